@@ -1,0 +1,32 @@
+"""Referee for board games at a real table: record, validate, explain, score.
+
+The Python API in five lines::
+
+    import referee
+    log = referee.load("game.toml")              # a Log, judged from the setup on
+    print(log.next, log.moves()[:3])             # what may be done
+    log = log.play("ana: play 2 bricks e3")      # judged and, where it stands, applied
+    print(log.score().players[0].total)          # the points, each with its clause
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from referee.core.faults import Unusable
+    from referee.shell.log import Log, Sheet, load, open_file
+
+__version__ = "0.1.0"
+__all__ = ["Log", "Sheet", "Unusable", "load", "open_file"]
+
+
+def __getattr__(name: str) -> Any:
+    # Importing the package must cost nothing: `referee --version` is also a command.
+    if name in ("Log", "Sheet", "load", "open_file"):
+        from referee.shell import log
+
+        return getattr(log, name)
+    if name == "Unusable":
+        from referee.core.faults import Unusable
+
+        return Unusable
+    raise AttributeError(f"module 'referee' has no attribute {name!r}")

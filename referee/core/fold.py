@@ -1,0 +1,282 @@
+"""One pure step, and the folds over it on which every command stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from referee.core.faults import Path, Unreadable, Unusable
+from referee.core.game import Game, Ruling, Start, Verdict
+from referee.core.header import Header
+from referee.core.rulebook import Breach
+from referee.core.says import Said, nearest, say
+from referee.core.score import Claim, ScoreSheet, claim
+
+S = TypeVar("S")
+
+SEVERITY: dict[Verdict, int] = {"legal": 0, "unverifiable": 1, "illegal": 2}
+
+
+class Block(NamedTuple):
+    """One `[[move]]`: the line typed, and why the table let it stand if it did."""
+
+    do: str
+    allow: str | None = None
+
+
+class Step(NamedTuple, Generic[S]):
+    """The answer to one line. `state` is the state after it, the very same object where it was refused.
+
+    `forced`: the line is illegal and was carried out all the same. `actor` is the seat of who acted.
+    """
+
+    verdict: Verdict
+    state: S
+    breaches: tuple[Breach, ...] = ()
+    actor: int | None = None
+    forced: bool = False
+    warnings: tuple[Said, ...] = ()
+    happened: tuple[Said, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A breach in its place (contract 4). `line` and `key` are places in the file, resolved by the shell."""
+
+    move: int | None
+    do: str | None
+    verdict: Verdict
+    clause: str | None
+    message: str
+    allowed: bool = False
+    player: str | None = None
+    follows: int | None = None
+    key: Path = ()
+    line: int | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The problem as contract 4 writes it."""
+        return {
+            "move": self.move,
+            "line": self.line,
+            "do": self.do,
+            "verdict": self.verdict,
+            "clause": self.clause,
+            "message": self.message,
+            "allowed": self.allowed,
+            "player": self.player,
+            "follows": self.follows,
+        }
+
+
+class Played(NamedTuple, Generic[S]):
+    """One move of a log with its answer; `number` counts from 1."""
+
+    number: int
+    block: Block
+    step: Step[S]
+
+
+@dataclass(frozen=True, slots=True)
+class Playthrough(Generic[S]):
+    """A whole log, judged move by move from the setup on."""
+
+    header: Header
+    start: Start[S]
+    played: tuple[Played[S], ...]
+    problems: tuple[Problem, ...]
+    warnings: tuple[Problem, ...]
+
+    @property
+    def state(self) -> S | None:
+        """The last state; None where the setup gave none."""
+        return self.played[-1].step.state if self.played else self.start.state
+
+    @property
+    def verdict(self) -> Verdict:
+        """The worst verdict of setup and moves, allowed ones not counting."""
+        return worst(problem.verdict for problem in self.problems if not problem.allowed)
+
+    @property
+    def left_out(self) -> int | None:
+        """The number of the first move left out; 0 where only the setup is at fault; None where nothing is."""
+        for played in self.played:
+            if played.step.verdict == "illegal" and not played.step.forced:
+                return played.number
+        return 0 if self.start.breaches else None
+
+    def unverified(self) -> frozenset[int | None]:
+        """The seats of those who made an unverifiable or allowed move (None: the table)."""
+        return frozenset(
+            played.step.actor for played in self.played if played.step.forced or played.step.verdict == "unverifiable"
+        )
+
+
+def worst(verdicts: Iterable[Verdict]) -> Verdict:
+    """The worst of several verdicts, legal where there is none."""
+    return max(verdicts, key=SEVERITY.__getitem__, default="legal")
+
+
+def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S]:
+    """Judge one line and, where it stands, carry it out.
+
+    With `allow` an illegal line that can be carried out stands too.
+    """
+    try:
+        act = game.read(state, text)
+        fit = game.fit(state, act)
+        ruling = game.judge(fit.state, act, False) if not fit.breaches else Ruling(None, fit.breaches)
+        if not ruling.breaches:
+            if ruling.after is None:
+                raise AssertionError(f"{game.id}: a legal line without a state after it: {text}")
+            if allow:
+                return _with_needless_allow(ruling, fit.passed)
+            return Step(
+                "legal",
+                ruling.after,
+                (),
+                ruling.actor,
+                False,
+                fit.passed + ruling.warnings,
+                ruling.happened,
+            )
+        if ruling.doubtful and ruling.after is not None:
+            warned = fit.passed + ruling.warnings + ((_needless("unverifiable"),) if allow else ())
+            return Step("unverifiable", ruling.after, ruling.breaches, ruling.actor, False, warned, ruling.happened)
+        forced = game.judge(fit.state, act, True) if allow else ruling
+    except Unreadable as fault:
+        return Step("illegal", state, (Breach("notation", fault.said),))
+    if forced.after is None or not allow:
+        return Step("illegal", state, ruling.breaches, ruling.actor)
+    return Step("illegal", forced.after, ruling.breaches, forced.actor, True, forced.warnings, forced.happened)
+
+
+def _needless(verdict: Verdict) -> Said:
+    return say("the move is {verdict}: `allow` does nothing here", verdict=verdict)
+
+
+def _with_needless_allow(ruling: Ruling[S], passed: tuple[Said, ...]) -> Step[S]:
+    if ruling.after is None:
+        raise AssertionError("a legal ruling without a state after it")
+    warned = (*passed, *ruling.warnings, _needless("legal"))
+    return Step("legal", ruling.after, (), ruling.actor, False, warned, ruling.happened)
+
+
+def play_through(game: Game[S, Any], header: Header, blocks: Sequence[Block]) -> Playthrough[S]:
+    """Judge a whole log. An illegal move that is not allowed is left out."""
+    start = game.begin(header)
+    problems = setup_problems(header, start.breaches)
+    warnings = [Problem(0, None, "legal", None, said) for said in start.warnings]
+    played: list[Played[S]] = []
+    state = start.state
+    if state is None:
+        return Playthrough(header, start, (), tuple(problems), tuple(warnings))
+    follows: int | None = None
+    for number, block in enumerate(blocks, 1):
+        answer = step(game, state, block.do, block.allow is not None)
+        if answer.breaches:
+            problems += problems_of(header, answer, number, block.do, follows)
+            if follows is None and answer.verdict == "illegal" and not answer.forced:
+                follows = number
+        if answer.warnings:
+            warnings += warnings_of(header, answer, number, block.do)
+        played.append(Played(number, block, answer))
+        state = answer.state
+    return Playthrough(header, start, tuple(played), tuple(problems), tuple(warnings))
+
+
+def extend(playthrough: Playthrough[S], block: Block, answer: Step[S]) -> Playthrough[S]:
+    """The playthrough with one more move and its answer."""
+    number = len(playthrough.played) + 1
+    header, follows = playthrough.header, playthrough.left_out or None
+    return replace(
+        playthrough,
+        played=(*playthrough.played, Played(number, block, answer)),
+        problems=(*playthrough.problems, *problems_of(header, answer, number, block.do, follows)),
+        warnings=(*playthrough.warnings, *warnings_of(header, answer, number, block.do)),
+    )
+
+
+def _setup_problem(header: Header, broken: Breach) -> Problem:
+    player = None
+    if broken.key[:1] == ("player",) and len(broken.key) > 1 and isinstance(broken.key[1], int):
+        player = header.players[broken.key[1]].name
+    elif len(broken.key) > 2 and broken.key[0] == "final" and broken.key[2] in header.names:
+        player = str(broken.key[2])
+    return Problem(0, None, "illegal", broken.clause, broken.said, player=player, key=broken.key)
+
+
+def setup_problems(header: Header, breaches: Iterable[Breach]) -> list[Problem]:
+    """The problems of a setup, a sheet or a set: move 0."""
+    return [_setup_problem(header, broken) for broken in breaches]
+
+
+def problems_of(header: Header, answer: Step[Any], number: int, do: str, follows: int | None = None) -> list[Problem]:
+    """One problem for each clause that a move breaks."""
+    player = header.names[answer.actor] if answer.actor is not None else None
+    first: dict[str, Breach] = {}
+    for broken in answer.breaches:
+        first.setdefault(broken.clause, broken)
+    return [
+        Problem(number, do, answer.verdict, broken.clause, broken.said, answer.forced, player, follows)
+        for broken in first.values()
+    ]
+
+
+def warnings_of(header: Header, answer: Step[Any], number: int, do: str) -> list[Problem]:
+    """What is only advice about a move."""
+    player = header.names[answer.actor] if answer.actor is not None else None
+    return [Problem(number, do, "legal", None, said, False, player) for said in answer.warnings]
+
+
+def nearest_moves(
+    game: Game[S, Any], state: S, typed: str, header: Header, viewer: int | None = None, most: int = 3
+) -> list[str]:
+    """Up to three legal moves most like the one typed."""
+    known = game.moves(state, viewer)
+    names = header.all_names()
+    head, colon, tail = typed.lower().partition(":")
+    try:
+        named = names.get(head) if colon else None
+    except Unreadable:
+        named = None
+    bare = tail.strip() if named is not None else typed.lower().strip()
+    by_tail: dict[str, list[str]] = {}
+    for move in known:
+        _, _, rest = move.lower().partition(": ")
+        by_tail.setdefault(rest or move.lower(), []).append(move)
+    close = nearest(bare, by_tail, most, 0.3)
+    return [move for rest in close for move in by_tail[rest]][:most]
+
+
+def score_of(game: Game[S, Any], playthrough: Playthrough[S], viewer: int | None = None) -> ScoreSheet:
+    """The score of a log: up to its first illegal move that was not allowed, the rest as it stands."""
+    state = sound_state(playthrough)
+    if state is None:
+        raise Unusable("the setup is broken: there is nothing to score")
+    sheet = game.score(game.at_rest(state), viewer)
+    if playthrough.left_out is not None:
+        sheet = replace(sheet, finished=False, winners=())
+    return sheet
+
+
+def sound_state(playthrough: Playthrough[S]) -> S | None:
+    """The state before the first move that was left out, else the last one."""
+    stop = playthrough.left_out
+    if not stop:
+        return playthrough.state
+    return playthrough.played[stop - 2].step.state if stop > 1 else playthrough.start.state
+
+
+def claims_of(game: Game[S, Any], header: Header, state: S | None, sheet: ScoreSheet) -> list[Claim]:
+    """All claims of a file: the game's own, then the totals."""
+    final = header.final or {}
+    found = game.claims(header, state, sheet)
+    totals = {player.name: player for player in sheet.players}
+    for name, claimed in final.get("points", {}).items():
+        if isinstance(claimed, dict):
+            continue
+        player = header.names[header.seat(name, ("final", "points", name))]
+        found.append(claim(player, f"points.{name}", claimed, totals[player].total))
+    return found

@@ -1,0 +1,65 @@
+"""Sentences for people, kept together with the facts they were made from."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+
+class Said(str):
+    """An English sentence that still knows its pattern and facts, so that another language can say it anew."""
+
+    __slots__ = ("facts", "pattern")
+    pattern: str
+    facts: dict[str, object]
+
+
+def say(pattern: str, **facts: object) -> Said:
+    """Fill `pattern` (`str.format` fields) with `facts`."""
+    said = Said(pattern.format(**facts) if facts else pattern)
+    said.pattern = pattern
+    said.facts = facts
+    return said
+
+
+def count(number: int, noun: str, plural: str | None = None) -> Said:
+    """`1 tile`, `3 tiles`."""
+    word = noun if number == 1 else plural or noun + "s"
+    return say("{number} {word}", number=number, word=word)
+
+
+def listed(words: Iterable[object], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    items = [str(word) for word in words]
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+# Written as the code point: these would move the cursor, recolour the screen or turn the line around.
+_HARMFUL = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
+
+
+def harmless(text: str, keep: str = "") -> str:
+    """`text` with control, direction and other invisible characters shown as `<U+202E>`."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        char if char in keep or unicodedata.category(char) not in _HARMFUL else f"<U+{ord(char):04X}>"
+        for char in text
+    )
+
+
+def nearest(word: str, known: Iterable[str], most: int = 1, cutoff: float = 0.6) -> list[str]:
+    """The known words most like `word`, best first."""
+    import difflib
+
+    return difflib.get_close_matches(word[:200], list(known), n=most, cutoff=cutoff)
+
+
+def or_nearest(word: str, known: Sequence[str]) -> str:
+    """The end of a complaint about `word`: the nearest known one, else all where they are few."""
+    close = nearest(word.lower(), known)
+    if close:
+        return f"; did you mean {close[0]}?"
+    return f"; known are {listed(known)}" if 0 < len(known) <= 12 else ""

@@ -1,0 +1,149 @@
+"""Scores as trees of explained points, ranks with their tie-breaks, claims held against what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.core.says import Said
+
+Range = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Points and why. `points` is None while something hidden decides; `possible` is then lowest and highest,
+    or None where the page names no range."""
+
+    name: str
+    points: int | None
+    clause: str
+    why: str
+    items: tuple[Item, ...] = ()
+    possible: Range | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The item as contract 4 writes it."""
+        return {
+            "item": self.name,
+            "points": self.points,
+            "possible": list(self.possible) if self.possible else None,
+            "clause": self.clause,
+            "why": self.why,
+            "items": [item.as_json() for item in self.items],
+        }
+
+
+def withheld(item: Item, why: str = "") -> Item:
+    """The item as it is told to somebody who may not know its points."""
+    return Item(item.name, None, item.clause, why)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerScore:
+    """One player's tree.
+
+    `span` is lowest and highest total where the items' own ranges do not add up to it; `more` holds keys that
+    a game's page adds; `hidden` withholds the range too.
+    """
+
+    name: str
+    items: tuple[Item, ...]
+    rank: int | None = None
+    span: Range | None = None
+    more: Mapping[str, Any] = field(default_factory=dict)
+    hidden: bool = False
+
+    @property
+    def total(self) -> int | None:
+        """The sum of the items, None while one of them is."""
+        points = [item.points for item in self.items]
+        return None if None in points else sum(p for p in points if p is not None)
+
+    @property
+    def possible(self) -> Range | None:
+        """Lowest and highest total; None where the total is certain or nobody can say."""
+        if self.hidden or self.total is not None:
+            return None
+        if self.span is not None:
+            return self.span
+        low = high = 0
+        for item in self.items:
+            if item.points is not None:
+                span: Range | None = (item.points, item.points)
+            else:
+                span = item.possible
+            if span is None:
+                return None
+            low, high = low + span[0], high + span[1]
+        return low, high
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreak:
+    """The clause that decided between players level at the top, and how."""
+
+    clause: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One claimed value. `found` None: the figure is open; then nothing holds or fails."""
+
+    player: str | None
+    what: str
+    claimed: Any
+    found: Any
+    holds: bool | None
+
+    def as_json(self) -> dict[str, Any]:
+        """The claim as contract 4 writes it."""
+        return {
+            "player": self.player,
+            "what": self.what,
+            "claimed": self.claimed,
+            "found": self.found,
+            "holds": self.holds,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """Everybody's points, who has won and what decided."""
+
+    players: tuple[PlayerScore, ...]
+    finished: bool
+    winners: tuple[str, ...] = ()
+    tiebreak: TieBreak | None = None
+    standin: bool = False
+    warnings: tuple[Said, ...] = ()
+
+
+def claim(player: str | None, what: str, claimed: Any, found: Any) -> Claim:
+    """Hold a claimed value against the one found; None found means nobody can say."""
+    return Claim(player, what, claimed, found, None if found is None else bool(claimed == found))
+
+
+def ranks(keys: Sequence[Any]) -> list[int]:
+    """1, 2, 2, 4: the rank of each key, greatest first; level keys share one."""
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+def settled_ranks(spans: Sequence[Range | None], rank: Callable[[Sequence[int]], Sequence[int]]) -> list[int | None]:
+    """The ranks that are the same for all possible totals, None where they are not.
+
+    `spans` has lowest and highest total of each player (None: anything). A player's rank is least when the
+    own total is highest and the others' lowest, and greatest the other way round; between the two every
+    total lies between, so two rankings a player are enough.
+    """
+    if any(span is None for span in spans):
+        return [None] * len(spans)
+    known = [span for span in spans if span is not None]
+    found: list[int | None] = []
+    for seat in range(len(known)):
+        best = rank([span[1] if other == seat else span[0] for other, span in enumerate(known)])[seat]
+        worst = rank([span[0] if other == seat else span[1] for other, span in enumerate(known)])[seat]
+        found.append(best if best == worst else None)
+    return found

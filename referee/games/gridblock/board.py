@@ -1,0 +1,62 @@
+"""The grid: 36 tiles, which lie side by side, and which can be reached by how many steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+CELLS: tuple[str, ...] = tuple(f"{column}{row}" for row in range(1, 7) for column in "abcdef")
+NUMBER: dict[str, int] = {name: cell for cell, name in enumerate(CELLS)}
+CORNERS = ("nw", "ne", "sw", "se")
+OFF = -1
+
+
+def _beside(cell: int) -> tuple[int, ...]:
+    column, row = cell % 6, cell // 6
+    around = ((column, row - 1), (column + 1, row), (column, row + 1), (column - 1, row))
+    return tuple(r * 6 + c for c, r in around if 0 <= c < 6 and 0 <= r < 6)
+
+
+NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(_beside(cell) for cell in range(36))
+
+
+def place_of(name: str) -> tuple[int, int]:
+    """Column and row of a cell by its name, on the grid or off it."""
+    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+
+
+def are_adjacent(one: str, other: str) -> bool:
+    """Whether two cells, on the grid or off it, share a side."""
+    (column, row), (column2, row2) = place_of(one), place_of(other)
+    return abs(column - column2) + abs(row - row2) == 1
+
+
+def _walk(path: tuple[int, ...], steps: int, start_counts: bool) -> Iterator[tuple[int, ...]]:
+    if steps == 0:
+        yield path
+        return
+    entered = path if start_counts else path[1:]
+    for beside in NEIGHBOURS[path[-1]]:
+        if beside not in entered:
+            yield from _walk((*path, beside), steps - 1, start_counts)
+
+
+@cache
+def paths(start: int, steps: int, start_counts: bool) -> tuple[tuple[int, ...], ...]:
+    """Every path of exactly `steps` steps that enters no tile twice, the start included, in a fixed order."""
+    return tuple(_walk((start,), steps, start_counts))
+
+
+@cache
+def targets(start: int, steps: int, start_counts: bool) -> frozenset[int]:
+    """Where such paths end."""
+    return frozenset(path[-1] for path in paths(start, steps, start_counts))
+
+
+@cache
+def walks(start: int, steps: int) -> frozenset[int]:
+    """Where walks of exactly `steps` steps end that may enter tiles again."""
+    reached = frozenset({start})
+    for _ in range(steps):
+        reached = frozenset(beside for cell in reached for beside in NEIGHBOURS[cell])
+    return reached

@@ -1,0 +1,70 @@
+"""The register of Gridblock's clauses and its house rules."""
+
+from referee.core.rulebook import HouseRule, Rulebook
+
+BOOK = Rulebook(
+    "gridblock",
+    ("setup", "set", "round", "turn", "move", "place", "end", "score", "tie"),
+    (
+        HouseRule(
+            "score.stacks",
+            ("tiebreak", "bonus", "bonus-tiebreak", "off"),
+            {"draft": "tiebreak", "final": "bonus"},
+            "What several own cubes on one tile are good for: the draft leaves bonus and tie-break open; the "
+            "final edition says that accumulation can give points.",
+        ),
+        HouseRule(
+            "score.measure",
+            ("tiles", "extra"),
+            "tiles",
+            "How stacks are counted: tiles that hold two or more of one's cubes, or all cubes beyond the first "
+            "on each tile.",
+        ),
+        HouseRule("score.bonus", tuple(range(1, 10)), 1, "Points for each unit of the measure."),
+        HouseRule(
+            "score.pair",
+            ("player", "color"),
+            "player",
+            "Two players: both own colours on a tile count together, or each colour for itself.",
+        ),
+        HouseRule("score.mover", ("no", "yes"), "no", "Whether the mover counts as a cube on the grid."),
+        HouseRule(
+            "end.tie",
+            ("shared", "later"),
+            "shared",
+            "Still level: the victory is shared, or goes to whoever comes latest in the turn order of round 6.",
+        ),
+        HouseRule(
+            "round.first",
+            ("fixed", "rotate"),
+            "fixed",
+            "Whether the first player stays, or passes clockwise by one after each round.",
+        ),
+        HouseRule(
+            "turn.two",
+            ("alternate", "pair", "free"),
+            "alternate",
+            "How two players take turns with two colours each: the four colours sit alternately round the "
+            "table; or each plays one card with both colours, in either order; or single cards of either colour.",
+        ),
+        HouseRule(
+            "move.start",
+            ("counts", "free"),
+            "counts",
+            "Whether the tile where the mover starts counts as entered, or may be entered once.",
+        ),
+        HouseRule("move.center", ("share", "one"), "share", "Whether movers may share the centre of a tile."),
+        HouseRule(
+            "move.blocked",
+            ("end", "through"),
+            "end",
+            "Whether a move may end on a gridblocked tile, or only pass through it.",
+        ),
+        HouseRule(
+            "place.cube",
+            ("must", "may"),
+            "must",
+            "Whether a cube that fits has to be placed, or may be left out.",
+        ),
+    ),
+)

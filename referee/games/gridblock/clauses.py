@@ -1,0 +1,385 @@
+"""What is allowed: each legality rule looks at one trial (an act with its card known) and says what it sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from referee.core.rulebook import Breach, breach
+from referee.core.says import count, listed
+from referee.games.gridblock.board import CELLS, NEIGHBOURS, OFF, are_adjacent, paths, targets, walks
+from referee.games.gridblock.book import BOOK
+from referee.games.gridblock.components import Card, Deck
+from referee.games.gridblock.hands import Hand, Seen, can_draw, surely_played
+from referee.games.gridblock.notation import Draw, Play
+from referee.games.gridblock.state import State, is_full
+
+
+class Trial(NamedTuple):
+    """One world of a play: the colour, where its mover stands, the card that was played."""
+
+    state: State
+    color: str
+    mover: int
+    card: Card
+    act: Play
+
+    @property
+    def target(self) -> int:
+        """Where the move ends: `OFF`, or a cell; the mover's own for `stay`."""
+        return self.act.cells[-1] if self.act.cells else self.mover
+
+    @property
+    def start_counts(self) -> bool:
+        """Whether the starting tile counts as entered."""
+        return self.state.table.house["move.start"] == "counts"
+
+    def fits(self) -> bool:
+        """Whether the tile on which the move ends shows the card's symbol."""
+        return self.state.table.layout[self.target] == self.card.symbol
+
+
+Check = Callable[[Trial], Breach | None]
+
+
+# Turn: who plays which card.
+
+
+@BOOK.clause("turn.1", "L", "T", house=("turn.two", "round.first"))
+def in_turn_order(state: State, seat: int, color: str | None) -> Breach | None:
+    """From the first player clockwise, one card each turn, three times round. Only who is in turn plays."""
+    if color in state.due or seat in {state.table.owner[other] for other in state.due}:
+        return None
+    return breach(
+        "turn.1",
+        "{name} is not in turn: {due}",
+        name=state.table.names.names[seat],
+        due=_due(state),
+    )
+
+
+@BOOK.clause("turn.2", "L", "U, H", house="turn.two")
+def right_color(state: State, seat: int, color: str | None) -> Breach | None:
+    """With two players the colour in turn follows house rule `turn.two`; the wrong one of one's own colours may
+    not play.
+    """
+    if color is None or color in state.due or seat not in {state.table.owner[other] for other in state.due}:
+        return None
+    return breach("turn.2", "{color} is not in turn: {due}", color=color, due=_due(state))
+
+
+def _due(state: State) -> str:
+    due = state.due
+    table = state.table
+    who = table.name(due[0])
+    return f"{who} plays" if len(table.own(0)) == 1 else f"{who} plays {listed(due, 'or')}"
+
+
+@BOOK.clause("turn.3", "L", "U, T")
+def card_is_own(deck: Deck, color: str, typed: Seen) -> Breach | None:
+    """The card is one of the colour's six."""
+    if any(typed.fits(card) for card in deck):
+        return None
+    return breach(
+        "turn.3",
+        "{color} has no card {typed}: its six are {deck}",
+        color=color,
+        typed=typed,
+        deck=", ".join(map(str, deck)),
+    )
+
+
+@BOOK.clause("turn.4", "L", "T")
+def card_not_played_yet(deck: Deck, hand: Hand, color: str, typed: Seen) -> Breach | None:
+    """A card is played once a round: when every copy of it has been played it cannot come again."""
+    fitting = {card for card in deck if typed.fits(card)}
+    if not fitting or not all(surely_played(deck, hand, card) for card in fitting):
+        return None
+    return breach("turn.4", "{color} has played {typed} in this round already", color=color, typed=listed(fitting))
+
+
+@BOOK.clause("turn.5", "L", "T")
+def card_was_drawn(color: str, typed: Seen) -> Breach:
+    """The card is one of the three drawn: some hand that agrees with the recorded draw and the cards played
+    since has to hold it.
+    """
+    return breach(
+        "turn.5",
+        "{typed} cannot be among the cards that {color} still holds of its draw",
+        typed=typed,
+        color=color,
+    )
+
+
+@BOOK.clause("turn.6", "L", "T", house=("move.center", "move.blocked"))
+def no_pass(trial: Trial) -> Breach | None:
+    """Who is in turn plays a card and moves; there is no pass. `stay` only where the card has no legal path."""
+    path = next((path for path in paths_of(trial) if _may_end(trial, path[-1])), None)
+    if path is None:
+        return None
+    way = "-".join(CELLS[cell] for cell in path)
+    return breach("turn.6", "{card} can be moved, for example {way}", card=trial.card, way=way)
+
+
+def paths_of(trial: Trial) -> tuple[tuple[int, ...], ...]:
+    """Every path of the card from where the mover stands."""
+    return paths(trial.mover, trial.card.value, trial.start_counts)
+
+
+def _may_end(trial: Trial, cell: int) -> bool:
+    return not _center_taken(trial, cell) and not _blocked(trial, cell)
+
+
+# Move: the way of the mover.
+
+
+@BOOK.clause("move.1", "L", "T")
+def own_mover(trial: Trial) -> Breach | None:
+    """A player moves his own mover from where it stands: a typed path begins with that tile."""
+    cells = trial.act.cells
+    if len(cells) < 2 or cells[0] == trial.mover:
+        return None
+    return breach(
+        "move.1",
+        "the mover of {color} stands on {mover}, the path begins at {begin}",
+        color=trial.color,
+        mover=CELLS[trial.mover],
+        begin=trial.act.path[0],
+    )
+
+
+@BOOK.clause("move.2", "L", "T")
+def as_far_as_the_card(trial: Trial) -> Breach | None:
+    """The mover goes exactly as many steps as the card's value."""
+    cells, value = trial.act.cells, trial.card.value
+    if len(cells) > 1:
+        if len(cells) - 1 == value:
+            return None
+        return breach(
+            "move.2",
+            "{card} moves {due}, the path has {steps}",
+            card=trial.card,
+            due=count(value, "tile"),
+            steps=len(cells) - 1,
+        )
+    if cells[0] == OFF or cells[0] in walks(trial.mover, value):
+        return None
+    return breach(
+        "move.2",
+        "{target} cannot be reached from {mover} in exactly {steps}",
+        target=trial.act.path[0],
+        mover=CELLS[trial.mover],
+        steps=count(value, "step"),
+    )
+
+
+@BOOK.clause("move.3", "L", "T")
+def side_by_side(trial: Trial) -> Breach | None:
+    """Each step goes to the orthogonally adjacent tile: no diagonal, no jump, no step in place."""
+    cells = trial.act.cells
+    for place in range(1, len(cells)):
+        here, there = cells[place - 1], cells[place]
+        if there not in NEIGHBOURS[here] or here == OFF:
+            one, other = trial.act.path[place - 1 : place + 1]
+            if not are_adjacent(one, other):
+                return breach("move.3", "{one} and {other} do not share a side", one=one, other=other)
+    return None
+
+
+@BOOK.clause("move.4", "L", "U, T")
+def on_the_grid(trial: Trial) -> Breach | None:
+    """The mover stays on the grid a1-f6."""
+    if OFF not in trial.act.cells:
+        return None
+    off = [name for name, cell in zip(trial.act.path, trial.act.cells, strict=True) if cell == OFF]
+    return breach("move.4", "{cells} is off the grid a1-f6", cells=listed(off))
+
+
+@BOOK.clause("move.5", "L", "T", house="move.start")
+def no_tile_twice(trial: Trial) -> Breach | None:
+    """No tile is entered twice in one turn; the tile where the mover starts counts as entered."""
+    path = trial.act.path
+    if len(path) > 1:
+        entered = path if trial.start_counts else path[1:]
+        if len(set(entered)) == len(entered):
+            return None
+        twice = next(name for name in entered if entered.count(name) > 1)
+        return breach("move.5", "the path enters {cell} twice", cell=twice)
+    cells, value = trial.act.cells, trial.card.value
+    if cells[0] in targets(trial.mover, value, trial.start_counts):
+        return None
+    if cells[0] not in walks(trial.mover, value):
+        return None
+    return breach(
+        "move.5",
+        "{target} is reached in {steps} only by entering a tile twice",
+        target=path[0],
+        steps=count(value, "step"),
+    )
+
+
+@BOOK.clause("move.7", "L", "T", house="move.center")
+def centre_is_free(trial: Trial) -> Breach | None:
+    """The move ends on the centre of the target tile. Movers may share a centre, unless `move.center = "one"`:
+    then no other mover may stand there.
+    """
+    if not _center_taken(trial, trial.target):
+        return None
+    other = next(color for color, cell in trial.state.movers.items() if cell == trial.target and color != trial.color)
+    return breach("move.7", "the mover of {color} stands on {cell}", color=other, cell=trial.act.path[-1])
+
+
+def _center_taken(trial: Trial, cell: int) -> bool:
+    if trial.state.table.house["move.center"] == "share":
+        return False
+    return any(other == cell and color != trial.color for color, other in trial.state.movers.items())
+
+
+@BOOK.clause("move.8", "L", "T, F", house="move.blocked")
+def blocked_tile(trial: Trial) -> Breach | None:
+    """A gridblocked tile can be used for movement: passed, and by default ended on too; with
+    `move.blocked = "through"` a move may not end there.
+    """
+    if not _blocked(trial, trial.target):
+        return None
+    return breach("move.8", "{cell} is gridblocked: it may only be passed", cell=trial.act.path[-1])
+
+
+def _blocked(trial: Trial, cell: int) -> bool:
+    return trial.state.table.house["move.blocked"] == "through" and is_full(trial.state, cell)
+
+
+# Place: the cube on a corner.
+
+
+@BOOK.clause("place.1", "L", "T")
+def symbol_matches(trial: Trial) -> Breach | None:
+    """A cube is placed only where the tile on which the move ends shows the symbol of the played card."""
+    if trial.fits():
+        return None
+    return breach(
+        "place.1",
+        "{cell} shows {shown}, the card {card}",
+        cell=trial.act.path[-1],
+        shown=trial.state.table.layout[trial.target],
+        card=trial.card,
+    )
+
+
+@BOOK.clause("place.2", "L", "T", house="place.cube")
+def cube_is_due(trial: Trial) -> Breach | None:
+    """Where the symbol fits and a corner is free, exactly one cube is placed (unless `place.cube = "may"`)."""
+    if trial.state.table.house["place.cube"] == "may":
+        return None
+    if not trial.fits() or is_full(trial.state, trial.target):
+        return None
+    return breach(
+        "place.2",
+        "{cell} shows {symbol} and has a free corner: a cube is placed",
+        cell=trial.act.path[-1],
+        symbol=trial.card.symbol,
+    )
+
+
+@BOOK.clause("place.3", "L", "T")
+def not_gridblocked(trial: Trial) -> Breach | None:
+    """A gridblocked tile takes no cube. (Nor does a sheet have more than four on a tile.)"""
+    if not is_full(trial.state, trial.target):
+        return None
+    return breach("place.3", "{cell} is gridblocked: it has four cubes", cell=trial.act.path[-1])
+
+
+@BOOK.clause("place.4", "L", "T")
+def corner_is_free(trial: Trial) -> Breach | None:
+    """The cube goes on a free corner; one known to be taken is not free."""
+    tile = trial.state.tiles.get(trial.target)
+    if tile is None:
+        return None
+    taken = [corner for corner in trial.act.places or () if tile.taken(corner)]
+    if not taken:
+        return None
+    color = dict(tile.corners)[taken[0]]
+    return breach(
+        "place.4",
+        "a {color} cube is on the corner {corner} of {cell}",
+        color=color,
+        corner=taken[0],
+        cell=trial.act.path[-1],
+    )
+
+
+@BOOK.clause("place.5", "L", "T")
+def one_cube_a_turn(trial: Trial) -> Breach | None:
+    """One cube a turn: two corners typed break it."""
+    number = len(trial.act.places or ())
+    if number < 2:
+        return None
+    return breach("place.5", "one cube a turn, not {number}", number=number)
+
+
+# Only clauses whose subject exists are asked: a way, a cube, a cube left out.
+STAY_CHECKS: list[Check] = [no_pass]
+WAY_CHECKS: list[Check] = [
+    own_mover,
+    as_far_as_the_card,
+    side_by_side,
+    on_the_grid,
+    no_tile_twice,
+    centre_is_free,
+    blocked_tile,
+]
+CUBE_CHECKS: list[Check] = [symbol_matches, not_gridblocked, corner_is_free, one_cube_a_turn]
+NO_CUBE_CHECKS: list[Check] = [cube_is_due]
+
+
+def breaches_of(trial: Trial) -> list[Breach]:
+    """Every clause that a play breaks in one world."""
+    act = trial.act
+    found = [broken for check in (WAY_CHECKS if act.cells else STAY_CHECKS) if (broken := check(trial)) is not None]
+    if act.places is not None and trial.target != OFF:
+        checks = CUBE_CHECKS if act.places else NO_CUBE_CHECKS
+        found += [broken for check in checks if (broken := check(trial)) is not None]
+    return found
+
+
+# Round: the draw of three cards.
+
+
+@BOOK.clause("round.3", "L", "T")
+def three_cards(deck: Deck, hand: Hand, color: str, act: Draw) -> Breach | None:
+    """Exactly three cards are drawn."""
+    if len(act.cards) == 3:
+        return None
+    return breach("round.3", "three cards are drawn, not {number}", number=len(act.cards))
+
+
+@BOOK.clause("round.4", "L", "T")
+def drawn_from_own(deck: Deck, hand: Hand, color: str, act: Draw) -> Breach | None:
+    """They are drawn from the colour's own six, each physical card once."""
+    if len(act.cards) != 3 or can_draw(deck, act.cards):
+        return None
+    return breach(
+        "round.4",
+        "no three of the six cards of {color} fit: {deck}",
+        color=color,
+        deck=", ".join(map(str, deck)),
+    )
+
+
+@BOOK.clause("round.5", "L", "T")
+def one_draw(deck: Deck, hand: Hand, color: str, act: Draw) -> Breach | None:
+    """One draw a round, before the colour's first card of that round."""
+    if hand.played:
+        return breach("round.5", "{color} has played in this round: its draw is over", color=color)
+    if hand.drawn is not None:
+        return breach("round.5", "{color} has drawn for this round already", color=color)
+    return None
+
+
+DRAW_CHECKS = [three_cards, drawn_from_own, one_draw]
+
+
+@BOOK.clause("end.1", "L", "N")
+def game_goes_on(state: State) -> Breach | None:
+    """After the last card of round 6 the game is over."""
+    return None if state.due else breach("end.1", "the game is over: round 6 has been played")

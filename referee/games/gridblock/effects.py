@@ -1,0 +1,98 @@
+"""What happens: a card is played, the mover travels, a cube is placed, a round ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.core.says import Said, say
+from referee.games.gridblock.book import BOOK
+from referee.games.gridblock.hands import Hand, full_hand
+from referee.games.gridblock.state import BARE, State, Table, Tile, colors_due, is_full, orders_of_play
+
+
+@BOOK.clause(
+    "move.6",
+    "E",
+    "T",
+    "The direction may change at every step. Tiles with corner cubes, gridblocked tiles and tiles with other "
+    "movers may be passed through.",
+)
+def travel(movers: Mapping[str, int], color: str, cell: int) -> Mapping[str, int]:
+    """The movers after one has travelled."""
+    return {**movers, color: cell}
+
+
+@BOOK.clause(
+    "place.6",
+    "E",
+    "T",
+    "In later turns more cubes may join on the same tile, own or others', while a corner is free.",
+)
+def add_cube(tiles: Mapping[int, Tile], color: str, cell: int, corner: str | None) -> Mapping[int, Tile]:
+    """The tiles with one more cube on a corner (None: which one is not recorded)."""
+    return {**tiles, cell: tiles.get(cell, BARE).with_cube(color, corner)}
+
+
+def corner_for(
+    state: State, cell: int, symbol: str | None, places: tuple[str, ...] | None
+) -> tuple[bool, str | None]:
+    """Whether a cube is placed, and on which corner; PLACE left out means what the rules do."""
+    if places is None:
+        return state.table.layout[cell] == symbol and not is_full(state, cell), None
+    if not places:
+        return False, None
+    return True, None if places[0] == "cube" else places[0]
+
+
+def after_play(
+    state: State, color: str, hand: Hand, movers: Mapping[str, int], tiles: Mapping[int, Tile]
+) -> tuple[State, tuple[Said, ...]]:
+    """The state after a colour's card, with the next round begun where this one is over."""
+    hands = {**state.hands, color: hand}
+    due = colors_due(state.table, state.round, hands)
+    after = State(state.table, state.round, movers, tiles, hands, due)
+    return (after, ()) if due else _end_round(after)
+
+
+@BOOK.clause(
+    "round.1",
+    "X",
+    "G",
+    "Six rounds; in each every colour has three turns. After the last colour's third card the next round begins.",
+)
+def _end_round(state: State) -> tuple[State, tuple[Said, ...]]:
+    if state.round == 6:
+        return state, (say("round 6 is over, and with it the game"),)
+    table, round_ = state.table, state.round + 1
+    hands = new_hands(table)
+    fresh = State(table, round_, state.movers, state.tiles, hands, colors_due(table, round_, hands))
+    leader = table.name(table.orders[round_ - 1][0])
+    return fresh, (
+        say(
+            "round {over} is over; {leader} begins round {round}",
+            over=state.round,
+            leader=leader,
+            round=round_,
+        ),
+    )
+
+
+@BOOK.clause(
+    "round.2",
+    "E",
+    "T",
+    "At the start of each round a colour takes back all six cards, shuffles and draws three (two players: each "
+    "colour by itself). Only those three are its cards in this round; last round's may come again.",
+)
+def new_hands(table: Table) -> Mapping[str, Hand]:
+    """Nobody's cards are known at the start of a round."""
+    return {color: full_hand(table.decks[color]) for color in table.colors}
+
+
+BOOK.clause(
+    "round.6",
+    "E",
+    "U, T",
+    "Every turn of every round begins with the first player; the draft never passes the green card on.",
+    house="round.first",
+)(orders_of_play)

@@ -1,0 +1,188 @@
+"""Gridblock as a plug."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.core.faults import Unreadable
+from referee.core.game import Fit, Game, Next, Question, Ruling, Start
+from referee.core.header import Header
+from referee.core.header import Table as Data
+from referee.core.rulebook import Breach
+from referee.core.score import Claim, ScoreSheet
+from referee.core.shape import Shape
+from referee.core.words import in_line
+from referee.games.gridblock import components, notation, scoring, setup
+from referee.games.gridblock import view as views
+from referee.games.gridblock.board import CORNERS
+from referee.games.gridblock.book import BOOK
+from referee.games.gridblock.clauses import Trial, blocked_tile, centre_is_free, game_goes_on, paths_of
+from referee.games.gridblock.components import COLORS, Card
+from referee.games.gridblock.hands import available, full_hand, with_card
+from referee.games.gridblock.judging import judge_draw, judge_play
+from referee.games.gridblock.notation import Act, Draw, Play
+from referee.games.gridblock.state import BARE, State, is_full
+
+
+class Gridblock(Game[State, Act]):
+    """Paths on 36 tiles, cubes on their corners, secret cards; draft and final edition."""
+
+    id = "gridblock"
+    title = "Gridblock"
+    players = (2, 4)
+    editions = ("draft", "final")
+    reserved_names = frozenset({"grid", "movers", "points"})
+    covered = "every clause of the draft; of the final edition what is known of it"
+    book = BOOK
+
+    def player_shape(self) -> dict[str, Shape]:
+        return setup.PLAYER_SHAPE
+
+    def setup_shape(self, sheet: bool) -> Shape:
+        return setup.SHEET_SHAPE if sheet else setup.SHAPE
+
+    def final_shape(self, sheet: bool) -> Shape:
+        return scoring.SHEET_SHAPE if sheet else scoring.FINAL_SHAPE
+
+    def components_shape(self) -> Shape:
+        return components.SHAPE
+
+    def bundled(self) -> Data:
+        return components.STANDIN
+
+    def verify_components(self, components_: Data) -> list[Breach]:
+        return components.verify(components_)
+
+    def count_components(self, components_: Data) -> dict[str, int]:
+        return components.counts(components_)
+
+    def blank_components(self) -> Data:
+        return components.blank()
+
+    def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
+        if sheet:
+            return [Question(("final", "grid"), "Cubes on a tile, such as c3=red,red,blue", "c3=red", many=True)]
+        asked = [
+            Question(
+                ("setup", "layout", str(row)),
+                f"Row {row + 1} of the layout, six symbols from a to f",
+                "drop hammers circles bricks wheel arrow",
+            )
+            for row in range(6)
+        ]
+        for color in COLORS:
+            asked.append(
+                Question(("setup", color, "start"), f"Where does the mover of {color} start?", "c3", only_color=color)
+            )
+            asked.append(
+                Question(
+                    ("setup", color, "drawn"),
+                    f"Which card did {color} draw for it?",
+                    "1 hammers",
+                    optional=True,
+                    only_color=color,
+                )
+            )
+            if edition == "final":
+                asked.append(
+                    Question(
+                        ("setup", color, "corner"),
+                        f"The setup cube of {color}",
+                        "nw",
+                        optional=True,
+                        only_color=color,
+                    )
+                )
+        return asked
+
+    def begin(self, header: Header) -> Start[State]:
+        return setup.begin(header)
+
+    def read(self, state: State, text: str) -> Act:
+        return notation.read(text, state.table)
+
+    def fit(self, state: State, act: Act) -> Fit[State]:
+        over = game_goes_on(state)
+        return Fit(state, (over,) if over is not None else ())
+
+    def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
+        return judge_play(state, act, force) if isinstance(act, Play) else judge_draw(state, act, force)
+
+    def next(self, state: State) -> Next:
+        due = state.due
+        seats = tuple(dict.fromkeys(state.table.owner[color] for color in due))
+        return Next(seats, "play" if due else "end")
+
+    def moves(self, state: State, viewer: int | None = None) -> list[str]:
+        return [
+            move
+            for color in state.due
+            for card in self._cards(state, color, viewer)
+            for move in _plays(state, color, card)
+        ]
+
+    def _cards(self, state: State, color: str, viewer: int | None) -> tuple[Card, ...]:
+        deck, hand = state.table.decks[color], state.hands[color]
+        if viewer is None or viewer == state.table.owner[color]:
+            return available(deck, hand)
+        seen = tuple(frozenset(card for card in deck if typed.fits(card)) for typed in hand.typed)
+        unseen = full_hand(deck)._replace(loose=hand.loose)
+        for cards, typed in zip(seen, hand.typed, strict=True):
+            unseen = with_card(unseen, cards, typed)
+        return available(deck, unseen)
+
+    def retell(self, before: State, last: State, text: str, viewer: int) -> str:
+        try:
+            act = notation.read(text, before.table)
+        except Unreadable:
+            return "?" if "draw" in text.lower() else text
+        if not isinstance(act, Draw):
+            return text
+        color = act.named.color if act.named is not None else None
+        own = before.table.own(act.named.seat) if act.named is not None else before.table.colors
+        if act.named is not None and act.named.seat == viewer:
+            return text
+        colors = (color,) if color is not None else own
+        if last.round > before.round or all(len(last.hands[each].played) >= 3 for each in colors):
+            return text
+        who = text.partition("draw")[0] if "draw" in text else text.lower().partition("draw")[0]
+        return f"{who}draw " + ",".join("?" for _ in act.cards)
+
+    def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+        return views.view(state, viewer)
+
+    def draw(self, state: State, viewer: int | None = None) -> str:
+        return views.draw(state, viewer)
+
+    def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        return scoring.score(scoring.lying_in(state), state.over, state.table.standin)
+
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+        return scoring.score_sheet(header)
+
+    def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+        return scoring.claims(header, state)
+
+
+def _plays(state: State, color: str, card: Card) -> list[str]:
+    """Every way to play one card, in full."""
+    table = state.table
+    who = color if len(table.own(0)) > 1 else in_line(table.name(color))
+    blank = Play(None, card.value, False, card.symbol, (), (), None)
+    trial = Trial(state, color, state.movers[color], card, blank)
+    found: list[str] = []
+    legal = False
+    for path in paths_of(trial):
+        end = Trial(state, color, trial.mover, card, Play(None, 0, False, None, ("",), (path[-1],), None))
+        if centre_is_free(end) is None and blocked_tile(end) is None:
+            legal = True
+            found += [notation.say_play(who, card, path, place) for place in _places(end)]
+    return found if legal else [notation.say_play(who, card, (), None)]
+
+
+def _places(trial: Trial) -> list[str | None]:
+    if not trial.fits() or is_full(trial.state, trial.target):
+        return [None]
+    tile = trial.state.tiles.get(trial.target, BARE)
+    corners: list[str | None] = [corner for corner in CORNERS if not tile.taken(corner)]
+    return [*corners, "none"] if trial.state.table.house["place.cube"] == "may" else corners

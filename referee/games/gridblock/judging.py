@@ -1,0 +1,160 @@
+"""From a line that has been read to a ruling: whose colour, which cards it may be, every clause by world."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.faults import Unreadable
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach
+from referee.core.says import Said, listed
+from referee.games.gridblock.board import OFF
+from referee.games.gridblock.clauses import (
+    DRAW_CHECKS,
+    Trial,
+    breaches_of,
+    card_is_own,
+    card_not_played_yet,
+    card_was_drawn,
+    in_turn_order,
+    right_color,
+)
+from referee.games.gridblock.components import Card, Deck
+from referee.games.gridblock.effects import add_cube, after_play, corner_for, travel
+from referee.games.gridblock.hands import Hand, Seen, candidates, drawn_hand, with_card
+from referee.games.gridblock.notation import Draw, Play
+from referee.games.gridblock.state import State, is_full
+
+
+def judge_play(state: State, act: Play, force: bool) -> Ruling[State]:
+    """Every clause about a play, in the world of each card that it may be."""
+    seat, color = _player(state, act)
+    breaches: list[Breach] = []
+    if act.named is not None:
+        for check in (in_turn_order, right_color):
+            broken = check(state, seat, color)
+            if broken is not None:
+                breaches.append(broken)
+    if breaches and (color is None or len(state.hands[color].played) >= 3):
+        return Ruling(seat, tuple(breaches))
+    if color is None:
+        raise Unreadable("both colours of {name} may play: name one", name=state.table.names.names[seat])
+    return _judge_card(state, act, color, breaches, force)
+
+
+def _player(state: State, act: Play) -> tuple[int, str | None]:
+    """The seat that plays, and its colour where that is certain."""
+    due = state.due
+    if act.named is None:
+        if len(due) > 1:
+            raise Unreadable("{due} may play: name the colour", due=listed(due, "or"))
+        return state.table.owner[due[0]], due[0]
+    seat, color = act.named
+    if color is not None:
+        return seat, color
+    own: Sequence[str] = state.table.own(seat)
+    if len(own) > 1:
+        own = [other for other in due if state.table.owner[other] == seat] or own
+    return seat, own[0] if len(own) == 1 else None
+
+
+def _judge_card(state: State, act: Play, color: str, breaches: list[Breach], force: bool) -> Ruling[State]:
+    deck, hand = state.table.decks[color], state.hands[color]
+    typed = _typed_card(deck, act)
+    cards = candidates(deck, hand, typed)
+    seat = state.table.owner[color]
+    if not cards:
+        breaches.append(_why_no_card(deck, hand, color, typed))
+        if typed.is_open():
+            breaches += _breaches(state, act, color, Card(*typed))  # type: ignore[arg-type]
+        loose = hand._replace(loose=True, rest=None)
+        after = _carry_out(state, act, color, with_card(loose, _fitting(deck, typed), typed))
+        return Ruling(seat, tuple(breaches), False, after[0] if force and after else None)
+    found = [_breaches(state, act, color, card) for card in cards]
+    clean, doubtful = cards, False
+    if any(found):
+        clean = tuple(card for card, broken in zip(cards, found, strict=True) if not broken)
+        doubtful = bool(clean) and not breaches
+        breaches += [one for broken in found for one in broken]
+    if breaches and not doubtful and not force:
+        return Ruling(seat, tuple(breaches))
+    played = with_card(hand, frozenset(clean or cards), typed)
+    carried = _carry_out(state, act, color, played)
+    if carried is None:
+        return Ruling(seat, tuple(breaches))
+    return Ruling(seat, tuple(breaches), doubtful, *carried)
+
+
+def _typed_card(deck: Deck, act: Play) -> Seen:
+    """What is known of the card from the line: a full path tells a value that was hidden or left out."""
+    value = act.value
+    steps = len(act.cells) - 1 if len(act.cells) > 1 else None
+    if value is None and not act.value_hidden:
+        values = {card.value for card in deck if card.symbol == act.symbol}
+        if len(values) == 1:
+            return Seen(values.pop(), act.symbol)
+        if len(values) > 1 and steps is None:
+            raise Unreadable(
+                "{symbol} is on cards of value {values}: say which",
+                symbol=act.symbol,
+                values=listed(sorted(values), "or"),
+            )
+        return Seen(steps if values else None, act.symbol)
+    return Seen(value if value is not None else steps, act.symbol)
+
+
+def _why_no_card(deck: Deck, hand: Hand, color: str, typed: Seen) -> Breach:
+    return (
+        card_is_own(deck, color, typed)
+        or card_not_played_yet(deck, hand, color, typed)
+        or card_was_drawn(color, typed)
+    )
+
+
+def _fitting(deck: Deck, typed: Seen) -> frozenset[Card]:
+    return frozenset(card for card in deck if typed.fits(card))
+
+
+def _breaches(state: State, act: Play, color: str, card: Card) -> list[Breach]:
+    return breaches_of(Trial(state, color, state.movers[color], card, act))
+
+
+def _carry_out(state: State, act: Play, color: str, hand: Hand) -> tuple[State, tuple[Said, ...]] | None:
+    """The state after the play and what the referee did, None where it cannot be carried out."""
+    target = act.cells[-1] if act.cells else state.movers[color]
+    if target == OFF or len(hand.played) > 3 or (act.places and not _can_place(state, target, act.places)):
+        return None
+    movers = travel(state.movers, color, target)
+    placed, corner = corner_for(state, target, act.symbol, act.places) if act.cells else (False, None)
+    tiles = add_cube(state.tiles, color, target, corner) if placed else state.tiles
+    return after_play(state, color, hand, movers, tiles)
+
+
+def _can_place(state: State, cell: int, places: tuple[str, ...]) -> bool:
+    tile = state.tiles.get(cell)
+    return len(places) == 1 and not is_full(state, cell) and not (tile and tile.taken(places[0]))
+
+
+def judge_draw(state: State, act: Draw, force: bool) -> Ruling[State]:
+    """Every clause about what a colour says it drew. An allowed draw is recorded without effect."""
+    color = _drawer(state, act)
+    seat = state.table.owner[color]
+    deck, hand = state.table.decks[color], state.hands[color]
+    found = [broken for check in DRAW_CHECKS if (broken := check(deck, hand, color, act)) is not None]
+    if found:
+        return Ruling(seat, tuple(found), False, state if force else None)
+    hands = {**state.hands, color: drawn_hand(act.cards)}
+    return Ruling(seat, after=State(state.table, state.round, state.movers, state.tiles, hands, state.due))
+
+
+def _drawer(state: State, act: Draw) -> str:
+    table = state.table
+    if act.named is not None and act.named.color is not None:
+        return act.named.color
+    own = table.colors if act.named is None else table.own(act.named.seat)
+    if act.named is not None and len(own) == 1:
+        return own[0]
+    open_ = [color for color in own if not state.hands[color].played and state.hands[color].drawn is None]
+    if len(open_) != 1:
+        raise Unreadable("whose draw is it? {colors}", colors=listed(own, "or"))
+    return open_[0]

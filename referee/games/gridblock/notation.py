@@ -1,0 +1,173 @@
+"""What can be said: lines of Gridblock read without judging them, and printed."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee.core.faults import Unreadable
+from referee.core.says import or_nearest
+from referee.core.words import Named, Vocabulary, read_line
+from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
+from referee.games.gridblock.components import Card
+from referee.games.gridblock.hands import Seen
+from referee.games.gridblock.state import Table
+
+VERBS = frozenset({"play", "draw"})
+_CELL = re.compile(r"[a-z][0-9]+")
+_VALUED = re.compile(r"([0-9]+|\?)(.*)")
+_PLACES = {word: (word,) for word in (*CORNERS, "cube")}
+
+
+class Play(NamedTuple):
+    """A card played and the way of the mover.
+
+    `value` None: left out, or hidden (`value_hidden`). `path` holds the names of the cells as typed (empty:
+    `stay`), `cells` their numbers, `OFF` for those off the grid; one cell is a target alone. `places` is
+    None where PLACE was left out, () for `none`, else corners or `cube`.
+    """
+
+    named: Named | None
+    value: int | None
+    value_hidden: bool
+    symbol: str | None
+    path: tuple[str, ...]
+    cells: tuple[int, ...]
+    places: tuple[str, ...] | None
+
+
+class Draw(NamedTuple):
+    """What a colour drew for this round, as far as it was told."""
+
+    named: Named | None
+    cards: tuple[Seen, ...]
+
+
+Act = Play | Draw
+
+
+def read(text: str, table: Table) -> Act:
+    """Read a line; `Unreadable` where its words are none of this game's."""
+    named, verb, words = read_line(text, table.names, VERBS)
+    if verb == "play":
+        return _read_play(named, words, table.symbols)
+    if len(words) != 1:
+        raise Unreadable("draw takes one list of cards, joined by commas without blanks")
+    return Draw(named, tuple(_read_seen(word, table.symbols) for word in words[0].split(",")))
+
+
+def _read_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Play:
+    if not words:
+        raise Unreadable("play what? `play [VALUE] SYMBOL PATH [PLACE]`")
+    value, hidden, symbol, rest = _read_card(words, symbols)
+    if not rest:
+        raise Unreadable("where to? a path such as c3-d3-e3, a target such as e3, or stay")
+    path, cells = _read_path(rest[0])
+    if len(rest) > 2:
+        raise Unreadable("{word} is too much: a play ends with its PLACE", word=rest[2])
+    places = _read_place(rest[1]) if len(rest) == 2 else None
+    if not path and places is not None:
+        raise Unreadable("`stay` places nothing: leave {word} out", word=rest[1])
+    if symbol is None and places is None and path:
+        raise Unreadable("the symbol is hidden, so say what was placed: nw, ne, sw, se, cube or none")
+    return Play(named, value, hidden, symbol, path, cells, places)
+
+
+def _read_card(words: list[str], symbols: Vocabulary) -> tuple[int | None, bool, str | None, list[str]]:
+    """Value, whether it is hidden, symbol (None: hidden), the words behind the card."""
+    first = words[0]
+    symbol = symbols.get(first)
+    if symbol is not None:
+        return None, False, symbol, words[1:]
+    valued = _VALUED.fullmatch(first)
+    if valued is None:
+        return None, False, symbols.find(first), words[1:]
+    value = _read_value(valued[1])
+    glued, rest = valued[2], words[1:]
+    if glued:
+        return value, value is None, _read_symbol(glued, symbols), rest
+    if value is None and (not rest or _is_path(rest[0])):
+        return None, True, None, rest
+    if not rest:
+        raise Unreadable("a value alone is no card: which symbol?")
+    return value, value is None, _read_symbol(rest[0], symbols), rest[1:]
+
+
+def _is_path(word: str) -> bool:
+    return word == "stay" or word[-1:].isdigit()
+
+
+def _read_value(digits: str) -> int | None:
+    if digits == "?":
+        return None
+    if digits not in ("1", "2", "3"):
+        raise Unreadable("{digits} is no value of a card: 1, 2 or 3", digits=digits)
+    return int(digits)
+
+
+def _read_symbol(word: str, symbols: Vocabulary) -> str | None:
+    return None if word == "?" else symbols.find(word)
+
+
+@lru_cache(maxsize=4096)
+def _read_path(word: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    if word == "stay":
+        return (), ()
+    path = tuple(word.split("-"))
+    cells = tuple(NUMBER.get(name, OFF) for name in path)
+    if OFF in cells:
+        strange = [name for name in path if not _CELL.fullmatch(name)]
+        if strange:
+            raise Unreadable("{word} is no cell: a letter and a number, such as c3", word=strange[0] or word)
+    return path, cells
+
+
+def _read_place(word: str) -> tuple[str, ...]:
+    known = _PLACES.get(word)
+    if known is not None:
+        return known
+    if word == "none":
+        return ()
+    corners = tuple(word.split(","))
+    if len(corners) > 1 and all(corner in CORNERS for corner in corners):
+        return corners
+    raise Unreadable(
+        "{word} is no place for a cube{hint}", word=word, hint=or_nearest(word, (*CORNERS, "cube", "none"))
+    )
+
+
+def _read_seen(word: str, symbols: Vocabulary) -> Seen:
+    if word == "?":
+        return Seen(None, None)
+    valued = _VALUED.fullmatch(word)
+    if valued is None:
+        raise Unreadable("{word} is no card: a value and a symbol, such as 2{symbol}", word=word or "nothing",
+                         symbol=symbols.known[0])  # fmt: skip
+    if valued[1] == "?" and not valued[2]:
+        return Seen(None, None)
+    return Seen(_read_value(valued[1]), _read_symbol(valued[2] or "?", symbols))
+
+
+def say_play(who: str, card: Card, path: tuple[int, ...], place: str | None) -> str:
+    """A play in full."""
+    way = "-".join(CELLS[cell] for cell in path) if path else "stay"
+    return f"{who}: play {card.value} {card.symbol} {way}{' ' + place if place else ''}"
+
+
+def say_act(act: Act) -> str:
+    """The line that reads as this act again, the player left to the caller."""
+    if isinstance(act, Draw):
+        return "draw " + ",".join(_seen_word(seen) for seen in act.cards)
+    card = act.symbol or "?"
+    if act.value is not None or act.value_hidden:
+        card = f"{act.value or '?'} {card}"
+    way = "-".join(act.path) or "stay"
+    place = "" if act.places is None else " " + (",".join(act.places) or "none")
+    return f"play {card} {way}{place}"
+
+
+def _seen_word(seen: Seen) -> str:
+    if seen.value is None and seen.symbol is None:
+        return "?"
+    return f"{seen.value or '?'}{seen.symbol or '?'}"

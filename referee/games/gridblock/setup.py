@@ -1,0 +1,431 @@
+"""How a game starts: colours, layout, decks, starting tiles; each setup clause a function."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.core.faults import Unreadable, Unusable
+from referee.core.game import Start
+from referee.core.header import Header
+from referee.core.header import Table as Data
+from referee.core.rulebook import Breach, broken_setup
+from referee.core.says import Said, listed, say
+from referee.core.shape import Shape, either, many, table, text
+from referee.core.words import Vocabulary
+from referee.games.gridblock.board import CELLS, CORNERS, NEIGHBOURS, NUMBER
+from referee.games.gridblock.book import BOOK
+from referee.games.gridblock.components import (
+    COLORS,
+    STANDIN,
+    Card,
+    Deck,
+    read_card,
+    read_deck,
+    symbols_of,
+    tile_counts,
+    verify,
+)
+from referee.games.gridblock.effects import new_hands
+from referee.games.gridblock.state import State, Table, Tile, colors_due, orders_of_play
+
+Found = Iterator[Breach]
+
+_ROW = either(many(text()), text(), about="a row of six symbols from a to f")
+_COLOR_SETUP = table(
+    {
+        "start": text("the tile where the mover starts"),
+        "drawn": text("the card drawn for the starting symbol"),
+        "corner": text("final edition: the corner of the setup cube"),
+    },
+    required=("start",),
+)
+SHAPE: Shape = table(
+    {
+        "first": text("the starting player; the first one listed where left out"),
+        "layout": many(_ROW, "six rows from the top"),
+        "symbols": many(text(), "six other symbols than those of the set"),
+        "cards": table({color: many(text(), "six cards") for color in COLORS}, about="decks by colour"),
+        **dict.fromkeys(COLORS, _COLOR_SETUP),
+    },
+    required=("layout",),
+)
+SHEET_SHAPE: Shape = table({"first": text("the starting player, for `end.tie`")})
+PLAYER_SHAPE: dict[str, Shape] = {
+    "color": text("red, yellow, green or blue (three or four players)"),
+    "colors": many(text(), "two of red, yellow, green and blue (two players), in the order of play"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A setup while it is looked at: what could be read of it."""
+
+    header: Header
+    components: Data
+    symbols: tuple[str, ...]
+    layout: tuple[str, ...] | None
+    decks: dict[str, Deck | None]
+    colors: tuple[str, ...]
+
+    def start(self, color: str) -> int | None:
+        """The starting tile as a number, None where it is off the grid."""
+        return NUMBER.get(str(self.header.setup[color]["start"]).strip().lower())
+
+    def drawn(self, color: str) -> Card | None:
+        """The card drawn for the starting symbol, where one is recorded and readable."""
+        told = self.header.setup[color].get("drawn")
+        return read_card(str(told), self.symbols) if told is not None else None
+
+
+@BOOK.clause("setup.1", "S", "title")
+def number_of_players(header: Header) -> Found:
+    """Two, three or four play."""
+    if not 2 <= len(header.players) <= 4:
+        yield broken_setup("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
+
+
+@BOOK.clause("setup.2", "S", "C, U")
+def colors_differ(header: Header) -> Found:
+    """The colours are red, yellow, green and blue, and none is owned twice."""
+    owned: set[str] = set()
+    for seat, player in enumerate(header.players):
+        for color in player.colors:
+            if color not in COLORS:
+                yield broken_setup(
+                    "setup.2",
+                    ("player", seat),
+                    "{color} is no colour of this game: red, yellow, green, blue",
+                    color=color,
+                )
+            elif color in owned:
+                yield broken_setup(
+                    "setup.2", ("player", seat), "{color} is owned twice: {name} needs another", color=color,
+                    name=player.name,
+                )  # fmt: skip
+            owned.add(color)
+
+
+@BOOK.clause("setup.3", "S", "U")
+def colors_each(header: Header) -> Found:
+    """Two players own two colours each, three or four own one each."""
+    due = 2 if len(header.players) == 2 else 1
+    for seat, player in enumerate(header.players):
+        if len(player.colors) != due:
+            yield broken_setup(
+                "setup.3",
+                ("player", seat),
+                "with {players} players everybody owns {due}, {name} has {has}",
+                players=len(header.players),
+                due="two colours" if due == 2 else "one colour",
+                name=player.name,
+                has=listed(player.colors) or "none",
+            )
+
+
+@BOOK.clause("setup.5", "S", "C, U")
+def layout_is_whole(draft: Draft) -> Found:
+    """All 36 tiles are laid out, symbols up, in six rows of six; each symbol as often as the set has tiles of
+    it (six each unless the set says otherwise).
+    """
+    rows = [words_of(row) for row in draft.header.setup["layout"]]
+    key = ("setup", "layout")
+    if len(rows) != 6 or any(len(row) != 6 for row in rows):
+        widths = ", ".join(str(len(row)) for row in rows)
+        yield broken_setup("setup.5", key, "the layout is six rows of six tiles, not {widths}", widths=widths)
+        return
+    known = Vocabulary(draft.symbols, "symbol")
+    strange = [word for row in rows for word in row if known.get(word) is None]
+    if strange:
+        yield broken_setup("setup.5", key, "{words}: no such symbol", words=listed(dict.fromkeys(strange)))
+        return
+    own = "symbols" in draft.header.setup
+    due = dict.fromkeys(draft.symbols, 6) if own else tile_counts(draft.components, draft.symbols)
+    laid = Counter(known.find(word) for row in rows for word in row)
+    wrong = [f"{laid[symbol]} {symbol} (not {due[symbol]})" for symbol in due if laid[symbol] != due[symbol]]
+    if wrong:
+        yield broken_setup("setup.5", key, "the tiles do not add up: {wrong}", wrong=", ".join(wrong))
+
+
+@BOOK.clause(
+    "setup.6",
+    "S",
+    "U",
+    "Symbols should lie evenly spread, not packed: only advice. The referee warns where four or more tiles of "
+    "one symbol hang together side by side.",
+)
+def packed_symbols(layout: tuple[str, ...]) -> list[Said]:
+    """A warning for each packed group."""
+    seen: set[int] = set()
+    found: list[Said] = []
+    for cell in range(36):
+        group = _group(layout, cell)
+        if cell not in seen and len(group) >= 4:
+            found.append(
+                say(
+                    "{number} tiles of {symbol} lie packed together ({cells}): setup.6 advises against it",
+                    number=len(group),
+                    symbol=layout[cell],
+                    cells=", ".join(CELLS[other] for other in sorted(group)),
+                )
+            )
+        seen |= group
+    return found
+
+
+def _group(layout: tuple[str, ...], cell: int) -> set[int]:
+    group, edge = {cell}, [cell]
+    while edge:
+        for beside in NEIGHBOURS[edge.pop()]:
+            if beside not in group and layout[beside] == layout[cell]:
+                group.add(beside)
+                edge.append(beside)
+    return group
+
+
+@BOOK.clause("setup.13", "S", "C, U")
+def decks_are_whole(draft: Draft) -> Found:
+    """A colour's deck is exactly six cards, values 1 to 3, with symbols of the six."""
+    for color in draft.colors:
+        if draft.decks[color] is None:
+            given = draft.header.setup.get("cards", {}).get(color)
+            yield broken_setup(
+                "setup.13",
+                ("setup", "cards", color) if given is not None else ("setup", "symbols"),
+                "the deck of {color} is not six cards, values 1 to 3, with symbols of this game{has}",
+                color=color,
+                has=": " + ", ".join(map(str, given)) if given is not None else "",
+            )
+
+
+@BOOK.clause("setup.7", "S", "U")
+def drawn_is_own(draft: Draft) -> Found:
+    """Each colour draws one of its own six cards at random to find its starting symbol."""
+    for color in draft.colors:
+        told = draft.header.setup[color].get("drawn")
+        deck = draft.decks[color]
+        if told is not None and deck is not None and draft.drawn(color) not in deck:
+            yield broken_setup(
+                "setup.7",
+                ("setup", color, "drawn"),
+                "{told} is none of the six cards of {color}: {deck}",
+                told=told,
+                color=color,
+                deck=", ".join(map(str, deck)),
+            )
+
+
+@BOOK.clause("setup.8", "S", "U")
+def start_shows_symbol(draft: Draft) -> Found:
+    """The mover starts on the centre of a tile that shows the drawn card's symbol; the owner chooses which.
+    Where the card is not recorded, the tile's symbol is on one of the colour's six cards.
+    """
+    for color in draft.colors:
+        key = ("setup", color, "start")
+        typed = draft.header.setup[color]["start"]
+        cell = draft.start(color)
+        if cell is None:
+            yield broken_setup("setup.8", key, "{typed} is not on the grid a1-f6", typed=typed)
+        elif draft.layout is not None:
+            yield from _start_symbol(draft, color, draft.layout[cell])
+
+
+def _start_symbol(draft: Draft, color: str, symbol: str) -> Found:
+    key = ("setup", color, "start")
+    typed = draft.header.setup[color]["start"]
+    deck = draft.decks[color]
+    card = draft.drawn(color)
+    if card is not None and card.symbol != symbol:
+        yield broken_setup(
+            "setup.8",
+            key,
+            "{color} drew {card}, but {typed} shows {symbol}",
+            color=color, card=card, typed=typed, symbol=symbol,
+        )  # fmt: skip
+    unrecorded = "drawn" not in draft.header.setup[color]
+    if unrecorded and deck is not None and symbol not in {own.symbol for own in deck}:
+        yield broken_setup(
+            "setup.8",
+            key,
+            "{typed} shows {symbol}, which is on none of the cards of {color}",
+            typed=typed, symbol=symbol, color=color,
+        )  # fmt: skip
+
+
+@BOOK.clause("setup.9", "S", "F")
+def setup_cube(draft: Draft) -> Found:
+    """Final edition: with the mover one more cube of the colour goes on a free corner of its starting tile; in
+    seat order, who is late finds the corner taken. The draft has no such cube.
+    """
+    taken: set[tuple[int, str]] = set()
+    for color in draft.colors:
+        corner = draft.header.setup[color].get("corner")
+        key = ("setup", color, "corner")
+        if corner is None:
+            continue
+        word = str(corner).strip().lower()
+        cell = draft.start(color)
+        if draft.header.edition != "final":
+            yield broken_setup("setup.9", key, "the draft has no cube on a corner at setup")
+        elif word not in CORNERS:
+            yield broken_setup("setup.9", key, "{corner} is no corner: nw, ne, sw, se", corner=corner)
+        elif cell is not None and (cell, word) in taken:
+            yield broken_setup(
+                "setup.9",
+                key,
+                "the corner {corner} of {cell} is taken already",
+                corner=word,
+                cell=CELLS[cell],
+            )
+        elif cell is not None:
+            taken.add((cell, word))
+
+
+@BOOK.clause("setup.10", "S", "U")
+def first_is_a_player(header: Header) -> Found:
+    """A starting player is determined (draft: with the green card); left out, it is the first one listed."""
+    first = header.setup.get("first")
+    if first is not None and _first(header) is None:
+        yield broken_setup("setup.10", ("setup", "first"), "{first} is none of the players", first=first)
+
+
+def _first(header: Header) -> int | None:
+    told = header.setup.get("first")
+    if told is None:
+        return 0
+    try:
+        named = header.all_names().get(str(told))
+    except Unreadable:
+        return None
+    return named.seat if named is not None else None
+
+
+@BOOK.clause("setup.12", "S", "H", house="move.center")
+def centres_differ(draft: Draft) -> Found:
+    """Only with `move.center = "one"`: no two movers start on the same tile."""
+    if draft.header.house["move.center"] != "one":
+        return
+    taken: dict[int, str] = {}
+    for color in draft.colors:
+        cell = draft.start(color)
+        if cell is not None and cell in taken:
+            yield broken_setup(
+                "setup.12",
+                ("setup", color, "start"),
+                "{color} and {other} start on the same tile {cell}",
+                color=color, other=taken[cell], cell=CELLS[cell],
+            )  # fmt: skip
+        elif cell is not None:
+            taken[cell] = color
+
+
+BOOK.state(
+    "setup.4",
+    "S",
+    "C, U",
+    "Every colour has 20 cubes: one mover, the others to place. A sheet with more corner cubes of a colour than "
+    "18 (final: 19 with the setup cube) breaks it.",
+)
+BOOK.state(
+    "setup.11",
+    "S",
+    "C, U",
+    "Draft: the round cards lie sorted, 1 on top. They only count the rounds; nothing is recorded of them.",
+)
+
+
+def words_of(row: object) -> list[str]:
+    """The words of a row that is a list or one string."""
+    return [str(word).lower() for word in row] if isinstance(row, list) else str(row).lower().split()
+
+
+def seats_breaches(header: Header) -> list[Breach]:
+    """What is wrong with players and colours, in logs and sheets alike."""
+    return [*number_of_players(header), *colors_differ(header), *colors_each(header)]
+
+
+def begin(header: Header) -> Start[State]:
+    """The position after setup, with everything that is broken in it."""
+    components = header.components or STANDIN
+    broken = verify(components) if header.components is not None else []
+    broken += seats_breaches(header)
+    if broken:
+        _strange_colors(header)
+        return Start(None, tuple(broken))
+    _strange_colors(header)
+    draft = _draft(header, components)
+    broken += layout_is_whole(draft)
+    broken += decks_are_whole(draft)
+    broken += drawn_is_own(draft)
+    broken += start_shows_symbol(draft)
+    broken += setup_cube(draft)
+    broken += first_is_a_player(header)
+    broken += centres_differ(draft)
+    warnings = packed_symbols(draft.layout) if draft.layout is not None else []
+    return Start(_first_state(draft), tuple(broken), tuple(warnings))
+
+
+def _strange_colors(header: Header) -> None:
+    owned = {color for player in header.players for color in player.colors}
+    for color in COLORS:
+        if color in header.setup and color not in owned:
+            raise Unusable(f"`setup.{color}` is an unknown key: nobody owns {color}", ("setup", color))
+        if color in header.setup.get("cards", {}) and color not in owned:
+            raise Unusable(f"`setup.cards.{color}` is an unknown key: nobody owns {color}", ("setup", "cards", color))
+    for color in sorted(owned & set(COLORS)):
+        if color not in header.setup:
+            raise Unusable(f"`setup.{color}` is missing: where does {color} start?", ("setup", color))
+
+
+def _draft(header: Header, components: Data) -> Draft:
+    symbols = symbols_of(header.setup, components)
+    colors = tuple(color for player in header.players for color in player.colors)
+    given = header.setup.get("cards", {})
+    decks = {
+        color: read_deck(tuple(map(str, given.get(color, components["cards"][color]))), symbols) for color in colors
+    }
+    known = Vocabulary(symbols, "symbol")
+    words = [word for row in header.setup["layout"] for word in words_of(row)]
+    read = [known.get(word) for word in words]
+    whole = len(header.setup["layout"]) == 6 and all(len(words_of(row)) == 6 for row in header.setup["layout"])
+    layout = tuple(symbol for symbol in read if symbol is not None)
+    return Draft(header, components, symbols, layout if whole and len(layout) == 36 else None, decks, colors)
+
+
+def _first_state(draft: Draft) -> State | None:
+    header = draft.header
+    starts = {color: draft.start(color) for color in draft.colors}
+    movers = {color: cell for color, cell in starts.items() if cell is not None}
+    decks = {color: deck for color, deck in draft.decks.items() if deck is not None}
+    if draft.layout is None or len(movers) < len(starts) or len(decks) < len(starts):
+        return None
+    given = header.setup.get("cards", {})
+    first = _first(header) or 0
+    own = [player.colors for player in header.players]
+    table_ = Table(
+        names=header.all_names(),
+        owner={color: seat for seat, player in enumerate(header.players) for color in player.colors},
+        colors=draft.colors,
+        layout=draft.layout,
+        decks=decks,
+        symbols=Vocabulary(draft.symbols, "symbol"),
+        house=header.house,
+        first=first,
+        standin=draft.components.get("standin", False) is True and any(color not in given for color in draft.colors),
+        orders=orders_of_play(first, own, header.house),
+    )
+    tiles = _setup_tiles(draft, movers) if header.edition == "final" else {}
+    hands = new_hands(table_)
+    return State(table_, 1, movers, tiles, hands, colors_due(table_, 1, hands))
+
+
+def _setup_tiles(draft: Draft, movers: dict[str, int]) -> dict[int, Tile]:
+    tiles: dict[int, Tile] = {}
+    for color, cell in movers.items():
+        told = draft.header.setup[color].get("corner")
+        corner = str(told).strip().lower() if told is not None else None
+        tile = tiles.get(cell, Tile())
+        free = corner in CORNERS and corner is not None and not tile.taken(corner)
+        tiles[cell] = tile.with_cube(color, corner if free else None)
+    return tiles

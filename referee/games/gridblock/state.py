@@ -1,0 +1,135 @@
+"""What is so on the grid: movers, corner cubes, the round, and what is known of each hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from referee.core.header import Choice
+from referee.core.words import Names, Vocabulary
+from referee.games.gridblock.components import Deck
+from referee.games.gridblock.hands import Hand
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """What the setup fixed for the whole game. Colours are listed in seat order; `orders` has the colours of
+    each round in the order of their turns (as they sit with two players, F1 S1 F2 S2).
+    """
+
+    names: Names
+    owner: Mapping[str, int]
+    colors: tuple[str, ...]
+    layout: tuple[str, ...]
+    decks: Mapping[str, Deck]
+    symbols: Vocabulary
+    house: Mapping[str, Choice]
+    first: int
+    standin: bool
+    orders: tuple[tuple[str, ...], ...]
+
+    def name(self, color: str) -> str:
+        """The name of a colour's owner."""
+        return self.names.names[self.owner[color]]
+
+    def own(self, seat: int) -> tuple[str, ...]:
+        """The colours of a player."""
+        return self.names.colors[seat]
+
+
+class Tile(NamedTuple):
+    """The cubes on one tile: colour by corner, and those whose corner was not recorded."""
+
+    corners: tuple[tuple[str, str], ...] = ()
+    unnamed: tuple[str, ...] = ()
+
+    @property
+    def cubes(self) -> tuple[str, ...]:
+        """The colours of all cubes."""
+        return tuple(color for _, color in self.corners) + self.unnamed
+
+    def taken(self, corner: str) -> bool:
+        """Whether a cube is known to be on the corner."""
+        return any(corner == named for named, _ in self.corners)
+
+    def with_cube(self, color: str, corner: str | None) -> Tile:
+        """The tile with one more cube."""
+        if corner is None:
+            return Tile(self.corners, (*self.unnamed, color))
+        return Tile((*self.corners, (corner, color)), self.unnamed)
+
+
+class State(NamedTuple):
+    """A position. `hands` are those of the running round (of round 6 after the end); `due` are the colours
+    that may play now: two where a player chooses, none after the end.
+    """
+
+    table: Table
+    round: int
+    movers: Mapping[str, int]
+    tiles: Mapping[int, Tile]
+    hands: Mapping[str, Hand]
+    due: tuple[str, ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether round 6 has been played."""
+        return not self.due
+
+
+BARE = Tile()
+
+
+def is_full(state: State, cell: int) -> bool:
+    """Whether the tile is gridblocked: four cubes, corners known or not."""
+    tile = state.tiles.get(cell)
+    return tile is not None and len(tile.corners) + len(tile.unnamed) >= 4
+
+
+def turn_order(first: int, players: int, round_: int, house: Mapping[str, Choice]) -> tuple[int, ...]:
+    """The seats in turn order of a round."""
+    leader = first + (round_ - 1 if house["round.first"] == "rotate" else 0)
+    return tuple((leader + step) % players for step in range(players))
+
+
+def orders_of_play(
+    first: int, colors: Sequence[tuple[str, ...]], house: Mapping[str, Choice]
+) -> tuple[tuple[str, ...], ...]:
+    """The colours in turn order of each of the six rounds."""
+    return tuple(
+        tuple(
+            colors[seat][level]
+            for level in range(len(colors[0]))
+            for seat in turn_order(first, len(colors), round_, house)
+        )
+        for round_ in range(1, 7)
+    )
+
+
+def colors_due(table: Table, round_: int, hands: Mapping[str, Hand]) -> tuple[str, ...]:
+    """The colours that may play now; two where a player chooses, none where all have played their three.
+
+    The colour with the fewest cards played this round is next, ties by the turn order; so it is well defined
+    also after a play out of turn that was let stand.
+    """
+    order = table.orders[round_ - 1]
+    if table.house["turn.two"] != "alternate" and len(table.names.names) == 2:
+        return _player_due(table, order, hands)
+    least, due = 3, ""
+    for color in order:
+        number = len(hands[color].played)
+        if number < least:
+            least, due = number, color
+    return (due,) if due else ()
+
+
+def _player_due(table: Table, order: tuple[str, ...], hands: Mapping[str, Hand]) -> tuple[str, ...]:
+    seats = [table.owner[color] for color in order[:2]]
+    played = {seat: sum(len(hands[color].played) for color in table.own(seat)) for seat in seats}
+    pairs = table.house["turn.two"] == "pair"
+    seat = min(seats, key=lambda seat: played[seat] // 2 if pairs else played[seat])
+    own = [color for color in table.own(seat) if len(hands[color].played) < 3]
+    if pairs and played[seat] % 2:
+        return (min(own, key=lambda color: len(hands[color].played)),)
+    return tuple(own)

@@ -1,0 +1,293 @@
+"""The command line: names, options and exit statuses of contract 3. What a command does is imported when it runs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from referee.core.faults import Unusable
+
+if TYPE_CHECKING:
+    from referee.shell.page import Answer
+
+app = typer.Typer(
+    name="referee",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Referee for board games at a real table: record, validate, explain, score.",
+)
+# Typer's own click has a private name; its exceptions are found by way of one that is public.
+_Fault: Any = typer.BadParameter.__mro__[2]
+
+LogArg = Annotated[Path, typer.Argument(metavar="LOG", help="A game log (TOML).")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+As = Annotated[str | None, typer.Option("--as", metavar="PLAYER", help="Show only what this player may see.")]
+After = Annotated[int | None, typer.Option("--after", metavar="N", help="After the N-th move; 0 is the setup.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Refuse what cannot be verified.")]
+
+
+def _give(make: Callable[[], Answer], as_json: bool) -> None:
+    from referee.shell.page import give
+
+    raise typer.Exit(give(make(), as_json))
+
+
+@app.callback(invoke_without_command=True)
+def _root(
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    if version:
+        from referee import __version__
+
+        typer.echo(f"referee {__version__}")
+        raise typer.Exit
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """List the games and how far each is covered."""
+    from referee.shell import answers
+
+    _give(answers.games, as_json)
+
+
+@app.command()
+def rules(
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    words: Annotated[list[str] | None, typer.Argument(metavar="[CLAUSE or WORDS]")] = None,
+    as_json: Json = False,
+) -> None:
+    """Print the numbered rules, one clause with its examples, or a search; and the house rules."""
+    from referee.shell import answers
+
+    _give(lambda: answers.rules(game, words or []), as_json)
+
+
+@app.command()
+def new(
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    sheet: Annotated[bool, typer.Option("--sheet", help="Begin a sheet for a finished game.")] = False,
+    player: Annotated[
+        list[str] | None,
+        typer.Option("--player", metavar="NAME[:COLOUR]", help="A seat; repeat it. Two colours: NAME:red,blue."),
+    ] = None,
+    edition: Annotated[str | None, typer.Option(help="The edition, where the game has several.")] = None,
+    house: Annotated[
+        list[str] | None, typer.Option("--house", metavar="KEY=VALUE", help="A house rule; repeat it.")
+    ] = None,
+    set_: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help="A value, such as setup.first=Ana; repeat it."),
+    ] = None,
+    components: Annotated[str | None, typer.Option(help="A component set below the file's folder.")] = None,
+    schema: Annotated[bool, typer.Option("--schema", help="Write the JSON Schema beside the file too.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Begin a log or a sheet, by options, or by questions where they leave something open."""
+    from referee.shell import begin
+
+    wishes = begin.Wishes(
+        game,
+        file,
+        sheet,
+        tuple(player or ()),
+        edition,
+        tuple(house or ()),
+        tuple(set_ or ()),
+        components,
+        schema,
+    )
+    _give(lambda: begin.new(wishes, ask=sys.stdin.isatty() and not as_json), as_json)
+
+
+@app.command()
+def record(
+    log: LogArg,
+    moves: Annotated[list[str] | None, typer.Argument(metavar="[MOVE]...")] = None,
+    note: Annotated[str | None, typer.Option(help="A note for the moves.")] = None,
+    allow: Annotated[
+        str | None, typer.Option(metavar="REASON", help="Let the one move given stand though it is illegal.")
+    ] = None,
+    anyway: Annotated[bool, typer.Option("--anyway", help="Go on though the log is illegal already.")] = False,
+    strict: Strict = False,
+    as_player: As = None,
+    as_json: Json = False,
+) -> None:
+    """Validate and append moves; with none given, one a line from standard input."""
+    from referee.shell import editing
+
+    if allow is not None and len(moves or ()) != 1:
+        raise Unusable("--allow is for one move: type exactly one")
+    typed = moves if moves else (line for line in sys.stdin if line.strip())
+    _give(
+        lambda: editing.record(
+            log, typed, note=note, allow=allow, strict=strict, anyway=anyway, viewer_name=as_player
+        ),
+        as_json,
+    )
+
+
+@app.command()
+def check(
+    log: LogArg,
+    move: Annotated[str | None, typer.Argument(metavar="[MOVE]", help="Would this be legal after it?")] = None,
+    after: After = None,
+    strict: Strict = False,
+    as_player: As = None,
+    as_json: Json = False,
+) -> None:
+    """Validate a whole log, or ask whether a move would be legal; write nothing."""
+    from referee.shell import answers
+
+    if move is None and after is not None:
+        raise Unusable("--after asks about a move: type the move behind the log")
+    if move is None:
+        _give(lambda: answers.check_log(log, strict, as_player), as_json)
+    else:
+        _give(lambda: answers.check_move(log, move, after, strict, as_player), as_json)
+
+
+@app.command()
+def moves(
+    log: LogArg,
+    player: Annotated[str | None, typer.Option(metavar="PLAYER", help="Only this player's.")] = None,
+    after: After = None,
+    as_player: As = None,
+    as_json: Json = False,
+) -> None:
+    """List every legal move now."""
+    from referee.shell import answers
+
+    _give(lambda: answers.list_moves(log, player, after, as_player), as_json)
+
+
+@app.command()
+def undo(
+    log: LogArg,
+    number: Annotated[int, typer.Argument(metavar="[N]")] = 1,
+    as_player: As = None,
+    as_json: Json = False,
+) -> None:
+    """Take back the last N moves."""
+    from referee.shell import editing
+
+    _give(lambda: editing.undo(log, number, as_player), as_json)
+
+
+@app.command()
+def redo(
+    log: LogArg,
+    number: Annotated[int | None, typer.Argument(metavar="[N]")] = None,
+    as_player: As = None,
+    as_json: Json = False,
+) -> None:
+    """Put back the N moves taken back first of those still undone; all of them without N."""
+    from referee.shell import editing
+
+    _give(lambda: editing.redo(log, number, as_player), as_json)
+
+
+@app.command()
+def replay(
+    log: LogArg,
+    first: Annotated[int | None, typer.Option("--from", metavar="N", help="First step; 0 is the setup.")] = None,
+    last: Annotated[int | None, typer.Option("--to", metavar="N", help="Last step.")] = None,
+    after: After = None,
+    as_player: As = None,
+    as_json: Json = False,
+) -> None:
+    """Step through a log with a board at each step."""
+    from referee.shell import answers
+
+    _give(lambda: answers.replay(log, first, last, after, as_player), as_json)
+
+
+@app.command()
+def score(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A log or a sheet.")],
+    best: Annotated[bool, typer.Option("--best", help="The most that the choices left could have given.")] = False,
+    as_player: As = None,
+    as_json: Json = False,
+) -> None:
+    """Score a log or a sheet, each point explained with its clause."""
+    from referee.shell import answers
+
+    _give(lambda: answers.score(file, best, as_player), as_json)
+
+
+@app.command()
+def components(
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    form: Annotated[Path | None, typer.Option(metavar="OUT", help="Write an empty form.")] = None,
+    verify: Annotated[Path | None, typer.Option(metavar="FILE", help="Check your own set.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Show the bundled component set, write an empty form, or check your own set."""
+    from referee.shell import answers
+
+    _give(lambda: answers.components(game, form, verify), as_json)
+
+
+@app.command()
+def schema(
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    sheet: Annotated[bool, typer.Option("--sheet", help="Of a sheet.")] = False,
+    components_: Annotated[bool, typer.Option("--components", help="Of a component set.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Print the JSON Schema (draft-07) of a log, a sheet or a component set."""
+    from referee.shell import answers
+
+    _give(lambda: answers.schema(game, sheet, components_), as_json)
+
+
+def main() -> None:
+    """Run the command line and exit: 0 done, 1 the referee's no, 2 unusable."""
+    sys.exit(_run(sys.argv[1:]))
+
+
+def _run(argv: list[str]) -> int:
+    wants_json = "--json" in argv
+    try:
+        status = typer.main.get_command(app).main(args=argv, prog_name="referee", standalone_mode=False)
+        _flush()
+    except Unusable as fault:
+        return _unusable(fault, wants_json)
+    except _Fault as fault:
+        if wants_json:
+            return _unusable(Unusable(fault.format_message()), True)
+        fault.show()
+        return 2
+    except (typer.Abort, KeyboardInterrupt, EOFError):
+        print("stopped: nothing more was written", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader of the pipe has gone, as `| head` does: what it wanted it has.
+        sys.stdout = None  # type: ignore[assignment]
+        return 0
+    return status if isinstance(status, int) else 0
+
+
+def _flush() -> None:
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def _unusable(fault: Unusable, as_json: bool) -> int:
+    from referee.core.says import harmless
+
+    if as_json:
+        key = ".".join(str(part) for part in fault.key) or None
+        error = {"message": fault.message, "file": fault.file, "line": fault.line, "key": key}
+        print(json.dumps({"error": error}))
+        return 2
+    where = f"{fault.file}, line {fault.line}: " if fault.file and fault.line else ""
+    print(harmless(f"referee: {where}{fault.message}"), file=sys.stderr)
+    return 2

@@ -1,0 +1,237 @@
+"""`new`: begin a log or a sheet, by options and, where they leave something open, by questions."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from referee.core.faults import Unusable
+from referee.core.fold import setup_problems
+from referee.core.game import Game, Question
+from referee.core.header import Header
+from referee.core.reading import read_header
+from referee.core.rulebook import Breach
+from referee.core.says import harmless
+from referee.shell.answers import as_json, known_game, schema_of, tell_problems, write_new
+from referee.shell.log import load_components
+from referee.shell.page import Answer
+
+Ask = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the options of `new` say."""
+
+    game: str
+    file: Path
+    sheet: bool
+    players: tuple[str, ...]
+    edition: str | None
+    house: tuple[str, ...]
+    values: tuple[str, ...]
+    components: str | None
+    schema: bool
+
+
+def new(wishes: Wishes, ask: bool) -> Answer:
+    """Write a new file that stands by its setup clauses, or say what is missing or wrong; never overwrite."""
+    game = known_game(wishes.game)
+    if wishes.file.exists():
+        raise Unusable(
+            f"{wishes.file} exists already: nothing is overwritten, name another file", file=str(wishes.file)
+        )
+    document = _from_options(game, wishes)
+    if ask:
+        _ask_players(game, document, _prompt)
+        _ask_rest(game, document, wishes.sheet, _prompt)
+    if len(document["player"]) < game.players[0] and not wishes.values and not document["player"]:
+        raise Unusable(_how(game, wishes))
+    components = None
+    if wishes.components is not None:
+        components = load_components(game, wishes.file.parent / wishes.components)
+    header = read_header(game, document, components)
+    breaches = _breaches(game, wishes.sheet, header)
+    if breaches:
+        problems = setup_problems(header, breaches)
+        answer = Answer({"game": game.id, "problems": as_json(problems)}, status=1)
+        tell_problems(answer.complaints, problems)
+        answer.complaints.say("nothing was written: mend this first", "red")
+        return answer
+    return _write(game, wishes, document)
+
+
+def _breaches(game: Game[Any, Any], sheet: bool, header: Header) -> list[Breach]:
+    if not sheet:
+        return list(game.begin(header).breaches)
+    found = game.score_sheet(header)
+    return found if isinstance(found, list) else []
+
+
+def _how(game: Game[Any, Any], wishes: Wishes) -> str:
+    what = "sheet" if wishes.sheet else "log"
+    return (
+        f"who plays? In a terminal `referee new {game.id} {wishes.file}` asks; by options a {what} takes "
+        "--player NAME (or NAME:COLOUR) for each seat and --set KEY=VALUE for the setup"
+    )
+
+
+def _from_options(game: Game[Any, Any], wishes: Wishes) -> dict[str, Any]:
+    document: dict[str, Any] = {"referee": 1, "game": game.id, "rules": game.rules}
+    if wishes.edition is not None:
+        document["edition"] = wishes.edition
+    if wishes.components is not None:
+        document["components"] = wishes.components
+    document["player"] = [_player(told) for told in wishes.players]
+    if wishes.house:
+        document["house_rules"] = dict(_pair(told) for told in wishes.house)
+    for told in wishes.values:
+        key, value = _pair(told)
+        _put(document, tuple(key.split(".")), _value(value))
+    return document
+
+
+def _player(told: str) -> dict[str, Any]:
+    name, colon, colors = told.partition(":")
+    own = [color.strip() for color in colors.split(",")] if colon else []
+    if len(own) > 1:
+        return {"name": name.strip(), "colors": own}
+    return {"name": name.strip(), "color": own[0]} if own else {"name": name.strip()}
+
+
+def _pair(told: str) -> tuple[str, str]:
+    key, sign, value = told.partition("=")
+    if not sign:
+        raise Unusable(f"{told} has no value: write it as KEY=VALUE")
+    return key.strip(), value.strip()
+
+
+def _value(text: str) -> Any:
+    """A value as TOML has it; a bare word is text."""
+    try:
+        return tomllib.loads(f"x = {text}")["x"]
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return text
+
+
+def _put(document: dict[str, Any], key: tuple[str, ...], value: Any) -> None:
+    table = document
+    for part in key[:-1]:
+        table = table.setdefault(part, {})
+        if not isinstance(table, dict):
+            raise Unusable(f"`{'.'.join(key)}`: {part} is not a table")
+    if key[-1].isdigit():
+        raise Unusable(f"`{'.'.join(key)}`: give the whole list, as in {key[-2]}=[...]")
+    table[key[-1]] = value
+
+
+def _prompt(text: str) -> str:
+    import typer
+
+    answer: str = typer.prompt(harmless(text), default="", show_default=False)
+    return answer.strip()
+
+
+def _ask_players(game: Game[Any, Any], document: dict[str, Any], ask: Ask) -> None:
+    if document["player"]:
+        return
+    low, high = game.players
+    if game.editions and "edition" not in document:
+        told = ask(f"Edition ({' or '.join(game.editions)}; empty: {game.editions[0]})")
+        if told:
+            document["edition"] = told
+    colored = bool(game.player_shape())
+    while len(document["player"]) < high:
+        seat = len(document["player"]) + 1
+        again = " (empty: that is all)" if seat > low else ""
+        name = ask(f"Player {seat}, clockwise{again}")
+        if not name and seat > low:
+            return
+        if not name:
+            continue
+        player: dict[str, Any] = {"name": name}
+        if colored:
+            colors = [word for word in ask(f"Colour of {name} (two: red,blue)").split(",") if word.strip()]
+            if len(colors) > 1:
+                player["colors"] = [color.strip() for color in colors]
+            elif colors:
+                player["color"] = colors[0].strip()
+        document["player"].append(player)
+
+
+def _ask_rest(game: Game[Any, Any], document: dict[str, Any], sheet: bool, ask: Ask) -> None:
+    owned = {str(color) for player in document["player"] for color in player.get("colors", [player.get("color")])}
+    for question in game.questions(len(document["player"]), document.get("edition"), sheet):
+        if not _is_asked(document, question, owned):
+            continue
+        _ask_one(document, question, ask)
+
+
+def _is_asked(document: dict[str, Any], question: Question, owned: set[str]) -> bool:
+    if question.only_color is not None and question.only_color not in owned:
+        return False
+    table: Any = document
+    for part in question.key:
+        if isinstance(table, list):
+            return len(table) <= int(part)
+        if not isinstance(table, dict) or part not in table:
+            return True
+        table = table[part]
+    return False
+
+
+def _ask_one(document: dict[str, Any], question: Question, ask: Ask) -> None:
+    hint = f" (for example {question.example}{', or empty' if question.optional or question.many else ''})"
+    while True:
+        told = ask(question.prompt + hint)
+        if not told and question.many:
+            _put_default(document, question)
+            return
+        if not told and question.optional:
+            return
+        if not told:
+            continue
+        if not question.many:
+            _put_answer(document, question.key, told)
+            return
+        key, _, value = told.partition("=")
+        _put(document, (*question.key, key.strip()), _value(value.strip()))
+
+
+def _put_default(document: dict[str, Any], question: Question) -> None:
+    table = document
+    for part in question.key:
+        table = table.setdefault(part, {})
+
+
+def _put_answer(document: dict[str, Any], key: tuple[str, ...], told: str) -> None:
+    if key[-1].isdigit():
+        table: Any = document
+        for part in key[:-2]:
+            table = table.setdefault(part, {})
+        table.setdefault(key[-2], []).append(told)
+        return
+    _put(document, key, told)
+
+
+def _write(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> Answer:
+    import tomli_w
+
+    text = tomli_w.dumps(document)
+    written = [str(wishes.file)]
+    if wishes.schema:
+        beside = wishes.file.with_name(f"{game.id}{'-sheet' if wishes.sheet else ''}.schema.json")
+        if not beside.exists():
+            write_new(beside, json.dumps(schema_of(game, wishes.sheet), indent=2) + "\n")
+            written.append(str(beside))
+        text = f"#:schema {beside.name}\n{text}"
+    write_new(wishes.file, text)
+    answer = Answer({"game": game.id, "written": written})
+    answer.page.say(f"wrote {', '.join(written)}", "green")
+    then = f"referee score {wishes.file}" if wishes.sheet else f"referee moves {wishes.file}"
+    answer.page.say(f"next: {then}")
+    return answer

@@ -1,0 +1,168 @@
+"""A file of ours on the disk: read, its torn end set apart, its places known."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from referee.core.faults import Unusable
+from referee.core.header import Table
+from referee.shell.places import Places, find_places
+
+_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_HEADER = re.compile(r"\[\[\s*(?:move|\"move\"|'move')\s*\]\]")
+_OPENING = "[[move]]"
+_TEXT = r'"[^"\\\x00-\x08\x0a-\x1f\x7f]*"'
+_KEYS = (
+    rf"(?:note = ({_TEXT})\n)?(?:at = (\d{{4}}-\d\d-\d\dT\d\d:\d\d:\d\dZ)\n)?"
+    rf"(?:allow = ({_TEXT})\n)?do = \"([^\"\\\x00-\x08\x0a-\x1f\x7f]*)\"(?:\n+|\Z)"
+)
+_PLAIN_BLOCK = re.compile(r"\[\[move\]\]\n" + _KEYS)
+_PLAIN_BLOCKS = re.compile(rf"(?:\[\[move\]\]\n{_KEYS})+")
+
+
+@dataclass
+class Document:
+    """What a file says (`data`), how (`text`), and from which character on its end is torn (None: whole)."""
+
+    path: Path
+    text: str
+    data: Table
+    torn: int | None = None
+
+    @cached_property
+    def places(self) -> Places:
+        """Where the keys and whole blocks of the file stand."""
+        return find_places(self.text if self.torn is None else self.text[: self.torn])
+
+    def warnings(self) -> list[str]:
+        """What a reader has to be told about the file itself."""
+        if self.torn is None:
+            return []
+        line = self.text.count("\n", 0, self.torn) + 1
+        return [
+            f"the last block (line {line}) is torn and was left out: the machine stopped while it was written. "
+            "The next `record` sets its bytes aside"
+        ]
+
+
+def read_text(path: Path) -> str:
+    """The text of a file; `Unusable` with what to do where there is none."""
+    try:
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        raise Unusable(f"there is no file {path}: `referee new GAME {path}` begins one", file=str(path)) from None
+    except IsADirectoryError:
+        raise Unusable(f"{path} is a folder: name the file in it", file=str(path)) from None
+    except PermissionError:
+        raise Unusable(f"{path} may not be read by you: mend its permissions", file=str(path)) from None
+    except (OSError, ValueError) as fault:
+        raise Unusable(f"{path} cannot be read: {fault}", file=str(path)) from None
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        line = raw.count(b"\n", 0, fault.start) + 1
+        raise Unusable(f"{path} is not text in UTF-8: save it as UTF-8", file=str(path), line=line) from None
+    if not text.strip():
+        raise Unusable(f"{path} is empty: `referee new GAME FILE` begins a log", file=str(path))
+    return text
+
+
+def parse(text: str) -> Table:
+    """The meaning of a TOML text; raises `tomllib.TOMLDecodeError`."""
+    try:
+        return _parse_plain(text) or tomllib.loads(text.removeprefix("\ufeff"))
+    except RecursionError:
+        raise tomllib.TOMLDecodeError("nested too deeply (at line 1, column 1)") from None
+
+
+def _parse_plain(text: str) -> Table | None:
+    """As `tomllib.loads`, for the usual log: a header, then blocks just as `record` writes them, to the end.
+
+    None where anything is less plain. tomllib takes a third of the time of judging a whole game; here the
+    header goes through it alone. That the header is whole TOML proves that the first block begins at top level.
+    """
+    start = text.find("\n[[move]]\n") + 1
+    if start == 0 or not _PLAIN_BLOCKS.fullmatch(text, start):
+        return None
+    try:
+        data = tomllib.loads(text[:start])
+    except tomllib.TOMLDecodeError:
+        return None
+    if "move" in data:
+        return None
+    found = _PLAIN_BLOCK.findall(text, start)
+    data["move"] = [_plain_move(*block) if block[0] or block[1] or block[2] else {"do": block[3]} for block in found]
+    return data
+
+
+def _plain_move(note: str, at: str, allow: str, do: str) -> dict[str, Any]:
+    move: dict[str, Any] = {}
+    if note:
+        move["note"] = note[1:-1]
+    if at:
+        move["at"] = datetime.fromisoformat(at)
+    if allow:
+        move["allow"] = allow[1:-1]
+    return move | {"do": do}
+
+
+def load(path: Path) -> Document:
+    """Read a file. A fault in the last block is a tear: the whole blocks before it are read."""
+    text = read_text(path)
+    try:
+        data = parse(text)
+    except (tomllib.TOMLDecodeError, ValueError) as fault:
+        start = _tear(text)
+        if start is None:
+            raise _not_toml(path, text, str(fault)) from None
+        return Document(path, text, parse(text[:start]), start)
+    start = _undone_block(text, data)
+    if start is not None:
+        return Document(path, text, parse(text[:start]), start)
+    return Document(path, text, data)
+
+
+def _undone_block(text: str, data: Table) -> int | None:
+    """Where a last block begins that was cut between two of its keys: `do` is always the last."""
+    moves: Any = data.get("move")
+    if not isinstance(moves, list) or not moves or not isinstance(moves[-1], dict):
+        return None
+    if not moves[-1].keys() <= {"note", "at", "allow"}:
+        return None
+    blocks = find_places(text).blocks
+    return blocks[-1].start if blocks and _is_one_block(text[blocks[-1].start :]) else None
+
+
+def _tear(text: str) -> int | None:
+    """Where the torn last block begins, None where the fault is not a torn block."""
+    at = len(text)
+    while at > 0:
+        at = text.rfind("\n", 0, at - 1) + 1 if at > 1 else 0
+        line = text[at:].split("\n", 1)[0].strip()
+        if line.startswith("[") and (_HEADER.match(line) or _OPENING.startswith(line)):
+            try:
+                parse(text[:at])
+            except (tomllib.TOMLDecodeError, ValueError):
+                continue
+            return at if _is_one_block(text[at:]) else None
+    return None
+
+
+def _is_one_block(tail: str) -> bool:
+    first, _, rest = tail.partition("\n")
+    if not _HEADER.match(first.strip()):
+        return not rest.strip()
+    return not any(path[:1] != ("move",) for path in find_places(tail).lines) and (len(find_places(tail).blocks) == 1)
+
+
+def _not_toml(path: Path, text: str, message: str) -> Unusable:
+    found = _AT_LINE.search(message)
+    line = int(found[1]) if found else text.count("\n") + 1
+    said = _AT_LINE.sub("", message).replace("(at end of document)", "").strip()
+    return Unusable(f"{path} is not TOML at line {line}: {said}", file=str(path), line=line)

@@ -1,0 +1,333 @@
+"""The commands that write: record, undo, redo. They add or take whole blocks and touch nothing else."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import tempfile
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from referee.core.faults import Unusable
+from referee.core.fold import Problem, Step, worst
+from referee.core.game import Verdict
+from referee.core.says import count
+from referee.shell.answers import (
+    as_json,
+    file_warnings,
+    next_json,
+    next_text,
+    open_log,
+    playing,
+    tell_problems,
+    tell_verdict,
+    tell_warnings,
+    viewer_of,
+)
+from referee.shell.document import Document
+from referee.shell.document import load as load_document
+from referee.shell.log import Log
+from referee.shell.page import Answer
+
+WAIT_SECONDS = 5.0
+
+
+@contextlib.contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold the advisory lock of a log; `Unusable` says who holds it if that takes too long."""
+    from filelock import FileLock, Timeout
+
+    lock_path = path.with_name(f".{path.name}.lock")
+    try:
+        with FileLock(lock_path, timeout=WAIT_SECONDS):
+            with contextlib.suppress(OSError):
+                lock_path.write_text(f"process {os.getpid()}", encoding="utf-8")
+            yield
+    except Timeout:
+        raise Unusable(
+            f"{path} is being written by {_holder(lock_path)}: wait for it to end, or end it", file=str(path)
+        ) from None
+    except PermissionError:
+        raise Unusable(f"{path.parent} may not be written by you: mend its permissions", file=str(path)) from None
+
+
+def _holder(lock_path: Path) -> str:
+    with contextlib.suppress(OSError):
+        told = lock_path.read_text(encoding="utf-8").strip()
+        if re.fullmatch(r"process \d+", told):
+            return told
+    return "another process"
+
+
+def record(
+    path: Path,
+    moves: Iterable[str],
+    *,
+    note: str | None = None,
+    allow: str | None = None,
+    strict: bool = False,
+    anyway: bool = False,
+    viewer_name: str | None = None,
+) -> Answer:
+    """Validate typed moves and append those that stand, up to the first that is refused."""
+    log = open_log(path)
+    _must_be_appendable(log.document)
+    viewer = viewer_of(log, viewer_name)
+    if log.playthrough.verdict == "illegal" and not anyway:
+        return _refuse_illegal(log)
+    log = playing(log)
+    with locked(path):
+        log = playing(open_log(path))
+        _set_torn_aside(log.document)
+        writer = _Writer(log, strict=strict, allow=allow, note=note, viewer=viewer)
+        for move in moves:
+            if not writer.take(move):
+                break
+        return writer.answer()
+
+
+def _refuse_illegal(log: Log) -> Answer:
+    problems = log.placed(log.playthrough.problems)
+    answer = Answer(
+        {
+            "game": log.game.id,
+            "recorded": [],
+            "verdict": "illegal",
+            "problems": as_json(problems),
+            "warnings": as_json(file_warnings(log)),
+            "nearest": [],
+            "next": next_json(log.header, log.next) if log.playthrough.state is not None else None,
+        },
+        status=1,
+    )
+    tell_problems(answer.complaints, problems)
+    answer.complaints.say("the log is illegal already: mend it first, or record with --anyway", "red")
+    return answer
+
+
+class _Writer:
+    """Takes one move after the other: each that stands is on the disk before the next is looked at."""
+
+    def __init__(self, log: Log, *, strict: bool, allow: str | None, note: str | None, viewer: int | None) -> None:
+        self.log = log
+        self.strict = strict
+        self.allow = allow
+        self.note = note
+        self.viewer = viewer
+        self.recorded: list[str] = []
+        self.problems: list[Problem] = []
+        self.warnings: list[Problem] = file_warnings(log)
+        self.nearest: list[str] = []
+        self.verdicts: list[Verdict] = []
+        self.refused = False
+        self.told = Answer({})
+
+    def take(self, move: str) -> bool:
+        """Judge a move and append it; False where it is refused."""
+        line = " ".join(move.split())
+        found = self.log.judge(line, self.allow is not None)
+        problems = self.log.problems(line, found)
+        self.problems += problems
+        self.warnings += self.log.warnings(line, found)
+        stands = found.forced or found.verdict == "legal" or (found.verdict == "unverifiable" and not self.strict)
+        if not found.forced:
+            self.verdicts.append(found.verdict)
+        if not stands:
+            self.refused = True
+            self.nearest = self.log.nearest(line, self.viewer) if found.verdict == "illegal" else []
+            tell_verdict(self.told.complaints, found, problems, self.nearest)
+            return False
+        self._append(line, found, problems)
+        return True
+
+    def _append(self, line: str, found: Step[Any], problems: list[Problem]) -> None:
+        allow = self.allow if found.forced else None
+        append_block(self.log.document.path, block_text(line, self.note, allow))
+        self.log = self.log.play(line, allow, found)
+        self.recorded.append(line)
+        self.told.page.say(f"recorded: {line}", "green" if found.verdict == "legal" else "yellow")
+        tell_verdict(self.told.page, found, problems, ())
+
+    def answer(self) -> Answer:
+        """What was recorded and what was not."""
+        due = self.log.next
+        verdict = worst(self.verdicts)
+        data = {
+            "game": self.log.game.id,
+            "recorded": self.recorded,
+            "verdict": verdict,
+            "problems": as_json(self.problems),
+            "warnings": as_json(self.warnings),
+            "nearest": self.nearest,
+            "next": next_json(self.log.header, due),
+        }
+        tell_warnings(self.told.complaints, self.warnings)
+        self.told.page.say(next_text(self.log.header, due))
+        return Answer(data, self.told.page, self.told.complaints, 1 if self.refused else 0)
+
+
+def block_text(do: str, note: str | None, allow: str | None) -> str:
+    """One `[[move]]` block; `do` is its last key."""
+    keys = []
+    if note is not None:
+        keys.append(f"note = {_toml_text(note)}")
+    keys.append(f"at = {datetime.now(UTC).strftime('%Y-%m-%dT%H:%M:%SZ')}")
+    if allow is not None:
+        keys.append(f"allow = {_toml_text(allow)}")
+    keys.append(f"do = {_toml_text(do)}")
+    return "[[move]]\n" + "\n".join(keys) + "\n"
+
+
+def _toml_text(value: str) -> str:
+    """A TOML string on one line."""
+    import tomli_w
+
+    return tomli_w.dumps({"x": value}, multiline_strings=False).removeprefix("x = ").rstrip("\n")
+
+
+def append_block(path: Path, block: str) -> None:
+    """Append with one write and an fsync; every earlier byte stays."""
+    try:
+        with path.open("r+b") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - 4096))
+            tail = file.read()
+            crlf = tail.endswith(b"\r\n")
+            gap = "" if tail.endswith((b"\n\n", b"\r\n\r\n")) else "\n" if tail.endswith(b"\n") else "\n\n"
+            text = gap + block
+            file.seek(0, os.SEEK_END)
+            file.write((text.replace("\n", "\r\n") if crlf else text).encode("utf-8"))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as fault:
+        raise Unusable(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None
+    undone_path(path).unlink(missing_ok=True)
+
+
+def undone_path(path: Path) -> Path:
+    """Where the blocks taken back are kept."""
+    return path.with_name(path.name + ".undone")
+
+
+def _must_be_appendable(document: Document) -> None:
+    if "move" in document.data and not document.places.blocks:
+        raise Unusable(
+            f"{document.path} has its moves in an inline array: nothing can be appended to it; "
+            "write them as [[move]] blocks",
+            ("move",),
+            file=str(document.path),
+            line=document.places.line(("move",)),
+        )
+
+
+def _set_torn_aside(document: Document) -> None:
+    """Move a torn end into a file of its own before anything is written behind it."""
+    if document.torn is None:
+        return
+    number = 1
+    while (aside := document.path.with_name(f"{document.path.name}.torn-{number}")).exists():
+        number += 1
+    aside.write_bytes(document.text[document.torn :].encode("utf-8"))
+    replace_file(document.path, document.text[: document.torn])
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Put a new text in a file's place, whole or not at all."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(text.encode("utf-8"))
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).chmod(path.stat().st_mode & 0o7777)
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as fault:
+        raise Unusable(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None
+
+
+def undo(path: Path, number: int, viewer_name: str | None = None) -> Answer:
+    """Take back the last moves and keep them beside the log."""
+    open_log(path)
+    with locked(path):
+        log = open_log(path)
+        _must_be_appendable(log.document)
+        _set_torn_aside(log.document)
+        blocks = log.document.places.blocks
+        if not 1 <= number <= len(blocks):
+            return _too_many(
+                log, "removed", f"the log has {count(len(blocks), 'move')}: {number} cannot be taken back"
+            )
+        text = log.document.text if log.document.torn is None else log.document.text[: log.document.torn]
+        removed = [str(block["do"]) for block in log.document.data["move"][-number:]]
+        kept, taken = _cut(text, [(span.start, span.end) for span in blocks[-number:]])
+        aside = undone_path(path)
+        before = aside.read_text(encoding="utf-8") if aside.exists() else ""
+        aside.write_text(taken + before, encoding="utf-8", newline="")
+        replace_file(path, kept)
+        return _moved(open_log(path), "removed", removed)
+
+
+def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
+    """The text without the spans, and the spans as blocks of their own."""
+    kept, taken, at = "", "", 0
+    for start, end in spans:
+        kept += text[at:start]
+        taken += text[start:end].replace("\r\n", "\n") + "\n\n"
+        rest = re.match(r"[ \t]*(?:\r?\n|$)", text[end:])
+        at = end + (rest.end() if rest else 0)
+    return kept + text[at:], taken
+
+
+def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Answer:
+    """Put back what was taken back, the earliest first."""
+    open_log(path)
+    with locked(path):
+        log = open_log(path)
+        _set_torn_aside(log.document)
+        aside = undone_path(path)
+        undone = load_document(aside) if aside.exists() else None
+        spans = undone.places.blocks if undone else []
+        due = len(spans) if number is None else number
+        if undone is None or not 1 <= due <= len(spans):
+            return _too_many(log, "restored", f"{count(len(spans), 'move')} can be put back, not {max(due, 1)}")
+        restored = [str(block["do"]) for block in undone.data["move"][:due]]
+        blocks = [undone.text[span.start : span.end] + "\n" for span in spans]
+        append_block(path, "\n".join(blocks[:due]))
+        if due < len(spans):
+            aside.write_text("\n".join(blocks[due:]) + "\n", encoding="utf-8", newline="")
+        return _moved(open_log(path), "restored", restored)
+
+
+def _too_many(log: Log, what: str, message: str) -> Answer:
+    problem = Problem(None, None, "illegal", None, message)
+    data = _state_json(log) | {what: [], "verdict": "illegal", "problems": as_json([problem])}
+    answer = Answer(data, status=1)
+    answer.complaints.say(message, "red")
+    return answer
+
+
+def _moved(log: Log, what: str, moves: list[str]) -> Answer:
+    answer = Answer(_state_json(log) | {what: moves})
+    for move in moves:
+        answer.page.say(f"{what}: {move}")
+    if log.playthrough.state is not None:
+        answer.page.say(next_text(log.header, log.next))
+    return answer
+
+
+def _state_json(log: Log) -> dict[str, Any]:
+    return {
+        "game": log.game.id,
+        "verdict": log.playthrough.verdict,
+        "problems": as_json(log.placed(log.playthrough.problems)),
+        "warnings": as_json(file_warnings(log)),
+        "nearest": [],
+        "next": next_json(log.header, log.next) if log.playthrough.state is not None else None,
+    }

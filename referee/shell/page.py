@@ -1,0 +1,113 @@
+"""What a command answers, and how it reaches a terminal, a pipe or a script."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, TextIO
+
+from referee.core.says import harmless
+
+_CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of text, in a style (a word of `_CODES`, or "")."""
+
+    text: str
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table: headings (none: a bare one) and rows."""
+
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    right: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Page:
+    """Lines and tables for people. Nothing of a user's reaches the terminal but through `show`, harmless."""
+
+    parts: list[Line | Grid] = field(default_factory=list)
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """Add a line, or several."""
+        self.parts += [Line(line, style) for line in text.split("\n")]
+
+    def table(self, headings: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
+        """Add a table; the columns in `right` hold numbers."""
+        self.parts.append(Grid(tuple(headings), tuple(tuple(row) for row in rows), tuple(right)))
+
+
+@dataclass(slots=True)
+class Answer:
+    """What a command found: `data` for scripts, `page` for people, `complaints` for standard error, its status."""
+
+    data: dict[str, Any]
+    page: Page = field(default_factory=Page)
+    complaints: Page = field(default_factory=Page)
+    status: int = 0
+
+
+def show(page: Page, stream: TextIO) -> None:
+    """Write a page to a stream, in colour only where it is a terminal and the user wants colour."""
+    colored = stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    for part in page.parts:
+        if isinstance(part, Grid):
+            _show_grid(part, stream, colored)
+            continue
+        text = harmless(part.text)
+        if part.style and colored and text:
+            text = f"\033[{_CODES[part.style]}m{text}\033[0m"
+        print(_writable(text, stream), file=stream)
+
+
+def _writable(text: str, stream: TextIO) -> str:
+    encoding = stream.encoding or "utf-8"
+    return text.encode(encoding, "replace").decode(encoding)
+
+
+def _show_grid(grid: Grid, stream: TextIO, colored: bool) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    console = Console(
+        file=stream,
+        force_terminal=colored,
+        no_color=not colored,
+        width=None if stream.isatty() else 110,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
+    table = Table(
+        box=box.SIMPLE_HEAD if grid.headings else None,
+        show_header=bool(grid.headings),
+        pad_edge=False,
+        safe_box=True,
+    )
+    for place in range(len(grid.headings) or max(map(len, grid.rows), default=1)):
+        heading = grid.headings[place] if grid.headings else ""
+        table.add_column(heading, justify="right" if place in grid.right else "left")
+    for row in grid.rows:
+        table.add_row(*(Text(harmless(cell, "\n")) for cell in row))
+    console.print(table)
+
+
+def give(answer: Answer, as_json: bool) -> int:
+    """Print an answer and return the exit status."""
+    if as_json:
+        print(json.dumps(answer.data))
+    else:
+        show(answer.page, sys.stdout)
+        show(answer.complaints, sys.stderr)
+    return answer.status
