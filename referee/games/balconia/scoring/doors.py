@@ -1,0 +1,91 @@
+"""What a door is worth: pieces counted over a whole side, against each other or against the other side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from referee.games.balconia.book import BOOK
+from referee.games.balconia.scoring.building import Facade
+from referee.games.balconia.sides import Door
+
+
+class Counts(NamedTuple):
+    """The pieces of the upper and the lower symbol on a side, and on the other one (None: not known)."""
+
+    upper: int
+    lower: int
+    other: tuple[int, int] | None
+
+
+class Worth(NamedTuple):
+    """Points of a door, the clause that gives them, and how they come about."""
+
+    points: int
+    clause: str
+    why: str
+
+
+@BOOK.clause(
+    "door.1",
+    "P",
+    "SY, EC",
+    "A door's condition counts the pieces on all balconies of its player's side, apart from the balconies' points.",
+)
+def score_door(door: Door, own: Facade, other: Facade | None, either: bool) -> Worth | None:
+    """The points of a door; None where they hang on the other side and that is not known."""
+    if door.kind == "majority" and other is None:
+        return None
+    counts = Counts(
+        own.count(door.upper),
+        own.count(door.lower),
+        None if other is None else (other.count(door.upper), other.count(door.lower)),
+    )
+    return _KINDS[door.kind](door, counts, either)
+
+
+@BOOK.clause(
+    "door.2",
+    "P",
+    "EC",
+    "`majority X Y`: 5 points for more X, the upper symbol, than the other side has, and 3 for more Y, the lower; "
+    "one or both.",
+)
+@BOOK.clause("door.3", "P", "EC", "On equal numbers of a symbol nobody gets its points, each by the own door.")
+def _majority(door: Door, counts: Counts, either: bool) -> Worth:
+    theirs = counts.other or (0, 0)
+    upper = 5 if counts.upper > theirs[0] else 0
+    lower = 3 if counts.lower > theirs[1] else 0
+    why = (
+        f"{door}: {door.upper} {counts.upper} against {theirs[0]}: {upper}, "
+        f"{door.lower} {counts.lower} against {theirs[1]}: {lower}"
+    )
+    return Worth(upper + lower, "door.2", why)
+
+
+@BOOK.clause(
+    "door.4",
+    "P",
+    "EC",
+    "`fewer X Y`: 1 point for each piece of that symbol of which this side has fewer. Equal numbers give 0.",
+    house="score.fewer-tie",
+)
+def _fewer(door: Door, counts: Counts, either: bool) -> Worth:
+    said = f"{door}: {door.upper} {counts.upper}, {door.lower} {counts.lower}"
+    if counts.upper == counts.lower and not either:
+        return Worth(0, "door.4", f"{said}: neither is fewer: 0")
+    points = min(counts.upper, counts.lower)
+    return Worth(points, "door.4", f"{said}: {points} x 1")
+
+
+@BOOK.clause("door.5", "P", "EC", "`difference X Y`: the greater number less the smaller.")
+def _difference(door: Door, counts: Counts, either: bool) -> Worth:
+    points = abs(counts.upper - counts.lower)
+    return Worth(points, "door.5", f"{door}: {door.upper} {counts.upper}, {door.lower} {counts.lower}: {points}")
+
+
+_KINDS: dict[str, Callable[[Door, Counts, bool], Worth]] = {
+    "majority": _majority,
+    "fewer": _fewer,
+    "difference": _difference,
+}
