@@ -20,6 +20,8 @@ from referee.core.shape import Shape
 
 S = TypeVar("S")
 A = TypeVar("A")
+NOBODY = -1
+"""The seat of nobody: a viewer who may see no player's secrets."""
 Verdict = Literal["legal", "illegal", "unverifiable"]
 
 
@@ -93,6 +95,8 @@ class Game(ABC, Generic[S, A]):
     editions: ClassVar[tuple[str, ...]] = ()
     reserved_names: ClassVar[frozenset[str]] = frozenset({"points"})
     covered: ClassVar[str] = "every clause"
+    # Whether the live table shows every secret where no viewer is named; else it shows what `NOBODY` may see.
+    open_table: ClassVar[bool] = True
     book: ClassVar[Rulebook]
 
     @abstractmethod

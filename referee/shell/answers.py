@@ -19,6 +19,7 @@ from referee.shell.log import Log, Sheet, load_components, open_file
 from referee.shell.page import Answer, Page
 
 _STYLE = {"legal": "green", "unverifiable": "yellow", "illegal": "red"}
+_NOT_FOR_YOU = "it is about something that only another player may see"
 _SIGN = {"legal": "ok", "unverifiable": "??", "illegal": "no"}
 
 
@@ -82,10 +83,15 @@ def masked(log: Log, problems: Sequence[Problem], viewer: int | None) -> list[Pr
     """The problems with the lines as `viewer` may read them."""
     if viewer is None:
         return list(problems)
-    return [
-        problem if problem.do is None else replace(problem, do=retold(log, problem.move, problem.do, viewer))
-        for problem in problems
-    ]
+    return [_masked(log, problem, viewer) for problem in problems]
+
+
+def _masked(log: Log, problem: Problem, viewer: int) -> Problem:
+    """A problem as `viewer` may read it: where a line hides something, what is said of it may tell just that."""
+    if problem.do is None:
+        return problem
+    shown = retold(log, problem.move, problem.do, viewer)
+    return problem if shown == problem.do else replace(problem, do=shown, message=_NOT_FOR_YOU)
 
 
 def retold(log: Log, number: int | None, do: str, viewer: int | None) -> str:
@@ -273,7 +279,8 @@ def _tell_step(page: Page, log: Log, number: int, do: str | None, state: Any, vi
         stands = " (allowed)" if found.forced else ""
         page.say(f"{number}. {do}  {found.verdict}{left_out}{stands}", "bold")
         for broken in found.breaches:
-            page.say(f"   [{broken.clause}] {broken.said}", _STYLE[found.verdict])
+            said = broken.said if do == log.playthrough.played[number - 1].block.do else _NOT_FOR_YOU
+            page.say(f"   [{broken.clause}] {said}", _STYLE[found.verdict])
         for said in found.happened:
             page.say(f"   {said}", "dim")
     page.say(log.game.draw(state, viewer))
