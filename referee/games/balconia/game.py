@@ -32,6 +32,7 @@ class Balconia(Game[State, Act]):
     players = (2, 2)
     reserved_names = frozenset({"blocks", "green", "pink", "points"})
     covered = "every clause; what is printed comes from an invented set, a copy's own set or what the table types"
+    open_table = False
     book = BOOK
 
     def player_shape(self) -> dict[str, Shape]:

@@ -63,8 +63,8 @@ class Facade:
     "score.2",
     "P",
     "FS",
-    "Each side counts by itself, with left and right as its owner sees them. Nothing on the other side counts, but for "
-    "a `majority` door.",
+    "Each side counts by itself, with left and right as its owner sees them. Nothing on the other side counts, but "
+    "for a `majority` door.",
 )
 @BOOK.clause(
     "score.4",

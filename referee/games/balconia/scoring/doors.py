@@ -19,8 +19,9 @@ class Counts(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """Points of a door, the clause that gives them, and how they come about."""
+    """Points of a door for one thing, the clause that gives them, and how they come about."""
 
+    what: str
     points: int
     clause: str
     why: str
@@ -32,7 +33,7 @@ class Worth(NamedTuple):
     "SY, EC",
     "A door's condition counts the pieces on all balconies of its player's side, apart from the balconies' points.",
 )
-def score_door(door: Door, own: Facade, other: Facade | None, either: bool) -> Worth | None:
+def score_door(door: Door, own: Facade, other: Facade | None, either: bool) -> tuple[Worth, ...] | None:
     """The points of a door; None where they hang on the other side and that is not known."""
     if door.kind == "majority" and other is None:
         return None
@@ -52,15 +53,18 @@ def score_door(door: Door, own: Facade, other: Facade | None, either: bool) -> W
     "one or both.",
 )
 @BOOK.clause("door.3", "P", "EC", "On equal numbers of a symbol nobody gets its points, each by the own door.")
-def _majority(door: Door, counts: Counts, either: bool) -> Worth:
-    theirs = counts.other or (0, 0)
-    upper = 5 if counts.upper > theirs[0] else 0
-    lower = 3 if counts.lower > theirs[1] else 0
-    why = (
-        f"{door}: {door.upper} {counts.upper} against {theirs[0]}: {upper}, "
-        f"{door.lower} {counts.lower} against {theirs[1]}: {lower}"
+def _majority(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
+    upper, lower = counts.other or (0, 0)
+    return (
+        _more(door.upper, counts.upper, upper, 5),
+        _more(door.lower, counts.lower, lower, 3),
     )
-    return Worth(upper + lower, "door.2", why)
+
+
+def _more(symbol: str, own: int, theirs: int, points: int) -> Worth:
+    if own == theirs:
+        return Worth(symbol, 0, "door.3", f"{own} here, {theirs} on the other side: a tie")
+    return Worth(symbol, points if own > theirs else 0, "door.2", f"{own} here, {theirs} on the other side")
 
 
 @BOOK.clause(
@@ -70,21 +74,20 @@ def _majority(door: Door, counts: Counts, either: bool) -> Worth:
     "`fewer X Y`: 1 point for each piece of that symbol of which this side has fewer. Equal numbers give 0.",
     house="score.fewer-tie",
 )
-def _fewer(door: Door, counts: Counts, either: bool) -> Worth:
-    said = f"{door}: {door.upper} {counts.upper}, {door.lower} {counts.lower}"
+def _fewer(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
+    said = f"{door.upper} {counts.upper}, {door.lower} {counts.lower}"
     if counts.upper == counts.lower and not either:
-        return Worth(0, "door.4", f"{said}: neither is fewer: 0")
-    points = min(counts.upper, counts.lower)
-    return Worth(points, "door.4", f"{said}: {points} x 1")
+        return (Worth("fewer", 0, "door.4", f"{said}: neither is fewer"),)
+    return (Worth("fewer", min(counts.upper, counts.lower), "door.4", said),)
 
 
 @BOOK.clause("door.5", "P", "EC", "`difference X Y`: the greater number less the smaller.")
-def _difference(door: Door, counts: Counts, either: bool) -> Worth:
-    points = abs(counts.upper - counts.lower)
-    return Worth(points, "door.5", f"{door}: {door.upper} {counts.upper}, {door.lower} {counts.lower}: {points}")
+def _difference(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
+    said = f"{door.upper} {counts.upper}, {door.lower} {counts.lower}"
+    return (Worth("difference", abs(counts.upper - counts.lower), "door.5", said),)
 
 
-_KINDS: dict[str, Callable[[Door, Counts, bool], Worth]] = {
+_KINDS: dict[str, Callable[[Door, Counts, bool], tuple[Worth, ...]]] = {
     "majority": _majority,
     "fewer": _fewer,
     "difference": _difference,

@@ -138,8 +138,8 @@ def _entrance(building: Building, color: int, facade: Facade | None) -> Item:
     if worth is None:
         missing = listed(building.unknown(1 - color))
         return Item("entrance", None, "door.1", f"{door}: not known on {COLORS[1 - color]}'s side: {missing}")
-    part = Item("door", worth.points, worth.clause, worth.why)
-    return Item("entrance", worth.points, "door.1", worth.why, (part,))
+    parts = tuple(Item(part.what, part.points, part.clause, part.why) for part in worth)
+    return Item("entrance", sum(part.points for part in worth), "door.1", str(door), parts)
 
 
 @BOOK.clause("tie.1", "X", "FS", "The higher total wins.")
