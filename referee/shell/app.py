@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -270,14 +271,13 @@ def _run(argv: list[str]) -> int:
         return 2
     except BrokenPipeError:
         # The reader of the pipe has gone, as `| head` does: what it wanted it has.
-        sys.stdout = None  # type: ignore[assignment]
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
         return 0
     return status if isinstance(status, int) else 0
 
 
 def _flush() -> None:
-    if sys.stdout is not None:
-        sys.stdout.flush()
+    sys.stdout.flush()
 
 
 def _unusable(fault: Unusable, as_json: bool) -> int:
