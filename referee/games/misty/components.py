@@ -96,7 +96,7 @@ def verify(components: Table) -> list[Breach]:
     found = [
         broken_setup("set.1", ("card", place, "id"), "{id} is used for two cards", id=row["id"])
         for place, row in enumerate(rows)
-        if uses[str(row["id"])] > 1 and str(row["id"]) in [str(other["id"]) for other in rows[:place]]
+        if row["id"] and uses[str(row["id"])] > 1 and str(row["id"]) in [str(other["id"]) for other in rows[:place]]
     ]
     for place, row in enumerate(rows):
         found += _verify_row(place, row)
@@ -106,7 +106,9 @@ def verify(components: Table) -> list[Breach]:
 def _verify_row(place: int, row: Mapping[str, Any]) -> list[Breach]:
     ident = str(row["id"])
     found = []
-    if ident == "out" or not ident or not all(char in "abcdefghijklmnopqrstuvwxyz0123456789-" for char in ident):
+    if not ident:
+        return [broken_setup("set.1", ("card", place, "id"), "card {place} has no id yet", place=place + 1)]
+    if ident == "out" or not all(char in "abcdefghijklmnopqrstuvwxyz0123456789-" for char in ident):
         found.append(broken_setup("set.1", ("card", place, "id"), "{id} cannot be typed as a card", id=ident))
     if row["count"] < 1:
         found.append(broken_setup("set.1", ("card", place, "count"), "there is no card {id} then", id=ident))
