@@ -145,10 +145,12 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
         if ruling.doubtful and ruling.after is not None:
             warned = fit.passed + ruling.warnings + ((_needless("unverifiable"),) if allow else ())
             return Step("unverifiable", ruling.after, ruling.breaches, ruling.actor, False, warned, ruling.happened)
-        forced = game.judge(fit.state, act, True) if allow else ruling
+        if not allow or (fit.breaches and not fit.rescuable):
+            return Step("illegal", state, ruling.breaches, ruling.actor)
+        forced = game.judge(fit.state, act, True)
     except Unreadable as fault:
         return Step("illegal", state, (Breach("notation", fault.said),))
-    if forced.after is None or not allow:
+    if forced.after is None:
         return Step("illegal", state, ruling.breaches, ruling.actor)
     return Step("illegal", forced.after, ruling.breaches, forced.actor, True, forced.warnings, forced.happened)
 
