@@ -86,6 +86,9 @@ class Balconia(Game[State, Act]):
     def read(self, state: State, text: str) -> Act:
         return notation.read(text, state.table)
 
+    def say(self, state: State, act: Act) -> str:
+        return notation.say(act, state.table)
+
     def fit(self, state: State, act: Act) -> Fit[State]:
         if isinstance(act, Show):
             return Fit(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.core.faults import Unreadable
-from referee.core.words import Named, read_line
+from referee.core.words import Named, in_line, read_line
 from referee.games.balconia.board import is_cell, read_cell
 from referee.games.balconia.sides import ReadSide, read_side
 from referee.games.balconia.state import Table
@@ -96,13 +96,14 @@ def _read_show(named: Named | None, words: list[str]) -> Show:
     return Show(named, words[0], cell, read_side(side))
 
 
-def say_act(act: Act) -> str:
-    """The line that reads as this act again, the player left to the caller."""
+def say(act: Act, table: Table) -> str:
+    """The line that reads as this act again."""
+    who = "" if act.named is None else f"{in_line(table.names.names[act.named.seat])}: "
     if isinstance(act, Keep):
-        return f"keep {_written(act.number)} {_written(act.kept[0])},{_written(act.kept[1])}"
+        return f"{who}keep {_written(act.number)} {_written(act.kept[0])},{_written(act.kept[1])}"
     if isinstance(act, Place):
-        return f"place {_written(act.side)} {act.name}"
-    return f"show {act.name} {act.said.side}"
+        return f"{who}place {_written(act.side)} {act.name}"
+    return f"{who}show {act.name} {act.said.side}"
 
 
 def _written(number: int | None) -> str:
