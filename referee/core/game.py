@@ -199,6 +199,10 @@ class Game(ABC, Generic[S, A]):
         """The most that the choices left at scoring time could have given; None where there is none."""
         return None
 
+    def aid(self, state: S, begun: str) -> Sequence[str]:
+        """What the live table shows while a line is being typed, a line each."""
+        return ()
+
     def sees_hands(self, state: S, seat: int) -> Sequence[str]:
         """What is known of a hand, a line each."""
         return ()

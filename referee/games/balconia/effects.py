@@ -48,7 +48,6 @@ def put_in_grid(state: State, disc: Disc, cell: int, ways: tuple[int, ...]) -> S
     return State(state.table, state.turn + 1, None, grid, state.seen)
 
 
-@BOOK.clause("place.7", "E", "PL", "The selector faces the side across from the one that the placer chose.")
 def what_follows(state: State, color: int, side: int | None) -> tuple[Said, ...]:
     """What the referee tells after a placing that led to `state`."""
     said: list[Said] = []

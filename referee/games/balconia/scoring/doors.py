@@ -45,14 +45,6 @@ def score_door(door: Door, own: Facade, other: Facade | None, either: bool) -> t
     return _KINDS[door.kind](door, counts, either)
 
 
-@BOOK.clause(
-    "door.2",
-    "P",
-    "EC",
-    "`majority X Y`: 5 points for more X, the upper symbol, than the other side has, and 3 for more Y, the lower; "
-    "one or both.",
-)
-@BOOK.clause("door.3", "P", "EC", "On equal numbers of a symbol nobody gets its points, each by the own door.")
 def _majority(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
     upper, lower = counts.other or (0, 0)
     return (
@@ -61,6 +53,14 @@ def _majority(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
     )
 
 
+@BOOK.clause(
+    "door.2",
+    "P",
+    "EC",
+    "`majority X Y`: 5 points for more X, the upper symbol, than the other side has, and 3 for more Y, the lower; "
+    "one or both.",
+)
+@BOOK.clause("door.3", "P", "EC", "On equal numbers of a symbol nobody gets its points, each by the own door.")
 def _more(symbol: str, own: int, theirs: int, points: int) -> Worth:
     if own == theirs:
         return Worth(symbol, 0, "door.3", f"{own} here, {theirs} on the other side: a tie")
