@@ -255,15 +255,15 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "score.2": (
         yes("scored", scores={"Ana.balconies.c4": 4}),
-        yes("scored", change={"final.green": "final.pink"}, scores={"Bela.balconies.c4": 0, "Bela.balconies.a5": 0},
-            note="For pink d4 is left of c4, and it has no laundry."),
+        yes("scored", change={"final.green": "final.pink"}, scores={"Bela.balconies.c4": 0, "Bela.balconies.a5": 5},
+            note="For pink d4 is left of c4, without laundry, and b5 left of a5, empty."),
     ),
     "score.3": (
         yes("scored", scores={"Ana.balconies.e3": 1, "Ana.entrance": 3}, note="d3 scores nothing, its notes count."),
     ),
     "score.4": (
-        yes("scored", change=_asks("column-below 1 balcony") | {'c2 = "right': 'e2 = "right', "d2": "c2"},
-            scores={"Ana.balconies.d3": 0}),
+        yes("scored", change={"right-column 5 lovebird-left; lovebird-right,cat*2": "column-below 2 balcony; cat*2"},
+            scores={"Ana.balconies.c3": 2}, note="c2 counts, the entrance in c1 does not."),
         yes("scored", change={'b3 = "column-below': 'b1 = "row'}, scores={"Ana.balconies.b1": 0},
             note="b1 is alone with the entrance on its floor."),
     ),

@@ -149,6 +149,13 @@ class Balconia(Game[State, Act]):
         found += told.pad_claims(header, told.building_of(state), sheet)
         return told.without_secrets(found, sheet)
 
+    def aid(self, state: State, begun: str) -> Sequence[str]:
+        words = begun.lower().replace(":", " ", 1).split()
+        if "keep" not in words[:2] or words[-1] == "keep":
+            return ()
+        token = words[words.index("keep") + 1]
+        return views.four_sides(state.table, int(token)) if token.isascii() and token.isdigit() else ()
+
     def sees_hands(self, state: State, seat: int) -> Sequence[str]:
         return views.four_sides(state.table, state.disc.number) if state.disc is not None else ()
 
