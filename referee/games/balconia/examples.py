@@ -109,7 +109,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         no("set", None, "setup.3", change={"[[block]]\nnumber = 22": "[[block]]\nnumber = 21"}),
         yes("set"),
     ),
-    "setup.4": (yes("start", "keep ? 1,2", shows={"disc.token": None}, note="A token that nobody named is no fault."),),
+    "setup.4": (yes("start", "keep ? 1,2", shows={"disc.token": None}, note="Nobody has to name it."),),
     "setup.5": (
         no("start", None, "setup.5", change={"entrance = 1": "entrance = 4"}),
         no("start", None, "setup.5", change={"entrance = 1": ""}),
@@ -202,7 +202,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         yes("typed", "green: show c2 -; cat", moves=_SHOWN[:2], note="`--as pink` prints this as show c2 ?."),
     ),
     "look.2": (
-        yes("start", "keep 4 1,2", shows={"disc.token": 4}, note="`replay`, whoever looks, has the block's four sides."),
+        yes("start", "keep 4 1,2", shows={"disc.token": 4}, note="`replay` draws its four sides."),
     ),
     "show.1": (
         no("typed", "green: show d2 -; cat", "show.1", moves=_SHOWN[:2]),
@@ -322,8 +322,8 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             scores={"Ana.lovebirds.d4": 5, "Ana.lovebirds.c2": 5}, note="c2 has a condition, so it goes before c3."),
     ),
     "pair.6": (
-        yes("scored", change={'c3 = "right-column 5 lovebird-left;': 'c3 = "-;', 'c2 = "right-column 5 lovebird-left;':
-                              'c2 = "-;'}, scores={"Ana.lovebirds": 5, "Ana.lovebirds.d4": 5}),
+        yes("scored", change={f'{cell} = "right-column 5 lovebird-left;': f'{cell} = "-;' for cell in ("c2", "c3")},
+            scores={"Ana.lovebirds": 5, "Ana.lovebirds.d4": 5}),
         yes("scored", house={"score.lovebird-bird": "yes"}, scores={"Ana.balconies.a4": 2}),
     ),
     "door.1": (yes("scored", scores={"Ana.entrance": 3}),),

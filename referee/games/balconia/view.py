@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.core.game import NOBODY
 from referee.core.says import listed
 from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, WIDTH, in_reading_order
 from referee.games.balconia.state import TURNS, Disc, Standing, State, Table, faced, known
@@ -11,9 +12,11 @@ from referee.games.balconia.state import TURNS, Disc, Standing, State, Table, fa
 _BOX = 9
 
 
-def seen_colors(table: Table, viewer: int | None) -> tuple[int, ...]:
-    """The colours whose side a viewer may see: both where no viewer is named, none for a seat that is nobody's."""
-    return tuple(color for color in (GREEN, PINK) if viewer is None or table.seats[color] == viewer)
+def seen_colors(state: State, viewer: int | None) -> tuple[int, ...]:
+    """The colours whose side a viewer may see: both where no viewer is named; nobody's seat sees both at the end."""
+    if viewer is None or (viewer == NOBODY and state.over):
+        return GREEN, PINK
+    return tuple(color for color in (GREEN, PINK) if state.table.seats[color] == viewer)
 
 
 def view(state: State, viewer: int | None) -> dict[str, Any]:
@@ -27,7 +30,7 @@ def view(state: State, viewer: int | None) -> dict[str, Any]:
         "grid": {
             CELLS[cell]: {
                 "block": standing.number,
-                **{COLORS[color]: _side(standing, color) for color in seen_colors(table, viewer)},
+                **{COLORS[color]: _side(standing, color) for color in seen_colors(state, viewer)},
             }
             for cell, standing in sorted(state.grid.items())
         },
@@ -48,7 +51,7 @@ def _side(standing: Standing, color: int) -> int | None:
 
 def draw(state: State, viewer: int | None) -> str:
     """The sides that the viewer may see, each as its player sees it, and the block on the disc."""
-    colors = seen_colors(state.table, viewer)
+    colors = seen_colors(state, viewer)
     parts = [line for color in colors for line in _facade(state, color)]
     if not colors:
         parts = _grid(state, GREEN, "the building, as green stands before it")
