@@ -149,6 +149,14 @@ def offered_side(trial: Trial) -> Breach | None:
     )  # fmt: skip
 
 
+def which_sides_were_kept(trial: Trial) -> Breach:
+    """What is in doubt where a side is offered in some worlds only."""
+    return breach(
+        "place.1", "nobody knows whether {name} kept side {side}", name=trial.state.table.name(trial.state.selector),
+        side=trial.act.side,
+    )  # fmt: skip
+
+
 @BOOK.clause("place.2", "L", "PL")
 def inside_the_grid(trial: Trial) -> Breach | None:
     """The cell is one of the 25, a1 to e5."""

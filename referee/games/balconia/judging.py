@@ -19,6 +19,7 @@ from referee.games.balconia.clauses import (
     side_is_possible,
     token_exists,
     token_is_new,
+    which_sides_were_kept,
 )
 from referee.games.balconia.effects import put_in_grid, put_on_disc, show_side, what_follows
 from referee.games.balconia.notation import Act, Keep, Kept, Place, Show
@@ -75,9 +76,10 @@ def _judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
     cell = cell_breaches(trials[0])
     if not (certain or sides or cell):
         return _placed(state, disc, act, color, ())
-    broken = (*certain, *sides[:1], *cell)
     if not certain and not cell and len(sides) < len(by_world):
+        broken = (which_sides_were_kept(trials[0]),)
         return _placed(state, disc, act, color, broken)._replace(doubtful=True)
+    broken = (*certain, *sides[:1], *cell)
     if force and _can_stand(broken) and (act.side is None or 1 <= act.side <= 4):
         return _placed(state, disc, act, color, broken)
     return Ruling(table.seats[color], broken)

@@ -86,7 +86,7 @@ def one_entrance(header: Header, printed: Printed | None) -> Found:
     """One of the three entrance blocks is drawn. A file names its number or types both its doors; where sides are
     typed no set tells what a number means.
     """
-    number, doors = header.setup.get("entrance"), header.setup.get("doors")
+    number, doors = _number(header), header.setup.get("doors")
     if (number is None) == (doors is None):
         which = "both are" if doors is not None else "neither is"
         key = ("setup", "doors") if doors is not None else ("setup",)
@@ -180,11 +180,19 @@ def _printed(header: Header, broken: list[Breach]) -> Printed | None:
     return printed
 
 
+def _number(header: Header) -> int | str | None:
+    """The entrance as it is told; a number may stand there as text."""
+    told: int | str | None = header.setup.get("entrance")
+    if not isinstance(told, str):
+        return told
+    return int(told) if told.strip() in ("1", "2", "3") else told.strip()
+
+
 def _doors(header: Header, printed: Printed | None, broken: list[Breach]) -> Doors:
     typed = header.setup.get("doors")
     if typed is not None:
         return tuple(_typed_door(typed.get(color), color, broken) for color in COLORS)
-    number = header.setup.get("entrance")
+    number = _number(header)
     if printed is None or not isinstance(number, int):
         return None, None
     return printed.entrances.get(number, (None, None))
