@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.faults import Unusable
 from referee.core.fold import Problem, Step, setup_problems, worst
@@ -17,6 +17,9 @@ from referee.core.score import Item, PlayerScore, ScoreSheet
 from referee.games import IDS, load_game
 from referee.shell.log import Log, Sheet, load_components, open_file
 from referee.shell.page import Answer, Page
+
+if TYPE_CHECKING:
+    from referee.core.examples import Example
 
 _STYLE = {"legal": "green", "unverifiable": "yellow", "illegal": "red"}
 _SIGN = {"legal": "ok", "unverifiable": "??", "illegal": "no"}
@@ -480,7 +483,9 @@ def rules(ident: str, words: Sequence[str]) -> Answer:
             ],
         }
     )
-    _tell_rules(answer.page, clauses, house, examples if one is not None else {})
+    _tell_rules(answer.page, clauses, house)
+    if one is not None:
+        _tell_examples(answer.page, game, examples.get(one.id, ()))
     return answer
 
 
@@ -495,19 +500,46 @@ def _house_shown(game: Game[Any, Any], clauses: Sequence[Clause], words: Sequenc
     ]
 
 
-def _tell_rules(page: Page, clauses: Sequence[Clause], house: Sequence[HouseRule], examples: dict[str, Any]) -> None:
+def _tell_rules(page: Page, clauses: Sequence[Clause], house: Sequence[HouseRule]) -> None:
     page.table(
         ("clause", "kind", "rule"),
         [(clause.id, KINDS[clause.kind], f"{clause.text} ({clause.source})") for clause in clauses],
     )
-    for clause in clauses:
-        for example in examples.get(clause.id, ()):
-            page.say(example.told())
     if house:
         page.table(
             ("house rule", "values", "default", "what it is about"),
             [(rule.key, _values(rule), _default(rule), rule.text) for rule in house],
         )
+
+
+def _tell_examples(page: Page, game: Game[Any, Any], examples: Sequence[Example]) -> None:
+    """The examples of one clause by the positions that they start from, each position shown below its own."""
+    for setup in dict.fromkeys(example.setup for example in examples):
+        own = [example for example in examples if example.setup == setup]
+        page.say(f"Examples from the position `{setup}`:", "bold")
+        for example in own:
+            judged, *about = example.told()
+            page.say(f"  {_SIGN[example.verdict]}  {judged}", _STYLE[example.verdict])
+            for text in about:
+                page.say(f"        {text}", "dim")
+        page.say()
+        page.say(_position(game, setup, any(example.do is not None for example in own)))
+        page.say()
+
+
+def _position(game: Game[Any, Any], setup: str, as_picture: bool) -> str:
+    """A position of the examples: as a picture where moves are made from it, else as it is written."""
+    import tomllib
+
+    from referee.core.examples import setups_of
+    from referee.core.reading import read_header
+
+    text = setups_of(game)[setup]
+    if as_picture:
+        state = game.begin(read_header(game, tomllib.loads(text), None)).state
+        if state is not None:
+            return game.draw(game.at_rest(state))
+    return "\n".join(f"    {line}".rstrip() for line in text.strip().split("\n"))
 
 
 def _values(rule: HouseRule) -> str:
