@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.gridblock.board import CELLS, CORNERS
-from referee.games.gridblock.hands import Hand, sharpen, unplayed
+from referee.games.gridblock.hands import Hand, in_public, sharpen
 from referee.games.gridblock.state import State, Tile
 
 _WIDTH = 11
@@ -43,17 +43,8 @@ def _hand(state: State, color: str, hidden: bool) -> dict[str, Any]:
 def _drawn(hand: Hand, hidden: bool) -> list[str] | None:
     if hand.drawn is None:
         return None
-    if not hidden or len(hand.played) >= 3:
-        return [str(seen) for seen in hand.drawn]
-    secret = list(unplayed(hand))
-    shown: list[str] = []
-    for seen in hand.drawn:
-        if seen in secret:
-            secret.remove(seen)
-            shown.append("?")
-        else:
-            shown.append(str(seen))
-    return shown
+    known = in_public(hand.drawn, hand.typed) if hidden and len(hand.played) < 3 else hand.drawn
+    return [str(seen) for seen in known]
 
 
 def _played(state: State, color: str, hidden: bool) -> list[str]:
