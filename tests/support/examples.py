@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import tomllib
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -48,26 +48,27 @@ def run(game: AnyGame, example: Example) -> Outcome:
     """Judge an example."""
     document = document_of(game, example)
     if "player" not in document:
-        return _refused(game.verify_components(check_components(game, document)))
+        return _outcome(game.verify_components(check_components(game, document)))
     header = read_header(game, document, None)
     if header.is_sheet:
         found = game.score_sheet(header)
-        return _refused(found) if isinstance(found, list) else Outcome("legal", frozenset(), None, found)
+        return _outcome(found) if isinstance(found, list) else Outcome("legal", frozenset(), None, found)
     typed = [*example.moves, *([] if example.do is None else [example.do])]
     through = play_through(game, header, [Block(do) for do in typed])
     if through.state is None:
-        return _refused(through.start.breaches)
+        return _outcome(through.start.breaches)
     before = through.played[: len(example.moves)]
     fallen = tuple(f"{played.block.do}: {_why(played.step.breaches)}" for played in before
                    if played.step.verdict == "illegal")  # fmt: skip
-    last = through.start if example.do is None else through.played[-1].step
-    judged: Verdict = last.verdict if example.do is not None else "illegal" if last.breaches else "legal"
-    shown = game.view(game.at_rest(through.state))
-    named = frozenset(broken.clause for broken in last.breaches)
-    return Outcome(judged, named, shown, score_of(game, through), fallen)
+    shown, scored = game.view(game.at_rest(through.state)), score_of(game, through)
+    judged = _outcome(through.start.breaches)
+    if example.do is not None:
+        last = through.played[-1].step
+        judged = replace(_outcome(last.breaches), verdict=last.verdict)
+    return replace(judged, state=shown, score=scored, fallen=fallen)
 
 
-def _refused(breaches: Any) -> Outcome:
+def _outcome(breaches: Sequence[Breach]) -> Outcome:
     return Outcome("illegal" if breaches else "legal", frozenset(broken.clause for broken in breaches))
 
 
