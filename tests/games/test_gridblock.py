@@ -608,3 +608,35 @@ def test_random_games_run_to_their_end(seed: int) -> None:
     assert sum(view["cubes"].values()) == sum(item.points or 0 for player in sheet.players for item in player.items
                                               if item.name == "cubes")  # fmt: skip
     assert all(number <= 19 for number in view["cubes"].values())
+
+
+# What a newcomer reads.
+
+SAMPLES = Path(__file__).parents[2] / "sample_games" / "gridblock"
+
+
+@pytest.mark.parametrize(
+    ("name", "verdict", "moves", "winners"),
+    [
+        ("three-players", "legal", 54, ["Ana"]),
+        ("two-players", "legal", 72, ["Marta"]),
+        ("four-players", "legal", 72, ["Ida"]),
+        ("final-edition", "legal", 54, ["Mira"]),
+        ("hidden-hands", "unverifiable", 64, ["Bela"]),
+        ("let-stand", "legal", 72, ["Lena"]),
+        ("illegal-move", "illegal", 6, []),
+        ("sheet", "legal", 0, ["Mira"]),
+        ("wrong-claim", "legal", 0, ["Bela"]),
+    ],
+)
+def test_samples_are_what_they_say(name: str, verdict: str, moves: int, winners: list[str]) -> None:
+    path = SAMPLES / f"{name}.toml"
+    checked, scored = answers.check_log(path, False, None), answers.score(path, False, None)
+    assert (checked.data["verdict"], checked.data["moves"]) == (verdict, moves)
+    assert scored.data["winners"] == winners
+    assert scored.data["warnings"] == []
+    assert scored.status == (1 if name in ("illegal-move", "wrong-claim") else 0)
+
+
+def test_every_sample_is_looked_at() -> None:
+    assert len(list(SAMPLES.iterdir())) == 9
