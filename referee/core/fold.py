@@ -12,6 +12,7 @@ from referee.core.header import Header
 from referee.core.rulebook import Breach
 from referee.core.says import Said, nearest, say
 from referee.core.score import Claim, ScoreSheet, claim
+from referee.core.words import Names
 
 S = TypeVar("S")
 
@@ -144,10 +145,12 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
         if ruling.doubtful and ruling.after is not None:
             warned = fit.passed + ruling.warnings + ((_needless("unverifiable"),) if allow else ())
             return Step("unverifiable", ruling.after, ruling.breaches, ruling.actor, False, warned, ruling.happened)
-        forced = game.judge(fit.state, act, True) if allow else ruling
+        if not allow or (fit.breaches and not fit.rescuable):
+            return Step("illegal", state, ruling.breaches, ruling.actor)
+        forced = game.judge(fit.state, act, True)
     except Unreadable as fault:
         return Step("illegal", state, (Breach("notation", fault.said),))
-    if forced.after is None or not allow:
+    if forced.after is None:
         return Step("illegal", state, ruling.breaches, ruling.actor)
     return Step("illegal", forced.after, ruling.breaches, forced.actor, True, forced.warnings, forced.happened)
 
@@ -235,6 +238,8 @@ def nearest_moves(
 ) -> list[str]:
     """Up to three legal moves most like the one typed."""
     known = game.moves(state, viewer)
+    if not known:
+        return []
     names = header.all_names()
     head, colon, tail = typed.lower().partition(":")
     try:
@@ -246,8 +251,16 @@ def nearest_moves(
     for move in known:
         _, _, rest = move.lower().partition(": ")
         by_tail.setdefault(rest or move.lower(), []).append(move)
-    close = nearest(bare, by_tail, most, 0.3)
-    return [move for rest in close for move in by_tail[rest]][:most]
+    close = [move for rest in nearest(bare, by_tail, 4 * most, 0.3) for move in by_tail[rest]]
+    if named is not None:
+        close.sort(key=lambda move: not _is_by(move, named.seat, names))
+    return close[:most]
+
+
+def _is_by(move: str, seat: int, names: Names) -> bool:
+    head, colon, _ = move.partition(": ")
+    named = names.get(head) if colon else None
+    return named is not None and named.seat == seat
 
 
 def score_of(game: Game[S, Any], playthrough: Playthrough[S], viewer: int | None = None) -> ScoreSheet:

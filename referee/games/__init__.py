@@ -10,6 +10,7 @@ from referee.core.game import Game
 # Imported only when asked for: a command needs one game, and importing is most of what it costs.
 _PLUGS = {
     "gridblock": ("referee.games.gridblock.game", "Gridblock"),
+    "misty": ("referee.games.misty.game", "Misty"),
 }
 
 IDS: tuple[str, ...] = tuple(_PLUGS)

@@ -291,21 +291,32 @@ def score(path: Path, best: bool, viewer_name: str | None) -> Answer:
     problems = _unscored(opened)
     if problems:
         return _not_scored(opened, problems)
-    found = opened.score() if isinstance(opened, Sheet) else opened.score(viewer)
-    if isinstance(found, list):
-        assert isinstance(opened, Sheet)
-        if not best:
-            return _not_scored(opened, opened.problems(found))
     better = opened.best() if best else None
     if isinstance(better, list):
-        setup = setup_problems(opened.header, better)
-        return _not_scored(opened, opened.problems(better) if isinstance(opened, Sheet) else setup)
-    if better is None and isinstance(found, list):
-        assert isinstance(opened, Sheet)
-        return _not_scored(opened, opened.problems(found))
-    sheet = better if better is not None else found
-    assert isinstance(sheet, ScoreSheet)
-    return _scored(opened, sheet, None if isinstance(found, list) else found, best)
+        return _not_scored(opened, _sheet_problems(opened, better))
+    found = _score_or_not(opened, viewer, needed=better is None)
+    if isinstance(found, list):
+        return _not_scored(opened, _sheet_problems(opened, found))
+    sheet = better or found
+    assert sheet is not None
+    return _scored(opened, sheet, found, best)
+
+
+def _score_or_not(opened: Log | Sheet, viewer: int | None, needed: bool) -> ScoreSheet | list[Breach] | None:
+    """What was played; None where the file does not tell and the best order is asked for anyway."""
+    if isinstance(opened, Log):
+        return opened.score(viewer)
+    try:
+        found = opened.score()
+    except Unusable:
+        if needed:
+            raise
+        return None
+    return found if needed or not isinstance(found, list) else None
+
+
+def _sheet_problems(opened: Log | Sheet, breaches: Sequence[Breach]) -> list[Problem]:
+    return opened.problems(breaches) if isinstance(opened, Sheet) else setup_problems(opened.header, breaches)
 
 
 def _unscored(opened: Log | Sheet) -> list[Problem]:

@@ -282,7 +282,11 @@ def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
         taken += text[start:end].replace("\r\n", "\n") + "\n\n"
         rest = re.match(r"[ \t]*(?:\r?\n|$)", text[end:])
         at = end + (rest.end() if rest else 0)
-    return kept + text[at:], taken
+    rest_of_file = text[at:]
+    if not (kept[spans[0][0] :] + rest_of_file).strip():
+        # Only the blank lines between the blocks are left there: they go with them.
+        return text[: spans[0][0]], taken
+    return kept + rest_of_file, taken
 
 
 def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Answer:

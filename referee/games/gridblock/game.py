@@ -101,6 +101,9 @@ class Gridblock(Game[State, Act]):
     def read(self, state: State, text: str) -> Act:
         return notation.read(text, state.table)
 
+    def say(self, state: State, act: Act) -> str:
+        return notation.say_act(act, state.table)
+
     def fit(self, state: State, act: Act) -> Fit[State]:
         over = game_goes_on(state)
         return Fit(state, (over,) if over is not None else ())

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.faults import Unreadable
 from referee.core.says import or_nearest
-from referee.core.words import Named, Vocabulary, read_line
+from referee.core.words import Named, Vocabulary, in_line, read_line
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
 from referee.games.gridblock.components import Card
 from referee.games.gridblock.hands import UNSEEN, Seen
@@ -155,8 +155,13 @@ def say_play(who: str, card: Card, path: tuple[int, ...], place: str | None) -> 
     return f"{who}: play {card.value} {card.symbol} {way}{' ' + place if place else ''}"
 
 
-def say_act(act: Act) -> str:
-    """The line that reads as this act again, the player left to the caller."""
+def say_act(act: Act, table: Table) -> str:
+    """The line that reads as this act again."""
+    who = "" if act.named is None else act.named.color or in_line(table.names.names[act.named.seat])
+    return f"{who}: {_say(act)}" if who else _say(act)
+
+
+def _say(act: Act) -> str:
     if isinstance(act, Draw):
         return "draw " + say_cards(act.cards)
     card = act.symbol or "?"
