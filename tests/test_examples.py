@@ -9,7 +9,9 @@ from referee.core.rulebook import Clause
 from referee.games import IDS, load_game
 from tests.support.examples import AnyGame, NoStandInError, faults, run, taken_out
 
-GAMES = {ident: load_game(ident) for ident in IDS}
+# Games whose examples are still to be written; strict, so that a game leaves this list when it has them.
+NOT_YET = {"misty"}
+GAMES = {ident: load_game(ident) for ident in IDS if ident not in NOT_YET}
 CLAUSES = [
     pytest.param(game, clause, id=f"{ident}-{clause.id}")
     for ident, game in GAMES.items()
@@ -49,7 +51,14 @@ def still_named(game: AnyGame, clause: Clause, example: Example) -> bool:
         return False
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=IDS)
+@pytest.mark.parametrize("ident", IDS)
+def test_every_game_has_examples(ident: str, request: pytest.FixtureRequest) -> None:
+    if ident in NOT_YET:
+        request.applymarker(pytest.mark.xfail(raises=ModuleNotFoundError, strict=True))
+    assert examples_of(load_game(ident))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_examples_belong_to_clauses(game: AnyGame) -> None:
     known = {clause.id for clause in game.book.clauses()}
     assert set(examples_of(game)) <= known

@@ -11,7 +11,6 @@ import pytest
 from referee.core.faults import Unusable
 from referee.games import load_game
 from referee.games.gridblock.examples import SETUPS
-from referee.games.gridblock.notation import read, say_act
 from referee.shell import answers
 from tests.support.examples import figure_of
 from tests.support.table import Table, broken_by_sheet, header_of, lay, log_text, score_sheet
@@ -145,15 +144,15 @@ def test_a_symbol_with_several_values_goes_by_the_path() -> None:
 
 
 def test_lines_are_printed_as_they_are_read() -> None:
-    fixed = three().state.table
+    state = three().state
     lines = [
-        "play 2 bricks c3-d3-e3 nw", "play bricks e3", "play ? ? c3-d3 none", "play ? bricks e3 nw,se",
-        "play 2 ? e3 cube", "play 1 drop stay", "draw 2drop,?,?arrow", "draw 1wheel,2?,3circles",
+        "play 2 bricks c3-d3-e3 nw", "play bricks e3", "play ? ? c3-d3 none", "red: play ? bricks e3 nw,se",
+        "Ana: play 2 ? e3 cube", "play 1 drop stay", "Bela: draw 2drop,?,?arrow", "draw 1wheel,2?,3circles",
     ]  # fmt: skip
     for line in lines:
-        assert say_act(read(line, fixed)) == line
+        assert GAME.say(state, GAME.read(state, line)) == line
     for move in three().moves():
-        assert move == "Ana: " + say_act(read(move, fixed))
+        assert GAME.say(state, GAME.read(state, move)) == move
 
 
 def test_numbers_beyond_all_measure_are_answered() -> None:

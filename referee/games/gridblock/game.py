@@ -109,8 +109,6 @@ class Gridblock(Game[State, Act]):
         return Fit(state, (over,) if over is not None else ())
 
     def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
-        if state.over:
-            return Ruling(None)
         return judge_play(state, act, force) if isinstance(act, Play) else judge_draw(state, act, force)
 
     def next(self, state: State) -> Next:
