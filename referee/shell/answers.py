@@ -58,8 +58,9 @@ def as_json(problems: Sequence[Problem]) -> list[dict[str, Any]]:
     return [problem.as_json() for problem in problems]
 
 
-def tell_problems(page: Page, problems: Sequence[Problem], file: Path | None = None) -> None:
-    """Each problem: where, which clause, why."""
+def tell_problems(page: Page, problems: Sequence[Problem]) -> None:
+    """Each problem: where, which clause, why. What is wrong with one line stands together below it."""
+    above: Problem | None = None
     for problem in problems:
         where = f"move {problem.move}" if problem.move else "setup"
         if problem.line is not None:
@@ -68,10 +69,12 @@ def tell_problems(page: Page, problems: Sequence[Problem], file: Path | None = N
         allowed = " (allowed)" if problem.allowed else ""
         follows = f" (follows move {problem.follows})" if problem.follows else ""
         if problem.do is not None and problem.move:
-            page.say(f"{_SIGN[problem.verdict]}  {where}: {problem.do}", "bold")
+            if above is None or (above.move, above.do) != (problem.move, problem.do):
+                page.say(f"{_SIGN[problem.verdict]}  {where}: {problem.do}", "bold")
             page.say(f"    {head}{problem.message}{allowed}{follows}", _STYLE[problem.verdict])
         else:
             page.say(f"{_SIGN[problem.verdict]}  {where}: {head}{problem.message}", _STYLE[problem.verdict])
+        above = problem
 
 
 def tell_warnings(page: Page, warnings: Sequence[Problem]) -> None:
