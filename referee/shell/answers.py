@@ -85,13 +85,21 @@ def tell_warnings(page: Page, warnings: Sequence[Problem]) -> None:
 
 
 def masked(log: Log, problems: Sequence[Problem], viewer: int | None) -> list[Problem]:
-    """The problems with the lines as `viewer` may read them."""
+    """The problems as `viewer` may read them: lines and what is said of them."""
     if viewer is None:
         return list(problems)
-    return [
-        problem if problem.do is None else replace(problem, do=retold(log, problem.move, problem.do, viewer))
-        for problem in problems
-    ]
+    return [_masked(log, problem, viewer) for problem in problems]
+
+
+def _masked(log: Log, problem: Problem, viewer: int) -> Problem:
+    if problem.do is None:
+        return problem
+    told = retold(log, problem.move, problem.do, viewer)
+    if problem.player == log.header.names[viewer] or (told == problem.do and "?" not in told):
+        return replace(problem, do=told)
+    # What is hidden in somebody else's line is hidden in what is said of it: the rule stands for the facts.
+    clause = log.game.book.get(problem.clause or "")
+    return replace(problem, do=told, message=clause.text if clause is not None else problem.message)
 
 
 def retold(log: Log, number: int | None, do: str, viewer: int | None) -> str:
@@ -177,7 +185,8 @@ def check_move(path: Path, move: str, after: int | None, strict: bool, viewer_na
     viewer = viewer_of(log, viewer_name)
     log = playing(log if after is None else log.after(after))
     found = log.judge(move)
-    problems, warnings = log.problems(move, found), log.warnings(move, found)
+    problems = masked(log, log.problems(move, found), viewer)
+    warnings = masked(log, log.warnings(move, found), viewer)
     close = log.nearest(move, viewer) if found.verdict == "illegal" else []
     answer = Answer(
         {
@@ -278,8 +287,9 @@ def _tell_step(page: Page, log: Log, number: int, do: str | None, state: Any, vi
         left_out = " (left out)" if found.verdict == "illegal" and not found.forced else ""
         stands = " (allowed)" if found.forced else ""
         page.say(f"{number}. {do}  {found.verdict}{left_out}{stands}", "bold")
-        for broken in found.breaches:
-            page.say(f"   [{broken.clause}] {broken.said}", _STYLE[found.verdict])
+        here = [problem for problem in log.playthrough.problems if problem.move == number]
+        for problem in masked(log, here, viewer):
+            page.say(f"   [{problem.clause}] {problem.message}", _STYLE[found.verdict])
         for said in found.happened:
             page.say(f"   {said}", "dim")
     page.say(log.game.draw(state, viewer))

@@ -12,6 +12,7 @@ from referee.core.faults import Unusable
 from referee.games import load_game
 from referee.games.gridblock.examples import SETUPS
 from referee.shell import answers
+from referee.shell.page import Line
 from tests.support.examples import figure_of
 from tests.support.table import Table, broken_by_sheet, header_of, lay, log_text, score_sheet
 
@@ -382,6 +383,22 @@ def test_a_card_typed_hidden_is_open_to_nobody() -> None:
     other = table.play(BELA, CILLA)
     assert len({" ".join(move.split()[2:4]) for move in other.moves(0)}) == 2
     assert len({" ".join(move.split()[2:4]) for move in other.moves(1)}) == 6
+
+
+@pytest.mark.parametrize("line", ["ana: play 1 ? c4 se", "ana: play ? ? d4-e4 nw", "ana: play ? stay"])
+def test_no_message_tells_a_card_that_was_typed_hidden(tmp_path: Path, line: str) -> None:
+    told = []
+    for card in ("1drop", "1hammers"):
+        path = written(tmp_path, THREE, f"ana: draw {card},2circles,3arrow", line)
+        told.append(
+            [
+                answers.check_log(path, False, "Bela").data,
+                answers.check_move(path, line, 1, False, "Bela").data,
+                [part.text for part in answers.replay(path, 2, 2, None, "Bela").page.parts if isinstance(part, Line)],
+            ]
+        )
+        assert answers.check_log(path, False, "Ana").data == answers.check_log(path, False, None).data
+    assert told[0] == told[1]
 
 
 def test_draw_lines_are_told_whatever_the_name() -> None:

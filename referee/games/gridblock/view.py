@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.core.says import count
 from referee.games.gridblock.board import CELLS, CORNERS
 from referee.games.gridblock.hands import Hand, in_public, sharpen
 from referee.games.gridblock.state import State, Tile
@@ -97,6 +98,6 @@ def _legend(state: State, viewer: int | None) -> list[str]:
         played = f", played {', '.join(hand['played'])}" if hand["played"] else ""
         lines.append(
             f"   {color[0].upper()} {color} ({state.table.name(color)}) on {shown['movers'][color]}: "
-            f"{shown['cubes'][color]} cubes{played}{drawn}"
+            f"{count(shown['cubes'][color], 'cube')}{played}{drawn}"
         )
     return lines
