@@ -18,6 +18,7 @@ from referee.core.says import count
 from referee.shell.answers import (
     as_json,
     file_warnings,
+    masked,
     next_json,
     next_text,
     open_log,
@@ -129,9 +130,9 @@ class _Writer:
         """Judge a move and append it; False where it is refused."""
         line = " ".join(move.split())
         found = self.log.judge(line, self.allow is not None)
-        problems = self.log.problems(line, found)
+        problems = masked(self.log, self.log.problems(line, found), self.viewer)
         self.problems += problems
-        self.warnings += self.log.warnings(line, found)
+        self.warnings += masked(self.log, self.log.warnings(line, found), self.viewer)
         stands = found.forced or found.verdict == "legal" or (found.verdict == "unverifiable" and not self.strict)
         if not found.forced:
             self.verdicts.append(found.verdict)

@@ -164,7 +164,7 @@ def as_far_as_the_card(trial: Trial) -> Breach | None:
             return None
         return breach(
             "move.2",
-            "{card} moves {due}, the path has {steps}",
+            "the card {card} moves {due}, the path has {steps}",
             card=trial.card,
             due=count(value, "tile"),
             steps=len(cells) - 1,

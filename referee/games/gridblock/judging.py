@@ -133,7 +133,7 @@ def _can_place(state: State, cell: int, places: tuple[str, ...]) -> bool:
 
 def judge_draw(state: State, act: Draw, force: bool) -> Ruling[State]:
     """Every clause about what a colour says it drew. An allowed draw is recorded without effect."""
-    color = _drawer(state, act)
+    color = drawer(state, act)
     seat = state.table.owner[color]
     deck, hand = state.table.decks[color], state.hands[color]
     found = [broken for check in DRAW_CHECKS if (broken := check(deck, hand, color, act)) is not None]
@@ -143,7 +143,8 @@ def judge_draw(state: State, act: Draw, force: bool) -> Ruling[State]:
     return Ruling(seat, after=State(state.table, state.round, state.movers, state.tiles, hands, state.due))
 
 
-def _drawer(state: State, act: Draw) -> str:
+def drawer(state: State, act: Draw) -> str:
+    """The colour whose draw it is; `Unreadable` where the line leaves that open."""
     table = state.table
     if act.named is not None and act.named.color is not None:
         return act.named.color
