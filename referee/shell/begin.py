@@ -16,9 +16,10 @@ from referee.core.header import Header, Table
 from referee.core.reading import read_header
 from referee.core.rulebook import Breach
 from referee.core.says import harmless
-from referee.shell.answers import as_json, known_game, schema_of, tell_problems, write_new
 from referee.shell.log import load_components
 from referee.shell.page import Answer
+from referee.shell.reference import known_game, schema_of, write_new
+from referee.shell.telling import as_json, tell_problems
 
 Ask = Callable[[str], str]
 

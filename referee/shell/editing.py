@@ -5,17 +5,21 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import tempfile
+import time
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.faults import Unusable
 from referee.core.fold import Problem, Step, worst
 from referee.core.game import Verdict
 from referee.core.says import count
-from referee.shell.answers import (
+from referee.shell.document import Document
+from referee.shell.document import load as load_document
+from referee.shell.log import Log
+from referee.shell.page import Answer
+from referee.shell.telling import (
     as_json,
     file_warnings,
     masked,
@@ -28,10 +32,9 @@ from referee.shell.answers import (
     tell_warnings,
     viewer_of,
 )
-from referee.shell.document import Document
-from referee.shell.document import load as load_document
-from referee.shell.log import Log
-from referee.shell.page import Answer
+
+if TYPE_CHECKING:
+    from zc.lockfile import LockFile
 
 WAIT_SECONDS = 5.0
 
@@ -39,27 +42,36 @@ WAIT_SECONDS = 5.0
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Hold the advisory lock of a log; `Unusable` says who holds it if that takes too long."""
-    from filelock import FileLock, Timeout
-
-    lock_path = path.with_name(f".{path.name}.lock")
+    lock = _take_lock(path)
     try:
-        with FileLock(lock_path, timeout=WAIT_SECONDS):
-            with contextlib.suppress(OSError):
-                lock_path.write_text(f"process {os.getpid()}", encoding="utf-8")
-            yield
-    except Timeout:
-        raise Unusable(
-            f"{path} is being written by {_holder(lock_path)}: wait for it to end, or end it", file=str(path)
-        ) from None
-    except PermissionError:
-        raise Unusable(f"{path.parent} may not be written by you: mend its permissions", file=str(path)) from None
+        yield
+    finally:
+        lock.close()
 
 
-def _holder(lock_path: Path) -> str:
+def _take_lock(path: Path) -> LockFile:
+    from zc.lockfile import LockError, LockFile
+
+    place = path.with_name(f".{path.name}.lock")
+    until = time.monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            return LockFile(str(place))
+        except LockError:
+            if time.monotonic() > until:
+                held = f"{path} is being written by {_holder(place)}: wait for it to end, or end it"
+                raise Unusable(held, file=str(path)) from None
+            time.sleep(0.05)
+        except OSError as fault:
+            raise Unusable(f"{path.parent} cannot be written: {fault.strerror}", file=str(path)) from None
+
+
+def _holder(place: Path) -> str:
+    """The process whose number the lock file holds."""
     with contextlib.suppress(OSError):
-        told = lock_path.read_text(encoding="utf-8").strip()
-        if re.fullmatch(r"process \d+", told):
-            return told
+        told = place.read_text(encoding="utf-8").strip()
+        if told.isdigit():
+            return f"process {told}"
     return "another process"
 
 
@@ -237,6 +249,8 @@ def _set_torn_aside(document: Document) -> None:
 
 def replace_file(path: Path, text: str) -> None:
     """Put a new text in a file's place, whole or not at all."""
+    import tempfile
+
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:

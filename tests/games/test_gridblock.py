@@ -11,7 +11,7 @@ import pytest
 from referee.core.faults import Unusable
 from referee.games import load_game
 from referee.games.gridblock.examples import SETUPS
-from referee.shell import answers
+from referee.shell import answers, scores
 from referee.shell.page import Line
 from tests.support.examples import figure_of
 from tests.support.table import Table, broken_by_sheet, header_of, lay, log_text, score_sheet
@@ -354,7 +354,7 @@ def test_nobody_else_sees_what_is_drawn_and_not_played(tmp_path: Path, seed: int
                 answers.replay(path, None, None, None, "Bela").data,
                 answers.list_moves(path, None, None, "Bela").data,
                 answers.check_log(path, False, "Bela").data,
-                answers.score(path, False, "Bela").data,
+                scores.score(path, False, "Bela").data,
             ]
         )
     assert told[0] == told[1]
@@ -576,7 +576,7 @@ def test_claims_of_a_log(tmp_path: Path) -> None:
     final = '[final.grid]\ne3 = "g,red"\na1 = "red"\n[final.movers]\nred = "e3"\nyellow = "d2"\n'
     points = "[final.points]\nAna = 1\nBela = 2\n"
     path = written(tmp_path, f"{THREE}{final}{points}", *lines)
-    answer = answers.score(path, False, None)
+    answer = scores.score(path, False, None)
     assert answer.status == 1
     told = {one["what"]: (one["claimed"], one["found"], one["holds"]) for one in answer.data["claims"]}
     assert told == {
@@ -591,7 +591,7 @@ def test_claims_of_a_log(tmp_path: Path) -> None:
 
 def test_a_tile_that_the_claims_leave_out_is_one_more(tmp_path: Path) -> None:
     path = written(tmp_path, f"{THREE}[final.grid]\n", "ana: play 2 bricks e3 nw")
-    (told,) = answers.score(path, False, None).data["claims"]
+    (told,) = scores.score(path, False, None).data["claims"]
     assert told == {"player": None, "what": "grid.e3", "claimed": [], "found": ["red"], "holds": False}
     assert answers.check_log(path, False, None).status == 0
 
@@ -599,7 +599,7 @@ def test_a_tile_that_the_claims_leave_out_is_one_more(tmp_path: Path) -> None:
 def test_points_are_exact_and_doubt_is_said(tmp_path: Path) -> None:
     lines = ["ana: play 2 ? e3 nw", BELA, "cilla: play 3 drop e4-f4"]
     path = written(tmp_path, THREE, *lines, allowed={3: "nobody counted"})
-    told = answers.score(path, False, None).data
+    told = scores.score(path, False, None).data
     assert [(one["total"], one["verified"]) for one in told["players"]] == [(1, False), (0, True), (1, False)]
     assert told["winners"] == []
     assert told["finished"] is False
@@ -647,7 +647,7 @@ SAMPLES = Path(__file__).parents[2] / "sample_games" / "gridblock"
 )
 def test_samples_are_what_they_say(name: str, verdict: str, moves: int, winners: list[str]) -> None:
     path = SAMPLES / f"{name}.toml"
-    checked, scored = answers.check_log(path, False, None), answers.score(path, False, None)
+    checked, scored = answers.check_log(path, False, None), scores.score(path, False, None)
     assert (checked.data["verdict"], checked.data["moves"]) == (verdict, moves)
     assert scored.data["winners"] == winners
     assert scored.data["warnings"] == []

@@ -13,7 +13,7 @@ import pytest
 from referee.core.faults import Unusable
 from referee.core.shape import hold
 from referee.games import IDS, load_game
-from referee.shell.answers import schema_of
+from referee.shell.reference import schema_of
 from tests.support.cli import referee
 
 SAMPLES = sorted(Path("sample_games").rglob("*.toml"))

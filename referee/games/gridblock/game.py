@@ -12,8 +12,7 @@ from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
 from referee.core.shape import Shape
 from referee.core.words import in_line
-from referee.games.gridblock import components, notation, scoring, setup
-from referee.games.gridblock import view as views
+from referee.games.gridblock import components, notation, setup
 from referee.games.gridblock.board import CELLS, CORNERS
 from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.clauses import Trial, blocked_tile, centre_is_free, game_goes_on, paths_of, trial_of
@@ -42,7 +41,7 @@ class Gridblock(Game[State, Act]):
         return setup.SHEET_SHAPE if sheet else setup.SHAPE
 
     def final_shape(self, sheet: bool) -> Shape:
-        return scoring.SHEET_SHAPE if sheet else scoring.FINAL_SHAPE
+        return setup.FINAL_SHEET_SHAPE if sheet else setup.FINAL_SHAPE
 
     def components_shape(self) -> Shape:
         return components.SHAPE
@@ -152,18 +151,28 @@ class Gridblock(Game[State, Act]):
         return f"{head} {notation.say_cards(in_public(act.cards, hand.typed))}"
 
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+        from referee.games.gridblock import view as views
+
         return views.view(state, viewer)
 
     def draw(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.gridblock import view as views
+
         return views.draw(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        from referee.games.gridblock import scoring
+
         return scoring.score(scoring.lying_in(state), state.over, state.table.standin)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+        from referee.games.gridblock import scoring
+
         return scoring.score_sheet(header)
 
     def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+        from referee.games.gridblock import scoring
+
         return scoring.claims(header, state)
 
 
