@@ -272,7 +272,8 @@ def undo(path: Path, number: int, viewer_name: str | None = None) -> Answer:
         before = aside.read_text(encoding="utf-8") if aside.exists() else ""
         aside.write_text(taken + before, encoding="utf-8", newline="")
         replace_file(path, kept)
-        return _moved(open_log(path), "removed", removed)
+        # Not read again: without moves a log that has claims would now be read as a sheet.
+        return _moved(log.after(len(log.playthrough.played) - number), "removed", removed)
 
 
 def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
@@ -292,16 +293,16 @@ def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
 
 def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Answer:
     """Put back what was taken back, the earliest first."""
-    open_log(path)
+    aside = undone_path(path)
+    if not aside.exists():
+        return _too_many(open_log(path), "restored", "nothing was taken back that could be put back")
     with locked(path):
-        log = open_log(path)
-        _set_torn_aside(log.document)
-        aside = undone_path(path)
-        undone = load_document(aside) if aside.exists() else None
-        spans = undone.places.blocks if undone else []
+        _set_torn_aside(load_document(path))
+        undone = load_document(aside)
+        spans = undone.places.blocks
         due = len(spans) if number is None else number
-        if undone is None or not 1 <= due <= len(spans):
-            return _too_many(log, "restored", f"{count(len(spans), 'move')} can be put back, not {max(due, 1)}")
+        if not 1 <= due <= len(spans):
+            return _too_many(open_log(path), "restored", f"{count(len(spans), 'move')} can be put back, not {due}")
         restored = [str(block["do"]) for block in undone.data["move"][:due]]
         blocks = [undone.text[span.start : span.end] + "\n" for span in spans]
         append_block(path, "\n".join(blocks[:due]))

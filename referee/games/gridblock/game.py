@@ -14,9 +14,9 @@ from referee.core.shape import Shape
 from referee.core.words import in_line
 from referee.games.gridblock import components, notation, scoring, setup
 from referee.games.gridblock import view as views
-from referee.games.gridblock.board import CORNERS
+from referee.games.gridblock.board import CELLS, CORNERS
 from referee.games.gridblock.book import BOOK
-from referee.games.gridblock.clauses import Trial, blocked_tile, centre_is_free, game_goes_on, paths_of
+from referee.games.gridblock.clauses import Trial, blocked_tile, centre_is_free, game_goes_on, paths_of, trial_of
 from referee.games.gridblock.components import COLORS, Card
 from referee.games.gridblock.hands import UNSEEN, available, full_hand, in_public, with_card
 from referee.games.gridblock.judging import drawer, judge_draw, judge_play
@@ -169,14 +169,11 @@ class Gridblock(Game[State, Act]):
 
 def _plays(state: State, color: str, card: Card) -> list[str]:
     """Every way to play one card, in full."""
-    table = state.table
-    who = _called(table, color)
-    blank = Play(None, card.value, False, card.symbol, (), (), None)
-    trial = Trial(state, color, state.movers[color], card, blank)
+    who = _called(state.table, color)
     found: list[str] = []
     legal = False
-    for path in paths_of(trial):
-        end = Trial(state, color, trial.mover, card, Play(None, 0, False, None, ("",), (path[-1],), None))
+    for path in paths_of(trial_of(state, color, card, _play(()))):
+        end = trial_of(state, color, card, _play(path[-1:]))
         if centre_is_free(end) is None and blocked_tile(end) is None:
             legal = True
             found += [notation.say_play(who, card, path, place) for place in _places(end)]
@@ -189,8 +186,12 @@ def _called(table: Table, color: str) -> str:
     return color if by_color else in_line(table.name(color))
 
 
+def _play(cells: tuple[int, ...]) -> Play:
+    return Play(None, None, False, None, tuple(CELLS[cell] for cell in cells), cells, None)
+
+
 def _places(trial: Trial) -> list[str | None]:
-    if not trial.fits() or is_full(trial.state, trial.target):
+    if not trial.fits or is_full(trial.state, trial.target):
         return [None]
     tile = trial.state.tiles.get(trial.target, BARE)
     corners: list[str | None] = [corner for corner in CORNERS if not tile.taken(corner)]

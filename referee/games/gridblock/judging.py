@@ -11,13 +11,12 @@ from referee.core.says import Said, listed
 from referee.games.gridblock.board import OFF
 from referee.games.gridblock.clauses import (
     DRAW_CHECKS,
-    Trial,
+    TURN_CHECKS,
     breaches_of,
     card_is_own,
     card_not_played_yet,
     card_was_drawn,
-    in_turn_order,
-    right_color,
+    trial_of,
 )
 from referee.games.gridblock.components import Card, Deck
 from referee.games.gridblock.effects import add_cube, after_play, corner_for, travel
@@ -31,10 +30,7 @@ def judge_play(state: State, act: Play, force: bool) -> Ruling[State]:
     seat, color = _player(state, act)
     breaches: list[Breach] = []
     if act.named is not None:
-        for check in (in_turn_order, right_color):
-            broken = check(state, seat, color)
-            if broken is not None:
-                breaches.append(broken)
+        breaches = [broken for check in TURN_CHECKS if (broken := check(state, seat, color)) is not None]
     if breaches and (color is None or len(state.hands[color].played) >= 3):
         return Ruling(seat, tuple(breaches))
     if color is None:
@@ -116,7 +112,7 @@ def _fitting(deck: Deck, typed: Seen) -> frozenset[Card]:
 
 
 def _breaches(state: State, act: Play, color: str, card: Card) -> list[Breach]:
-    return breaches_of(Trial(state, color, state.movers[color], card, act))
+    return breaches_of(trial_of(state, color, card, act))
 
 
 def _carry_out(state: State, act: Play, color: str, hand: Hand) -> tuple[State, tuple[Said, ...]] | None:

@@ -76,15 +76,11 @@ def _read_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Pl
 
 def _read_card(words: list[str], symbols: Vocabulary) -> tuple[int | None, bool, str | None, list[str]]:
     """Value, whether it is hidden, symbol (None: hidden), the words behind the card."""
-    first = words[0]
-    symbol = symbols.get(first)
-    if symbol is not None:
-        return None, False, symbol, words[1:]
+    first, rest = words[0], words[1:]
     valued = _VALUED.fullmatch(first)
     if valued is None:
-        return None, False, symbols.find(first), words[1:]
-    value = _read_value(valued[1])
-    glued, rest = valued[2], words[1:]
+        return None, False, symbols.find(first), rest
+    value, glued = _read_value(valued[1]), valued[2]
     if glued:
         return value, value is None, _read_symbol(glued, symbols), rest
     if value is None and (not rest or _is_path(rest[0])):
