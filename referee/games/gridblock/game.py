@@ -128,11 +128,12 @@ class Gridblock(Game[State, Act]):
         deck, hand = state.table.decks[color], state.hands[color]
         if viewer is None or viewer == state.table.owner[color]:
             return available(deck, hand)
-        seen = tuple(frozenset(card for card in deck if typed.fits(card)) for typed in hand.typed)
-        unseen = full_hand(deck)._replace(loose=hand.loose)
-        for cards, typed in zip(seen, hand.typed, strict=True):
-            unseen = with_card(unseen, cards, typed)
-        return available(deck, unseen)
+        public = full_hand(deck)
+        for typed in hand.typed:
+            if fitting := frozenset(card for card in deck if typed.fits(card)):
+                public = with_card(public, fitting, typed)
+        # Cards that were let stand may contradict each other: then nothing is known.
+        return available(deck, public) or tuple(dict.fromkeys(deck))
 
     def retell(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
