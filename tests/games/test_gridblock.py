@@ -234,6 +234,8 @@ def test_later_goes_by_the_order_of_the_last_round() -> None:
         assert [player.rank for player in found.players] == ranks
         assert found.tiebreak is not None
         assert found.tiebreak.clause == "tie.2"
+        table = lay(GAME, THREE.replace('first = "Ana"', 'first = "Cilla"'), house | {"round.first": rotate})
+        assert [player.rank for player in table.score().players] == ranks
 
 
 def test_a_stack_of_two_colors_counts_by_player_or_by_color() -> None:
@@ -431,7 +433,16 @@ def test_an_impossible_card_frees_the_hand_for_the_round() -> None:
     table = three().play("ana: draw 1drop,2circles,3arrow").allow("ana: play 2 bricks e3 nw").play(BELA, CILLA)
     assert table.verdict("ana: play 2 bricks e5") == "legal"
     assert table.clauses("ana: play 1 wheel f3") == {"turn.3"}
-    assert {" ".join(move.split()[2:4]) for move in table.moves()} == set(map(str, table.state.table.decks["red"]))
+    deck = set(map(str, table.state.table.decks["red"]))
+    assert {" ".join(move.split()[2:4]) for move in table.moves()} == deck
+    assert {" ".join(move.split()[2:4]) for move in table.moves(1)} == deck - {"2 bricks"}
+
+
+def test_others_are_told_moves_after_whatever_was_let_stand() -> None:
+    table = three().allow("ana: play 1 wheel d3").play(BELA, CILLA)
+    assert len({" ".join(move.split()[2:4]) for move in table.moves(1)}) == 6
+    table = table.allow("ana: play 1 ? d5 none").play("bela: play 1 arrow b2", "cilla: play 1 bricks f3")
+    assert {" ".join(move.split()[2:4]) for move in table.moves(1)} >= {"1 drop", "1 hammers", "3 wheel"}
 
 
 def test_out_of_turn_and_let_stand_the_least_played_is_next() -> None:
@@ -489,6 +500,7 @@ def test_packed_symbols_are_a_warning() -> None:
     assert GAME.begin(header_of(GAME, THREE)).warnings == ()
     packed = THREE.replace("drop    hammers circles bricks ", "drop    circles hammers bricks ")
     packed = packed.replace("bricks  wheel   arrow   drop    hammers", "bricks  wheel   hammers drop    arrow  ")
+    assert GAME.begin(header_of(GAME, packed)).warnings == (), "three of them are not packed yet"
     packed = packed.replace("wheel   arrow   bricks  hammers", "wheel   arrow   hammers bricks ")
     begun = GAME.begin(header_of(GAME, packed))
     assert begun.breaches == ()

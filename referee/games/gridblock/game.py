@@ -127,11 +127,12 @@ class Gridblock(Game[State, Act]):
         deck, hand = state.table.decks[color], state.hands[color]
         if viewer is None or viewer == state.table.owner[color]:
             return available(deck, hand)
-        seen = tuple(frozenset(card for card in deck if typed.fits(card)) for typed in hand.typed)
-        unseen = full_hand(deck)._replace(loose=hand.loose)
-        for cards, typed in zip(seen, hand.typed, strict=True):
-            unseen = with_card(unseen, cards, typed)
-        return available(deck, unseen)
+        public = full_hand(deck)
+        for typed in hand.typed:
+            if fitting := frozenset(card for card in deck if typed.fits(card)):
+                public = with_card(public, fitting, typed)
+        # Cards that were let stand may contradict each other: then nothing is known.
+        return available(deck, public) or tuple(dict.fromkeys(deck))
 
     def retell(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
@@ -189,14 +190,14 @@ def _plays(state: State, color: str, card: Card) -> list[str]:
     return found if legal else [notation.say_play(who, card, (), None)]
 
 
-def _play(cells: tuple[int, ...]) -> Play:
-    return Play(None, None, False, None, tuple(CELLS[cell] for cell in cells), cells, None)
-
-
 def _called(table: Table, color: str) -> str:
     """How a line names the colour: by itself where its owner has two, unless somebody is called like it."""
     by_color = len(table.own(0)) > 1 and table.names.find(color).color == color
     return color if by_color else in_line(table.name(color))
+
+
+def _play(cells: tuple[int, ...]) -> Play:
+    return Play(None, None, False, None, tuple(CELLS[cell] for cell in cells), cells, None)
 
 
 def _places(trial: Trial) -> list[str | None]:
