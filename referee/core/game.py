@@ -9,6 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from referee.core.faults import Unusable
@@ -99,6 +101,13 @@ class Game(ABC, Generic[S, A]):
     # Whether the live table shows every secret where no viewer is named; else it shows what `NOBODY` may see.
     open_table: ClassVar[bool] = True
     book: ClassVar[Rulebook]
+
+    def whole_book(self) -> Rulebook:
+        """The register with every clause in it: a command imports only the rooms that it needs."""
+        package = type(self).__module__.rpartition(".")[0]
+        for room in walk_packages(import_module(package).__path__, package + "."):
+            import_module(room.name)
+        return self.book
 
     @abstractmethod
     def player_shape(self) -> dict[str, Shape]:

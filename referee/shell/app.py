@@ -53,9 +53,9 @@ def _root(
 @app.command()
 def games(as_json: Json = False) -> None:
     """List the games and how far each is covered."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(answers.games, as_json)
+    _give(reference.games, as_json)
 
 
 @app.command()
@@ -65,9 +65,9 @@ def rules(
     as_json: Json = False,
 ) -> None:
     """Print the numbered rules, one clause with its examples, or a search; and the house rules."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(lambda: answers.rules(game, words or []), as_json)
+    _give(lambda: reference.rules(game, words or []), as_json)
 
 
 @app.command()
@@ -218,9 +218,9 @@ def score(
     as_json: Json = False,
 ) -> None:
     """Score a log or a sheet, each point explained with its clause."""
-    from referee.shell import answers
+    from referee.shell import scores
 
-    _give(lambda: answers.score(file, best, as_player), as_json)
+    _give(lambda: scores.score(file, best, as_player), as_json)
 
 
 @app.command()
@@ -231,9 +231,9 @@ def components(
     as_json: Json = False,
 ) -> None:
     """Show the bundled component set, write an empty form, or check your own set."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(lambda: answers.components(game, form, verify), as_json)
+    _give(lambda: reference.components(game, form, verify), as_json)
 
 
 @app.command()
@@ -244,9 +244,9 @@ def schema(
     as_json: Json = False,
 ) -> None:
     """Print the JSON Schema (draft-07) of a log, a sheet or a component set."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(lambda: answers.schema(game, sheet, components_), as_json)
+    _give(lambda: reference.schema(game, sheet, components_), as_json)
 
 
 def main() -> None:

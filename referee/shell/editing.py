@@ -5,19 +5,24 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import tempfile
+import time
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.faults import Unusable
 from referee.core.fold import Problem, Step, worst
 from referee.core.game import Verdict
 from referee.core.says import count
-from referee.shell.answers import (
+from referee.shell.document import Document
+from referee.shell.document import load as load_document
+from referee.shell.log import Log
+from referee.shell.page import Answer
+from referee.shell.telling import (
     as_json,
     file_warnings,
+    masked,
     next_json,
     next_text,
     open_log,
@@ -27,10 +32,9 @@ from referee.shell.answers import (
     tell_warnings,
     viewer_of,
 )
-from referee.shell.document import Document
-from referee.shell.document import load as load_document
-from referee.shell.log import Log
-from referee.shell.page import Answer
+
+if TYPE_CHECKING:
+    from zc.lockfile import LockFile
 
 WAIT_SECONDS = 5.0
 
@@ -38,27 +42,36 @@ WAIT_SECONDS = 5.0
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Hold the advisory lock of a log; `Unusable` says who holds it if that takes too long."""
-    from filelock import FileLock, Timeout
-
-    lock_path = path.with_name(f".{path.name}.lock")
+    lock = _take_lock(path)
     try:
-        with FileLock(lock_path, timeout=WAIT_SECONDS):
-            with contextlib.suppress(OSError):
-                lock_path.write_text(f"process {os.getpid()}", encoding="utf-8")
-            yield
-    except Timeout:
-        raise Unusable(
-            f"{path} is being written by {_holder(lock_path)}: wait for it to end, or end it", file=str(path)
-        ) from None
-    except PermissionError:
-        raise Unusable(f"{path.parent} may not be written by you: mend its permissions", file=str(path)) from None
+        yield
+    finally:
+        lock.close()
 
 
-def _holder(lock_path: Path) -> str:
+def _take_lock(path: Path) -> LockFile:
+    from zc.lockfile import LockError, LockFile
+
+    place = path.with_name(f".{path.name}.lock")
+    until = time.monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            return LockFile(str(place))
+        except LockError:
+            if time.monotonic() > until:
+                held = f"{path} is being written by {_holder(place)}: wait for it to end, or end it"
+                raise Unusable(held, file=str(path)) from None
+            time.sleep(0.05)
+        except OSError as fault:
+            raise Unusable(f"{path.parent} cannot be written: {fault.strerror}", file=str(path)) from None
+
+
+def _holder(place: Path) -> str:
+    """The process whose number the lock file holds."""
     with contextlib.suppress(OSError):
-        told = lock_path.read_text(encoding="utf-8").strip()
-        if re.fullmatch(r"process \d+", told):
-            return told
+        told = place.read_text(encoding="utf-8").strip()
+        if told.isdigit():
+            return f"process {told}"
     return "another process"
 
 
@@ -129,9 +142,9 @@ class _Writer:
         """Judge a move and append it; False where it is refused."""
         line = " ".join(move.split())
         found = self.log.judge(line, self.allow is not None)
-        problems = self.log.problems(line, found)
+        problems = masked(self.log, self.log.problems(line, found), self.viewer)
         self.problems += problems
-        self.warnings += self.log.warnings(line, found)
+        self.warnings += masked(self.log, self.log.warnings(line, found), self.viewer)
         stands = found.forced or found.verdict == "legal" or (found.verdict == "unverifiable" and not self.strict)
         if not found.forced:
             self.verdicts.append(found.verdict)
@@ -236,6 +249,8 @@ def _set_torn_aside(document: Document) -> None:
 
 def replace_file(path: Path, text: str) -> None:
     """Put a new text in a file's place, whole or not at all."""
+    import tempfile
+
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
@@ -271,7 +286,8 @@ def undo(path: Path, number: int, viewer_name: str | None = None) -> Answer:
         before = aside.read_text(encoding="utf-8") if aside.exists() else ""
         aside.write_text(taken + before, encoding="utf-8", newline="")
         replace_file(path, kept)
-        return _moved(open_log(path), "removed", removed)
+        # Not read again: without moves a log that has claims would now be read as a sheet.
+        return _moved(log.after(len(log.playthrough.played) - number), "removed", removed)
 
 
 def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
@@ -291,16 +307,16 @@ def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
 
 def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Answer:
     """Put back what was taken back, the earliest first."""
-    open_log(path)
+    aside = undone_path(path)
+    if not aside.exists():
+        return _too_many(open_log(path), "restored", "nothing was taken back that could be put back")
     with locked(path):
-        log = open_log(path)
-        _set_torn_aside(log.document)
-        aside = undone_path(path)
-        undone = load_document(aside) if aside.exists() else None
-        spans = undone.places.blocks if undone else []
+        _set_torn_aside(load_document(path))
+        undone = load_document(aside)
+        spans = undone.places.blocks
         due = len(spans) if number is None else number
-        if undone is None or not 1 <= due <= len(spans):
-            return _too_many(log, "restored", f"{count(len(spans), 'move')} can be put back, not {max(due, 1)}")
+        if not 1 <= due <= len(spans):
+            return _too_many(open_log(path), "restored", f"{count(len(spans), 'move')} can be put back, not {due}")
         restored = [str(block["do"]) for block in undone.data["move"][:due]]
         blocks = [undone.text[span.start : span.end] + "\n" for span in spans]
         append_block(path, "\n".join(blocks[:due]))

@@ -6,6 +6,7 @@ import itertools
 import random
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -154,8 +155,8 @@ def test_a_slip_names_the_word_and_the_nearest(text: str, word: str, near: str) 
 
 @pytest.mark.parametrize(
     "text", ["", "cat", "row 1 bird", "row 4 bird; -", "row bird; -", "row 1 bird; cat, note", "row 1 bird; cat*0",
-             "row 1 bird; cat*10", "row 1 bird; cat*", "row 5 a+b+c; -", "row 1 bird;", "; cat", "row 1 bird; cat; cat",
-             "row 5 balcony+cat; -", "row 1 no-balcony; -", "?", "row 1 bird cat; -"],
+             "row 1 bird; cat*10", "row 1 bird; cat*", "row 5 a+b+c; -", "row 1 bird;", "; cat",
+             "row 1 bird; cat; cat", "row 5 balcony+cat; -", "row 1 no-balcony; -", "?", "row 1 bird cat; -"],
 )  # fmt: skip
 def test_what_is_no_side(text: str) -> None:
     with pytest.raises(Unreadable):
@@ -444,7 +445,8 @@ def test_lovebirds_against_brute_force() -> None:
             worth = {pairs: 5 * sum(asks(facade, cell) for cell in pairs) for pairs in all_pairings(right, left)}
             top = max(worth.values())
             best += top
-            these = {frozenset(cell for cell in pairs if asks(facade, cell)) for pairs in worth if worth[pairs] == top}
+            winning = [pairs for pairs in worth if worth[pairs] == top]
+            these = {frozenset(cell for cell in pairs if asks(facade, cell)) for pairs in winning}
             ways = [way | one for way in ways for one in these]
         named = partners(facade)
         assert 5 * sum(asks(facade, cell) for cell in named) == best
@@ -628,7 +630,8 @@ def test_moves_lists_exactly_what_is_accepted(seed: int) -> None:
         if state.disc is None:
             typed = [f"keep {number} {pair}" for number in range(24) for pair in kept]
         else:
-            typed = [f"place {side} {column}{floor}" for side in range(6) for column in "abcdef" for floor in range(7)]
+            cells = [f"{column}{floor}" for column in "abcdef" for floor in range(7)]
+            typed = [f"place {side} {cell}" for side in range(6) for cell in cells]
         legal = {line for line in typed if step(GAME, state, line).verdict == "legal"}
         bare = {move.partition(": ")[2] for move in listed}
         both_orders = {f"{move[:-3]}{move[-1]},{move[-3]}" if "," in move else move for move in bare}
@@ -657,8 +660,6 @@ def test_ways_against_brute_force() -> None:
     base = GAME.begin(header()).state
     assert base is not None
     table = play().state.table
-    from dataclasses import replace
-
     state = base._replace(table=replace(table, blocks=blocks))
     typed_pairs = ["?", "1,2", "2,3", "4,1", "1,?", "?,3"]
     for kept, side, color, shown in itertools.product(
@@ -769,7 +770,8 @@ def written(tmp_path: Path, *lines: str, rest: str = ENTRANCE) -> Path:
 
 def test_one_side_only(tmp_path: Path) -> None:
     rest = '[setup]\nsides = "typed"\ndoors = { green = "majority cat bird", pink = "fewer note bird" }\n'
-    log = written(tmp_path, "keep 4", "place c2", "green: show c2 row 1 cat; cat", "pink: show c2 -; note*3", rest=rest)
+    shown = ("green: show c2 row 1 cat; cat", "pink: show c2 -; note*3")
+    log = written(tmp_path, "keep 4", "place c2", *shown, rest=rest)
     for seat, mine, theirs in (("green", "row 1 cat; cat", "note*3"), ("Bela", "-; note*3", "row 1 cat")):
         for verb in ("replay", "score", "check", "moves"):
             for answer in (referee(verb, log, "--as", seat), referee(verb, log, "--as", seat, "--json")):
@@ -865,7 +867,10 @@ c2 = "{printed_}"
         ('[final.green]\nd2 = "-; heart*9"', {}),
         ('[final.points]\nAna = 3', {"points.Ana": (None, None)}),
         ('[final.points]\ngreen = 3', {"points.green": (None, None)}),
-        ("[final.points.green]\nc2 = 3\ntotal = 5", {"points.green.c2": (None, None), "points.green.total": (None, None)}),
+        (
+            "[final.points.green]\nc2 = 3\ntotal = 5",
+            {"points.green.c2": (None, None), "points.green.total": (None, None)},
+        ),
     ],
 )  # fmt: skip
 def test_claims_that_do_not_hold(table: str, found: dict[str, tuple[Any, bool | None]]) -> None:

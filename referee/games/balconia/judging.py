@@ -77,8 +77,7 @@ def _judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
     if not (certain or sides or cell):
         return _placed(state, disc, act, color, ())
     if not certain and not cell and len(sides) < len(by_world):
-        broken = (which_sides_were_kept(trials[0]),)
-        return _placed(state, disc, act, color, broken)._replace(doubtful=True)
+        return _placed(state, disc, act, color, (which_sides_were_kept(trials[0]),))._replace(doubtful=True)
     broken = (*certain, *sides[:1], *cell)
     if force and _can_stand(broken) and (act.side is None or 1 <= act.side <= 4):
         return _placed(state, disc, act, color, broken)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 from referee.core.says import Said, listed, say
 from referee.games.misty.book import BOOK
 from referee.games.misty.counting import points_of, result_of, won
-from referee.games.misty.hands import Ref
+from referee.games.misty.hands import Ref, Round
 from referee.games.misty.layout import Layout, fresh, settle
 from referee.games.misty.state import (
     Own,
@@ -19,7 +20,10 @@ from referee.games.misty.state import (
     frame_of,
     fresh_hands,
     own_of,
+    widened,
 )
+
+T = TypeVar("T")
 
 
 @BOOK.clause(
@@ -29,14 +33,39 @@ from referee.games.misty.state import (
     "In a turn everybody chooses a card in secret and all are revealed at once: the players are recorded in any "
     "order, and nothing in one window affects another.",
 )
-def lay(state: State, seat: int, cell: int, card: Ref) -> State:
-    """The state with a card in a window; the turn is closed where it was the last."""
-    window = {**state.windows[seat], cell: card}
-    windows = (*state.windows[:seat], window, *state.windows[seat + 1 :])
+def lay(state: State, seat: int, cell: int, card: Ref, round_: Round) -> State:
+    """The state with a card in a window and the round as it is seen now; the turn closes with the last card."""
+    windows = _with(state.windows, seat, {**state.windows[seat], cell: card})
+    boxes = _with(state.boxes, seat, widened(state.boxes[seat], cell))
+    hidden, asked = state.hidden, state.asked
+    if not isinstance(card, str):
+        hidden, asked = (*hidden, (seat, cell)), asked | {(seat, cell)}
     placed = state.placed | {seat}
-    if len(placed) < len(windows):
-        return state._replace(windows=windows, placed=placed)
-    return next_turn(state._replace(windows=windows, placed=frozenset()))
+    whole = len(placed) == len(windows)
+    after = State(
+        state.table,
+        state.number,
+        state.part,
+        state.turn,
+        NOBODY if whole else placed,
+        windows,
+        boxes,
+        round_,
+        (),
+        hidden,
+        asked,
+        state.pasts,
+        state.ended,
+        state.last,
+    )
+    return next_turn(after) if whole else after
+
+
+NOBODY: frozenset[int] = frozenset()
+
+
+def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*seats[:seat], value, *seats[seat + 1 :])
 
 
 @BOOK.clause(
@@ -94,8 +123,9 @@ def begin_activation(state: State) -> State:
 
 
 def _worlds(state: State, seat: int) -> Mapping[Own, Layout]:
-    window, table = state.windows[seat], state.table
-    frame = frame_of(window)
+    window, table, reach = state.windows[seat], state.table, state.boxes[seat]
+    assert reach is not None
+    frame = frame_of(reach)
     worlds: dict[Own, Layout] = {}
     for own in dict.fromkeys(own_of(state, seat, filling) for filling in fillings_of(state)):
         left = iter(own)
@@ -169,6 +199,7 @@ def close_round(state: State, pasts: tuple[Past, ...]) -> State:
         1,
         frozenset(),
         tuple({} for _ in table.seats),
+        tuple(None for _ in table.seats),
         fresh_hands(table),
         pasts=pasts,
         ended=(*state.ended, ends),
