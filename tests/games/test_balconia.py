@@ -297,6 +297,20 @@ def test_pink_sees_greens_areas_in_a_mirror() -> None:
             assert {mirrored(each) for each in green[name][cell]} == set(pink[name][mirrored(cell)])
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["green: keep ? 1,2", "keep 4 ?", "keep 4 1,?", "place c2", "Bela: place ? c6", "place 3 c2",
+     "pink: show c2 row 1 bird;cat,cat", "ana: show f9 -; -", "an: show c2 right 5 no-cat; heart*9,heart*2"],
+)  # fmt: skip
+def test_lines_print_as_they_read(line: str) -> None:
+    state = play("keep 4 1,2", "place 3 c2").state
+    act = GAME.read(state, line)
+    said = GAME.say(state, act)
+    again = GAME.read(state, said)
+    assert again[1:] == act[1:]
+    assert GAME.say(state, again) == said
+
+
 # Scoring, held against a slow and obvious one.
 
 
@@ -938,6 +952,14 @@ def test_a_sheet_of_one_side_leaves_the_other_open() -> None:
     assert not found.finished
     assert found.winners == ()
     assert not found.standin
+
+
+def test_one_problem_for_each_clause_names_all_places() -> None:
+    found = GAME.score_sheet(header(f'{DOORS}[final.green]\nc2 = "rwo 1 cat; -"\nc3 = "-; cta"\nd2 = "-; flower"\n'))
+    assert isinstance(found, list)
+    assert [broken.clause for broken in found] == ["notation", "side.5"]
+    assert "rwo" in found[0].said
+    assert found[0].said.endswith("look also at c3")
 
 
 def test_a_strange_key_of_a_pad_is_unusable() -> None:

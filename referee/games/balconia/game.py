@@ -13,14 +13,12 @@ from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
 from referee.core.shape import Shape
 from referee.core.words import in_line
-from referee.games.balconia import components, judging, notation, scoring, setup, told
-from referee.games.balconia import view as views
+from referee.games.balconia import components, judging, notation, setup
 from referee.games.balconia.board import CELLS, COLORS
 from referee.games.balconia.book import BOOK
 from referee.games.balconia.clauses import game_goes_on, keep_then_place, touches
 from referee.games.balconia.components import TOKENS
 from referee.games.balconia.notation import Act, Show
-from referee.games.balconia.sheets import building_of_sheet
 from referee.games.balconia.state import ADJACENT, State, offered
 
 
@@ -42,7 +40,7 @@ class Balconia(Game[State, Act]):
         return setup.SHAPE
 
     def final_shape(self, sheet: bool) -> Shape:
-        return told.FINAL_SHAPE
+        return setup.FINAL_SHAPE
 
     def components_shape(self) -> Shape:
         return components.SHAPE
@@ -129,19 +127,31 @@ class Balconia(Game[State, Act]):
         return notation.without_side(text)
 
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+        from referee.games.balconia import view as views
+
         return views.view(state, viewer)
 
     def draw(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.balconia import view as views
+
         return views.draw(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        from referee.games.balconia import scoring, told
+
         return scoring.score(told.building_of(state), viewer)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+        from referee.games.balconia import scoring
+        from referee.games.balconia.sheets import building_of_sheet
+
         building = building_of_sheet(header)
         return building if isinstance(building, list) else scoring.score(building, None)
 
     def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+        from referee.games.balconia import told
+        from referee.games.balconia.sheets import building_of_sheet
+
         if state is None:
             building = building_of_sheet(header)
             return [] if isinstance(building, list) else list(told.pad_claims(header, building, sheet))
@@ -150,6 +160,8 @@ class Balconia(Game[State, Act]):
         return told.without_secrets(found, sheet)
 
     def aid(self, state: State, begun: str) -> Sequence[str]:
+        from referee.games.balconia import view as views
+
         words = begun.lower().replace(":", " ", 1).split()
         if "keep" not in words[:2] or words[-1] == "keep":
             return ()
@@ -157,6 +169,8 @@ class Balconia(Game[State, Act]):
         return views.four_sides(state.table, int(token)) if token.isascii() and token.isdigit() else ()
 
     def sees_hands(self, state: State, seat: int) -> Sequence[str]:
+        from referee.games.balconia import view as views
+
         return views.four_sides(state.table, state.disc.number) if state.disc is not None else ()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.game import Start
@@ -15,7 +15,6 @@ from referee.games.balconia.book import BOOK
 from referee.games.balconia.components import STANDIN, Doors, Printed, door_in_file, printed_in
 from referee.games.balconia.sides import Door
 from referee.games.balconia.state import State, Table
-from referee.games.balconia.told import read_final
 
 Found = Iterator[Breach]
 
@@ -30,6 +29,23 @@ SHAPE: Shape = table(
         ),
     }
 )
+_PAD = table(
+    {"entrance": whole("the points of the door"), "total": whole("the sum")},
+    about="the score pad: cell = points",
+    others=whole(),
+)
+FINAL_SHAPE: Shape = table(
+    {
+        "blocks": table({}, about='cell = block, such as "4 green 1" or "9 ?"', others=text()),
+        **{
+            color: table({}, about=f"cell = {color}'s side, such as \"row 1 bird; cat\" or \"?\"", others=text())
+            for color in COLORS
+        },
+        "points": table(
+            {color: either(_PAD, whole()) for color in COLORS}, about="player = total", others=whole()
+        ),
+    }
+)  # fmt: skip
 PLAYER_SHAPE: dict[str, Shape] = {"color": text("green or pink, by the door that faces the player")}
 
 
@@ -147,7 +163,7 @@ def lay_ground(header: Header) -> Ground:
     broken += entrance_on_the_ground(header)
     doors = _doors(header, printed, broken)
     if players:
-        return Ground(None, tuple(broken))
+        return Ground(None, one_each(broken))
     told = header.setup.get("entrance-cell")
     cell = _cell(told) if told is not None else MIDDLE
     seats = [player.colors[0] for player in header.players]
@@ -164,10 +180,28 @@ def lay_ground(header: Header) -> Ground:
         anywhere=header.house["place.where"] == "anywhere",
     )
     if header.final:
+        from referee.games.balconia.told import read_final
+
         final, wrong = read_final(header, made)
         broken += wrong
         made = replace(made, final=final)
-    return Ground(made, tuple(broken))
+    return Ground(made, one_each(broken))
+
+
+def one_each(broken: Sequence[Breach]) -> tuple[Breach, ...]:
+    """One breach for each clause; the first says where there are more."""
+    by_clause: dict[str, list[Breach]] = {}
+    for found in broken:
+        by_clause.setdefault(found.clause, []).append(found)
+    return tuple(_with_others(first, others) for first, *others in by_clause.values())
+
+
+def _with_others(first: Breach, others: Sequence[Breach]) -> Breach:
+    places = dict.fromkeys(str(other.key[-1]) for other in others if other.key and other.key != first.key)
+    if not places:
+        return first
+    return broken_setup(first.clause, first.key, "{first}; look also at {places}", first=first.said,
+                        places=listed(places))  # fmt: skip
 
 
 def _printed(header: Header, broken: list[Breach]) -> Printed | None:

@@ -11,7 +11,7 @@ from referee.core.says import listed
 from referee.games.balconia.board import CELLS, COLORS, NEIGHBOURS, OFF
 from referee.games.balconia.components import TOKENS
 from referee.games.balconia.scoring.building import Building
-from referee.games.balconia.setup import lay_ground
+from referee.games.balconia.setup import lay_ground, one_each
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import TURNS, WAYS, Standing, Table, known
 from referee.games.balconia.told import NO_WAY
@@ -33,12 +33,9 @@ def building_of_sheet(header: Header) -> Building | list[Breach]:
     broken = list(ground.breaches)
     made = ground.table
     if made is not None:
-        broken += _impossible(made)
+        broken += _impossible(made, all_read=all(found.clause != "notation" for found in broken))
     if made is None or broken:
-        first: dict[str, Breach] = {}
-        for found in broken:
-            first.setdefault(found.clause, found)
-        return list(first.values())
+        return list(one_each(broken))
     sides = _sides(made)
     by_set = any(
         known(made, Standing(told.number, WAYS if told.way is None else (told.way,)), color) is not None
@@ -71,7 +68,7 @@ def _sides(made: Table) -> tuple[Mapping[int, Side | None], Mapping[int, Side | 
     return green, pink
 
 
-def _impossible(made: Table) -> Found:
+def _impossible(made: Table, all_read: bool) -> Found:
     entries = [_Entry("blocks", told.key, told.cell) for told in made.final.blocks]
     for color, typed in enumerate(made.final.sides):
         entries += [_Entry(COLORS[color], side.key, side.cell) for side in typed]
@@ -83,7 +80,9 @@ def _impossible(made: Table) -> Found:
         key = ("final", entries[-1].table, entries[-1].key)
         yield broken_setup("end.2", key, "a building has at most 14 blocks and the entrance, here are {number}",
                            number=len(cells))  # fmt: skip
-    yield from _not_joined(made, entries, cells)
+    if all_read:
+        # What could not be read may be what joins the rest.
+        yield from _not_joined(made, entries, cells)
 
 
 def _outside(entries: list[_Entry]) -> Found:

@@ -13,7 +13,6 @@ from referee.core.faults import Path, Unreadable, Unusable
 from referee.core.header import Header, closest_key
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.score import Claim, ScoreSheet, claim
-from referee.core.shape import Shape, either, table, text, whole
 from referee.games.balconia.board import CELLS, COLORS, NUMBER, OFF, is_cell, read_cell
 from referee.games.balconia.components import TOKENS, side_in_file
 from referee.games.balconia.scoring.building import Building, Facade
@@ -33,23 +32,6 @@ from referee.games.balconia.state import (
     way_of,
 )
 
-_PAD = table(
-    {"entrance": whole("the points of the door"), "total": whole("the sum")},
-    about="the score pad: cell = points",
-    others=whole(),
-)
-FINAL_SHAPE: Shape = table(
-    {
-        "blocks": table({}, about='cell = block, such as "4 green 1" or "9 ?"', others=text()),
-        **{
-            color: table({}, about=f"cell = {color}'s side, such as \"row 1 bird; cat\" or \"?\"", others=text())
-            for color in COLORS
-        },
-        "points": table(
-            {color: either(_PAD, whole()) for color in COLORS}, about="player = total", others=whole()
-        ),
-    }
-)  # fmt: skip
 _BLOCK = re.compile(r"([0-9]{1,9})(?: +(\S+) +([0-9]{1,9}|\?)| +\?)")
 NO_WAY = 0
 

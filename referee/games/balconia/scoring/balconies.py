@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.says import listed
-from referee.games.balconia.areas import CLAUSE, group
+from referee.games.balconia.areas import CLAUSE, areas, group
 from referee.games.balconia.board import CELLS, in_reading_order
 from referee.games.balconia.book import BOOK
 from referee.games.balconia.scoring.building import Facade
@@ -74,7 +74,7 @@ def score_balcony(facade: Facade, cell: int) -> Scored | None:
     head = f"{CELLS[cell]} {condition.text}"
     clause = CLAUSE[condition.position]
     if not area:
-        return Scored(cell, condition, 0, (), (), f"{head}: {_no_area(condition)}", clause)
+        return Scored(cell, condition, 0, (), (), f"{head}: {_no_area(facade, cell, condition)}", clause)
     balconies = tuple(each for each in in_reading_order(facade.color) if each in area and each in facade.sides)
     found = _COUNTS[condition.kind](Look(facade, cell, condition, area, balconies))
     points, sum_ = (_once if condition.points == 5 else _each_time)(condition, found)
@@ -96,9 +96,11 @@ def _fits(side: Side, condition: Condition) -> bool:
     return not has if condition.kind == "absent" else has
 
 
-def _no_area(condition: Condition) -> str:
+def _no_area(facade: Facade, cell: int, condition: Condition) -> str:
     if condition.position == "group":
         return "this balcony does not fit its own group, which is empty"
+    if areas(facade.color, False, None)[condition.position][cell]:
+        return f"{condition.position} is only the entrance's cell, which is left out here"
     return f"{condition.position} is outside the grid"
 
 
