@@ -123,16 +123,16 @@ def record(
 ) -> None:
     """Validate and append moves; with none given, one a line from standard input."""
     from referee.shell import editing
+    from referee.shell.page import give
 
     if allow is not None and len(moves or ()) != 1:
         raise Unusable("--allow is for one move: type exactly one")
     typed = moves if moves else (line for line in sys.stdin if line.strip())
-    _give(
-        lambda: editing.record(
-            log, typed, note=note, allow=allow, strict=strict, anyway=anyway, viewer_name=as_player
-        ),
-        as_json,
-    )
+    if not moves and sys.stdin.isatty():
+        print("one move a line; Ctrl-D ends", file=sys.stderr)
+    tell = None if as_json else lambda said: give(said, False)
+    how = editing.How(note, allow, strict, anyway, as_player, tell)
+    _give(lambda: editing.record(log, typed, how), as_json)
 
 
 @app.command()
