@@ -423,9 +423,7 @@ def test_scoring_against_a_slow_one() -> None:
         house = {rule.key: str(rng.choice(rule.values)) for rule in GAME.book.house_rules}
         facade, building = random_facade(rng, house)
         items = score(building, None).players[facade.color].items[0].items
-        asking = {
-            cell for cell, side in facade.sides.items() if side.condition and not side.condition.asks_lovebird
-        }
+        asking = {cell for cell, side in facade.sides.items() if side.condition and not side.condition.asks_lovebird}
         assert {NUMBER[item.name] for item in items} == asking
         for item in items:
             cell = NUMBER[item.name]
