@@ -176,8 +176,6 @@ def _placings(state: State, viewer: int | None) -> list[str]:
     """Every card that a hand may hold on every cell where it may lie."""
     table = state.table
     round_ = state.round if viewer is None else only_seen_by(state.round, viewer)
-    if viewer is not None and round_.fillings is not None:
-        round_ = round_._replace(fillings=_all_fillings(state, round_.fillings))
     found = []
     for seat in table.seats:
         if seat in state.placed:
@@ -188,15 +186,4 @@ def _placings(state: State, viewer: int | None) -> list[str]:
         ]
         cells = [CELLS[cell] for cell in judging.legal_cells(state, seat)]
         found += [f"{in_line(table.names.names[seat])}: place {card} {cell}" for card in cards for cell in cells]
-    return found
-
-
-def _all_fillings(state: State, fillings: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
-    """What a `?` may be to somebody who does not know the others' hands."""
-    number = len(state.hidden)
-    if len(state.table.copies) ** number > 5000:
-        return fillings
-    found: tuple[tuple[str, ...], ...] = ((),)
-    for _ in range(number):
-        found = tuple((*one, card) for one in found for card in state.table.copies)
     return found

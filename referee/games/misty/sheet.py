@@ -16,7 +16,7 @@ from referee.games.misty.board import COLUMNS, Frame
 from referee.games.misty.book import BOOK
 from referee.games.misty.clauses import CLOSE_CHECKS
 from referee.games.misty.components import Card
-from referee.games.misty.counting import points_of, result_of, won
+from referee.games.misty.counting import points_of, round_winners, won
 from referee.games.misty.hands import too_many
 from referee.games.misty.judging import try_deeds
 from referee.games.misty.layout import Layout, fresh, meals, settle
@@ -335,16 +335,16 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
         return broken
     ends = [player.end for player in told if player.end is not None]
     assert len(ends) == len(told)
-    result = result_of([points_of(end, header.house) for end in ends], header.house)
-    places = ranks([sum(points) for points in result.points])
+    points = [points_of(end, header.house) for end in ends]
+    places = ranks([sum(own) for own in points])
     return ScoreSheet(
         tuple(
             PlayerScore(name, window_items(end, header.house, end.frame.sheet_name), place)
             for name, end, place in zip(header.names, ends, places, strict=True)
         ),
         True,
-        tuple(header.names[seat] for seat in result.winners),
-        round_tiebreak(header.names, result, header.house),
+        tuple(header.names[seat] for seat in round_winners(points, header.house)),
+        round_tiebreak(header.names, points, header.house),
         table_.standin,
     )
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from referee.games.misty.board import CELLS, COLUMNS, Frame, box, column_row
 from referee.games.misty.counting import won
-from referee.games.misty.hands import Ref
-from referee.games.misty.state import State, fillings_of, frame_of, window_size
+from referee.games.misty.hands import Ref, may_be
+from referee.games.misty.state import State, frame_of, window_size
 
 _WIDTH = 9
 
@@ -38,7 +38,7 @@ def _frame(state: State, seat: int) -> str | None:
 
 
 def _window(state: State, seat: int) -> dict[str, list[str]]:
-    if state.part:
+    if state.part or not state.layouts[seat]:
         return {CELLS[cell]: [_card(state, ref)] for cell, ref in sorted(state.windows[seat].items())}
     layouts = list(state.layouts[seat].values())
     shown: dict[str, list[str]] = {}
@@ -62,8 +62,8 @@ def _unsure(stacks: set[tuple[str, ...]]) -> list[str]:
 def _card(state: State, ref: Ref) -> str:
     if isinstance(ref, str):
         return ref
-    cards = {filling[ref] for filling in fillings_of(state)}
-    return cards.pop() if len(cards) == 1 and not state.round.blurred else "?"
+    cards = may_be(state.round, ref, state.table.copies)
+    return cards[0] if len(cards) == 1 else "?"
 
 
 def _marked(state: State, seat: int, what: str) -> list[str]:
