@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.faults import Path, Unreadable, Unusable
-from referee.core.game import Game, Ruling, Start, Verdict
+from referee.core.game import Fit, Game, Ruling, Start, Verdict
 from referee.core.header import Header
 from referee.core.rulebook import Breach
 from referee.core.says import Said, nearest, say
@@ -128,40 +128,36 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
         act = game.read(state, text)
         fit = game.fit(state, act)
         ruling = game.judge(fit.state, act, False) if not fit.breaches else Ruling(None, fit.breaches)
-        if not ruling.breaches:
-            if ruling.after is None:
-                raise AssertionError(f"{game.id}: a legal line without a state after it: {text}")
-            if allow:
-                return _with_needless_allow(ruling, fit.passed)
-            return Step(
-                "legal",
-                ruling.after,
-                (),
-                ruling.actor,
-                False,
-                fit.passed + ruling.warnings,
-                ruling.happened,
-            )
-        if ruling.doubtful and ruling.after is not None:
-            warned = fit.passed + ruling.warnings + ((_needless("unverifiable"),) if allow else ())
-            return Step("unverifiable", ruling.after, ruling.breaches, ruling.actor, False, warned, ruling.happened)
-        forced = game.judge(fit.state, act, True) if allow else ruling
+        if not ruling.breaches and not allow and ruling.after is not None:
+            warnings = fit.passed + ruling.warnings
+            return Step("legal", ruling.after, (), ruling.actor, False, warnings, ruling.happened)
+        if not allow:
+            return _doubtful_or_refused(state, fit, ruling)
+        return _allowed(game, state, act, fit, ruling)
     except Unreadable as fault:
         return Step("illegal", state, (Breach("notation", fault.said),))
-    if forced.after is None or not allow:
+
+
+def _doubtful_or_refused(state: S, fit: Fit[S], ruling: Ruling[S]) -> Step[S]:
+    if not ruling.doubtful or ruling.after is None:
+        return Step("illegal", state, ruling.breaches, ruling.actor)
+    warnings = fit.passed + ruling.warnings
+    return Step("unverifiable", ruling.after, ruling.breaches, ruling.actor, False, warnings, ruling.happened)
+
+
+def _allowed(game: Game[S, Any], state: S, act: object, fit: Fit[S], ruling: Ruling[S]) -> Step[S]:
+    """The answer to a line that the table lets stand whatever is wrong with it."""
+    if ruling.after is not None and (ruling.doubtful or not ruling.breaches):
+        verdict: Verdict = "unverifiable" if ruling.breaches else "legal"
+        needless = say("the move is {verdict}: `allow` does nothing here", verdict=verdict)
+        warnings = (*fit.passed, *ruling.warnings, needless)
+        return Step(verdict, ruling.after, ruling.breaches, ruling.actor, False, warnings, ruling.happened)
+    if fit.breaches and not fit.rescuable:
+        return Step("illegal", state, ruling.breaches, ruling.actor)
+    forced = game.judge(fit.state, act, True)
+    if forced.after is None:
         return Step("illegal", state, ruling.breaches, ruling.actor)
     return Step("illegal", forced.after, ruling.breaches, forced.actor, True, forced.warnings, forced.happened)
-
-
-def _needless(verdict: Verdict) -> Said:
-    return say("the move is {verdict}: `allow` does nothing here", verdict=verdict)
-
-
-def _with_needless_allow(ruling: Ruling[S], passed: tuple[Said, ...]) -> Step[S]:
-    if ruling.after is None:
-        raise AssertionError("a legal ruling without a state after it")
-    warned = (*passed, *ruling.warnings, _needless("legal"))
-    return Step("legal", ruling.after, (), ruling.actor, False, warned, ruling.happened)
 
 
 def play_through(game: Game[S, Any], header: Header, blocks: Sequence[Block]) -> Playthrough[S]:

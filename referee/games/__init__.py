@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -16,6 +17,7 @@ _PLUGS = {
 IDS: tuple[str, ...] = tuple(_PLUGS)
 
 
+@cache
 def load_game(ident: str) -> Game[Any, Any]:
     """The game of this id; KeyError for any other word."""
     module, name = _PLUGS[ident]

@@ -72,10 +72,3 @@ class Frame(NamedTuple):
     def __str__(self) -> str:
         last = (self.top + self.height - 1) * COLUMNS + self.left + self.width - 1
         return f"{CELLS[self.top * COLUMNS + self.left]}-{CELLS[last]}"
-
-
-def box(cells: list[tuple[int, int]]) -> tuple[int, int, int, int]:
-    """The bounding box of columns and rows: left, top, width, height."""
-    columns = [column for column, _ in cells]
-    rows = [row for _, row in cells]
-    return min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.core.rulebook import Breach, breach
 from referee.core.says import count, listed
-from referee.games.misty.board import AROUND, CELLS, COLUMNS, FIRST, OFF, box, column_row, place_of
+from referee.games.misty.board import AROUND, CELLS, COLUMNS, FIRST, OFF, column_row, place_of
 from referee.games.misty.book import BOOK
 from referee.games.misty.layout import Layout, Meal, Rules, Step, movable, possible
 from referee.games.misty.notation import Show
@@ -132,9 +132,10 @@ def fits_a_frame(laying: Laying) -> Breach | None:
     window = laying.state.windows[laying.seat]
     if not window:
         return None
-    cells = [column_row(cell) for cell in window]
-    cells.append(place_of(laying.name) if laying.cell == OFF else column_row(laying.cell))
-    _, _, width, height = box(cells)
+    column, row = place_of(laying.name) if laying.cell == OFF else column_row(laying.cell)
+    left, top, right, bottom = laying.state.boxes[laying.seat] or (column, row, column, row)
+    width = max(right, column) - min(left, column) + 1
+    height = max(bottom, row) - min(top, row) + 1
     if laying.cell != OFF and shape_fits(laying.state.table, width, height):
         return None
     return breach(

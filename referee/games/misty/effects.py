@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from referee.core.rulebook import Breach, breach
 from referee.core.says import Said, listed, say
 from referee.games.misty.book import BOOK
 from referee.games.misty.clauses import CLOSE_CHECKS
 from referee.games.misty.counting import points_of, round_winners, won
-from referee.games.misty.hands import Filling, Ref, fillings_of_round
+from referee.games.misty.hands import Filling, Ref, Round, fillings_of_round
 from referee.games.misty.layout import Layout, fresh, settle
 from referee.games.misty.state import (
     Ends,
@@ -24,8 +24,11 @@ from referee.games.misty.state import (
     fresh_hands,
     own_of,
     refs_of,
+    widened,
     window_size,
 )
+
+T = TypeVar("T")
 
 # More fillings than this are not told apart, but for up to three `?` in a window and four in a round.
 MOST = 20_000
@@ -41,14 +44,41 @@ MOST_PASTS = 300
     "In a turn everybody chooses a card in secret and all are revealed at once: the players are recorded in any "
     "order, and nothing in one window affects another.",
 )
-def lay(state: State, seat: int, cell: int, card: Ref) -> State:
-    """The state with a card in a window; the turn is closed where it was the last."""
-    window = {**state.windows[seat], cell: card}
-    windows = (*state.windows[:seat], window, *state.windows[seat + 1 :])
+def lay(state: State, seat: int, cell: int, card: Ref, round_: Round) -> State:
+    """The state with a card in a window and the round as it is seen now; the turn closes with the last card."""
+    windows = _with(state.windows, seat, {**state.windows[seat], cell: card})
+    boxes = _with(state.boxes, seat, widened(state.boxes[seat], cell))
+    hidden, asked = state.hidden, state.asked
+    if not isinstance(card, str):
+        hidden, asked = (*hidden, card), asked | {card}
     placed = state.placed | {seat}
-    if len(placed) < len(windows):
-        return state._replace(windows=windows, placed=placed)
-    return next_turn(state._replace(windows=windows, placed=frozenset()))
+    whole = len(placed) == len(windows)
+    after = State(
+        state.table,
+        state.number,
+        state.part,
+        state.turn,
+        NOBODY if whole else placed,
+        windows,
+        boxes,
+        round_,
+        (),
+        ((),),
+        hidden,
+        asked,
+        (),
+        state.pasts,
+        state.ended,
+        state.last,
+    )
+    return next_turn(after) if whole else after
+
+
+NOBODY: frozenset[int] = frozenset()
+
+
+def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*seats[:seat], value, *seats[seat + 1 :])
 
 
 @BOOK.clause(
@@ -116,8 +146,9 @@ def fillings_now(state: State) -> tuple[Filling, ...]:
 
 def worlds_of(state: State, seat: int) -> Mapping[Own, Layout]:
     """A window as built in every world; in none where there are too many."""
-    window, table = state.windows[seat], state.table
-    frame, refs = frame_of(window), refs_of(state, seat)
+    window, table, reach = state.windows[seat], state.table, state.boxes[seat]
+    assert reach is not None
+    frame, refs = frame_of(reach), refs_of(state, seat)
     owns = dict.fromkeys(own_of(state, seat, filling) for filling in state.fillings) if refs else {(): None}
     worlds: dict[Own, Layout] = {}
     for own in owns:
@@ -244,6 +275,7 @@ def close_round(state: State, pasts: tuple[Past, ...]) -> State:
         1,
         frozenset(),
         tuple({} for _ in table.seats),
+        tuple(None for _ in table.seats),
         fresh_hands(table),
         pasts=pasts,
         ended=(*state.ended, ends),

@@ -75,6 +75,9 @@ class Misty(Game[State, Act]):
     def read(self, state: State, text: str) -> Act:
         return notation.read(text, state.table)
 
+    def say(self, state: State, act: Act) -> str:
+        return notation.say_act(act, state.table)
+
     def fit(self, state: State, act: Act) -> Fit[State]:
         early = windows_first(state) if isinstance(act, Activate) else None
         return Fit(state, (early,) if early is not None else ())
@@ -83,9 +86,6 @@ class Misty(Game[State, Act]):
         if isinstance(act, Place):
             return judging.judge_place(state, act, force)
         if isinstance(act, Activate):
-            # Only a forced act gets here before its time: it cannot be carried out.
-            if state.part:
-                return Ruling(act.named.seat if act.named else None)
             return judging.judge_deeds(state, act, force)
         if isinstance(act, Deal):
             return judging.judge_deal(state, act, force)
@@ -139,10 +139,7 @@ class Misty(Game[State, Act]):
         if owner == viewer or last.number > number or (last.number == number and not last.part):
             return text
         hidden = act._replace(cards=tuple(None for _ in act.cards))
-        said = notation.say_act(hidden, before.table)
-        return (
-            said if owner is None or isinstance(act, Deal) else f"{in_line(before.table.names.names[owner])}: {said}"
-        )
+        return notation.say_act(hidden, before.table)
 
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         return views.view(state)

@@ -10,7 +10,7 @@ from referee.core.game import Ruling
 from referee.core.rulebook import Breach, breach
 from referee.core.says import Said, count, listed
 from referee.core.words import Named
-from referee.games.misty.board import AROUND, CELLS, FIRST, NUMBER, box, column_row
+from referee.games.misty.board import AROUND, CELLS, FIRST, NUMBER
 from referee.games.misty.clauses import (
     DEAL_CHECKS,
     HOLD_CHECKS,
@@ -38,7 +38,7 @@ from referee.games.misty.effects import (
 from referee.games.misty.hands import Event, Ref, let_stand, see, told
 from referee.games.misty.layout import Deed, Layout, Rules, Step, eat, possible, slide
 from referee.games.misty.notation import Activate, Deal, Hold, Place, Placing, Show
-from referee.games.misty.state import State, frame_of, hand_of, own_of, ref_of, refs_of, shape_fits
+from referee.games.misty.state import State, frame_of, hand_of, own_of, ref_of, refs_of, shape_fits, widened
 
 # What the table may let stand.
 RESCUED_PLACE = frozenset({"draft.2", "deal.3", "place.3"})
@@ -192,10 +192,7 @@ def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[
         return found, None
     if unseen:
         round_ = let_stand(state.round, index, event, state.table.copies)
-    after = state._replace(round=round_)
-    if isinstance(card, int):
-        after = after._replace(hidden=(*state.hidden, card), asked=state.asked | {card})
-    return found, lay(after, seat, cell, card)
+    return found, lay(state, seat, cell, card, round_)
 
 
 def legal_cells(state: State, seat: int) -> list[int]:
@@ -204,15 +201,11 @@ def legal_cells(state: State, seat: int) -> list[int]:
     if not window:
         return [FIRST]
     table = state.table
-    places = [column_row(cell) for cell in window]
-    left, top, width, height = box(places)
     found = []
     around = {beside for taken in window for beside in AROUND[taken]}
     for cell in sorted(around - window.keys()):
-        column, row = column_row(cell)
-        wide = max(left + width, column + 1) - min(left, column)
-        high = max(top + height, row + 1) - min(top, row)
-        if shape_fits(table, wide, high):
+        reach = widened(state.boxes[seat], cell)
+        if shape_fits(table, reach.right - reach.left + 1, reach.bottom - reach.top + 1):
             found.append(cell)
     return found
 
@@ -261,7 +254,9 @@ def judge_deeds(state: State, act: Activate, force: bool) -> Ruling[State]:
 
 def _judge_blurred(state: State, seat: int, act: Activate) -> Ruling[State]:
     """Deeds in a window of which too much is hidden: they are kept until enough of it is shown."""
-    bare = Layout(frame_of(state.windows[seat]), {}, {})
+    reach = state.boxes[seat]
+    assert reach is not None
+    bare = Layout(frame_of(reach), {}, {})
     for deed in act.deeds:
         broken = _outside(bare, deed, state.table.rules)
         if broken:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.faults import Unreadable
 from referee.core.says import or_nearest
-from referee.core.words import Named, Vocabulary, read_line
+from referee.core.words import Named, Vocabulary, in_line, read_line
 from referee.games.misty.board import NUMBER, OFF
 from referee.games.misty.layout import Deed, Meal, Step
 from referee.games.misty.state import Table
@@ -175,16 +175,21 @@ def _read_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Sh
 
 
 def say_act(act: Act, table: Table) -> str:
-    """The line that reads as this act again, without the player before it."""
+    """The line that reads as this act again."""
     if isinstance(act, Deal):
         return f"deal {_word(table, act.seat)} {_cards(act.cards)}"
+    if isinstance(act, Place) and act.revealed:
+        items = [f"{_word(table, item.named.seat)} {_placing(item)}" for item in act.items if item.named is not None]
+        return "reveal " + ",".join(items)
+    named = act.items[0].named if isinstance(act, Place) else act.named
+    return f"{_word(table, named.seat)}: {_say(act)}" if named is not None else _say(act)
+
+
+def _say(act: Hold | Place | Activate | Show) -> str:
     if isinstance(act, Hold):
         return f"hold {_cards(act.cards)}"
     if isinstance(act, Place):
-        if not act.revealed:
-            return "place " + _placing(act.items[0])
-        items = [f"{_word(table, item.named.seat)} {_placing(item)}" for item in act.items if item.named is not None]
-        return "reveal " + ",".join(items)
+        return "place " + _placing(act.items[0])
     if isinstance(act, Show):
         return f"show {act.name} {act.card}"
     return say_deeds(act.deeds)
@@ -203,7 +208,7 @@ def say_deeds(deeds: Sequence[Deed]) -> str:
 
 
 def _word(table: Table, seat: int) -> str:
-    return "-".join(table.names.names[seat].split())
+    return in_line(table.names.names[seat])
 
 
 def _cards(cards: Sequence[Typed]) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.core.words import Names, Vocabulary
-from referee.games.misty.board import CELLS, Frame, box, column_row
+from referee.games.misty.board import CELLS, Frame, column_row
 from referee.games.misty.components import Card
 from referee.games.misty.hands import Filling, Hand, Ref, Round
 from referee.games.misty.layout import Deed, Layout, Rules
@@ -53,12 +53,22 @@ Past = tuple[Ends, ...]
 Own = tuple[str, ...]
 
 
+class Box(NamedTuple):
+    """The columns and rows that a window reaches, the last ones included."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
 class State(NamedTuple):
     """A position. `part` is 1 or 2 while windows are built, 0 in the activation; `placed` are the seats that
     have placed in this turn.
 
-    `windows` has each seat's cards by cell as they were placed; in the activation `layouts` has each seat's
-    window in every world that is possible for it, by its hidden cards; `fillings` are the worlds of the round.
+    `windows` has each seat's cards by cell as they were placed, `boxes` the columns and rows they reach; in the
+    activation `layouts` has each seat's window in every world that is possible for it, by its hidden cards;
+    `fillings` are the worlds of the round.
     `hidden` are the `?` of the round (see `ref_of`), `asked` those that have not been shown yet. Where there are
     too many fillings there is none, and no layout of a window with a `?`: `untold` keeps what was done in these.
 
@@ -72,6 +82,7 @@ class State(NamedTuple):
     turn: int
     placed: frozenset[int]
     windows: tuple[Mapping[int, Ref], ...]
+    boxes: tuple[Box | None, ...]
     round: Round
     layouts: tuple[Mapping[Own, Layout], ...] = ()
     fillings: tuple[Filling, ...] = ((),)
@@ -85,7 +96,19 @@ class State(NamedTuple):
 
 def first_round(table: Table) -> State:
     """The position before the first card of a match."""
-    return State(table, 1, 1, 1, frozenset(), tuple({} for _ in table.seats), fresh_hands(table))
+    windows: tuple[Mapping[int, Ref], ...] = tuple({} for _ in table.seats)
+    return State(table, 1, 1, 1, frozenset(), windows, tuple(None for _ in table.seats), fresh_hands(table))
+
+
+def widened(reach: Box | None, cell: int) -> Box:
+    """The box with one more cell."""
+    column, row = column_row(cell)
+    if reach is None:
+        return Box(column, row, column, row)
+    left, top, right, bottom = reach
+    if left <= column <= right and top <= row <= bottom:
+        return reach
+    return Box(min(left, column), min(top, row), max(right, column), max(bottom, row))
 
 
 def fresh_hands(table: Table) -> Round:
@@ -106,9 +129,9 @@ def hand_size(state: State) -> int:
     return state.table.sizes[state.part - 1] - state.turn + 1
 
 
-def frame_of(window: Mapping[int, Ref]) -> Frame:
+def frame_of(reach: Box) -> Frame:
     """The frame of a complete window."""
-    return Frame(*box([column_row(cell) for cell in window]))
+    return Frame(reach.left, reach.top, reach.right - reach.left + 1, reach.bottom - reach.top + 1)
 
 
 def ref_of(seat: int, cell: int) -> int:

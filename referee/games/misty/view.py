@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from referee.games.misty.board import CELLS, COLUMNS, Frame, box, column_row
+from referee.games.misty.board import CELLS, COLUMNS
 from referee.games.misty.counting import won
 from referee.games.misty.hands import Ref, may_be
 from referee.games.misty.state import State, frame_of, window_size
@@ -33,8 +32,8 @@ def view(state: State) -> dict[str, Any]:
 
 
 def _frame(state: State, seat: int) -> str | None:
-    window = state.windows[seat]
-    return str(frame_of(window)) if len(window) == window_size(state.table) else None
+    reach = state.boxes[seat]
+    return str(frame_of(reach)) if reach and len(state.windows[seat]) == window_size(state.table) else None
 
 
 def _window(state: State, seat: int) -> dict[str, list[str]]:
@@ -107,10 +106,10 @@ def _side_by_side(blocks: list[list[str]]) -> list[str]:
 
 def _picture(state: State, seat: int, name: str) -> list[str]:
     shown = _window(state, seat)
-    window: Mapping[int, Ref] = state.windows[seat]
-    if not window:
+    reach = state.boxes[seat]
+    if reach is None:
         return [name, "(no card yet)"]
-    frame = Frame(*box([column_row(cell) for cell in window]))
+    frame = frame_of(reach)
     marked = set(_marked(state, seat, "moved")) | set(_marked(state, seat, "fed"))
     rule = "  +" + ("-" * _WIDTH + "+") * frame.width
     columns = "abcdefg"[frame.left : frame.left + frame.width]
