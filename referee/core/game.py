@@ -116,6 +116,9 @@ class Game(ABC, Generic[S, A]):
     def bundled(self) -> Table:
         """The component set that is used where a log names none."""
 
+    def hold_components(self, components: Table) -> None:
+        """Raise `Unusable` for what is missing in a set by more than its form can say."""
+
     @abstractmethod
     def verify_components(self, components: Table) -> list[Breach]:
         """What does not add up in a set whose form is right."""
