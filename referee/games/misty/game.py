@@ -48,6 +48,9 @@ class Misty(Game[State, Act]):
     def bundled(self) -> Data:
         return components.STANDIN
 
+    def hold_components(self, components_: Data) -> None:
+        components.hold(components_)
+
     def verify_components(self, components_: Data) -> list[Breach]:
         return components.verify(components_)
 
@@ -134,7 +137,7 @@ class Misty(Game[State, Act]):
             return "?" if any(verb in text.lower() for verb in ("deal", "hold")) else text
         if not isinstance(act, Deal | Hold):
             return text
-        owner = act.seat if isinstance(act, Deal) else act.named.seat if act.named else None
+        owner = act.seat if isinstance(act, Deal) else judging.who_holds(before, act.named)
         number = before.number + (0 if before.part else 1)
         if owner == viewer or last.number > number or (last.number == number and not last.part):
             return text
@@ -142,10 +145,10 @@ class Misty(Game[State, Act]):
         return notation.say_act(hidden, before.table)
 
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
-        return views.view(state)
+        return views.view(state, viewer)
 
     def draw(self, state: State, viewer: int | None = None) -> str:
-        return views.draw(state)
+        return views.draw(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         return scoring.score(state)

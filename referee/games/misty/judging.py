@@ -142,14 +142,21 @@ def _observe(
     return Ruling(actor, after=now._replace(round=round_))
 
 
-def _who_places(state: State, named: Named | None) -> int:
+def who_holds(state: State, named: Named | None) -> int | None:
+    """Whose hand a `hold` tells; None where it says it of nobody in particular."""
+    waiting = [seat for seat in state.table.seats if seat not in state.placed]
     if named is not None:
         return named.seat
-    waiting = [seat for seat in state.table.seats if seat not in state.placed]
-    if len(waiting) != 1:
+    return waiting[0] if len(waiting) == 1 else None
+
+
+def _who_places(state: State, named: Named | None) -> int:
+    seat = who_holds(state, named)
+    if seat is None:
         names = state.table.names.names
-        raise Unreadable("who? {names} may", names=listed((names[seat] for seat in waiting), "or"))
-    return waiting[0]
+        waiting = (names[seat] for seat in state.table.seats if seat not in state.placed)
+        raise Unreadable("who? {names} may", names=listed(waiting, "or"))
+    return seat
 
 
 # Place and reveal.

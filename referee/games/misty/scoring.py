@@ -235,9 +235,12 @@ def best(state: State) -> ScoreSheet | None:
     played = score(state)
     players = []
     for seat, player in enumerate(played.players):
-        worlds = [
-            best_order(fresh(one.frame, one.cards), table.rules, table.house) for one in built.layouts[seat].values()
-        ]
+        # Worlds that differ only in what the cards are called have the same best order.
+        alike = {
+            tuple((cell, card.kind, card.step) for cell, card in one.cards.items()): one
+            for one in built.layouts[seat].values()
+        }
+        worlds = [best_order(fresh(one.frame, one.cards), table.rules, table.house) for one in alike.values()]
         if not worlds:
             players.append(_unknown(player))
             continue

@@ -263,6 +263,18 @@ def read_player(header: Header, table_: Table, seat: int) -> Told:
     return Told(name, built, result_grid, end, tuple(broken))
 
 
+def hold_entries(header: Header) -> None:
+    """Raise `Unusable` where an entry below `final` is nobody's, or somebody has two."""
+    for what, entries in (header.final or {}).items():
+        seen: dict[int, str] = {}
+        for key in entries:
+            path = ("final", what, key)
+            seat = header.seat(key, path)
+            if seat in seen:
+                raise Unusable(f"{seen[seat]} and {key} are both {header.names[seat]}", path)
+            seen[seat] = key
+
+
 def _entry(header: Header, what: str, seat: int) -> tuple[Any, Path] | None:
     for key, value in (header.final or {}).get(what, {}).items():
         if header.seat(key, ("final", what, key)) == seat:
@@ -325,6 +337,7 @@ def _copies(table_: Table, told: Sequence[Told]) -> list[Breach]:
 
 def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
     """The points of a sheet, or what is impossible in it."""
+    hold_entries(header)
     broken = breaches_of(header)
     if broken:
         return broken
@@ -351,6 +364,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
 
 def best_sheet(header: Header) -> ScoreSheet | list[Breach]:
     """For every player with a window as built the largest total that an activation could have given."""
+    hold_entries(header)
     broken = breaches_of(header)
     if broken:
         return broken
@@ -401,6 +415,7 @@ def _best_player(table_: Table, told: Told, header: Header) -> PlayerScore:
 
 def claims(header: Header, state: State | None) -> list[Claim]:
     """What a file claims of windows, results and rounds."""
+    hold_entries(header)
     return _sheet_claims(header) if state is None else _log_claims(header, state)
 
 

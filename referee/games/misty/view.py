@@ -6,15 +6,17 @@ from typing import Any
 
 from referee.games.misty.board import CELLS, COLUMNS
 from referee.games.misty.counting import won
-from referee.games.misty.hands import Ref, may_be
+from referee.games.misty.hands import Ref, may_be, only_seen_by
 from referee.games.misty.state import State, frame_of, window_size
 
 _WIDTH = 9
 
 
-def view(state: State) -> dict[str, Any]:
-    """The state with the keys of the page."""
+def view(state: State, viewer: int | None = None) -> dict[str, Any]:
+    """The state with the keys of the page. A `?` is named for a viewer where it follows from what they know."""
     names = state.table.names.names
+    if viewer is not None and state.part:
+        state = state._replace(round=only_seen_by(state.round, viewer))
     shown = [_window(state, seat) for seat in state.table.seats]
     wins = [won(past, len(names)) for past in state.pasts]
     return {
@@ -75,8 +77,10 @@ def _marked(state: State, seat: int, what: str) -> list[str]:
     return [CELLS[cell] for cell in sorted(set.intersection(*found))] if found else []
 
 
-def draw(state: State) -> str:
+def draw(state: State, viewer: int | None = None) -> str:
     """All windows side by side where there is room, with the cells' names."""
+    if viewer is not None and state.part:
+        state = state._replace(round=only_seen_by(state.round, viewer))
     names = state.table.names.names
     blocks = [_picture(state, seat, name) for seat, name in enumerate(names)]
     rows: list[str] = []
