@@ -82,13 +82,6 @@ def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 
 
 @BOOK.clause(
-    "draft.4",
-    "E",
-    "Building",
-    "Part one: after each turn the rest of the hand goes to the left, that is to the next player in seat order.",
-)
-@BOOK.clause("draft.5", "E", "Building", "Part two: it goes to the right, to the player before in seat order.")
-@BOOK.clause(
     "draft.6",
     "E",
     "Building",
@@ -112,16 +105,11 @@ def next_turn(state: State) -> State:
     return begin_activation(state)
 
 
-@BOOK.clause(
-    "place.6",
-    "E",
-    "Building",
-    "Each player is free to choose how the window stands, and need not say it before the cards decide it.",
-    house="place.shape",
-)
-@BOOK.clause(
+BOOK.state(
     "place.7", "E", "Building", "All cards lie upright; an arrow always points as printed. (No line can break it.)"
 )
+
+
 @BOOK.clause(
     "act.2",
     "E",

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee.core.header import Choice
 from referee.core.words import Names, Vocabulary
 from referee.games.misty.board import CELLS, Frame, column_row
+from referee.games.misty.book import BOOK
 from referee.games.misty.components import Card
 from referee.games.misty.hands import Filling, Hand, Ref, Round
 from referee.games.misty.layout import Deed, Layout, Rules
@@ -117,6 +118,13 @@ def fresh_hands(table: Table) -> Round:
     return Round(hands, {})
 
 
+@BOOK.clause(
+    "draft.4",
+    "E",
+    "Building",
+    "Part one: after each turn the rest of the hand goes to the left, that is to the next player in seat order.",
+)
+@BOOK.clause("draft.5", "E", "Building", "Part two: it goes to the right, to the player before in seat order.")
 def hand_of(state: State, seat: int) -> int:
     """The place in `round.hands` of the hand that a seat holds now."""
     seats = len(state.windows)
@@ -149,6 +157,13 @@ def own_of(state: State, seat: int, filling: Filling) -> Own:
     return tuple(card for card, ref in zip(filling, state.hidden, strict=True) if ref // len(CELLS) == seat)
 
 
+@BOOK.clause(
+    "place.6",
+    "E",
+    "Building",
+    "Each player is free to choose how the window stands, and need not say it before the cards decide it.",
+    house="place.shape",
+)
 def shape_fits(table: Table, width: int, height: int) -> bool:
     """Whether cards in a box of this size still fit into a frame."""
     if table.small:
