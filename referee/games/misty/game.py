@@ -182,7 +182,7 @@ def _placings(state: State, viewer: int | None) -> list[str]:
             continue
         index = hand_of(state, seat)
         cards = [
-            card for card in table.copies if not see(round_, index, Event("take", seat, (card,)), table.copies)[1]
+            card for card in table.copies if not see(round_, index, Event("take", seat, (card,), ""), table.copies)[1]
         ]
         cells = [CELLS[cell] for cell in judging.legal_cells(state, seat)]
         found += [f"{in_line(table.names.names[seat])}: place {card} {cell}" for card in cards for cell in cells]

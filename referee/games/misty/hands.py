@@ -28,12 +28,13 @@ NOTHING: Counts = MappingProxyType({})
 
 class Event(NamedTuple):
     """Something seen of a hand: `deal`, `take` or `hold`, by whom (a seat), which cards (of deal and hold without
-    the `?`).
+    the `?`), and the name of whom the hand was dealt to.
     """
 
     what: str
     seat: int
     cards: tuple[Ref, ...]
+    whose: str
 
 
 class Hand(NamedTuple):
@@ -158,13 +159,13 @@ def hand_overflows(event: Event, size: int) -> Breach:
     if event.what in ("deal", "hold"):
         return breach(
             "draft.2",
-            "this {what} does not agree with what was seen of the hand: it had {size} cards",
-            what=event.what, size=size,
+            "this {what} does not agree with what was recorded of the hand dealt to {whose}: it had {size} cards",
+            what=event.what, whose=event.whose, size=size,
         )  # fmt: skip
     return breach(
         "draft.2",
-        "{card} cannot be of the hand held then: all its {size} cards are known to be others",
-        card=event.cards[0] if isinstance(event.cards[0], str) else "this card", size=size,
+        "by all that was recorded of it the hand dealt to {whose} held no {card} any more",
+        whose=event.whose, card=event.cards[0] if isinstance(event.cards[0], str) else "such card",
     )  # fmt: skip
 
 
@@ -200,10 +201,11 @@ def told(round_: Round, ref: int, card: str, copies: Counts) -> tuple[Round, lis
         for index, hand in enumerate(round_.hands)
         if any(event.cards == (ref,) for event in hand.events)
     )
-    events = tuple(event._replace(cards=(card,)) if event.cards == (ref,) else event for event in hand.events)
+    take = next(event for event in hand.events if event.cards == (ref,))._replace(cards=(card,))
+    events = tuple(take if event.cards == (ref,) else event for event in hand.events)
     known = hand._replace(events=events).counted()
     after = round_.but(index, known)
-    found = [] if known.fits() else [hand_overflows(Event("show", 0, (card,)), hand.size)]
+    found = [] if known.fits() else [hand_overflows(take, hand.size)]
     for one in known.bound:
         if after.needed[one] > copies[one] and one not in round_.free:
             found.append(too_many(one, after.needed[one], copies[one]))

@@ -38,7 +38,7 @@ from referee.games.misty.effects import (
 from referee.games.misty.hands import Event, Ref, let_stand, see, told
 from referee.games.misty.layout import Deed, Layout, Rules, Step, eat, possible, slide
 from referee.games.misty.notation import Activate, Deal, Hold, Place, Placing, Show
-from referee.games.misty.state import State, frame_of, hand_of, own_of, ref_of, refs_of, shape_fits, widened
+from referee.games.misty.state import State, dealt_to, frame_of, hand_of, own_of, ref_of, refs_of, shape_fits, widened
 
 # What the table may let stand.
 RESCUED_PLACE = frozenset({"draft.2", "deal.3", "place.3"})
@@ -104,7 +104,7 @@ def judge_deal(state: State, act: Deal, force: bool) -> Ruling[State]:
     now = opened.state
     index = (now.part - 1) * len(now.windows) + act.seat
     found = [broken for check in DEAL_CHECKS if (broken := check(now, act.seat, len(act.cards))) is not None]
-    event = Event("deal", act.seat, _known(act.cards))
+    event = Event("deal", act.seat, _known(act.cards), now.table.names.names[act.seat])
     return _opened_ruling(
         None,
         opened,
@@ -123,8 +123,9 @@ def judge_hold(state: State, act: Hold, force: bool) -> Ruling[State]:
     now = opened.state
     seat = _who_places(now, act.named)
     found = [broken for check in HOLD_CHECKS if (broken := check(now, seat, len(act.cards))) is not None]
-    event = Event("hold", seat, _known(act.cards))
-    return _opened_ruling(seat, opened, _observe((state, now), seat, hand_of(now, seat), event, found, force), force)
+    index = hand_of(now, seat)
+    event = Event("hold", seat, _known(act.cards), dealt_to(now, index))
+    return _opened_ruling(seat, opened, _observe((state, now), seat, index, event, found, force), force)
 
 
 def _known(cards: Sequence[str | None]) -> tuple[Ref, ...]:
@@ -192,7 +193,7 @@ def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[
         return found, None
     index = hand_of(state, seat)
     card: Ref = item.card if item.card is not None else ref_of(seat, cell)
-    event = Event("take", seat, (card,))
+    event = Event("take", seat, (card,), dealt_to(state, index))
     round_, unseen = see(state.round, index, event, state.table.copies)
     found += unseen
     if found and not (force and all(one.clause in RESCUED_PLACE for one in found)):

@@ -76,9 +76,10 @@ def _why_pairs(layout: Layout, house: House, name: Naming) -> str:
 
 
 def _why_smudges(layout: Layout, name: Naming) -> str:
-    found = [
-        f"{name(cell)} ({', '.join(layout.cards[card].id for card in layout.at[cell])})" for cell in smudges(layout)
-    ]
+    found = []
+    for cell in smudges(layout):
+        cards = [layout.cards[card].id for card in layout.at[cell]]
+        found.append(f"{name(cell)} (cards not told)" if "?" in cards else f"{name(cell)} ({', '.join(cards)})")
     return ", ".join(found) or "no smudge"
 
 

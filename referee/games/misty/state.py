@@ -132,6 +132,11 @@ def hand_of(state: State, seat: int) -> int:
     return (state.part - 1) * seats + (seat + way) % seats
 
 
+def dealt_to(state: State, index: int) -> str:
+    """The name of whom a hand of `round.hands` was dealt to."""
+    return state.table.names.names[index % len(state.windows)]
+
+
 def hand_size(state: State) -> int:
     """How many cards are in a hand now, before its holder has placed in this turn."""
     return state.table.sizes[state.part - 1] - state.turn + 1
