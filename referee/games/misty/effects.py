@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
+from math import prod
 from typing import NamedTuple, TypeVar
 
 from referee.core.rulebook import Breach, breach
@@ -11,7 +12,7 @@ from referee.core.says import Said, listed, say
 from referee.games.misty.book import BOOK
 from referee.games.misty.clauses import CLOSE_CHECKS
 from referee.games.misty.counting import points_of, round_winners, won
-from referee.games.misty.hands import Filling, Ref, Round, fillings_of_round
+from referee.games.misty.hands import Filling, Ref, Round, fillings_of_round, may_be
 from referee.games.misty.layout import Layout, fresh, settle
 from referee.games.misty.state import (
     Ends,
@@ -128,7 +129,13 @@ def fillings_now(state: State) -> tuple[Filling, ...]:
     if not state.hidden:
         return ((),)
     many = max(len(refs_of(state, seat)) for seat in state.table.seats)
-    most = EXACT if len(state.hidden) <= 4 and many <= 3 else MOST
+    if len(state.hidden) <= 4 and many <= 3:
+        most = EXACT
+    elif prod(len(may_be(state.round, ref, state.table.copies)) for ref in state.hidden) > 50 * MOST:
+        # Hardly so few in the end: not worth the time to list them.
+        return ()
+    else:
+        most = MOST
     return fillings_of_round(state.round, state.hidden, state.table.copies, most) or ()
 
 

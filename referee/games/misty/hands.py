@@ -219,20 +219,37 @@ def may_be(round_: Round, ref: int, copies: Counts) -> list[str]:
 
 def fillings_of_round(round_: Round, refs: Sequence[int], copies: Counts, most: int) -> tuple[Filling, ...] | None:
     """Every way to name the cards of these `?`, together; None where there are more than `most`."""
-    found: list[dict[int, str]] = [{}]
-    rounds = [round_]
-    for ref in refs:
-        longer, narrower = [], []
-        for known, one in zip(found, rounds, strict=True):
-            for card in copies:
-                after, broken = told(one, ref, card, copies)
-                if not broken:
-                    longer.append({**known, ref: card})
-                    narrower.append(after)
+    found: list[tuple[dict[Ref, str], Round]] = [({}, round_)]
+    for index, hand in enumerate(round_.hands):
+        if not hand.blanks:
+            continue
+        ways = _ways(hand, copies, most)
+        longer = []
+        for known, one in found:
+            for named, filled in ways:
+                after = one.but(index, filled)
+                if all(after.needed[card] <= copies[card] or card in round_.free for card in filled.bound):
+                    longer.append(({**known, **named}, after))
             if len(longer) > most:
                 return None
-        found, rounds = longer, narrower
-    return tuple(tuple(known[ref] for ref in refs) for known in found)
+        found = longer
+    return tuple(tuple(known[ref] for ref in refs) for known, _ in found)
+
+
+def _ways(hand: Hand, copies: Counts, most: int) -> list[tuple[dict[Ref, str], Hand]]:
+    """The ways to name the `?` taken from one hand by what was seen of it; a few more than `most` at most."""
+    refs = [event.cards[0] for event in hand.events if event.what == "take" and isinstance(event.cards[0], int)]
+    ways: list[tuple[dict[Ref, str], Hand]] = [({}, hand)]
+    for ref in refs:
+        longer = []
+        for known, one in ways[: most + 1]:
+            for card in copies:
+                events = (event._replace(cards=(card,)) if event.cards == (ref,) else event for event in one.events)
+                filled = one._replace(events=tuple(events)).counted()
+                if filled.fits():
+                    longer.append(({**known, ref: card}, filled))
+        ways = longer
+    return ways
 
 
 def only_seen_by(round_: Round, seat: int) -> Round:
