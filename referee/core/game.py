@@ -9,6 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from referee.core.faults import Unusable
@@ -20,6 +22,8 @@ from referee.core.shape import Shape
 
 S = TypeVar("S")
 A = TypeVar("A")
+NOBODY = -1
+"""The seat of nobody: a viewer who may see no player's secrets."""
 Verdict = Literal["legal", "illegal", "unverifiable"]
 
 
@@ -94,7 +98,16 @@ class Game(ABC, Generic[S, A]):
     editions: ClassVar[tuple[str, ...]] = ()
     reserved_names: ClassVar[frozenset[str]] = frozenset({"points"})
     covered: ClassVar[str] = "every clause"
+    # Whether the live table shows every secret where no viewer is named; else it shows what `NOBODY` may see.
+    open_table: ClassVar[bool] = True
     book: ClassVar[Rulebook]
+
+    def whole_book(self) -> Rulebook:
+        """The register with every clause in it: a command imports only the rooms that it needs."""
+        package = type(self).__module__.rpartition(".")[0]
+        for room in walk_packages(import_module(package).__path__, package + "."):
+            import_module(room.name)
+        return self.book
 
     @abstractmethod
     def player_shape(self) -> dict[str, Shape]:
@@ -197,6 +210,10 @@ class Game(ABC, Generic[S, A]):
     def best(self, header: Header, state: S | None) -> ScoreSheet | list[Breach] | None:
         """The most that the choices left at scoring time could have given; None where there is none."""
         return None
+
+    def aid(self, state: S, begun: str) -> Sequence[str]:
+        """What the live table shows while a line is being typed, a line each."""
+        return ()
 
     def sees_hands(self, state: S, seat: int) -> Sequence[str]:
         """What is known of a hand, a line each."""

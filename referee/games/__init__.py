@@ -11,6 +11,7 @@ from referee.core.game import Game
 # Imported only when asked for: a command needs one game, and importing is most of what it costs.
 _PLUGS = {
     "gridblock": ("referee.games.gridblock.game", "Gridblock"),
+    "balconia": ("referee.games.balconia.game", "Balconia"),
     "misty": ("referee.games.misty.game", "Misty"),
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -30,7 +31,7 @@ from referee.core.reading import check_components, game_id, read_blocks, read_he
 from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
 from referee.games import IDS, load_game
-from referee.shell.document import Document
+from referee.shell.document import Document, read_text
 from referee.shell.document import load as load_document
 
 T = TypeVar("T")
@@ -212,6 +213,12 @@ def _components(game: Game[Any, Any], document: Document) -> Table | None:
 
 def load_components(game: Game[Any, Any], path: Path) -> Table:
     """A user's component set whose form is right; `Unusable` names file, line and key."""
+    return _read_set(game, path, read_text(path))
+
+
+@lru_cache(maxsize=16)
+def _read_set(game: Game[Any, Any], path: Path, text: str) -> Table:
+    """A set is read once, however many logs go by it; `text` tells whether the file is still the same."""
     document = load_document(path)
     try:
         return check_components(game, document.data)

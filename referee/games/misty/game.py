@@ -12,8 +12,7 @@ from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
 from referee.core.shape import Shape
 from referee.core.words import in_line
-from referee.games.misty import components, judging, notation, scoring, setup, sheet
-from referee.games.misty import view as views
+from referee.games.misty import components, judging, notation, setup
 from referee.games.misty.board import CELLS
 from referee.games.misty.book import BOOK
 from referee.games.misty.clauses import windows_first
@@ -40,7 +39,7 @@ class Misty(Game[State, Act]):
         return setup.SHAPE
 
     def final_shape(self, is_sheet: bool) -> Shape:
-        return sheet.SHEET_SHAPE if is_sheet else sheet.FINAL_SHAPE
+        return setup.FINAL_SHEET_SHAPE if is_sheet else setup.FINAL_SHAPE
 
     def components_shape(self) -> Shape:
         return components.SHAPE
@@ -145,21 +144,33 @@ class Misty(Game[State, Act]):
         return notation.say_act(hidden, before.table)
 
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+        from referee.games.misty import view as views
+
         return views.view(state, viewer)
 
     def draw(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.misty import view as views
+
         return views.draw(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        from referee.games.misty import scoring
+
         return scoring.score(state)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+        from referee.games.misty import sheet
+
         return sheet.score_sheet(header)
 
     def claims(self, header: Header, state: State | None, sheet_: ScoreSheet) -> list[Claim]:
+        from referee.games.misty import sheet
+
         return sheet.claims(header, state)
 
     def best(self, header: Header, state: State | None) -> ScoreSheet | list[Breach] | None:
+        from referee.games.misty import scoring, sheet
+
         return sheet.best_sheet(header) if state is None else scoring.best(state)
 
 

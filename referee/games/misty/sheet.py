@@ -10,7 +10,6 @@ from referee.core.faults import Path, Unreadable, Unusable
 from referee.core.header import Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.score import Claim, PlayerScore, ScoreSheet, claim, ranks
-from referee.core.shape import Shape, either, many, table, text, whole
 from referee.games.misty.best import best_order
 from referee.games.misty.board import COLUMNS, Frame
 from referee.games.misty.book import BOOK
@@ -24,31 +23,6 @@ from referee.games.misty.notation import read_deeds, say_deeds
 from referee.games.misty.scoring import over_pasts, round_tiebreak, window_items
 from referee.games.misty.setup import breaches_of, read_table
 from referee.games.misty.state import State, Table, shape_fits
-
-_ROWS = many(text(), "rows from the top, ids separated by blanks")
-_ORDER = either(many(text()), text(), about="the activation, as moves without the player")
-
-
-def _by_player(shape: Shape, about: str) -> Shape:
-    return table({}, about=about, others=shape)
-
-
-FINAL_SHAPE: Shape = table(
-    {
-        "window": _by_player(_ROWS, "the windows as built"),
-        "result": _by_player(_ROWS, "what lies there after the activation"),
-        "points": _by_player(whole(), "player = total"),
-        "rounds": _by_player(whole(), "player = rounds won"),
-    }
-)
-SHEET_SHAPE: Shape = table(
-    {
-        "window": _by_player(_ROWS, "the windows as built"),
-        "activation": _by_player(_ORDER, "the order of the activation"),
-        "result": _by_player(_ROWS, "what lies there after the activation"),
-        "points": _by_player(whole(), "player = total"),
-    }
-)
 
 # A cell of a sheet: its cards from the bottom, "*" for each of a smudge that was not told.
 Cell = tuple[str, ...]
