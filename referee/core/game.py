@@ -88,9 +88,14 @@ class Question:
     only_color: str | None = None
 
 
+def fits_its_form(components: Table) -> None:
+    """Nothing is asked of a set beyond its form."""
+
+
 class Box(NamedTuple):
     """What is printed: the form of a component set, the set used where a log names none, what does not add up in a
-    set whose form is right, how many of each thing it holds, and an empty set to fill in.
+    set whose form is right, how many of each thing it holds, an empty set to fill in. `hold` raises `Unusable`
+    for what is missing in a set by more than its form can say.
     """
 
     shape: Shape
@@ -98,6 +103,7 @@ class Box(NamedTuple):
     verify: Callable[[Table], list[Breach]]
     counts: Callable[[Table], dict[str, int]]
     blank: Callable[[], Table]
+    hold: Callable[[Table], None] = fits_its_form
 
 
 class Forms(NamedTuple):

@@ -143,5 +143,6 @@ def check_components(game: Game[Any, Any], document: Table) -> Table:
     """A component set whose form is right; `Unusable` where it is not."""
     ident = game_id(document, (game.id,))
     shape.hold(document, game.box.shape)
+    game.box.hold(document)
     assert ident == game.id
     return document

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from referee.core.faults import Unusable
 from referee.core.fold import (
@@ -33,6 +33,8 @@ from referee.core.score import Claim, ScoreSheet
 from referee.games import IDS, load_game
 from referee.shell.document import Document, read_text
 from referee.shell.document import load as load_document
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,7 @@ class Log:
         """What the file claims below `final`, held against what was found."""
         state = sound_state(self.playthrough)
         rest = self.game.at_rest(state) if state is not None else None
-        return claims_of(self.game, self.header, rest, sheet)
+        return _in_file(self.document, lambda: claims_of(self.game, self.header, rest, sheet))
 
     def best(self) -> ScoreSheet | list[Breach] | None:
         """The most that the choices left at scoring time could have given."""
@@ -139,15 +141,15 @@ class Sheet:
 
     def score(self) -> ScoreSheet | list[Breach]:
         """The points, or what is impossible in it."""
-        return self.game.score_sheet(self.header)
+        return _in_file(self.document, lambda: self.game.score_sheet(self.header))
 
     def best(self) -> ScoreSheet | list[Breach] | None:
         """The most that the choices left at scoring time could have given."""
-        return self.game.best(self.header, None)
+        return _in_file(self.document, lambda: self.game.best(self.header, None))
 
     def claims(self, sheet: ScoreSheet) -> list[Claim]:
         """What the sheet claims, held against what was found."""
-        return claims_of(self.game, self.header, None, sheet)
+        return _in_file(self.document, lambda: claims_of(self.game, self.header, None, sheet))
 
     def problems(self, breaches: Sequence[Breach]) -> list[Problem]:
         """Breaches of the sheet as problems, with their lines."""
@@ -175,6 +177,14 @@ def open_file(path: Path) -> Log | Sheet:
         if header.is_sheet:
             return Sheet(document, game, header)
         return Log(document, game, header, play_through(game, header, read_blocks(document.data)))
+    except Unusable as fault:
+        raise _placed(fault, document) from None
+
+
+def _in_file(document: Document, ask: Callable[[], T]) -> T:
+    """What is asked of a file that has been read; what is found unusable only now is told with its place too."""
+    try:
+        return ask()
     except Unusable as fault:
         raise _placed(fault, document) from None
 

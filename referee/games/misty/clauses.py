@@ -10,7 +10,7 @@ from referee.games.misty.board import AROUND, CELLS, COLUMNS, FIRST, OFF, column
 from referee.games.misty.book import BOOK
 from referee.games.misty.layout import Layout, Meal, Rules, Step, movable, possible
 from referee.games.misty.notation import Show
-from referee.games.misty.state import State, hand_size, shape_fits, window_size
+from referee.games.misty.state import State, hand_size, ref_of, shape_fits, window_size
 
 
 class Laying(NamedTuple):
@@ -349,7 +349,7 @@ def it_was_hidden(state: State, seat: int, act: Show) -> Breach | None:
     name = state.table.names.names[seat]
     if act.cell not in state.windows[seat]:
         return breach("show.1", "{name} has placed nothing at {cell} in this round", name=name, cell=act.name)
-    if (seat, act.cell) not in state.asked:
+    if ref_of(seat, act.cell) not in state.asked:
         return breach("show.1", "the card of {name} at {cell} is known already", name=name, cell=act.name)
     return None
 

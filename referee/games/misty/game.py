@@ -109,7 +109,7 @@ class Misty(Game[State, Act]):
             return "?" if any(verb in text.lower() for verb in ("deal", "hold")) else text
         if not isinstance(act, Deal | Hold):
             return text
-        owner = act.seat if isinstance(act, Deal) else act.named.seat if act.named else None
+        owner = act.seat if isinstance(act, Deal) else judging.who_holds(before, act.named)
         number = before.number + (0 if before.part else 1)
         if owner == viewer or last.number > number or (last.number == number and not last.part):
             return text
@@ -119,12 +119,12 @@ class Misty(Game[State, Act]):
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.misty import view as views
 
-        return views.view(state)
+        return views.view(state, viewer)
 
     def draw(self, state: State, viewer: int | None = None) -> str:
         from referee.games.misty import view as views
 
-        return views.draw(state)
+        return views.draw(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.misty import scoring
@@ -160,27 +160,14 @@ def _placings(state: State, viewer: int | None) -> list[str]:
     """Every card that a hand may hold on every cell where it may lie."""
     table = state.table
     round_ = state.round if viewer is None else only_seen_by(state.round, viewer)
-    if viewer is not None and round_.fillings is not None:
-        round_ = round_._replace(fillings=_all_fillings(state, round_.fillings))
     found = []
     for seat in table.seats:
         if seat in state.placed:
             continue
         index = hand_of(state, seat)
         cards = [
-            card for card in table.copies if not see(round_, index, Event("take", seat, (card,)), table.copies)[1]
+            card for card in table.copies if not see(round_, index, Event("take", seat, (card,), ""), table.copies)[1]
         ]
         cells = [CELLS[cell] for cell in judging.legal_cells(state, seat)]
         found += [f"{in_line(table.names.names[seat])}: place {card} {cell}" for card in cards for cell in cells]
-    return found
-
-
-def _all_fillings(state: State, fillings: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
-    """What a `?` may be to somebody who does not know the others' hands."""
-    number = len(state.hidden)
-    if len(state.table.copies) ** number > 5000:
-        return fillings
-    found: tuple[tuple[str, ...], ...] = ((),)
-    for _ in range(number):
-        found = tuple((*one, card) for one in found for card in state.table.copies)
     return found
