@@ -16,7 +16,7 @@ from referee.core.faults import Unusable
 from referee.core.fold import Problem, Step, worst
 from referee.core.game import Verdict
 from referee.core.says import count
-from referee.shell.document import Document, read_text
+from referee.shell.document import Document, read_bytes
 from referee.shell.document import load as load_document
 from referee.shell.log import Log
 from referee.shell.page import Answer
@@ -93,7 +93,7 @@ class How:
 
 def record(path: Path, moves: Iterable[str], how: How) -> Answer:
     """Validate typed moves and append those that stand, up to the first that is refused."""
-    read_text(path)
+    read_bytes(path)
     with locked(path):
         log = open_log(path)
         _must_be_appendable(log.document)
@@ -251,7 +251,7 @@ def _set_torn_aside(document: Document) -> None:
     number = 1
     while (aside := document.path.with_name(f"{document.path.name}.torn-{number}")).exists():
         number += 1
-    aside.write_bytes(document.text[document.torn :].encode("utf-8"))
+    aside.write_bytes(document.text[document.torn :].encode("utf-8", "surrogateescape"))
     replace_file(document.path, document.text[: document.torn])
 
 

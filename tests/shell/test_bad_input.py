@@ -88,11 +88,12 @@ def test_missing_folder_unreadable_and_not_utf8(tmp_path: Path) -> None:
     assert "is a folder" in referee("check", tmp_path).err
     assert "a\x00b" not in referee("check", "a\x00b").err
     latin = tmp_path / "latin.toml"
-    latin.write_bytes(b'referee = 1\nnote = "\xe9"\n')
-    answer = referee("check", latin)
-    assert answer.status == 2
-    assert "line 2" in answer.err
-    assert "UTF-8" in answer.err
+    for text in (b'referee = 1\nnote = "\xe9"\n', b'referee = 1\n# \xe9\n[[move]]\ndo = "a"\n'):
+        latin.write_bytes(text)
+        answer = referee("check", latin)
+        assert answer.status == 2
+        assert "line 2" in answer.err
+        assert "UTF-8" in answer.err
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the superuser may write anything")

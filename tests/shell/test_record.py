@@ -139,7 +139,13 @@ def test_recording_forgets_what_was_undone(log: Path) -> None:
 def test_a_torn_end_is_set_aside_not_lost(log: Path) -> None:
     referee("record", log, MOVES[0])
     whole = log.read_bytes()
-    for number, torn in enumerate((b'\n[[move]]\nnote = "a', b"\n[[mo", b'\n[[move]]\nnote = "whole"\n'), 1):
+    tears = (
+        b'\n[[move]]\nnote = "a',
+        b"\n[[mo",
+        b'\n[[move]]\nnote = "whole"\n',
+        '\n[[move]]\nnote = "Zsó'.encode()[:-1],
+    )
+    for number, torn in enumerate(tears, 1):
         log.write_bytes(whole + torn)
         checked = referee("check", log, "--json")
         assert checked.status == 0
