@@ -216,7 +216,4 @@ class Game(ABC, Generic[S, A]):
 
     def seat_named(self, state_or_header: Header, word: str) -> int:
         """The seat of the player whom an option names."""
-        named = state_or_header.all_names().get(word)
-        if named is None:
-            raise Unusable(f"nobody in this file is called {word}")
-        return named.seat
+        return state_or_header.seat(word, ())

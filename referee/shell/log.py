@@ -202,13 +202,22 @@ def _components(game: Game[Any, Any], document: Document) -> Table | None:
         return None
     if not isinstance(told, str):
         raise Unusable("`components` has to be text: the path of a file", ("components",))
-    folder = document.path.resolve().parent
-    target = (folder / told).resolve()
+    return load_components(game, components_beside(document.path, told))
+
+
+def components_beside(path: Path, told: str) -> Path:
+    """The component set that the file at `path` names; `Unusable` where it lies elsewhere or is missing."""
+    folder = path.resolve().parent
+    try:
+        target = (folder / told).resolve()
+        exists = target.exists()
+    except (OSError, ValueError) as fault:
+        raise Unusable(f"the component set {told} cannot be read: {fault}", ("components",)) from None
     if Path(told).is_absolute() or not target.is_relative_to(folder):
         raise Unusable(f"the component set {told} has to lie below the folder of this file", ("components",))
-    if not target.exists():
+    if not exists:
         raise Unusable(f"there is no component set {told} beside this file", ("components",))
-    return load_components(game, target)
+    return target
 
 
 def load_components(game: Game[Any, Any], path: Path) -> Table:

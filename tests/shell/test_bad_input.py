@@ -154,12 +154,15 @@ def test_a_megabyte_of_text(tmp_path: Path) -> None:
         ("components", "chess"),
         ("schema", "chess"),
         ("new", "chess", "x.toml"),
+        ("new", "misty", "x.toml", "--player", "A", "--set", "1=2"),
         ("record", "x", "a", "b", "--allow", "why"),
     ],
 )
 def test_bad_usage(words: tuple[str, ...]) -> None:
     assert referee(*words).status == 2
-    assert set(referee(*words, "--json").data["error"]) == {"message", "file", "line", "key"}
+    error = referee(*words, "--json").data["error"]
+    assert set(error) == {"message", "file", "line", "key"}
+    assert "fault of referee" not in error["message"]
 
 
 def test_out_of_range(tmp_path: Path) -> None:
@@ -175,3 +178,25 @@ def test_out_of_range(tmp_path: Path) -> None:
     assert referee("redo", log).status == 1
     assert referee("moves", log, "--as", "zoe").status == 2
     assert referee("moves", log, "--player", "zoe").status == 2
+
+
+def test_an_option_that_may_mean_two_players(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", GRIDBLOCK.replace("Bela", "Anna"))
+    for option in ("--as", "--player"):
+        answer = referee("moves", log, option, "an", "--json")
+        assert answer.status == 2
+        assert "may be Ana or Anna" in answer.data["error"]["message"]
+        assert "fault of referee" not in answer.out
+
+
+@pytest.mark.parametrize("told", ["a\\u0000b", "a" * 400, "..", "/etc/passwd", "none.toml", ""])
+def test_a_set_that_no_folder_can_hold(told: str, tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", f'components = "{told}"\n{MISTY}')
+    error = referee("check", log, "--json").data["error"]
+    assert "fault of referee" not in error["message"]
+    assert told.startswith("..") or error["file"]
+    if "\\" not in told:
+        begun = referee("new", "misty", tmp_path / "y.toml", "--player", "A", "--player", "B", "--components", told)
+        assert begun.status == 2
+        assert "fault of referee" not in begun.err
+    assert not (tmp_path / "y.toml").exists()
