@@ -13,7 +13,6 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from referee.core.faults import Unusable
 from referee.core.header import Header, Table
 from referee.core.rulebook import Breach, Rulebook
 from referee.core.says import Said

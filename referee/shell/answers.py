@@ -18,12 +18,12 @@ from referee.shell.telling import (
     next_json,
     next_text,
     open_log,
-    playing,
     retold,
     tell_problems,
     tell_verdict,
     tell_warnings,
     viewer_of,
+    without_position,
 )
 
 
@@ -85,7 +85,10 @@ def check_move(path: Path, move: str, after: int | None, strict: bool, viewer_na
     """Whether a move would be legal after the log, or after its N-th move; the verdict is the move's alone."""
     log = open_log(path)
     viewer = viewer_of(log, viewer_name)
-    log = playing(log if after is None else log.after(after))
+    if broken := without_position(log):
+        broken.data |= {"move": move, "verdict": "illegal", "nearest": []}
+        return broken
+    log = log if after is None else log.after(after)
     found = log.judge(move)
     problems = masked(log, log.problems(move, found), viewer)
     warnings = masked(log, log.warnings(move, found), viewer)
@@ -112,16 +115,27 @@ def list_moves(path: Path, player: str | None, after: int | None, viewer_name: s
     """Every legal move now."""
     log = open_log(path)
     viewer = viewer_of(log, viewer_name)
-    log = playing(log if after is None else log.after(after))
+    if broken := without_position(log):
+        return broken
+    log = log if after is None else log.after(after)
     moves = log.moves(viewer)
     if player is not None:
         seat = log.game.seat_named(log.header, player)
         moves = [move for move in moves if _is_of(log, move, seat)]
-    answer = Answer({"game": log.game.id, "next": next_json(log.header, log.next), "moves": moves})
+    warnings = file_warnings(log)
+    answer = Answer(
+        {
+            "game": log.game.id,
+            "next": next_json(log.header, log.next),
+            "moves": moves,
+            "warnings": as_json(warnings),
+        }
+    )
     answer.page.say(next_text(log.header, log.next), "bold")
     for move in moves:
         answer.page.say(f"  {move}")
     answer.page.say(count(len(moves), "legal move"), "dim")
+    tell_warnings(answer.complaints, warnings)
     return answer
 
 
@@ -135,7 +149,8 @@ def replay(path: Path, first: int | None, last: int | None, after: int | None, v
     """The positions of a log, step by step."""
     log = open_log(path)
     viewer = viewer_of(log, viewer_name)
-    log = playing(log)
+    if broken := without_position(log):
+        return broken
     played = log.playthrough.played
     low, high = _range(first, last, after, len(played))
     steps: list[dict[str, Any]] = []

@@ -74,7 +74,8 @@ class Log:
 
     def problems(self, line: str, answer: Step[Any]) -> list[Problem]:
         """The problems of a line that is not in the log."""
-        return problems_of(self.header, answer, len(self.playthrough.played) + 1, line)
+        follows = self.playthrough.left_out or None
+        return problems_of(self.header, answer, len(self.playthrough.played) + 1, line, follows)
 
     def warnings(self, line: str, answer: Step[Any]) -> list[Problem]:
         """The advice about a line that is not in the log."""
