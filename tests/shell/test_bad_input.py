@@ -26,7 +26,7 @@ BAD_TEXTS = {
     "no players": ('referee = 1\ngame = "misty"\n', "`player` is missing"),
     "unknown key": (MISTY + "[setup]\nwindw = 1\n", "nearest known key is window"),
     "unknown top key": ("datum = 1\n" + MISTY, "nearest known key is date"),
-    "unknown house rule": (MISTY + '[house_rules]\n"end.ties" = "none"\n', "did you mean end.tie"),
+    "unknown house rule": (MISTY + '[house_rules]\n"end.ties" = "none"\n', "the nearest known key is end.tie"),
     "house rule's value": (MISTY + '[house_rules]\n"end.tie" = "coin"\n', '"none" or "shared" or "flowers"'),
     "house rules as text": ('house_rules = "none"\n' + MISTY, "has to be a table"),
     "date as text": ('date = "2026-11-20"\n' + MISTY, "without quotes"),
@@ -200,3 +200,26 @@ def test_a_set_that_no_folder_can_hold(told: str, tmp_path: Path) -> None:
         assert begun.status == 2
         assert "fault of referee" not in begun.err
     assert not (tmp_path / "y.toml").exists()
+
+
+def test_the_nearest_known_house_rule_is_always_named(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", GRIDBLOCK + "[house_rules]\nzz = 1\n")
+    error = referee("check", log, "--json").data["error"]
+    assert "the nearest known key is " in error["message"]
+    assert error["line"] == log.read_text().split("\n").index("zz = 1") + 1
+
+
+def test_a_blank_of_another_keyboard_is_a_blank(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", MISTY.replace('"Ana"', '"Ana\u00a0Bori"'))
+    assert referee("record", log, "ana-bori: place up", "--json").status == 0
+    assert referee("moves", log, "--as", "ana bori").status == 0
+
+
+def test_a_set_of_another_game(tmp_path: Path) -> None:
+    form = tmp_path / "set.toml"
+    referee("components", "gridblock", "--form", form)
+    log = write(tmp_path / "x.toml", f'components = "set.toml"\n{MISTY}')
+    for words in (("check", log), ("components", "misty", "--verify", form)):
+        error = referee(*words, "--json").data["error"]
+        assert "not a component set of misty" in error["message"]
+        assert error["line"] == 2
