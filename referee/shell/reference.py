@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.core.faults import Unusable
-from referee.core.fold import Problem
+from referee.core.fold import set_problems
 from referee.core.game import Game
-from referee.core.rulebook import KINDS, Breach, Clause, HouseRule
+from referee.core.rulebook import KINDS, Clause, HouseRule
 from referee.core.says import listed, nearest
 from referee.games import IDS, load_game
+from referee.shell.document import load as load_document
 from referee.shell.log import load_components
 from referee.shell.page import Answer, Page
 from referee.shell.telling import (
@@ -194,8 +196,10 @@ def components(ident: str, form: Path | None, verify: Path | None) -> Answer:
     if form is not None:
         return _write_form(game, form)
     shown = load_components(game, verify) if verify is not None else game.box.bundled
-    broken: list[Breach] = game.box.verify(shown)
-    problems = [Problem(0, None, "illegal", one.clause, one.said, key=one.key) for one in broken]
+    problems = set_problems(game.box.verify(shown))
+    if verify is not None and problems:
+        places = load_document(verify).places
+        problems = [replace(one, line=places.line(one.key) if one.key else None) for one in problems]
     answer = Answer(
         {
             "game": game.id,
