@@ -263,6 +263,8 @@ def replace_file(path: Path, text: str) -> None:
     """Put a new text in a file's place, whole or not at all."""
     import tempfile
 
+    # A link goes on pointing to the log: what it points to is replaced.
+    path = path.resolve()
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:

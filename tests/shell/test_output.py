@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -160,3 +162,30 @@ def test_a_broken_setup_is_the_referees_no(tmp_path: Path) -> None:
     assert referee("undo", log, "--as", "bela", "--json").data["removed"] == ["?"]
     assert referee("redo", log, "--json").data["restored"] == list(MOVES)
     assert log.read_bytes() == before
+
+
+def test_one_problem_for_each_clause_of_a_setup_or_set(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", GRIDBLOCK.replace('"d2"', '"z9"').replace('"e4"', '"{8"'))
+    (problem,) = referee("check", log, "--json").data["problems"]
+    assert problem["clause"] == "setup.8"
+    assert problem["line"] == log.read_text().split("\n").index('start = "z9"') + 1
+    assert "z9" in problem["message"]
+    assert "{8" in problem["message"]
+    form = tmp_path / "set.toml"
+    assert referee("components", "misty", "--form", form).status == 0
+    problems = referee("components", "misty", "--verify", form, "--json").data["problems"]
+    assert [one["clause"] for one in problems] == ["set.1", "setup.2"]
+    assert all(one["line"] == 4 for one in problems)
+
+
+def test_a_reader_that_goes_away_changes_no_verdict(tmp_path: Path) -> None:
+    good = write(tmp_path / "x.toml", GRIDBLOCK)
+    bad = write(tmp_path / "y.toml", GRIDBLOCK + blocks("ana: frob"))
+    for words, status in ((("moves", good), 0), (("check", bad), 1), (("rules", "gridblock"), 0)):
+        command = [sys.executable, "-m", "referee", *map(str, words)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+            assert running.stdout is not None
+            running.stdout.close()
+            assert running.stderr is not None
+            assert running.stderr.read() == b""
+            assert running.wait() == status

@@ -188,3 +188,12 @@ def test_a_move_is_on_the_disk_before_the_next_is_looked_at(log: Path) -> None:
         [sys.executable, "-c", code, str(log), MOVES[0]], capture_output=True, text=True, check=True
     )
     assert found.stdout == "1\n"
+
+
+def test_a_link_goes_on_pointing_to_the_log(log: Path) -> None:
+    referee("record", log, *MOVES[:2])
+    link = log.with_name("link.toml")
+    link.symlink_to(log)
+    assert referee("undo", link).status == 0
+    assert link.is_symlink()
+    assert referee("check", log, "--json").data["moves"] == 1
