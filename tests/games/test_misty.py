@@ -926,4 +926,4 @@ def test_messages_are_sentences_with_facts() -> None:
     table = window("right up plain smiley flower smiley plain flower plain")
     said = table.judge("ana: slide e4-d3").breaches[0].said
     assert isinstance(said, Said)
-    assert (str(said), said.facts["to"]) == ("from e4 its arrow leads to out, not to d3", "out")
+    assert (str(said), said.facts["to"]) == ("from e4 its arrow leads out of the window, not to d3", "out")
