@@ -7,7 +7,7 @@ What is made anew for every move is a named tuple: it is made in a third of the 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import walk_packages
@@ -88,6 +88,36 @@ class Question:
     only_color: str | None = None
 
 
+def fits_its_form(components: Table) -> None:
+    """Nothing is asked of a set beyond its form."""
+
+
+class Box(NamedTuple):
+    """What is printed: the form of a component set, the set used where a log names none, what does not add up in a
+    set whose form is right, how many of each thing it holds, an empty set to fill in. `hold` raises `Unusable`
+    for what is missing in a set by more than its form can say.
+    """
+
+    shape: Shape
+    bundled: Table
+    verify: Callable[[Table], list[Breach]]
+    counts: Callable[[Table], dict[str, int]]
+    blank: Callable[[], Table]
+    hold: Callable[[Table], None] = fits_its_form
+
+
+class Forms(NamedTuple):
+    """The form of what a game adds to files: keys of a `[[player]]` block besides `name`, and `[setup]` and
+    `[final]` of a log and of a sheet.
+    """
+
+    player: Mapping[str, Shape]
+    setup: Shape
+    final: Shape
+    sheet_setup: Shape
+    sheet_final: Shape
+
+
 class Game(ABC, Generic[S, A]):
     """The plug. `S` is the game's state, `A` what one of its lines says once it has been read."""
 
@@ -101,6 +131,8 @@ class Game(ABC, Generic[S, A]):
     # Whether the live table shows every secret where no viewer is named; else it shows what `NOBODY` may see.
     open_table: ClassVar[bool] = True
     book: ClassVar[Rulebook]
+    box: ClassVar[Box]
+    forms: ClassVar[Forms]
 
     def whole_book(self) -> Rulebook:
         """The register with every clause in it: a command imports only the rooms that it needs."""
@@ -108,41 +140,6 @@ class Game(ABC, Generic[S, A]):
         for room in walk_packages(import_module(package).__path__, package + "."):
             import_module(room.name)
         return self.book
-
-    @abstractmethod
-    def player_shape(self) -> dict[str, Shape]:
-        """The keys of a `[[player]]` block besides `name`."""
-
-    @abstractmethod
-    def setup_shape(self, sheet: bool) -> Shape:
-        """The form of `[setup]` in a log or in a sheet."""
-
-    @abstractmethod
-    def final_shape(self, sheet: bool) -> Shape:
-        """The form of the tables below `[final]`, `points` among them."""
-
-    @abstractmethod
-    def components_shape(self) -> Shape:
-        """The form of a component set."""
-
-    @abstractmethod
-    def bundled(self) -> Table:
-        """The component set that is used where a log names none."""
-
-    def hold_components(self, components: Table) -> None:
-        """Raise `Unusable` for what is missing in a set by more than its form can say."""
-
-    @abstractmethod
-    def verify_components(self, components: Table) -> list[Breach]:
-        """What does not add up in a set whose form is right."""
-
-    @abstractmethod
-    def count_components(self, components: Table) -> dict[str, int]:
-        """How many of each thing a set holds."""
-
-    @abstractmethod
-    def blank_components(self) -> Table:
-        """A form to fill in: every entry there, nothing said of what is printed."""
 
     @abstractmethod
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
@@ -213,10 +210,6 @@ class Game(ABC, Generic[S, A]):
 
     def aid(self, state: S, begun: str) -> Sequence[str]:
         """What the live table shows while a line is being typed, a line each."""
-        return ()
-
-    def sees_hands(self, state: S, seat: int) -> Sequence[str]:
-        """What is known of a hand, a line each."""
         return ()
 
     def seat_named(self, state_or_header: Header, word: str) -> int:

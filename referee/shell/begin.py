@@ -178,7 +178,7 @@ def _ask_players(game: Game[Any, Any], document: dict[str, Any], ask: Ask) -> No
         told = ask(f"Edition ({' or '.join(game.editions)}; empty: {game.editions[0]})")
         if told:
             document["edition"] = told
-    colored = bool(game.player_shape())
+    colored = bool(game.forms.player)
     while len(document["player"]) < high:
         seat = len(document["player"]) + 1
         again = " (empty: that is all)" if seat > low else ""

@@ -182,15 +182,15 @@ def components(ident: str, form: Path | None, verify: Path | None) -> Answer:
     game = known_game(ident)
     if form is not None:
         return _write_form(game, form)
-    shown = load_components(game, verify) if verify is not None else game.bundled()
-    broken: list[Breach] = game.verify_components(shown)
+    shown = load_components(game, verify) if verify is not None else game.box.bundled
+    broken: list[Breach] = game.box.verify(shown)
     problems = [Problem(0, None, "illegal", one.clause, one.said, key=one.key) for one in broken]
     answer = Answer(
         {
             "game": game.id,
             "name": shown["name"],
             "standin": shown.get("standin", False),
-            "counts": game.count_components(shown),
+            "counts": game.box.counts(shown),
             "problems": as_json(problems),
         },
         status=1 if problems else 0,
@@ -210,7 +210,7 @@ def components(ident: str, form: Path | None, verify: Path | None) -> Answer:
 def _write_form(game: Game[Any, Any], form: Path) -> Answer:
     import tomli_w
 
-    write_new(form, tomli_w.dumps(dict(game.blank_components())))
+    write_new(form, tomli_w.dumps(dict(game.box.blank())))
     answer = Answer({"game": game.id, "written": str(form)})
     answer.page.say(f"wrote {form}: fill it in, then `referee components {game.id} --verify {form}`")
     return answer
@@ -242,7 +242,7 @@ def schema_of(game: Game[Any, Any], sheet: bool, components_: bool = False) -> d
     from referee.core.reading import file_shape
 
     what = "component set" if components_ else "sheet" if sheet else "log"
-    inner = game.components_shape() if components_ else file_shape(game, sheet)
+    inner = game.box.shape if components_ else file_shape(game, sheet)
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": f"referee: a {what} of {game.title}",

@@ -54,7 +54,7 @@ def test_samples_are_valid(path: Path) -> None:
 def test_bundled_sets_and_forms_are_valid(ident: str, tmp_path: Path) -> None:
     game = load_game(ident)
     validator = jsonschema.Draft7Validator(schema_of(game, False, True))
-    validator.validate(game.bundled())
+    validator.validate(game.box.bundled)
     assert referee("components", ident, "--json").data["problems"] == []
     form = tmp_path / "form.toml"
     assert referee("components", ident, "--form", form).status == 0

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.core.faults import Path, Unreadable
+from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import listed
@@ -222,3 +223,6 @@ def blank() -> Table:
         "block": [{"number": number, "sides": ["?"] * SIDES} for number in range(1, TOKENS + 1)],
         "entrance": [{"number": number, "green": "?", "pink": "?"} for number in (1, 2, 3)],
     }
+
+
+BOX = Box(SHAPE, STANDIN, verify, counts, blank)

@@ -8,10 +8,8 @@ from typing import Any
 from referee.core.faults import Unreadable
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
-from referee.core.header import Table as Data
 from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
-from referee.core.shape import Shape
 from referee.core.words import in_line
 from referee.games.balconia import components, judging, notation, setup
 from referee.games.balconia.board import CELLS, COLORS
@@ -32,30 +30,8 @@ class Balconia(Game[State, Act]):
     covered = "every clause; what is printed comes from an invented set, a copy's own set or what the table types"
     open_table = False
     book = BOOK
-
-    def player_shape(self) -> dict[str, Shape]:
-        return setup.PLAYER_SHAPE
-
-    def setup_shape(self, sheet: bool) -> Shape:
-        return setup.SHAPE
-
-    def final_shape(self, sheet: bool) -> Shape:
-        return setup.FINAL_SHAPE
-
-    def components_shape(self) -> Shape:
-        return components.SHAPE
-
-    def bundled(self) -> Data:
-        return components.STANDIN
-
-    def verify_components(self, components_: Data) -> list[Breach]:
-        return components.verify(components_)
-
-    def count_components(self, components_: Data) -> dict[str, int]:
-        return components.counts(components_)
-
-    def blank_components(self) -> Data:
-        return components.blank()
+    box = components.BOX
+    forms = setup.FORMS
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         asked = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from referee.core.game import Start
+from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import listed
@@ -47,6 +47,7 @@ FINAL_SHAPE: Shape = table(
     }
 )  # fmt: skip
 PLAYER_SHAPE: dict[str, Shape] = {"color": text("green or pink, by the door that faces the player")}
+FORMS = Forms(PLAYER_SHAPE, SHAPE, FINAL_SHAPE, SHAPE, FINAL_SHAPE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,8 @@ from typing import Any
 from referee.core.faults import Unreadable
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
-from referee.core.header import Table as Data
 from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
-from referee.core.shape import Shape
 from referee.core.words import in_line
 from referee.games.gridblock import components, notation, setup
 from referee.games.gridblock.board import CELLS, CORNERS
@@ -33,30 +31,8 @@ class Gridblock(Game[State, Act]):
     reserved_names = frozenset({"grid", "movers", "points"})
     covered = "every clause of the draft; of the final edition what is known of it"
     book = BOOK
-
-    def player_shape(self) -> dict[str, Shape]:
-        return setup.PLAYER_SHAPE
-
-    def setup_shape(self, sheet: bool) -> Shape:
-        return setup.SHEET_SHAPE if sheet else setup.SHAPE
-
-    def final_shape(self, sheet: bool) -> Shape:
-        return setup.FINAL_SHEET_SHAPE if sheet else setup.FINAL_SHAPE
-
-    def components_shape(self) -> Shape:
-        return components.SHAPE
-
-    def bundled(self) -> Data:
-        return components.STANDIN
-
-    def verify_components(self, components_: Data) -> list[Breach]:
-        return components.verify(components_)
-
-    def count_components(self, components_: Data) -> dict[str, int]:
-        return components.counts(components_)
-
-    def blank_components(self) -> Data:
-        return components.blank()
+    box = components.BOX
+    forms = setup.FORMS
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         if sheet:

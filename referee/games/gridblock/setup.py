@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.core.faults import Unreadable, Unusable
-from referee.core.game import Start
+from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
 from referee.core.rulebook import Breach, broken_setup
@@ -66,6 +66,7 @@ FINAL_SHAPE: Shape = table(
     }
 )
 FINAL_SHEET_SHAPE: Shape = {**FINAL_SHAPE, "required": ["grid"]}
+FORMS = Forms(PLAYER_SHAPE, SHAPE, FINAL_SHAPE, SHEET_SHAPE, FINAL_SHEET_SHAPE)
 
 
 @dataclass(frozen=True, slots=True)

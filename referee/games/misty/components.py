@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from referee.core.faults import Unusable
+from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.shape import Shape, flag, many, table, text, whole
@@ -155,3 +156,6 @@ def blank() -> Table:
         for kind in KINDS
     ]
     return {"referee": 1, "game": "misty", "name": "", "card": rows}
+
+
+BOX = Box(SHAPE, STANDIN, verify, counts, blank, hold)

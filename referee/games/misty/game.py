@@ -7,10 +7,8 @@ from typing import Any
 from referee.core.faults import Unreadable
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
-from referee.core.header import Table as Data
 from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
-from referee.core.shape import Shape
 from referee.core.words import in_line
 from referee.games.misty import components, judging, notation, setup
 from referee.games.misty.board import CELLS
@@ -31,33 +29,8 @@ class Misty(Game[State, Act]):
     reserved_names = frozenset({"window", "activation", "result", "points", "rounds"})
     covered = "every clause; the cards of the bundled set are invented"
     book = BOOK
-
-    def player_shape(self) -> dict[str, Shape]:
-        return {}
-
-    def setup_shape(self, sheet: bool) -> Shape:
-        return setup.SHAPE
-
-    def final_shape(self, is_sheet: bool) -> Shape:
-        return setup.FINAL_SHEET_SHAPE if is_sheet else setup.FINAL_SHAPE
-
-    def components_shape(self) -> Shape:
-        return components.SHAPE
-
-    def bundled(self) -> Data:
-        return components.STANDIN
-
-    def hold_components(self, components_: Data) -> None:
-        components.hold(components_)
-
-    def verify_components(self, components_: Data) -> list[Breach]:
-        return components.verify(components_)
-
-    def count_components(self, components_: Data) -> dict[str, int]:
-        return components.counts(components_)
-
-    def blank_components(self) -> Data:
-        return components.blank()
+    box = components.BOX
+    forms = setup.FORMS
 
     def questions(self, players: int, edition: str | None, is_sheet: bool) -> list[Question]:
         if not is_sheet:

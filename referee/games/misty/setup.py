@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core.game import Start
+from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.shape import Shape, either, many, table, text, whole
@@ -41,6 +41,7 @@ FINAL_SHEET_SHAPE: Shape = table(
         "points": _by_player(whole(), "player = total"),
     }
 )
+FORMS = Forms({}, SHAPE, FINAL_SHAPE, SHAPE, FINAL_SHEET_SHAPE)
 
 _SMALL_DEALS = {"6-3": ((6, 3), (6, 3)), "5-4": ((5, 4), (5, 4)), "6-6": ((6, 6), (6, 3))}
 
