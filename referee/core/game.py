@@ -131,6 +131,8 @@ class Game(ABC, Generic[S, A]):
     # Whether the live table shows every secret where no viewer is named; else it shows what `NOBODY` may see.
     open_table: ClassVar[bool] = True
     book: ClassVar[Rulebook]
+    # What can be typed: each form of line with what it says, for `rules GAME notation`.
+    lines: ClassVar[tuple[tuple[str, str], ...]]
     box: ClassVar[Box]
     forms: ClassVar[Forms]
 

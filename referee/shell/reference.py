@@ -75,6 +75,8 @@ def rules(ident: str, words: Sequence[str]) -> Answer:
     from referee.core.examples import examples_of
 
     game = known_game(ident)
+    if [word.lower() for word in words] == ["notation"]:
+        return _notation(game)
     book = game.whole_book()
     one = book.get(words[0]) if len(words) == 1 else None
     clauses = [one] if one is not None else book.search(words)
@@ -109,6 +111,15 @@ def rules(ident: str, words: Sequence[str]) -> Answer:
     _tell_rules(answer.page, clauses, house)
     if one is not None:
         _tell_examples(answer.page, game, examples.get(one.id, ()))
+    return answer
+
+
+def _notation(game: Game[Any, Any]) -> Answer:
+    """What can be typed; `notation` is the clause of a line that cannot be read."""
+    lines = [{"line": line, "means": means} for line, means in game.lines]
+    answer = Answer({"game": game.id, "clauses": [], "house_rules": [], "notation": lines})
+    answer.page.table(("what can be typed", "what it says"), game.lines)
+    answer.page.say("`PLAYER:` may be left out where only one can act; ids may be shortened; case does not matter")
     return answer
 
 

@@ -30,6 +30,7 @@ class Balconia(Game[State, Act]):
     covered = "every clause; what is printed comes from an invented set, a copy's own set or what the table types"
     open_table = False
     book = BOOK
+    lines = notation.LINES
     box = components.BOX
     forms = setup.FORMS
 

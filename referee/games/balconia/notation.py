@@ -11,6 +11,17 @@ from referee.games.balconia.sides import ReadSide, read_side
 from referee.games.balconia.state import Table
 
 VERBS = frozenset({"keep", "place", "show"})
+LINES = (
+    ("keep N S,S", "the selector: token N, the two adjacent sides on the own half of the disc"),
+    ("place S CELL", "the other player: faces side S in CELL"),
+    ("PLAYER: show CELL SIDE", "what the own side has there: show c2 row 1 bird; cat*2"),
+    ("SIDE", "CONDITION; ELEMENTS, with - for none: left 5 no-person; heart,flower-white*2"),
+    (
+        "CONDITION",
+        "POSITION POINTS WHAT: row, row-above, around, right-column, left-column, column-above, …; 1 2 3 5; cat",
+    ),
+    ("?", "a token, sides or a side that nobody told"),
+)
 Kept = tuple[int | None, int | None]
 
 

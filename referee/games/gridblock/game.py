@@ -31,6 +31,7 @@ class Gridblock(Game[State, Act]):
     reserved_names = frozenset({"grid", "movers", "points"})
     covered = "every clause of the draft; of the final edition what is known of it"
     book = BOOK
+    lines = notation.LINES
     box = components.BOX
     forms = setup.FORMS
 

@@ -86,7 +86,7 @@ def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     "draft.6",
     "E",
     "Building",
-    "A part goes on until the hands are used up (3x3 with `6-6`: part two ends after three turns, and the rest is "
+    "A part lasts until nobody has a card left (3x3 with `6-6`: part two ends after three turns, and the rest is "
     "put away unseen).",
     house="setup.small-deal",
 )

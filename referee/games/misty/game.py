@@ -29,6 +29,7 @@ class Misty(Game[State, Act]):
     reserved_names = frozenset({"window", "activation", "result", "points", "rounds"})
     covered = "every clause; the cards of the bundled set are invented"
     book = BOOK
+    lines = notation.LINES
     box = components.BOX
     forms = setup.FORMS
 

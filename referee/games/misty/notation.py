@@ -14,6 +14,16 @@ from referee.games.misty.layout import Deed, Meal, Step
 from referee.games.misty.state import Table
 
 VERBS = frozenset({"deal", "place", "reveal", "hold", "slide", "eat", "show"})
+LINES = (
+    ("PLAYER: place CARD [CELL]", "a card into the own window; the first lies at d4"),
+    ("reveal PLAYER CARD [CELL],…", "several placings of one reveal in one line"),
+    ("deal PLAYER CARD,…", "what a player was dealt for this part; never needed"),
+    ("PLAYER: hold CARD,…", "what the hand contains before the own card of this turn; never needed"),
+    ("PLAYER: slide STEP,… [eat MEAL,…]", "activation: STEP is d4, d4-d3 or d4-out"),
+    ("PLAYER: eat MEAL,…", "MEAL is the monster's cell and the flower's: e5-b2"),
+    ("PLAYER: show CELL CARD", "which card a ? was, by the cell where it was placed"),
+    ("?", "a card that was not told, in deal, hold and place"),
+)
 _CELL = re.compile(r"[a-z][0-9]+")
 
 # A card as typed: its id, None for `?`.
