@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from referee.core.faults import Unusable
 from referee.core.fold import set_problems
 from referee.core.game import Game
-from referee.core.rulebook import KINDS, Clause, HouseRule
+from referee.core.rulebook import KINDS, Clause, HouseRule, Rulebook
 from referee.core.says import listed, nearest
 from referee.games import IDS, load_game
 from referee.shell.document import load as load_document
@@ -84,26 +84,12 @@ def rules(ident: str, words: Sequence[str]) -> Answer:
     clauses = [one] if one is not None else book.search(words)
     house = _house_shown(game, clauses, words)
     if not clauses and not house:
-        ids = [clause.id for clause in book.clauses()]
-        close = nearest(" ".join(words), ids)
-        raise Unusable(
-            f"no rule of {game.id} has {' '.join(words)!r}" + (f"; did you mean {close[0]}?" if close else "")
-        )
+        raise _no_rule(book, " ".join(words))
     examples = examples_of(game)
     answer = Answer(
         {
             "game": game.id,
-            "clauses": [
-                {
-                    "clause": clause.id,
-                    "kind": clause.kind,
-                    "text": clause.text,
-                    "source": clause.source,
-                    "house_rules": list(clause.house),
-                    "examples": [example.as_json() for example in examples.get(clause.id, ())],
-                }
-                for clause in clauses
-            ],
+            "clauses": [_clause_json(clause, examples.get(clause.id, ())) for clause in clauses],
             "house_rules": [
                 {"key": rule.key, "values": list(rule.values), "default": rule.default, "text": rule.text}
                 for rule in house
@@ -114,6 +100,23 @@ def rules(ident: str, words: Sequence[str]) -> Answer:
     if one is not None:
         _tell_examples(answer.page, game, examples.get(one.id, ()))
     return answer
+
+
+def _no_rule(book: Rulebook, words: str) -> Unusable:
+    close = nearest(words, [clause.id for clause in book.clauses()])
+    hint = f"; did you mean {close[0]}?" if close else ""
+    return Unusable(f"no rule of {book.game} has {words!r}{hint}")
+
+
+def _clause_json(clause: Clause, examples: Sequence[Example]) -> dict[str, Any]:
+    return {
+        "clause": clause.id,
+        "kind": clause.kind,
+        "text": clause.text,
+        "source": clause.source,
+        "house_rules": list(clause.house),
+        "examples": [example.as_json() for example in examples],
+    }
 
 
 def _notation(game: Game[Any, Any]) -> Answer:
