@@ -140,11 +140,18 @@ def load(path: Path) -> Document:
         start = _tear(text)
         if start is None:
             raise _not_toml(path, text, str(fault)) from None
-        return Document(path, text, parse(text[:start]), start)
+        return _torn(path, text, start)
     start = _undone_block(text, data)
     if start is not None:
-        return Document(path, text, parse(text[:start]), start)
+        return _torn(path, text, start)
     return Document(path, text, data)
+
+
+def _torn(path: Path, text: str, start: int) -> Document:
+    """A file by its whole blocks. What is torn was a move: also without another one the file is a log, no sheet."""
+    data = parse(text[:start])
+    data.setdefault("move", [])
+    return Document(path, text, data, start)
 
 
 def _torn_letter(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Document:
@@ -153,7 +160,7 @@ def _torn_letter(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Document:
     start = _tear(text)
     if start is None or _has_strays(text[:start]):
         raise _not_text(path, raw, fault)
-    return Document(path, text, parse(text[:start]), start)
+    return _torn(path, text, start)
 
 
 def _has_strays(text: str) -> bool:

@@ -238,7 +238,7 @@ def undone_path(path: Path) -> Path:
 
 
 def _must_be_appendable(document: Document) -> None:
-    if "move" in document.data and not document.places.blocks:
+    if "move" in document.data and document.torn is None and not document.places.blocks:
         raise Unusable(
             f"{document.path} has its moves in an inline array: nothing can be appended to it; "
             "write them as [[move]] blocks",

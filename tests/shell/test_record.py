@@ -197,3 +197,17 @@ def test_a_link_goes_on_pointing_to_the_log(log: Path) -> None:
     assert referee("undo", link).status == 0
     assert link.is_symlink()
     assert referee("check", log, "--json").data["moves"] == 1
+
+
+def test_a_log_whose_only_block_is_torn_is_no_sheet(log: Path) -> None:
+    whole = log.read_text() + "[final.points]\nAna = 1\n"
+    for torn in ("[[mov", '[[move]]\nnote = "wh', '[[move]]\nnote = "whole"\n'):
+        write(log, whole + "\n" + torn)
+        checked = referee("check", log, "--json").data
+        assert (checked["moves"], len(checked["warnings"])) == (0, 1)
+        assert referee("moves", log).status == 0
+        assert referee("undo", log).status == 1
+        write(log, whole + "\n" + torn)
+        assert referee("record", log, MOVES[0]).status == 0
+        assert log.read_text().startswith(whole)
+        assert referee("check", log, "--json").data["moves"] == 1
