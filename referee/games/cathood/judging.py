@@ -43,12 +43,7 @@ def seat_of(state: State, act: Act) -> int:
 
 def is_needless_sleep(state: State, act: Act) -> bool:
     """Whether a line says once more that a cat sleeps that has just fallen asleep by itself."""
-    return (
-        act.body.verb == "sleep"
-        and not act.body.cards
-        and act.named is not None
-        and act.named.seat == state.dozed
-    )
+    return act.body.verb == "sleep" and not act.body.cards and act.named is not None and act.named.seat == state.dozed
 
 
 def judge(state: State, act: Act, force: bool) -> Ruling[State]:
@@ -210,9 +205,7 @@ def state_after(course: Course) -> State:
     )
 
 
-def _after_action(
-    state: State, before: State, seat: int, body: Body
-) -> tuple[State, tuple[Said, ...]]:
+def _after_action(state: State, before: State, seat: int, body: Body) -> tuple[State, tuple[Said, ...]]:
     """The state after an action whose effects are done: its disc lies there, and what follows by itself."""
     new = tuple(place for place in body.used if place not in before.used)
     spent = before.spent + (1 if before.free_discs(seat) > 0 else 0)
@@ -356,9 +349,7 @@ def _judge_park(state: State, seat: int, body: Body, found: list[Breach], force:
     choice = gains.choose_site(state, seat, body, False)
     found += choice.breaches
     found += [
-        broken
-        for broken in (gains.statue_is_left(state, seat), gains.park_card_is_left(state))
-        if broken is not None
+        broken for broken in (gains.statue_is_left(state, seat), gains.park_card_is_left(state)) if broken is not None
     ]
     near = gains.sites(state, seat, "park")
     site = choice.site or (near[0] if len({state.tiles[cell].slots[slot] for cell, slot in near}) == 1 else None)

@@ -116,9 +116,7 @@ def _verb(body: Body) -> str:
 
 def _places(state: State, seat: int, body: Body) -> list[str]:
     """How the tile is named: not at all where only one is open."""
-    free = [
-        site for site in gains.sites(state, seat, body.verb) if gains.is_free(state, body.verb, site)
-    ]
+    free = [site for site in gains.sites(state, seat, body.verb) if gains.is_free(state, body.verb, site)]
     if len(free) < 2:
         return [""] * len(free)
     return [f" at:{state.table.streets.cells[site.cell]}" for site in free]
@@ -170,8 +168,7 @@ def open_verbs(state: State, seat: int) -> list[str]:
     verbs = [
         verb
         for verb in ACTIONS
-        if state.free_discs(seat) > 0
-        and not any(check(state, seat, Body(verb)) for check in turns.ACTION_CHECKS)
+        if state.free_discs(seat) > 0 and not any(check(state, seat, Body(verb)) for check in turns.ACTION_CHECKS)
     ]
     return verbs + (["sleep"] if turns.has_acted(state, seat) is None else [])
 

@@ -619,7 +619,9 @@ def _as_claimed(reading: _Reading, cards: Sequence[Card], claimed: Sequence[Any]
     left = list(cards)
     found: list[Any] = []
     for place, word in enumerate(claimed):
-        if isinstance(word, int) or (kind == TOY and word.strip().lower() not in reading.cards and TYPE_WORDS.get(word)):
+        if isinstance(word, int) or (
+            kind == TOY and word.strip().lower() not in reading.cards and TYPE_WORDS.get(word)
+        ):
             continue
         card = reading.card(word, kind, (("toys", "buildings")[kind], place))
         if card in left:

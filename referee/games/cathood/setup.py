@@ -39,7 +39,9 @@ ROWS = ("toys", "buildings")
 _WORDS = either(many(text()), text(), about="the tiles of a row from a on, a list or one text with blanks")
 SHAPE: Shape = table(
     {
-        "neighborhood": many(_WORDS, "the rows of tiles, top first: ids with r, l or u where turned, or four features"),
+        "neighborhood": many(
+            _WORDS, "the rows of tiles, top first: ids with r, l or u where turned, or four features"
+        ),
         "toys": many(text(), "the three open toys, left to right: ids, TYPE:COST, or ?"),
         "buildings": many(text(), "the three open buildings, left to right: ids, POINTS:COST, or ?"),
         "first": text("who holds François and starts; the first player listed where left out"),

@@ -207,9 +207,7 @@ def streets(columns: int, rows: int, inner: bool, roofs: bool, rule: str) -> Str
         known={word: space for space, beside in enumerate(sides) for word in _names(beside, cells)},
         sides=sides,
         ways={"line": grid.straight_ways(roofs), "diag": grid.diagonal_ways()},
-        adjacent=tuple(
-            tuple(sorted(set(grid.beside(start, roofs, rule)) - {start})) for start in range(len(points))
-        ),
+        adjacent=tuple(tuple(sorted(set(grid.beside(start, roofs, rule)) - {start})) for start in range(len(points))),
         between={
             pair: space
             for space, beside in enumerate(sides)

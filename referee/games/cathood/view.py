@@ -20,9 +20,7 @@ def view(state: State) -> dict[str, Any]:
     table, cats = state.table, state.cats
     names = table.names.names
     return {
-        "tiles": {
-            cell: _tile(state, tile) for cell, tile in zip(table.streets.cells, state.tiles, strict=True)
-        },
+        "tiles": {cell: _tile(state, tile) for cell, tile in zip(table.streets.cells, state.tiles, strict=True)},
         "cats": {
             name: table.streets.names[cat.space] if cat.space != NOWHERE else None
             for name, cat in zip(names, cats, strict=True)
@@ -134,9 +132,7 @@ def _across(state: State, row: int) -> str:
     """The horizontal street below a row of tiles, with the cats on it."""
     streets = state.table.streets
     outer = any(x == 0 for x, _ in streets.points)
-    parts = [
-        f"{_cats_at(state, (2 * column + 1, 2 * row + 2)):^{_TILE}}" for column in range(streets.columns)
-    ]
+    parts = [f"{_cats_at(state, (2 * column + 1, 2 * row + 2)):^{_TILE}}" for column in range(streets.columns)]
     return " " * (_STREET if outer else 0) + (" " * _STREET).join(parts)
 
 

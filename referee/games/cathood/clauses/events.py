@@ -109,7 +109,11 @@ def no_coffee_left(place: str) -> Breach:
 @BOOK.clause("coffee.2", "L", "Coffee")
 def two_exchanges(number: int) -> Breach | None:
     """One coffee is good for two exchanges at most."""
-    return breach("coffee.2", "a coffee exchanges twice at most, not {number} times", number=number) if number > 2 else None
+    return (
+        breach("coffee.2", "a coffee exchanges twice at most, not {number} times", number=number)
+        if number > 2
+        else None
+    )
 
 
 @BOOK.clause("coffee.3", "L", "Coffee")
@@ -137,7 +141,9 @@ def exchange_is_left(reserve: Sequence[int], gained: int, limited: bool) -> Brea
 @BOOK.clause("dog.1", "L", "Dog")
 def dog_is_heeded(place: str, open_: Sequence[str]) -> Breach:
     """A dog is mandatory: the space fled to is named."""
-    return breach("dog.1", "a dog barks at {place}: name where to flee ({open})", place=place, open=listed(open_, "or"))
+    return breach(
+        "dog.1", "a dog barks at {place}: name where to flee ({open})", place=place, open=listed(open_, "or")
+    )
 
 
 @BOOK.clause("dog.2", "L", "Dog", house=("dog.adjacent", "line.roofs"))
@@ -220,7 +226,9 @@ def steals_what_is_held(name: str, held: Sequence[int], color: int | None) -> Br
         return breach("fight.4", "{name} holds {colors}: name what is taken", name=name, colors=_names(colors, "and"))
     if color is None or held[color]:
         return None
-    return breach("fight.4", "{name} holds no {color} ({held})", name=name, color=COLORS[color], held=told(tuple(held)))
+    return breach(
+        "fight.4", "{name} holds no {color} ({held})", name=name, color=COLORS[color], held=told(tuple(held))
+    )
 
 
 @BOOK.clause("fight.5", "L", "Fighting")

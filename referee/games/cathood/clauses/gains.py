@@ -186,7 +186,9 @@ def _does_not_fit(card: Card, paid: Counts, affordable: Sequence[Counts]) -> Bre
 
 def _which_payment(card: Card, affordable: Sequence[Counts]) -> Breach:
     ways = listed((f"pay:{say_counts(payment)}" for payment in affordable[:3]), "or")
-    return breach("act.5", "{card} ({cost}) can be paid in several ways: {ways}", card=card, cost=card.cost, ways=ways)
+    return breach(
+        "act.5", "{card} ({cost}) can be paid in several ways: {ways}", card=card, cost=card.cost, ways=ways
+    )
 
 
 def hidden_payment_is_named(word: str) -> Breach:
@@ -249,11 +251,15 @@ def park_is_paid(tree: str, held: Counts, paid: Counts | None, name: str) -> lis
     due = park_cost(tree)
     found: list[Breach] = []
     if paid is not None and paid != due:
-        found.append(breach("park.4", "a {tree} park costs {due}, not {paid}", tree=tree, due=told(due), paid=told(paid)))
+        found.append(
+            breach("park.4", "a {tree} park costs {due}, not {paid}", tree=tree, due=told(due), paid=told(paid))
+        )
     lacking = missing(held, due if paid is None else paid)
     if any(lacking):
         found.append(
-            breach("park.4", "{name} lacks {missing} for the {tree} park", name=name, missing=told(lacking), tree=tree)
+            breach(
+                "park.4", "{name} lacks {missing} for the {tree} park", name=name, missing=told(lacking), tree=tree
+            )
         )
     return found
 

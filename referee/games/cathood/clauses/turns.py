@@ -60,9 +60,7 @@ def start_colors(tiles: Sequence[Tile], streets: Streets, space: int) -> tuple[s
 
 def spaces_of(tiles: Sequence[Tile], streets: Streets, color: str) -> int:
     """How many spaces are beside a shop of a colour."""
-    return sum(
-        any(tiles[cell].slots[slot] == color for cell, slot in beside) for beside in streets.sides
-    )
+    return sum(any(tiles[cell].slots[slot] == color for cell, slot in beside) for beside in streets.sides)
 
 
 @BOOK.clause("setup.12", "L", "Setup 7")
@@ -78,7 +76,9 @@ def last_starts_by_a_shop(place: str, there: Sequence[str], typed: str | None) -
     if not there:
         return breach("setup.12", "{place} is beside no blue, pink or yellow shop", place=place)
     if typed is None and len(there) > 1:
-        return breach("setup.12", "{place} is beside {there} shops: name the colour", place=place, there=listed(there))
+        return breach(
+            "setup.12", "{place} is beside {there} shops: name the colour", place=place, there=listed(there)
+        )
     return None
 
 
