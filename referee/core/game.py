@@ -35,13 +35,14 @@ class Start(Generic[S]):
 class Fit(NamedTuple, Generic[S]):
     """Where on the agenda a line belongs: `state` stands at that point, everything forced before it done.
 
-    `breaches` say that it belongs nowhere; `alone`: then nothing else is judged. `passed` tells which open
-    points were passed on the way.
+    `breaches` say that it belongs nowhere: then nothing else is judged, and only if it is `rescuable` the table
+    may let it stand in `state` all the same. `passed` tells which open points were passed on the way.
     """
 
     state: S
     breaches: tuple[Breach, ...] = ()
     passed: tuple[Said, ...] = ()
+    rescuable: bool = False
 
 
 class Ruling(NamedTuple, Generic[S]):
@@ -138,6 +139,10 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def read(self, state: S, text: str) -> A:
         """What a line says, read without judging it. Raises `Unreadable`."""
+
+    @abstractmethod
+    def say(self, state: S, act: A) -> str:
+        """The line, in full words, that reads as this act again."""
 
     @abstractmethod
     def fit(self, state: S, act: A) -> Fit[S]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from referee.core import shape
@@ -53,6 +54,7 @@ def is_sheet(document: Table) -> bool:
     return "move" not in document and isinstance(document.get("final"), dict)
 
 
+@cache
 def file_shape(game: Game[Any, Any], sheet: bool) -> dict[str, Any]:
     """The form of a log or a sheet of this game, as JSON Schema (draft-07)."""
     keys: dict[str, Shape] = {

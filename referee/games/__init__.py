@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -11,11 +12,13 @@ from referee.core.game import Game
 _PLUGS = {
     "cathood": ("referee.games.cathood.game", "Cathood"),
     "gridblock": ("referee.games.gridblock.game", "Gridblock"),
+    "misty": ("referee.games.misty.game", "Misty"),
 }
 
 IDS: tuple[str, ...] = tuple(_PLUGS)
 
 
+@cache
 def load_game(ident: str) -> Game[Any, Any]:
     """The game of this id; KeyError for any other word."""
     module, name = _PLUGS[ident]

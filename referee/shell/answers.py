@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.faults import Unusable
 from referee.core.fold import Problem, Step, setup_problems, worst
@@ -17,6 +17,9 @@ from referee.core.score import Item, PlayerScore, ScoreSheet
 from referee.games import IDS, load_game
 from referee.shell.log import Log, Sheet, load_components, open_file
 from referee.shell.page import Answer, Page
+
+if TYPE_CHECKING:
+    from referee.core.examples import Example
 
 _STYLE = {"legal": "green", "unverifiable": "yellow", "illegal": "red"}
 _SIGN = {"legal": "ok", "unverifiable": "??", "illegal": "no"}
@@ -55,8 +58,9 @@ def as_json(problems: Sequence[Problem]) -> list[dict[str, Any]]:
     return [problem.as_json() for problem in problems]
 
 
-def tell_problems(page: Page, problems: Sequence[Problem], file: Path | None = None) -> None:
-    """Each problem: where, which clause, why."""
+def tell_problems(page: Page, problems: Sequence[Problem]) -> None:
+    """Each problem: where, which clause, why. What is wrong with one line stands together below it."""
+    above: Problem | None = None
     for problem in problems:
         where = f"move {problem.move}" if problem.move else "setup"
         if problem.line is not None:
@@ -65,10 +69,12 @@ def tell_problems(page: Page, problems: Sequence[Problem], file: Path | None = N
         allowed = " (allowed)" if problem.allowed else ""
         follows = f" (follows move {problem.follows})" if problem.follows else ""
         if problem.do is not None and problem.move:
-            page.say(f"{_SIGN[problem.verdict]}  {where}: {problem.do}", "bold")
+            if above is None or (above.move, above.do) != (problem.move, problem.do):
+                page.say(f"{_SIGN[problem.verdict]}  {where}: {problem.do}", "bold")
             page.say(f"    {head}{problem.message}{allowed}{follows}", _STYLE[problem.verdict])
         else:
             page.say(f"{_SIGN[problem.verdict]}  {where}: {head}{problem.message}", _STYLE[problem.verdict])
+        above = problem
 
 
 def tell_warnings(page: Page, warnings: Sequence[Problem]) -> None:
@@ -79,13 +85,21 @@ def tell_warnings(page: Page, warnings: Sequence[Problem]) -> None:
 
 
 def masked(log: Log, problems: Sequence[Problem], viewer: int | None) -> list[Problem]:
-    """The problems with the lines as `viewer` may read them."""
+    """The problems as `viewer` may read them: lines and what is said of them."""
     if viewer is None:
         return list(problems)
-    return [
-        problem if problem.do is None else replace(problem, do=retold(log, problem.move, problem.do, viewer))
-        for problem in problems
-    ]
+    return [_masked(log, problem, viewer) for problem in problems]
+
+
+def _masked(log: Log, problem: Problem, viewer: int) -> Problem:
+    if problem.do is None:
+        return problem
+    told = retold(log, problem.move, problem.do, viewer)
+    if problem.player == log.header.names[viewer] or (told == problem.do and "?" not in told):
+        return replace(problem, do=told)
+    # What is hidden in somebody else's line is hidden in what is said of it: the rule stands for the facts.
+    clause = log.game.book.get(problem.clause or "")
+    return replace(problem, do=told, message=clause.text if clause is not None else problem.message)
 
 
 def retold(log: Log, number: int | None, do: str, viewer: int | None) -> str:
@@ -171,7 +185,8 @@ def check_move(path: Path, move: str, after: int | None, strict: bool, viewer_na
     viewer = viewer_of(log, viewer_name)
     log = playing(log if after is None else log.after(after))
     found = log.judge(move)
-    problems, warnings = log.problems(move, found), log.warnings(move, found)
+    problems = masked(log, log.problems(move, found), viewer)
+    warnings = masked(log, log.warnings(move, found), viewer)
     close = log.nearest(move, viewer) if found.verdict == "illegal" else []
     answer = Answer(
         {
@@ -272,8 +287,9 @@ def _tell_step(page: Page, log: Log, number: int, do: str | None, state: Any, vi
         left_out = " (left out)" if found.verdict == "illegal" and not found.forced else ""
         stands = " (allowed)" if found.forced else ""
         page.say(f"{number}. {do}  {found.verdict}{left_out}{stands}", "bold")
-        for broken in found.breaches:
-            page.say(f"   [{broken.clause}] {broken.said}", _STYLE[found.verdict])
+        here = [problem for problem in log.playthrough.problems if problem.move == number]
+        for problem in masked(log, here, viewer):
+            page.say(f"   [{problem.clause}] {problem.message}", _STYLE[found.verdict])
         for said in found.happened:
             page.say(f"   {said}", "dim")
     page.say(log.game.draw(state, viewer))
@@ -288,21 +304,32 @@ def score(path: Path, best: bool, viewer_name: str | None) -> Answer:
     problems = _unscored(opened)
     if problems:
         return _not_scored(opened, problems)
-    found = opened.score() if isinstance(opened, Sheet) else opened.score(viewer)
-    if isinstance(found, list):
-        assert isinstance(opened, Sheet)
-        if not best:
-            return _not_scored(opened, opened.problems(found))
     better = opened.best() if best else None
     if isinstance(better, list):
-        setup = setup_problems(opened.header, better)
-        return _not_scored(opened, opened.problems(better) if isinstance(opened, Sheet) else setup)
-    if better is None and isinstance(found, list):
-        assert isinstance(opened, Sheet)
-        return _not_scored(opened, opened.problems(found))
-    sheet = better if better is not None else found
-    assert isinstance(sheet, ScoreSheet)
-    return _scored(opened, sheet, None if isinstance(found, list) else found, best)
+        return _not_scored(opened, _sheet_problems(opened, better))
+    found = _score_or_not(opened, viewer, needed=better is None)
+    if isinstance(found, list):
+        return _not_scored(opened, _sheet_problems(opened, found))
+    sheet = better or found
+    assert sheet is not None
+    return _scored(opened, sheet, found, best)
+
+
+def _score_or_not(opened: Log | Sheet, viewer: int | None, needed: bool) -> ScoreSheet | list[Breach] | None:
+    """What was played; None where the file does not tell and the best order is asked for anyway."""
+    if isinstance(opened, Log):
+        return opened.score(viewer)
+    try:
+        found = opened.score()
+    except Unusable:
+        if needed:
+            raise
+        return None
+    return found if needed or not isinstance(found, list) else None
+
+
+def _sheet_problems(opened: Log | Sheet, breaches: Sequence[Breach]) -> list[Problem]:
+    return opened.problems(breaches) if isinstance(opened, Sheet) else setup_problems(opened.header, breaches)
 
 
 def _unscored(opened: Log | Sheet) -> list[Problem]:
@@ -480,7 +507,9 @@ def rules(ident: str, words: Sequence[str]) -> Answer:
             ],
         }
     )
-    _tell_rules(answer.page, clauses, house, examples if one is not None else {})
+    _tell_rules(answer.page, clauses, house)
+    if one is not None:
+        _tell_examples(answer.page, game, examples.get(one.id, ()))
     return answer
 
 
@@ -495,19 +524,46 @@ def _house_shown(game: Game[Any, Any], clauses: Sequence[Clause], words: Sequenc
     ]
 
 
-def _tell_rules(page: Page, clauses: Sequence[Clause], house: Sequence[HouseRule], examples: dict[str, Any]) -> None:
+def _tell_rules(page: Page, clauses: Sequence[Clause], house: Sequence[HouseRule]) -> None:
     page.table(
         ("clause", "kind", "rule"),
         [(clause.id, KINDS[clause.kind], f"{clause.text} ({clause.source})") for clause in clauses],
     )
-    for clause in clauses:
-        for example in examples.get(clause.id, ()):
-            page.say(example.told())
     if house:
         page.table(
             ("house rule", "values", "default", "what it is about"),
             [(rule.key, _values(rule), _default(rule), rule.text) for rule in house],
         )
+
+
+def _tell_examples(page: Page, game: Game[Any, Any], examples: Sequence[Example]) -> None:
+    """The examples of one clause by the positions that they start from, each position shown below its own."""
+    for setup in dict.fromkeys(example.setup for example in examples):
+        own = [example for example in examples if example.setup == setup]
+        page.say(f"Examples from the position `{setup}`:", "bold")
+        for example in own:
+            judged, *about = example.told()
+            page.say(f"  {_SIGN[example.verdict]}  {judged}", _STYLE[example.verdict])
+            for text in about:
+                page.say(f"        {text}", "dim")
+        page.say()
+        page.say(_position(game, setup, any(example.do is not None for example in own)))
+        page.say()
+
+
+def _position(game: Game[Any, Any], setup: str, as_picture: bool) -> str:
+    """A position of the examples: as a picture where moves are made from it, else as it is written."""
+    import tomllib
+
+    from referee.core.examples import setups_of
+    from referee.core.reading import read_header
+
+    text = setups_of(game)[setup]
+    if as_picture:
+        state = game.begin(read_header(game, tomllib.loads(text), None)).state
+        if state is not None:
+            return game.draw(game.at_rest(state))
+    return "\n".join(f"    {line}".rstrip() for line in text.strip().split("\n"))
 
 
 def _values(rule: HouseRule) -> str:

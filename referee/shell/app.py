@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -257,27 +258,38 @@ def _run(argv: list[str]) -> int:
     wants_json = "--json" in argv
     try:
         status = typer.main.get_command(app).main(args=argv, prog_name="referee", standalone_mode=False)
-        _flush()
-    except Unusable as fault:
-        return _unusable(fault, wants_json)
-    except _Fault as fault:
-        if wants_json:
-            return _unusable(Unusable(fault.format_message()), True)
-        fault.show()
-        return 2
+        sys.stdout.flush()
     except (typer.Abort, KeyboardInterrupt, EOFError):
         print("stopped: nothing more was written", file=sys.stderr)
         return 2
     except BrokenPipeError:
         # The reader of the pipe has gone, as `| head` does: what it wanted it has.
-        sys.stdout = None  # type: ignore[assignment]
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
         return 0
+    except Exception as fault:
+        return _answer_fault(fault, wants_json)
     return status if isinstance(status, int) else 0
 
 
-def _flush() -> None:
-    if sys.stdout is not None:
-        sys.stdout.flush()
+def _answer_fault(fault: Exception, wants_json: bool) -> int:
+    if isinstance(fault, Unusable):
+        return _unusable(fault, wants_json)
+    if isinstance(fault, _Fault):
+        if wants_json:
+            return _unusable(Unusable(fault.format_message()), True)
+        fault.show()
+        return 2
+    if os.environ.get("REFEREE_DEBUG"):
+        raise fault
+    return _unusable(_own_fault(fault), wants_json)
+
+
+def _own_fault(fault: Exception) -> Unusable:
+    """A person at a table cannot use a traceback; who mends the program can ask for it."""
+    return Unusable(
+        f"this is a fault of referee itself ({type(fault).__name__}: {fault}); moves recorded before are safe. "
+        "With REFEREE_DEBUG=1 it says where: please report it with the file"
+    )
 
 
 def _unusable(fault: Unusable, as_json: bool) -> int:

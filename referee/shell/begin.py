@@ -12,7 +12,7 @@ from typing import Any
 from referee.core.faults import Unusable
 from referee.core.fold import setup_problems
 from referee.core.game import Game, Question
-from referee.core.header import Header
+from referee.core.header import Header, Table
 from referee.core.reading import read_header
 from referee.core.rulebook import Breach
 from referee.core.says import harmless
@@ -54,7 +54,7 @@ def new(wishes: Wishes, ask: bool) -> Answer:
     components = None
     if wishes.components is not None:
         components = load_components(game, wishes.file.parent / wishes.components)
-    header = read_header(game, document, components)
+    header = _header(game, wishes, document, components)
     breaches = _breaches(game, wishes.sheet, header)
     if breaches:
         problems = setup_problems(header, breaches)
@@ -63,6 +63,20 @@ def new(wishes: Wishes, ask: bool) -> Answer:
         answer.complaints.say("nothing was written: mend this first", "red")
         return answer
     return _write(game, wishes, document)
+
+
+def _header(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], components: Table | None) -> Header:
+    """The header, or what is missing and how to give it."""
+    try:
+        return read_header(game, document, components)
+    except Unusable as fault:
+        if "is missing" not in fault.message:
+            raise
+        raise Unusable(
+            f"{fault.message}: give it by --set, or as a table (--set 'setup={{...}}'); "
+            f"in a terminal `referee new {game.id} {wishes.file}` asks for it",
+            fault.key,
+        ) from None
 
 
 def _breaches(game: Game[Any, Any], sheet: bool, header: Header) -> list[Breach]:
@@ -218,10 +232,19 @@ def _put_answer(document: dict[str, Any], key: tuple[str, ...], told: str) -> No
     _put(document, key, told)
 
 
-def _write(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> Answer:
+def _as_blocks(document: dict[str, Any]) -> str:
+    """The file as people write it: `[[player]]` blocks between the plain keys and the tables."""
     import tomli_w
 
-    text = tomli_w.dumps(document)
+    plain = {key: value for key, value in document.items() if not isinstance(value, dict) and key != "player"}
+    tables = {key: value for key, value in document.items() if isinstance(value, dict)}
+    players = "".join(f"\n[[player]]\n{tomli_w.dumps(player)}" for player in document["player"])
+    rest = f"\n{tomli_w.dumps(tables)}" if tables else ""
+    return (tomli_w.dumps(plain) + players + rest).rstrip("\n") + "\n"
+
+
+def _write(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> Answer:
+    text = _as_blocks(document)
     written = [str(wishes.file)]
     if wishes.schema:
         beside = wishes.file.with_name(f"{game.id}{'-sheet' if wishes.sheet else ''}.schema.json")

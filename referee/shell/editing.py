@@ -18,6 +18,7 @@ from referee.core.says import count
 from referee.shell.answers import (
     as_json,
     file_warnings,
+    masked,
     next_json,
     next_text,
     open_log,
@@ -129,9 +130,9 @@ class _Writer:
         """Judge a move and append it; False where it is refused."""
         line = " ".join(move.split())
         found = self.log.judge(line, self.allow is not None)
-        problems = self.log.problems(line, found)
+        problems = masked(self.log, self.log.problems(line, found), self.viewer)
         self.problems += problems
-        self.warnings += self.log.warnings(line, found)
+        self.warnings += masked(self.log, self.log.warnings(line, found), self.viewer)
         stands = found.forced or found.verdict == "legal" or (found.verdict == "unverifiable" and not self.strict)
         if not found.forced:
             self.verdicts.append(found.verdict)
@@ -271,7 +272,8 @@ def undo(path: Path, number: int, viewer_name: str | None = None) -> Answer:
         before = aside.read_text(encoding="utf-8") if aside.exists() else ""
         aside.write_text(taken + before, encoding="utf-8", newline="")
         replace_file(path, kept)
-        return _moved(open_log(path), "removed", removed)
+        # Not read again: without moves a log that has claims would now be read as a sheet.
+        return _moved(log.after(len(log.playthrough.played) - number), "removed", removed)
 
 
 def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
@@ -282,21 +284,25 @@ def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
         taken += text[start:end].replace("\r\n", "\n") + "\n\n"
         rest = re.match(r"[ \t]*(?:\r?\n|$)", text[end:])
         at = end + (rest.end() if rest else 0)
-    return kept + text[at:], taken
+    rest_of_file = text[at:]
+    if not (kept[spans[0][0] :] + rest_of_file).strip():
+        # Only the blank lines between the blocks are left there: they go with them.
+        return text[: spans[0][0]], taken
+    return kept + rest_of_file, taken
 
 
 def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Answer:
     """Put back what was taken back, the earliest first."""
-    open_log(path)
+    aside = undone_path(path)
+    if not aside.exists():
+        return _too_many(open_log(path), "restored", "nothing was taken back that could be put back")
     with locked(path):
-        log = open_log(path)
-        _set_torn_aside(log.document)
-        aside = undone_path(path)
-        undone = load_document(aside) if aside.exists() else None
-        spans = undone.places.blocks if undone else []
+        _set_torn_aside(load_document(path))
+        undone = load_document(aside)
+        spans = undone.places.blocks
         due = len(spans) if number is None else number
-        if undone is None or not 1 <= due <= len(spans):
-            return _too_many(log, "restored", f"{count(len(spans), 'move')} can be put back, not {max(due, 1)}")
+        if not 1 <= due <= len(spans):
+            return _too_many(open_log(path), "restored", f"{count(len(spans), 'move')} can be put back, not {due}")
         restored = [str(block["do"]) for block in undone.data["move"][:due]]
         blocks = [undone.text[span.start : span.end] + "\n" for span in spans]
         append_block(path, "\n".join(blocks[:due]))

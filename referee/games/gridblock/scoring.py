@@ -242,7 +242,8 @@ def _sheet_breaches(header: Header, grid: Mapping[int, tuple[str, ...]], movers:
                 )
             )  # fmt: skip
     for color in sorted(owned):
-        found += _supply(header, color, sum(held.count(color) for held in grid.values()))
+        number = sum(held.count(color) for held in grid.values())
+        found += supply(header, color, number) + _setup_cube_lies(header, color, number)
     if header.house["score.mover"] == "yes" and (missing := sorted(owned - set(movers))):
         found.append(
             broken_setup(
@@ -272,26 +273,27 @@ def _strangers(grid: Mapping[int, tuple[str, ...]], movers: Mapping[str, int], o
     return found
 
 
-def _supply(header: Header, color: str, number: int) -> list[Breach]:
+@BOOK.clause("setup.4", "S", "C, U")
+def supply(header: Header, color: str, number: int) -> list[Breach]:
+    """Every colour has 20 cubes: one mover, the others to place. A sheet with more corner cubes of a colour than
+    18 (final: 19 with the setup cube) breaks it.
+    """
     most = 19 if header.edition == "final" else 18
-    key = ("final", "grid")
-    if number > most:
-        return [
-            broken_setup(
-                "setup.4", key, "{color} has {number} cubes on corners: at most {most} can be",
-                color=color, number=number, most=most,
-            )
-        ]  # fmt: skip
-    if number == 0 and header.edition == "final":
-        return [
-            broken_setup(
-                "setup.9",
-                key,
-                "{color} has no cube: one is placed at setup in the final edition",
-                color=color,
-            )
-        ]
-    return []
+    if number <= most:
+        return []
+    return [
+        broken_setup(
+            "setup.4", ("final", "grid"), "{color} has {number} cubes on corners: at most {most} can be",
+            color=color, number=number, most=most,
+        )
+    ]  # fmt: skip
+
+
+def _setup_cube_lies(header: Header, color: str, number: int) -> list[Breach]:
+    if number or header.edition != "final":
+        return []
+    pattern = "{color} has no cube: one is placed at setup in the final edition"
+    return [broken_setup("setup.9", ("final", "grid"), pattern, color=color)]
 
 
 def claims(header: Header, state: State | None) -> list[Claim]:
