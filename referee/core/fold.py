@@ -231,7 +231,7 @@ def nearest_moves(
     game: Game[S, Any], state: S, typed: str, header: Header, viewer: int | None = None, most: int = 3
 ) -> list[str]:
     """Up to three legal moves most like the one typed."""
-    known = game.moves(state, viewer)
+    known = game.moves_like(state, typed, viewer)
     if not known:
         return []
     names = header.all_names()

@@ -60,6 +60,12 @@ class Ruling(NamedTuple, Generic[S]):
     warnings: tuple[Said, ...] = ()
 
 
+class Moves(list[str]):
+    """A list of legal moves. `cut` says why it is not all of them; None where it is."""
+
+    cut: Said | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Next:
     """Who decides next and what: the seats (none where the table does, or after the end) and the page's word."""
@@ -162,6 +168,10 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def moves(self, state: S, viewer: int | None = None) -> list[str]:
         """Every legal move now, complete, in a fixed order, as far as `viewer` may know."""
+
+    def moves_like(self, state: S, line: str, viewer: int | None = None) -> list[str]:
+        """Legal moves among which the nearest to a line are; of a game with very many not all."""
+        return self.moves(state, viewer)
 
     @abstractmethod
     def retell(self, before: S, last: S, text: str, viewer: int) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.core.faults import Unusable
 from referee.core.fold import Problem, Step, setup_problems, worst
-from referee.core.game import Game, Next
+from referee.core.game import Game, Moves, Next
 from referee.core.header import Header
 from referee.core.rulebook import KINDS, Breach, Clause, HouseRule
 from referee.core.says import count, listed, nearest
@@ -223,14 +223,24 @@ def list_moves(path: Path, player: str | None, after: int | None, viewer_name: s
     viewer = viewer_of(log, viewer_name)
     log = playing(log if after is None else log.after(after))
     moves = log.moves(viewer)
+    cut = moves.cut if isinstance(moves, Moves) else None
+    warnings = [] if cut is None else [Problem(None, None, "legal", None, cut)]
     if player is not None:
         seat = log.game.seat_named(log.header, player)
         moves = [move for move in moves if _is_of(log, move, seat)]
-    answer = Answer({"game": log.game.id, "next": next_json(log.header, log.next), "moves": moves})
+    answer = Answer(
+        {
+            "game": log.game.id,
+            "next": next_json(log.header, log.next),
+            "moves": moves,
+            "warnings": as_json(warnings),
+        }
+    )
     answer.page.say(next_text(log.header, log.next), "bold")
     for move in moves:
         answer.page.say(f"  {move}")
     answer.page.say(count(len(moves), "legal move"), "dim")
+    tell_warnings(answer.complaints, warnings)
     return answer
 
 
