@@ -43,7 +43,7 @@ BOOK = Rulebook(
             "dog.adjacent",
             ("step", "passage", "diagonal"),
             "step",
-            "Where a barked-at cat may flee: one step without the border; by a straight passage too; only diagonally.",
+            "Where a cat flees from a dog: one step without the border; by a passage too; only diagonally.",
         ),
         HouseRule(
             "dog.left",

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.core.rulebook import Breach
 from referee.core.says import Said, say
+from referee.core.words import in_line
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.clauses import RESCUED, cards, events
 from referee.games.cathood.clauses.events import FAMILY
@@ -45,6 +46,9 @@ class Course:
         "gained",
         "house",
         "ignored_bees",
+        "is_closing",
+        "is_last_choice",
+        "left",
         "moved",
         "options",
         "others",
@@ -87,6 +91,9 @@ class Course:
         self.ignored_bees = False
         self.breaches: list[Breach] = []
         self.options: tuple[tuple[str, ...], ...] = ()
+        self.is_last_choice = False
+        self.is_closing = False
+        self.left: list[int] | None = None
         self.path: list[int] = []
         self.gained: list[tuple[int, int]] = []
 
@@ -384,12 +391,12 @@ class Course:
             word = self.word()
             fits = None
             if isinstance(word, Color):
-                fits = next((shop for shop in shops if word.index in FAMILY[shop]), None)
+                fits = next((shop for shop in shops if word.color in FAMILY[shop]), None)
             if fits is not None and isinstance(word, Color):
-                self.refuse(None if self.is_left(word.index) else events.color_is_left(word.index, self.place()))
+                self.refuse(None if self.is_left(word.color) else events.color_is_left(word.color, self.place()))
                 self.at += 1
                 shops.remove(fits)
-                self.gain(word.index)
+                self.gain(word.color)
                 continue
             shop = shops.pop(0)
             possible = [index for index in FAMILY[shop] if self.is_left(index)]
@@ -401,7 +408,7 @@ class Course:
     def _ask_color(self, shop: str, possible: Sequence[int], word: Word | None) -> None:
         due = events.color_is_named(shop, self.place(), possible)
         if isinstance(word, Color):
-            self.refuse(events.color_of_the_shop(shop, self.place(), word.index), due)
+            self.refuse(events.color_of_the_shop(shop, self.place(), word.color), due)
         self.miss(due, Color, ((COLORS[index],) for index in possible))
 
     # Twelve cubes.
@@ -432,6 +439,7 @@ class Course:
         else:
             due = events.exactly_the_excess(name, held, excess, None)
             assert due is not None
+            self.is_last_choice = not (self.moved or self.fled) or not self._met()
             self.miss(due, Back, self._back_options(seat, excess))
             raise Halt
         for index in back:
@@ -439,7 +447,7 @@ class Course:
             self.reserve[index] += 1
 
     def _back_options(self, seat: int, excess: int) -> Iterator[tuple[str, ...]]:
-        whose = "" if seat == self.seat else self.state.table.names.words[seat] + ":"
+        whose = "" if seat == self.seat else in_line(self.state.table.name(seat)) + ":"
         for chosen in _choices(tuple(self.cubes_of(seat)), excess):
             yield (f"back:{whose}{','.join(COLORS[index] for index in chosen)}",)
 
@@ -455,19 +463,26 @@ class Course:
 
     def fight_all(self) -> None:
         """The fights where a movement has ended."""
-        cats = self.state.cats
-        left = [seat for seat, cat in enumerate(cats) if seat != self.seat and cat.space == self.space]
-        met = list(left)
+        met = self._met()
+        left = self.left = list(met)
         while isinstance(word := self.word(), Fight):
             self.refuse(self._no_fight(word.seat, left, met))
             left.remove(word.seat)
             self.fight(word)
+        if len(left) == 1:
+            # One cube more or less: nobody can come above twelve by this fight.
+            self.is_last_choice = max(sum(self.own), sum(self.cubes_of(left[0]))) < MOST_CUBES
         due = [seat for seat in left if any(self.own) or any(self.cubes_of(seat))]
         if due:
             names = [self.state.table.name(seat) for seat in due]
             self.miss(events.all_fights_fought(self.place(), names), Fight, self._fight_options(left))
         elif left and self.asking and self.word() is None:
             self.options = tuple(self._fight_options(left))
+
+    def _met(self) -> list[int]:
+        """The other cats where this one has ended."""
+        cats = self.state.cats
+        return [seat for seat, cat in enumerate(cats) if seat != self.seat and cat.space == self.space]
 
     def _no_fight(self, seat: int, left: Sequence[int], met: Sequence[int]) -> Breach | None:
         if seat in left:
@@ -502,18 +517,19 @@ class Course:
         self.return_excess(winner)
 
     def _fight_options(self, left: Sequence[int]) -> Iterator[tuple[str, ...]]:
-        names = self.state.table.names.words
         for seat in left:
+            name = in_line(self.state.table.name(seat))
             for result, loser in (("win", seat), ("lose", self.seat), ("tie", None)):
                 held = self.cubes_of(loser) if loser is not None else ()
                 stolen = [f":{COLORS[index]}" for index in range(6) if held and held[index]] or [""]
                 for color in stolen:
-                    yield (f"fight:{names[seat]}:{result}{color}",)
+                    yield (f"fight:{name}:{result}{color}",)
 
     # The end of the line.
 
     def finish(self) -> None:
         """After all effects: the excess, the fights, and no word may be left."""
+        self.is_closing = True
         if sum(self.own) > MOST_CUBES:
             self.return_excess(self.seat)
         if self.moved or self.fled:
@@ -526,8 +542,8 @@ class Course:
         """Why a word is one too many."""
         place = self.place()
         match word:
-            case Color(index):
-                yield events.color_belongs_nowhere(index)
+            case Color(color):
+                yield events.color_belongs_nowhere(color)
             case Coffee() if self.coffee_left:
                 yield events.in_the_order_of_events(say_word(word, self.state.table))
             case Coffee():
@@ -547,6 +563,14 @@ class Course:
             case Fight(seat, _, _):
                 moved = self.moved or self.fled
                 yield events.no_fight_due(self.state.table.name(seat), f"not on {place}" if moved else "nobody moved")
+
+    def closing(self) -> tuple[object, ...]:
+        """All on which the rest of the line hangs once only fights and what goes back are left; () before that."""
+        if self.left is None and not self.is_closing:
+            return ()
+        others = tuple((seat, tuple(cubes)) for seat, cubes in sorted(self.others.items()))
+        left = None if self.left is None else tuple(self.left)
+        return self.space, self.moved or self.fled, tuple(self.own), others, left
 
     def told(self) -> tuple[Said, ...]:
         """The path and what was gained where."""

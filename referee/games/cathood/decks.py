@@ -20,10 +20,10 @@ Row = tuple[Slot, ...]
 
 
 class Pile(NamedTuple):
-    """Cards put under together: the cards that may be in it, and how many are."""
+    """Cards put under together: the cards that may be in it, and how many are in it."""
 
     cards: Mask
-    count: int
+    size: int
 
 
 class Deck(NamedTuple):
@@ -43,11 +43,11 @@ class Deck(NamedTuple):
     @property
     def left(self) -> int:
         """How many cards can still be drawn."""
-        return self.fresh + sum(pile.count for pile in self.piles)
+        return self.fresh + sum(pile.size for pile in self.piles)
 
     def is_open(self) -> bool:
         """Whether it is known where every card seen so far is."""
-        return not any(self.tokens) and all(pile.cards.bit_count() == pile.count for pile in self.piles)
+        return not any(self.tokens) and all(pile.cards.bit_count() == pile.size for pile in self.piles)
 
 
 def enter(deck: Deck, card: Card) -> tuple[Deck, Card]:
@@ -112,7 +112,7 @@ def _without_top(deck: Deck) -> Deck:
     if not deck.piles:
         return deck
     top, *rest = deck.piles
-    piles = (Pile(top.cards, top.count - 1), *rest) if top.count > 1 else tuple(rest)
+    piles = (Pile(top.cards, top.size - 1), *rest) if top.size > 1 else tuple(rest)
     return deck._replace(piles=piles)
 
 
@@ -121,7 +121,7 @@ def draw_against_the_rules(deck: Deck, card: Card) -> Deck:
     bit = 1 << card.bit
     for place, pile in enumerate(deck.piles):
         if pile.cards & bit:
-            rest = (Pile(pile.cards & ~bit, pile.count - 1),) if pile.count > 1 else ()
+            rest = (Pile(pile.cards & ~bit, pile.size - 1),) if pile.size > 1 else ()
             return see(deck._replace(piles=deck.piles[:place] + rest + deck.piles[place + 1 :]), card)
     return see(_without_top(deck), card)
 
@@ -133,7 +133,7 @@ def see(deck: Deck, card: Card) -> Deck:
         return deck._replace(unseen=deck.unseen & keep)
     return deck._replace(
         unseen=deck.unseen & keep,
-        piles=tuple(Pile(pile.cards & keep, pile.count) for pile in deck.piles),
+        piles=tuple(Pile(pile.cards & keep, pile.size) for pile in deck.piles),
         tokens=tuple(token & keep for token in deck.tokens),
     )
 
@@ -149,7 +149,7 @@ def narrow(deck: Deck, token: int, cards: Iterable[Card]) -> Deck:
 
 
 def _narrowed(deck: Deck, token: int, mask: Mask) -> Deck:
-    return deck._replace(tokens=deck.tokens[:token] + (mask,) + deck.tokens[token + 1 :])
+    return deck._replace(tokens=(*deck.tokens[:token], mask, *deck.tokens[token + 1 :]))
 
 
 def put_under(deck: Deck, slots: Sequence[Slot]) -> Deck:
@@ -172,7 +172,7 @@ def take_one_of(deck: Deck, slots: Sequence[Slot]) -> tuple[Deck, int]:
     held = [slot for slot in slots if slot is not None]
     under = put_under(deck, held)
     pile = under.piles[-1]
-    rest = (Pile(pile.cards, pile.count - 1),) if pile.count > 1 else ()
+    rest = (Pile(pile.cards, pile.size - 1),) if pile.size > 1 else ()
     return under._replace(piles=under.piles[:-1] + rest, tokens=(*under.tokens, pile.cards)), len(under.tokens)
 
 
@@ -204,7 +204,7 @@ def hidden_places(deck: Deck) -> tuple[Mask, ...]:
     """For each hidden card in a token, a pile or the deck the cards that it may be; tokens come first."""
     places = [token for token in deck.tokens if token]
     for pile in deck.piles:
-        places += [pile.cards] * pile.count
+        places += [pile.cards] * pile.size
     return (*places, *[deck.unseen] * max(0, deck.fresh - deck.spare))
 
 
@@ -298,9 +298,8 @@ def _cheapest_matching(cost: Sequence[dict[int, int]]) -> dict[int, int]:
                         best[other] = (found, holder, bit)
                         changed = True
         free = [(price, bit) for bit, (price, _, _) in best.items() if bit not in owner]
-        bit: int | None = min(free)[1] if free else None
-        while bit is not None:
-            _, holder, before = best[bit]
-            owner[bit] = holder
-            bit = before
+        end: int | None = min(free)[1] if free else None
+        while end is not None:
+            _, owner[end], before = best[end]
+            end = before
     return owner

@@ -86,7 +86,7 @@ def place_statue(tiles: tuple[Tile, ...], cell: int, seat: int) -> tuple[Tile, .
     "act.7",
     "E",
     "Pet Shop, Building",
-    "The cubes paid go to the reserve, the card under the cat's board, its leftmost house on the shop or building used.",
+    "The cubes paid go to the reserve, the card under the cat's board, its leftmost house on the shop or building.",
 )
 def with_card(cat: Cat, held: Held, paid: Sequence[int], from_reserve: bool) -> Cat:
     """The cat after it gained a card for these cubes and placed a house."""

@@ -60,6 +60,9 @@ class Cathood(Game[State, Act]):
     def read(self, state: State, text: str) -> Act:
         return notation.read(text, state.table)
 
+    def say(self, state: State, act: Act) -> str:
+        return notation.say_act(act, state.table)
+
     def fit(self, state: State, act: Act) -> Fit[State]:
         if judging.is_needless_sleep(state, act):
             return Fit(state)
@@ -80,6 +83,9 @@ class Cathood(Game[State, Act]):
 
     def moves(self, state: State, viewer: int | None = None) -> list[str]:
         return listing.moves(state)
+
+    def moves_like(self, state: State, line: str, viewer: int | None = None) -> list[str]:
+        return listing.moves_like(state, line)
 
     def retell(self, before: State, last: State, text: str, viewer: int) -> str:
         return text

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach
 from referee.core.says import Said, say
+from referee.games.cathood.book import BOOK
 from referee.games.cathood.clauses import RESCUED, gains, turns
 from referee.games.cathood.clauses.cards import comes_from_its_deck, fills_every_gap, sort_out
 from referee.games.cathood.clauses.ways import change_breaches, way_breaches
@@ -106,7 +107,7 @@ def _judge_start(state: State, seat: int, body: Body, force: bool) -> Ruling[Sta
     return Ruling(seat, tuple(breaches), False, _placed(state, seat, place.space, color), _gained(state, seat, color))
 
 
-@turns.BOOK.clause(
+@BOOK.clause(
     "setup.15",
     "E",
     "Setup 7",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.faults import Unreadable
 from referee.core.says import or_nearest
-from referee.core.words import Named, read_line
+from referee.core.words import Named, in_line, read_line
 from referee.games.cathood.components import KINDS, Card, read_inline
 from referee.games.cathood.costs import COLOR_WORDS, COLORS, INDEX
 from referee.games.cathood.state import Table
@@ -45,7 +46,7 @@ class Ref(NamedTuple):
 class Color(NamedTuple):
     """A colour taken from a supermarket or a mall."""
 
-    index: int
+    color: int
 
 
 class Coffee(NamedTuple):
@@ -203,24 +204,37 @@ def _read_words(table: Table, words: tuple[str, ...]) -> tuple[Word, ...]:
 
 @lru_cache(maxsize=4096)
 def read_word(table: Table, word: str) -> Word:
+    """A word behind an action."""
     head, colon, tail = word.partition(":")
     if not colon:
         return Color(INDEX[COLOR_WORDS.find(word)])
-    if head == "coffee":
-        return Coffee(tuple(_read_exchange(exchange) for exchange in tail.split(",")))
-    if head == "bee":
-        return Bee(_read_card(table, tail, ANY))
-    if head == "new":
-        return New(_read_reveals(table, tail))
-    if head == "dog":
-        return Dog(_read_place(table, tail))
-    if head == "back":
-        whose, colon, colors = tail.rpartition(":")
-        return Back(table.names.find(whose).seat if colon else None, _read_colors(colors))
-    if head == "fight":
-        return _read_fight(table, tail)
-    known = ("coffee", "bee", "new", "dog", "back", "fight")
-    raise Unreadable("{word} is no word that may follow an action{hint}", word=word, hint=or_nearest(head, known))
+    reader = _READERS.get(head)
+    if reader is None:
+        raise Unreadable(
+            "{word} is no word that may follow an action{hint}", word=word, hint=or_nearest(head, tuple(_READERS))
+        )
+    return reader(table, tail)
+
+
+def _read_coffee(table: Table, tail: str) -> Word:
+    return Coffee(tuple([_read_exchange(exchange) for exchange in tail.split(",")]))
+
+
+def _read_bee(table: Table, tail: str) -> Word:
+    return Bee(_read_card(table, tail, ANY))
+
+
+def _read_new(table: Table, tail: str) -> Word:
+    return New(_read_reveals(table, tail))
+
+
+def _read_dog(table: Table, tail: str) -> Word:
+    return Dog(_read_place(table, tail))
+
+
+def _read_back(table: Table, tail: str) -> Word:
+    whose, colon, colors = tail.rpartition(":")
+    return Back(table.names.find(whose).seat if colon else None, _read_colors(colors))
 
 
 def _read_exchange(text: str) -> tuple[int, int]:
@@ -230,12 +244,22 @@ def _read_exchange(text: str) -> tuple[int, int]:
     return INDEX[COLOR_WORDS.find(paid)], INDEX[COLOR_WORDS.find(gained)]
 
 
-def _read_fight(table: Table, tail: str) -> Fight:
+def _read_fight(table: Table, tail: str) -> Word:
     parts = tail.split(":")
     if len(parts) not in (2, 3) or parts[1] not in _RESULTS:
         raise Unreadable("a fight is typed fight:PLAYER:win, lose or tie, and the colour stolen")
     color = INDEX[COLOR_WORDS.find(parts[2])] if len(parts) == 3 else None
     return Fight(table.names.find(parts[0]).seat, parts[1], color)
+
+
+_READERS: dict[str, Callable[[Table, str], Word]] = {
+    "coffee": _read_coffee,
+    "bee": _read_bee,
+    "new": _read_new,
+    "dog": _read_dog,
+    "back": _read_back,
+    "fight": _read_fight,
+}
 
 
 def _read_colors(text: str) -> tuple[int, ...]:
@@ -287,6 +311,12 @@ def _read_named(table: Table, word: str) -> Ref:
     return Ref(card.id, card, card.kind)
 
 
+def say_act(act: Act, table: Table) -> str:
+    """The line in full that reads as this act again."""
+    who = "" if act.named is None else in_line(act.named.color or table.name(act.named.seat)) + ": "
+    return who + say_body(act.body, table)
+
+
 def say_body(body: Body, table: Table) -> str:
     """The line that reads as this again, the player left to the caller."""
     parts = ["repeat", body.verb] if body.repeat else [body.verb]
@@ -321,20 +351,22 @@ def _colors(colors: tuple[int, ...]) -> str:
 
 def say_word(word: Word, table: Table) -> str:
     """A word behind an action as it is typed in full."""
+    said = ""
     match word:
-        case Color(index):
-            return COLORS[index]
+        case Color(color):
+            said = COLORS[color]
         case Coffee(swaps):
-            return "coffee:" + ",".join(f"{COLORS[paid]}/{COLORS[gained]}" for paid, gained in swaps)
+            said = "coffee:" + ",".join(f"{COLORS[paid]}/{COLORS[gained]}" for paid, gained in swaps)
         case Bee(ref):
-            return "bee:" + ref.word
+            said = "bee:" + ref.word
         case New(refs):
-            return "new:" + ",".join(ref.word for ref in refs)
+            said = "new:" + ",".join(ref.word for ref in refs)
         case Dog(place):
-            return "dog:" + say_place(place, table)
+            said = "dog:" + say_place(place, table)
         case Back(seat, colors):
-            whose = "" if seat is None else table.names.words[seat] + ":"
-            return f"back:{whose}{_colors(colors)}"
+            whose = "" if seat is None else in_line(table.name(seat)) + ":"
+            said = f"back:{whose}{_colors(colors)}"
         case Fight(seat, result, color):
             stolen = "" if color is None else ":" + COLORS[color]
-            return f"fight:{table.names.words[seat]}:{result}{stolen}"
+            said = f"fight:{in_line(table.name(seat))}:{result}{stolen}"
+    return said

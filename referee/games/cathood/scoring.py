@@ -18,7 +18,7 @@ from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPE_WORDS, TYPES, Card, printed, verify
-from referee.games.cathood.costs import COLOR_WORDS, COLORS, MOST_CUBES, Counts
+from referee.games.cathood.costs import COLOR_WORDS, COLORS, INDEX, MOST_CUBES, Counts
 from referee.games.cathood.decks import Deck, cards_of, extremes, is_possible_with
 from referee.games.cathood.setup import full_reserve, players_differ
 from referee.games.cathood.state import Cat, State
@@ -91,7 +91,9 @@ def parks_item(owned: Owned) -> Item:
 
 @BOOK.clause("score.3", "P", "Final Scoring")
 def toy_points(number: int) -> int:
-    """Toys: for each of the three types by number, 0: -1, 1: 1, 2: 4, 3: 8, 4: 13, 5 and more: 19. None at all is -3."""
+    """Toys: for each of the three types by number, 0: -1, 1: 1, 2: 4, 3: 8, 4: 13, 5 and more: 19. With none at all
+    -3.
+    """
     return TOY_POINTS[min(number, 5)]
 
 
@@ -318,8 +320,8 @@ BOOK.state(
     "sheet.4",
     "E",
     "ruling",
-    "`houses` and `statues` are what lies on the table; left out they are as many as toys and buildings, and parks. The "
-    "tie-break uses them. A difference is a warning, never a fault.",
+    "`houses` and `statues` are what lies on the table; left out they are as many as toys and buildings, and as "
+    "parks. The tie-break uses them. A difference is a warning, never a fault.",
 )
 
 
@@ -575,33 +577,34 @@ def claims(header: Header, state: State | None) -> list[Claim]:
 
 def _claims_about(state: State, seat: int, reading: _Reading, path: str, claimed: Any) -> list[Claim]:
     cat, name, what = state.cats[seat], state.table.name(seat), path.rpartition(".")[2]
-    numbers = {"houses": cat.houses, "statues": cat.statues}
-    if what in numbers:
-        return [_claim(name, path, claimed, numbers[what])]
-    if what == "resources":
-        if not isinstance(claimed, dict):
-            return [_claim(name, path, claimed, sum(cat.cubes))]
+    if what in ("toys", "buildings"):
+        return _claims_of_cards(cat, name, reading, path, claimed)
+    if what == "resources" and isinstance(claimed, dict):
+        colors = {word: reading.find(COLOR_WORDS, word, (what, word)) for word in claimed}
         return [
-            _claim(name, f"{path}.{word}", number, cat.cubes[COLORS.index(reading.find(COLOR_WORDS, word, (what, word)))])
-            for word, number in claimed.items()
-        ]  # fmt: skip
+            _claim(name, f"{path}.{word}", claimed[word], cat.cubes[INDEX[color]]) for word, color in colors.items()
+        ]
     if what == "parks":
         return [_list_claim(name, path, claimed, list(cat.parks))]
     if what == "reserved":
         return [_claim(name, path, claimed, _found_reserved(cat, reading, claimed))]
-    kind = TOY if what == "toys" else BUILDING
-    if any(_tokens(cat, kind)) or any(held.kind == kind and isinstance(held.slot, int) for held in cat.cards):
-        paths = [f"{path}.{word}" for word in claimed] if isinstance(claimed, dict) else [path]
-        values = list(claimed.values()) if isinstance(claimed, dict) else [claimed]
-        return [Claim(name, each, value, None, None) for each, value in zip(paths, values, strict=True)]
+    numbers = {"houses": cat.houses, "statues": cat.statues, "resources": sum(cat.cubes)}
+    return [_claim(name, path, claimed, numbers[what])]
+
+
+def _claims_of_cards(cat: Cat, name: str, reading: _Reading, path: str, claimed: Any) -> list[Claim]:
+    kind = TOY if path.endswith("toys") else BUILDING
+    if any(True for _ in _tokens(cat, kind)):
+        values = {f"{path}.{word}": value for word, value in claimed.items()} if isinstance(claimed, dict) else {}
+        return [Claim(name, each, value, None, None) for each, value in (values or {path: claimed}).items()]
     known = _known(cat, kind)
-    if isinstance(claimed, dict):
-        types = Counter(card.worth for card in known)
-        return [
-            _claim(name, f"{path}.{word}", number, types[reading.find(TYPE_WORDS, word, (what, word))])
-            for word, number in claimed.items()
-        ]
-    return [_list_claim(name, path, claimed, _as_claimed(reading, known, claimed, kind))]
+    if not isinstance(claimed, dict):
+        return [_list_claim(name, path, claimed, _as_claimed(reading, known, claimed, kind))]
+    types = Counter(card.worth for card in known)
+    return [
+        _claim(name, f"{path}.{word}", number, types[reading.find(TYPE_WORDS, word, ("toys", word))])
+        for word, number in claimed.items()
+    ]
 
 
 def _claim(name: str, path: str, claimed: Any, found: Any) -> Claim:

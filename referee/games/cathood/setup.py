@@ -165,7 +165,7 @@ def rows_are_whole(draft: Draft) -> Found:
 
 @BOOK.clause("setup.9", "S", "Setup 5")
 def parks_descend(header: Header) -> Found:
-    """The park cards lie open in descending order, highest on top; with two or three players those with a 4 are out."""
+    """The park cards lie open in descending order; with two or three players those with a 4 are out."""
     given = header.setup.get("parks")
     if given is not None and list(given) != sorted(given, reverse=True):
         yield broken_setup(

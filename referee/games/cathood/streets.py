@@ -90,6 +90,12 @@ class _Grid:
             path.append(self.points.index((x, y)))
         return tuple(path)
 
+    @BOOK.clause(
+        "move.3",
+        "E",
+        "Linear, Teleport",
+        "Past the last space of a street a straight move goes on at its other end; that is one space.",
+    )
     def _passage(self, place: int, step: int, tiles: int) -> int:
         """One coordinate after a straight step; past the last space of the street comes the first."""
         if step == 0:
@@ -106,6 +112,15 @@ class _Grid:
             path.append(self.points.index(place))
         return tuple(path)
 
+    @BOOK.clause(
+        "move.7",
+        "E",
+        "Diagonal, Rebound",
+        "At the border a diagonal turns by 90 degrees: what would lead out is reversed. Where outer sides are no "
+        "spaces, touching the border and going on to the next space is one space, at the first step too, and twice round a "
+        "corner tile.",
+        house="board.spaces",
+    )
     def rebound(self, place: Point, by: Point) -> tuple[Point, Point]:
         """The next space on a diagonal and the direction after it."""
         (x, y), (dx, dy), (width, height) = place, by, self._sizes()
@@ -165,29 +180,6 @@ def _runs_along(point: Point, direction: str) -> bool:
     return (direction in "ns") == (point[0] % 2 == 0)
 
 
-@BOOK.clause(
-    "board.2",
-    "E",
-    "Setup, note",
-    "A space is beside the two tiles that share it (an outer side beside its one tile), and only the feature in the "
-    "slot that faces the space can be reached from it.",
-    house="board.spaces",
-)
-@BOOK.clause(
-    "move.3",
-    "E",
-    "Linear, Teleport",
-    "Past the last space of a street a straight move goes on at its other end; that is one space.",
-)
-@BOOK.clause(
-    "move.7",
-    "E",
-    "Diagonal, Rebound",
-    "At the border a diagonal turns by 90 degrees: what would lead out is reversed. Where outer sides are no spaces, "
-    "touching the border and going on to the next space is one space, at the first step too, and twice round a "
-    "corner tile.",
-    house="board.spaces",
-)
 @lru_cache(maxsize=64)
 def streets(columns: int, rows: int, inner: bool, roofs: bool, rule: str) -> Streets:
     """The streets of a neighbourhood by its size and house rules."""
@@ -217,6 +209,14 @@ def streets(columns: int, rows: int, inner: bool, roofs: bool, rule: str) -> Str
     )
 
 
+@BOOK.clause(
+    "board.2",
+    "E",
+    "Setup, note",
+    "A space is beside the two tiles that share it (an outer side beside its one tile), and only the feature in the "
+    "slot that faces the space can be reached from it.",
+    house="board.spaces",
+)
 def _tiles_at(point: Point, columns: int, rows: int) -> Iterator[tuple[int, int]]:
     """The tiles beside a point with the slot that faces it, the western or northern one first."""
     for slot in (1, 3) if point[0] % 2 == 0 else (2, 0):

@@ -116,7 +116,7 @@ def _site_elsewhere(state: State, body: Body) -> Site | None:
         return None
     there = [Site(cell, slot) for slot, name in enumerate(state.tiles[cell].slots) if name in FEATURES_OF[body.verb]]
     free = [site for site in there if is_free(state, body.verb, site)]
-    return (free or there or [None])[0]
+    return next(iter(free or there), None)
 
 
 @BOOK.clause("act.3", "L", "Note on")
@@ -172,7 +172,7 @@ def missing(held: Counts, paid: Counts) -> Counts:
 
 @BOOK.clause("act.5", "L", "Pet Shop, Building")
 def _does_not_fit(card: Card, paid: Counts, affordable: Sequence[Counts]) -> Breach:
-    """The payment is exactly what the card costs, no more and no less; it is named where more than one is possible."""
+    """The payment is exactly what the card costs; it is named where more than one is possible."""
     instead = f"; pay:{say_counts(affordable[0])} would" if affordable else ""
     return breach(
         "act.5",
