@@ -228,14 +228,9 @@ def list_moves(path: Path, player: str | None, after: int | None, viewer_name: s
     if player is not None:
         seat = log.game.seat_named(log.header, player)
         moves = [move for move in moves if _is_of(log, move, seat)]
-    answer = Answer(
-        {
-            "game": log.game.id,
-            "next": next_json(log.header, log.next),
-            "moves": moves,
-            "warnings": as_json(warnings),
-        }
-    )
+    answer = Answer({"game": log.game.id, "next": next_json(log.header, log.next), "moves": moves})
+    if warnings:
+        answer.data["warnings"] = as_json(warnings)
     answer.page.say(next_text(log.header, log.next), "bold")
     for move in moves:
         answer.page.say(f"  {move}")

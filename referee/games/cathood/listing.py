@@ -20,7 +20,6 @@ from referee.games.cathood.notation import ACTIONS, GAINS, Body, Word, read_word
 from referee.games.cathood.state import START_COLORS, State
 from referee.games.cathood.streets import DIAGONAL, FARTHEST, SIDES
 
-
 Option = tuple[str, ...]
 Keep = Callable[[Sequence[Option]], Sequence[Option]]
 

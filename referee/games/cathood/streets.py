@@ -117,8 +117,8 @@ class _Grid:
         "E",
         "Diagonal, Rebound",
         "At the border a diagonal turns by 90 degrees: what would lead out is reversed. Where outer sides are no "
-        "spaces, touching the border and going on to the next space is one space, at the first step too, and twice round a "
-        "corner tile.",
+        "spaces, touching the border and going on to the next space is one space, at the first step too, and twice "
+        "round a corner tile.",
         house="board.spaces",
     )
     def rebound(self, place: Point, by: Point) -> tuple[Point, Point]:
