@@ -298,7 +298,8 @@ def _pay_for_hidden(
     if paid is None:
         return [gains.hidden_payment_is_named(word)], None, found
     held, name = state.cats[seat].cubes, state.table.name(seat)
-    broken = [gains.holds_payment(held, paid, name)] if any(gains.missing(held, paid)) else []
+    lacking = gains.holds_payment(word, held, (paid,), name)
+    broken = [] if lacking is None else [lacking]
     cards = candidates(found.deck, found.slot)
     fits = [card for card in cards if paid in payments(card.cost, state.table.house.other)]
     if len(fits) == len(cards):

@@ -146,23 +146,13 @@ def card_is_there(state: State, seat: int, kind: int, word: str) -> Breach:
 def payment_breaches(card: Card, held: Counts, paid: Counts | None, other: str, name: str) -> list[Breach]:
     """Act.5 and act.6 for a card that is known, with the clause of its pattern."""
     possible = payments(card.cost, other)
-    if paid is None:
-        affordable = [payment for payment in possible if _covers(held, payment)]
-        if not affordable:
-            return [_not_held(card, held, possible, name)]
-        return [_which_payment(card, affordable)] if len(affordable) > 1 else []
-    found: list[Breach] = []
-    if paid not in possible:
-        affordable = [payment for payment in possible if _covers(held, payment)]
-        found.append(_does_not_fit(card, paid, affordable))
-        found.append(pattern_is_kept(card.id, card.cost, bool(card.kind), paid))
-    if not _covers(held, paid):
-        found.append(holds_payment(held, paid, name))
-    return found
-
-
-def _covers(held: Counts, paid: Counts) -> bool:
-    return all(have >= need for have, need in zip(held, paid, strict=True))
+    affordable = [payment for payment in possible if not any(missing(held, payment))]
+    found = [
+        payment_fits(card, paid, possible, affordable),
+        None if paid is None or paid in possible else pattern_is_kept(card.id, card.cost, bool(card.kind), paid),
+        holds_payment(card.id, held, possible if paid is None else (paid,), name),
+    ]
+    return [broken for broken in found if broken is not None]
 
 
 def missing(held: Counts, paid: Counts) -> Counts:
@@ -171,23 +161,43 @@ def missing(held: Counts, paid: Counts) -> Counts:
 
 
 @BOOK.clause("act.5", "L", "Pet Shop, Building")
-def _does_not_fit(card: Card, paid: Counts, affordable: Sequence[Counts]) -> Breach:
+def payment_fits(
+    card: Card, paid: Counts | None, possible: Sequence[Counts], affordable: Sequence[Counts]
+) -> Breach | None:
     """The payment is exactly what the card costs; it is named where more than one is possible."""
-    instead = f"; pay:{say_counts(affordable[0])} would" if affordable else ""
+    ways = listed((f"pay:{say_counts(payment)}" for payment in affordable[:3]), "or")
+    if paid is None and len(affordable) > 1:
+        return breach(
+            "act.5", "{card} ({cost}) can be paid in several ways: {ways}", card=card, cost=card.cost, ways=ways
+        )
+    if paid is None or paid in possible:
+        return None
     return breach(
         "act.5",
         "{paid} does not pay for {card} ({cost}){instead}",
         paid=told(paid),
         card=card,
         cost=card.cost,
-        instead=instead,
+        instead=f"; {ways} would" if ways else "",
     )
 
 
-def _which_payment(card: Card, affordable: Sequence[Counts]) -> Breach:
-    ways = listed((f"pay:{say_counts(payment)}" for payment in affordable[:3]), "or")
+@BOOK.clause("act.6", "L", "Pet Shop, Building")
+def holds_payment(word: str, held: Counts, wanted: Sequence[Counts], name: str) -> Breach | None:
+    """The cat holds what it pays; without `pay:` some payment has to be possible."""
+    if not wanted:
+        return breach("act.6", "{card} costs more than any cat holds", card=word)
+    nearest = min(wanted, key=lambda payment: sum(missing(held, payment)))
+    if not any(missing(held, nearest)):
+        return None
     return breach(
-        "act.5", "{card} ({cost}) can be paid in several ways: {ways}", card=card, cost=card.cost, ways=ways
+        "act.6",
+        "{name} lacks {missing} of {payment} for {card}: it holds {held}",
+        name=name,
+        missing=told(missing(held, nearest)),
+        payment=say_counts(nearest),
+        card=word,
+        held=told(held),
     )
 
 
@@ -208,31 +218,6 @@ def hidden_payment_fits(word: str, fits: Sequence[Card], others: Sequence[Card],
         card=word,
         fits=listed(fits, "or"),
         others=listed(others, "or"),
-    )
-
-
-@BOOK.clause("act.6", "L", "Pet Shop, Building")
-def holds_payment(held: Counts, paid: Counts, name: str) -> Breach:
-    """The cat holds what it pays; without `pay:` some payment has to be possible."""
-    return breach(
-        "act.6", "{name} lacks {missing}: it holds {held}", name=name, missing=told(missing(held, paid)),
-        held=told(held),
-    )  # fmt: skip
-
-
-def _not_held(card: Card, held: Counts, possible: Sequence[Counts], name: str) -> Breach:
-    if not possible:
-        return breach("act.6", "{card} costs more than any cat holds: {cost}", card=card, cost=card.cost)
-    nearest = min(possible, key=lambda payment: sum(missing(held, payment)))
-    return breach(
-        "act.6",
-        "{card} costs {cost}: {name} lacks {missing} of {payment}, it holds {held}",
-        card=card,
-        cost=card.cost,
-        name=name,
-        missing=told(missing(held, nearest)),
-        payment=say_counts(nearest),
-        held=told(held),
     )
 
 
