@@ -65,6 +65,19 @@ def _toml(value: object) -> str:
     return str(value).replace("'", '"') if isinstance(value, list | int) else f'"{value}"'
 
 
+_VILLAGE = {
+    "a1": "n blue e blue s building w blue",
+    "b1": "n blue e maple s maple w blue",
+    "c1": "n blue e blue s building w blue",
+    "a2": "n orange e blue s blue w building",
+    "b2": "n building e building s blue w blue",
+    "c2": "n building e maple s building w maple",
+    "a3": "n maple e orange s maple w building",
+    "b3": "n building e orange s building w building",
+    "c3": "n building e orange s building w blue",
+}
+_BARGAINS = 'toys = ["t1", "t6", "t11"]\nbuildings = ["1:blue", "1:blue", "1:blue"]'
+
 SETUPS: dict[str, str] = {
     "plain": _log(a1="e blue", c3="w blue"),
     "colours": _log(a1="e blue", c3="w blue").replace('name = "Ana"', 'name = "Ana"\ncolor = "black"')
@@ -91,6 +104,7 @@ SETUPS: dict[str, str] = {
     "buying": _laid(_BUYING, _CHEAP, ("Ana", "Bela")),
     "parks": _log(a1="e blue s building", b1="e blue", a2="n orange e maple s maple", a3="n orange",
                   c3="w blue").replace(_ROWS, _CHEAP),
+    "village": _laid(_VILLAGE, _BARGAINS, ("Ana", "Bela")),
     "toys": _log(**_TOYS),
     "hidden": _log(**_TOYS).replace('"t1"', '"?"'),
     "crowd": _laid(dict.fromkeys(("a1", "a2", "a3", "a4"), "e blue"), _ROWS, ("Ana", "Bela", "Cilla", "Dora")),
@@ -117,6 +131,43 @@ _WITH_CUBES = (*_START, "ana: diag sw 2", _BELA_UP, "ana: line e 1", _BELA_DOWN)
 _NO_PURPLE = (*_START, "ana: diag sw 3", "bela: diag ne 3")
 # From `pond`: Ana has ten cubes and stands where five more are on her way.
 _TEN = (*_START, "ana: diag sw 3", _BELA_UP, "ana: diag nw 3", _BELA_DOWN)
+# From `village`: Ana places everything she has; the last move is Bela's last turn.
+_WHOLE_GAME = (
+    "bela: start b3e",
+    "ana: start a1e",
+    "ana: diag sw 3",
+    "bela: line s 1",
+    "ana: build 1:blue",
+    "ana: line n 1",
+    "ana: sleep 1:blue",
+    "bela: line n 1",
+    "ana: diag se 3",
+    "ana: build 1:blue at:c3",
+    "ana: sleep 1:blue",
+    "bela: line s 1",
+    "ana: build 1:blue",
+    "ana: diag sw 3",
+    "ana: sleep 1:blue",
+    "bela: line s 2",
+    "ana: park",
+    "ana: diag nw 1",
+    "bela: line n 2",
+    "ana: build 1:blue",
+    "ana: diag se 3",
+    "ana: line n 1",
+    "ana: sleep 1:blue",
+    "bela: line s 2",
+    "ana: park",
+    "ana: build 1:blue",
+    "ana: diag nw 1",
+    "ana: sleep 1:blue",
+    "bela: line n 2",
+    "ana: park",
+    "ana: build 1:blue",
+    "ana: diag ne 2",
+    "ana: sleep 1:blue",
+    "bela: line n 2",
+)
 _MEET = ("bela: start a2e", "ana: start a1e")
 
 
@@ -442,7 +493,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
            "ana: rotate a1 r", "ana: sleep t2", _BELA_UP)),
         yes("toys", "ana: pet t6 pay:pink,pink", moves=_WITH_CUBES),
     ),
-    "act.3": (),
+    "act.3": (
+        no("village", "ana: repeat build 1:blue", "act.3", moves=_WHOLE_GAME[:31]),
+        yes("village", "ana: build 1:blue", moves=_WHOLE_GAME[:30], shows={"houses.Ana": 6}),
+    ),
     "act.4": (
         no("toys", "ana: pet t2 pay:pink,pink", "act.4", moves=_WITH_CUBES),
         yes("toys", "ana: pet t6 pay:pink,pink", moves=_WITH_CUBES, shows={"owned.Ana.toys": ["t6"]}),
@@ -514,7 +568,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
            _BELA_DOWN, "ana: park", "ana: diag ne 1", _BELA_UP)),
         yes("parks", "ana: park", moves=(*_READY, "ana: build 1", "ana: diag sw 1", "ana: sleep bd2", _BELA_DOWN)),
     ),
-    "park.3": (),
+    "park.3": (
+        no("village", "ana: repeat park", "park.3", moves=_WHOLE_GAME[:30]),
+        yes("village", "ana: park", moves=_WHOLE_GAME[:29], shows={"statues.Ana": 3}),
+    ),
     "park.4": (
         no("parks", "ana: park pay:blue,blue", "park.4", moves=(*_READY, "ana: build 1", "ana: diag sw 1",
            "ana: sleep bd2", _BELA_DOWN)),
@@ -550,9 +607,16 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             " buildings = 3 }"}, shows={"rows.buildings": [None, "5:blue", "6:blue"], "turn": "Bela"}),
         yes("buying", "ana: sleep bd2", moves=_FIRST_HOUSE, shows={"rows.buildings.0": "bd2"}),
     ),
-    "end.1": (),
-    "end.2": (),
-    "end.3": (),
+    "end.1": (yes("village", "bela: line n 2", moves=_WHOLE_GAME[:-1], shows={"finished": True, "turn": None}),),
+    "end.2": (
+        yes("village", "ana: sleep 1:blue", moves=_WHOLE_GAME[:-2], shows={"finished": False, "turn": "Bela"}),
+        yes("village", "bela: line n 2", moves=_WHOLE_GAME[:-1], shows={"finished": True}),
+    ),
+    "end.3": (
+        no("village", "ana: line s 1", "end.3", moves=_WHOLE_GAME),
+        yes("village", "bela: line n 2", moves=_WHOLE_GAME[:-1]),
+        yes("village", "bela: sleep", moves=_WHOLE_GAME, note="She sleeps already; saying so does no harm."),
+    ),
     "score.1": (yes("sheet", scores={"Ana.buildings": 23}),),
     "score.2": (yes("sheet", scores={"Ana.parks": 12}),),
     "score.3": (
