@@ -439,6 +439,8 @@ class Course:
         else:
             due = events.exactly_the_excess(name, held, excess, None)
             assert due is not None
+            if isinstance(word, Back):
+                self.refuse(due)
             self.is_last_choice = not (self.moved or self.fled) or not self._met()
             self.miss(due, Back, self._back_options(seat, excess))
             raise Halt

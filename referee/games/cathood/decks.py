@@ -29,7 +29,7 @@ class Pile(NamedTuple):
 class Deck(NamedTuple):
     """One kind of card. `cards` by bit; `fresh` cards never seen lie on top, of `unseen`; then the piles.
 
-    `tokens` are the cards that each `?` may be (0: it is none any more); `spare` is by how many the deck is
+    `tokens` are the cards that each `?` may be (None: it is none any more); `spare` is by how many the deck is
     greater than what the set lists for it.
     """
 
@@ -37,7 +37,7 @@ class Deck(NamedTuple):
     fresh: int
     unseen: Mask
     piles: tuple[Pile, ...] = ()
-    tokens: tuple[Mask, ...] = ()
+    tokens: tuple[Mask | None, ...] = ()
     spare: int = 0
 
     @property
@@ -47,7 +47,9 @@ class Deck(NamedTuple):
 
     def is_open(self) -> bool:
         """Whether it is known where every card seen so far is."""
-        return not any(self.tokens) and all(pile.cards.bit_count() == pile.size for pile in self.piles)
+        return self.tokens.count(None) == len(self.tokens) and all(
+            pile.cards.bit_count() == pile.size for pile in self.piles
+        )
 
 
 def enter(deck: Deck, card: Card) -> tuple[Deck, Card]:
@@ -134,13 +136,13 @@ def see(deck: Deck, card: Card) -> Deck:
     return deck._replace(
         unseen=deck.unseen & keep,
         piles=tuple(Pile(pile.cards & keep, pile.size) for pile in deck.piles),
-        tokens=tuple(token & keep for token in deck.tokens),
+        tokens=tuple(None if token is None else token & keep for token in deck.tokens),
     )
 
 
 def identify(deck: Deck, token: int, card: Card) -> Deck:
     """The deck after a `?` turned out to be this card."""
-    return _narrowed(see(deck, card), token, 0)
+    return _narrowed(see(deck, card), token, None)
 
 
 def narrow(deck: Deck, token: int, cards: Iterable[Card]) -> Deck:
@@ -148,7 +150,7 @@ def narrow(deck: Deck, token: int, cards: Iterable[Card]) -> Deck:
     return _narrowed(deck, token, sum(1 << card.bit for card in cards))
 
 
-def _narrowed(deck: Deck, token: int, mask: Mask) -> Deck:
+def _narrowed(deck: Deck, token: int, mask: Mask | None) -> Deck:
     return deck._replace(tokens=(*deck.tokens[:token], mask, *deck.tokens[token + 1 :]))
 
 
@@ -162,8 +164,8 @@ def put_under(deck: Deck, slots: Sequence[Slot]) -> Deck:
         if isinstance(slot, Card):
             mask |= 1 << slot.bit
         else:
-            mask |= tokens[slot]
-            tokens[slot] = 0
+            mask |= tokens[slot] or 0
+            tokens[slot] = None
     return deck._replace(piles=(*deck.piles, Pile(mask, len(held))), tokens=tuple(tokens))
 
 
@@ -178,7 +180,7 @@ def take_one_of(deck: Deck, slots: Sequence[Slot]) -> tuple[Deck, int]:
 
 def candidates(deck: Deck, token: int) -> tuple[Card, ...]:
     """The cards that a `?` may be, all else that is hidden taken into account."""
-    cards = tuple(cards_of(deck, deck.tokens[token]))
+    cards = tuple(cards_of(deck, deck.tokens[token] or 0))
     if not _is_possible(deck):
         return cards
     return tuple(card for card in cards if _is_possible(_narrowed(deck, token, 1 << card.bit)))
@@ -186,9 +188,10 @@ def candidates(deck: Deck, token: int) -> tuple[Card, ...]:
 
 def may_be(deck: Deck, token: int, card: Card) -> bool:
     """Whether a `?` may be this card. One typed in full may be any that came from among the cards never seen."""
+    mask = deck.tokens[token] or 0
     if card.bit < 0:
-        return bool(deck.tokens[token] & deck.unseen)
-    if not deck.tokens[token] >> card.bit & 1:
+        return bool(mask & deck.unseen)
+    if not mask >> card.bit & 1:
         return False
     return _is_possible(_narrowed(deck, token, 1 << card.bit)) or not _is_possible(deck)
 
@@ -202,7 +205,7 @@ def is_possible_with(deck: Deck, tokens: Sequence[tuple[int, Mask]]) -> bool:
 
 def hidden_places(deck: Deck) -> tuple[Mask, ...]:
     """For each hidden card in a token, a pile or the deck the cards that it may be; tokens come first."""
-    places = [token for token in deck.tokens if token]
+    places = [token for token in deck.tokens if token is not None]
     for pile in deck.piles:
         places += [pile.cards] * pile.size
     return (*places, *[deck.unseen] * max(0, deck.fresh - deck.spare))
@@ -261,7 +264,7 @@ def extremes(deck: Deck, tokens: Sequence[int], worth: Sequence[int]) -> tuple[i
 def _least(deck: Deck, tokens: Sequence[int], worth: Sequence[int]) -> int:
     """The cheapest filling of all hidden places: a least-cost matching by ever cheapest augmenting paths."""
     counted = set(tokens)
-    places = [(mask, token in counted) for token, mask in enumerate(deck.tokens) if mask]
+    places = [(mask, token in counted) for token, mask in enumerate(deck.tokens) if mask is not None]
     places += [(mask, False) for mask in hidden_places(deck)[len(places) :]]
     musts = must_be_somewhere(deck)
     # Using every card that must be somewhere is worth more than any points.

@@ -293,7 +293,9 @@ def _toy_range(deck: Deck, cat: Cat, tokens: Sequence[int]) -> Range | None:
     }
     found = []
     for types in product(TYPES, repeat=len(tokens)):
-        narrowed = [(token, deck.tokens[token] & masks[kind]) for token, kind in zip(tokens, types, strict=True)]
+        narrowed = [
+            (token, (deck.tokens[token] or 0) & masks[kind]) for token, kind in zip(tokens, types, strict=True)
+        ]
         if all(mask for _, mask in narrowed) and is_possible_with(deck, narrowed):
             together = known + Counter(types)
             found.append(sum(toy_points(together[kind]) for kind in TYPES))
