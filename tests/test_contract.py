@@ -106,7 +106,7 @@ def test_every_clause_named_is_registered(played: Played) -> None:
     for _ in range(60):
         found = step(played.game, rng.choice(states), rng.choice(played.lines))
         for broken in found.breaches:
-            assert broken.clause == "notation" or played.game.book.get(broken.clause), broken
+            assert broken.clause == "notation" or played.game.whole_book().get(broken.clause), broken
             assert broken.said
 
 
@@ -213,8 +213,19 @@ def test_no_line_is_too_strange(ident: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("ident", IDS)
+def test_what_can_be_typed_is_told(ident: str) -> None:
+    told = referee("rules", ident, "notation", "--json").data["notation"]
+    assert len(told) >= 4
+    played = _KNOWN.setdefault((ident, 0), random_game(ident, 0))
+    words = " ".join(line["line"] for line in told)
+    for line in played.lines:
+        verb = line.partition(": ")[2].split()[0] if ": " in line else line.split()[0]
+        assert verb in words or "-" in verb, verb
+
+
+@pytest.mark.parametrize("ident", IDS)
 def test_rules_are_listed_once_with_text_and_source(ident: str) -> None:
-    clauses = load_game(ident).book.clauses()
+    clauses = load_game(ident).whole_book().clauses()
     assert len({clause.id for clause in clauses}) == len(clauses)
     assert any(clause.id == "set.1" for clause in clauses)
     for clause in clauses:

@@ -199,9 +199,17 @@ def _setup_problem(header: Header, broken: Breach) -> Problem:
     player = None
     if broken.key[:1] == ("player",) and len(broken.key) > 1 and isinstance(broken.key[1], int):
         player = header.players[broken.key[1]].name
-    elif len(broken.key) > 2 and broken.key[0] == "final" and broken.key[2] in header.names:
-        player = str(broken.key[2])
+    elif len(broken.key) > 2 and broken.key[0] == "final":
+        player = _player_named(header, str(broken.key[2]))
     return Problem(0, None, "illegal", broken.clause, broken.said, player=player, key=broken.key)
+
+
+def _player_named(header: Header, word: str) -> str | None:
+    """Whose entry of `final` it is: a key may shorten a name and write it in small letters."""
+    try:
+        return header.names[header.seat(word, ())]
+    except Unusable:
+        return None
 
 
 def setup_problems(header: Header, breaches: Iterable[Breach]) -> list[Problem]:

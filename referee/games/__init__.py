@@ -12,6 +12,7 @@ from referee.core.game import Game
 _PLUGS = {
     "cathood": ("referee.games.cathood.game", "Cathood"),
     "gridblock": ("referee.games.gridblock.game", "Gridblock"),
+    "balconia": ("referee.games.balconia.game", "Balconia"),
     "misty": ("referee.games.misty.game", "Misty"),
 }
 

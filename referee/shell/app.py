@@ -53,9 +53,9 @@ def _root(
 @app.command()
 def games(as_json: Json = False) -> None:
     """List the games and how far each is covered."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(answers.games, as_json)
+    _give(reference.games, as_json)
 
 
 @app.command()
@@ -65,9 +65,9 @@ def rules(
     as_json: Json = False,
 ) -> None:
     """Print the numbered rules, one clause with its examples, or a search; and the house rules."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(lambda: answers.rules(game, words or []), as_json)
+    _give(lambda: reference.rules(game, words or []), as_json)
 
 
 @app.command()
@@ -123,16 +123,16 @@ def record(
 ) -> None:
     """Validate and append moves; with none given, one a line from standard input."""
     from referee.shell import editing
+    from referee.shell.page import give
 
     if allow is not None and len(moves or ()) != 1:
         raise Unusable("--allow is for one move: type exactly one")
     typed = moves if moves else (line for line in sys.stdin if line.strip())
-    _give(
-        lambda: editing.record(
-            log, typed, note=note, allow=allow, strict=strict, anyway=anyway, viewer_name=as_player
-        ),
-        as_json,
-    )
+    if not moves and sys.stdin.isatty():
+        print("one move a line; Ctrl-D ends", file=sys.stderr)
+    tell = None if as_json else lambda said: give(said, False)
+    how = editing.How(note, allow, strict, anyway, as_player, tell)
+    _give(lambda: editing.record(log, typed, how), as_json)
 
 
 @app.command()
@@ -218,9 +218,9 @@ def score(
     as_json: Json = False,
 ) -> None:
     """Score a log or a sheet, each point explained with its clause."""
-    from referee.shell import answers
+    from referee.shell import scores
 
-    _give(lambda: answers.score(file, best, as_player), as_json)
+    _give(lambda: scores.score(file, best, as_player), as_json)
 
 
 @app.command()
@@ -231,9 +231,9 @@ def components(
     as_json: Json = False,
 ) -> None:
     """Show the bundled component set, write an empty form, or check your own set."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(lambda: answers.components(game, form, verify), as_json)
+    _give(lambda: reference.components(game, form, verify), as_json)
 
 
 @app.command()
@@ -244,9 +244,9 @@ def schema(
     as_json: Json = False,
 ) -> None:
     """Print the JSON Schema (draft-07) of a log, a sheet or a component set."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(lambda: answers.schema(game, sheet, components_), as_json)
+    _give(lambda: reference.schema(game, sheet, components_), as_json)
 
 
 def main() -> None:

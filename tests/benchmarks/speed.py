@@ -131,7 +131,7 @@ def choice(ident: str, folder: Path) -> float:
 
 def main() -> None:
     """Print every ratio."""
-    names = ("chess", "typer", "rich", "pydantic", "filelock", "tomli-w")
+    names = ("chess", "typer", "rich", "pydantic", "zc.lockfile", "tomli-w")
     versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in names)
     print(f"Python {platform.python_version()}, {versions}")
     games = chess_games()

@@ -11,7 +11,7 @@ import pytest
 from referee.core.faults import Unusable
 from referee.games import load_game
 from referee.games.gridblock.examples import SETUPS
-from referee.shell import answers
+from referee.shell import answers, scores
 from referee.shell.page import Line
 from tests.support.examples import figure_of
 from tests.support.table import Table, broken_by_sheet, header_of, lay, log_text, score_sheet
@@ -234,6 +234,8 @@ def test_later_goes_by_the_order_of_the_last_round() -> None:
         assert [player.rank for player in found.players] == ranks
         assert found.tiebreak is not None
         assert found.tiebreak.clause == "tie.2"
+        table = lay(GAME, THREE.replace('first = "Ana"', 'first = "Cilla"'), house | {"round.first": rotate})
+        assert [player.rank for player in table.score().players] == ranks
 
 
 def test_a_stack_of_two_colors_counts_by_player_or_by_color() -> None:
@@ -354,7 +356,7 @@ def test_nobody_else_sees_what_is_drawn_and_not_played(tmp_path: Path, seed: int
                 answers.replay(path, None, None, None, "Bela").data,
                 answers.list_moves(path, None, None, "Bela").data,
                 answers.check_log(path, False, "Bela").data,
-                answers.score(path, False, "Bela").data,
+                scores.score(path, False, "Bela").data,
             ]
         )
     assert told[0] == told[1]
@@ -431,7 +433,16 @@ def test_an_impossible_card_frees_the_hand_for_the_round() -> None:
     table = three().play("ana: draw 1drop,2circles,3arrow").allow("ana: play 2 bricks e3 nw").play(BELA, CILLA)
     assert table.verdict("ana: play 2 bricks e5") == "legal"
     assert table.clauses("ana: play 1 wheel f3") == {"turn.3"}
-    assert {" ".join(move.split()[2:4]) for move in table.moves()} == set(map(str, table.state.table.decks["red"]))
+    deck = set(map(str, table.state.table.decks["red"]))
+    assert {" ".join(move.split()[2:4]) for move in table.moves()} == deck
+    assert {" ".join(move.split()[2:4]) for move in table.moves(1)} == deck - {"2 bricks"}
+
+
+def test_others_are_told_moves_after_whatever_was_let_stand() -> None:
+    table = three().allow("ana: play 1 wheel d3").play(BELA, CILLA)
+    assert len({" ".join(move.split()[2:4]) for move in table.moves(1)}) == 6
+    table = table.allow("ana: play 1 ? d5 none").play("bela: play 1 arrow b2", "cilla: play 1 bricks f3")
+    assert {" ".join(move.split()[2:4]) for move in table.moves(1)} >= {"1 drop", "1 hammers", "3 wheel"}
 
 
 def test_out_of_turn_and_let_stand_the_least_played_is_next() -> None:
@@ -489,6 +500,7 @@ def test_packed_symbols_are_a_warning() -> None:
     assert GAME.begin(header_of(GAME, THREE)).warnings == ()
     packed = THREE.replace("drop    hammers circles bricks ", "drop    circles hammers bricks ")
     packed = packed.replace("bricks  wheel   arrow   drop    hammers", "bricks  wheel   hammers drop    arrow  ")
+    assert GAME.begin(header_of(GAME, packed)).warnings == (), "three of them are not packed yet"
     packed = packed.replace("wheel   arrow   bricks  hammers", "wheel   arrow   hammers bricks ")
     begun = GAME.begin(header_of(GAME, packed))
     assert begun.breaches == ()
@@ -576,7 +588,7 @@ def test_claims_of_a_log(tmp_path: Path) -> None:
     final = '[final.grid]\ne3 = "g,red"\na1 = "red"\n[final.movers]\nred = "e3"\nyellow = "d2"\n'
     points = "[final.points]\nAna = 1\nBela = 2\n"
     path = written(tmp_path, f"{THREE}{final}{points}", *lines)
-    answer = answers.score(path, False, None)
+    answer = scores.score(path, False, None)
     assert answer.status == 1
     told = {one["what"]: (one["claimed"], one["found"], one["holds"]) for one in answer.data["claims"]}
     assert told == {
@@ -591,7 +603,7 @@ def test_claims_of_a_log(tmp_path: Path) -> None:
 
 def test_a_tile_that_the_claims_leave_out_is_one_more(tmp_path: Path) -> None:
     path = written(tmp_path, f"{THREE}[final.grid]\n", "ana: play 2 bricks e3 nw")
-    (told,) = answers.score(path, False, None).data["claims"]
+    (told,) = scores.score(path, False, None).data["claims"]
     assert told == {"player": None, "what": "grid.e3", "claimed": [], "found": ["red"], "holds": False}
     assert answers.check_log(path, False, None).status == 0
 
@@ -599,7 +611,7 @@ def test_a_tile_that_the_claims_leave_out_is_one_more(tmp_path: Path) -> None:
 def test_points_are_exact_and_doubt_is_said(tmp_path: Path) -> None:
     lines = ["ana: play 2 ? e3 nw", BELA, "cilla: play 3 drop e4-f4"]
     path = written(tmp_path, THREE, *lines, allowed={3: "nobody counted"})
-    told = answers.score(path, False, None).data
+    told = scores.score(path, False, None).data
     assert [(one["total"], one["verified"]) for one in told["players"]] == [(1, False), (0, True), (1, False)]
     assert told["winners"] == []
     assert told["finished"] is False
@@ -647,7 +659,7 @@ SAMPLES = Path(__file__).parents[2] / "sample_games" / "gridblock"
 )
 def test_samples_are_what_they_say(name: str, verdict: str, moves: int, winners: list[str]) -> None:
     path = SAMPLES / f"{name}.toml"
-    checked, scored = answers.check_log(path, False, None), answers.score(path, False, None)
+    checked, scored = answers.check_log(path, False, None), scores.score(path, False, None)
     assert (checked.data["verdict"], checked.data["moves"]) == (verdict, moves)
     assert scored.data["winners"] == winners
     assert scored.data["warnings"] == []

@@ -81,3 +81,13 @@ def test_by_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(referee("moves", log, "--json").data["moves"]) == 148
     assert not any("blue" in text for text in asked if "start" in text)
     assert list(answers) == []
+
+
+def test_what_was_typed_at_questions_is_not_typed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = iter(["", "Ana", "red", "Bela", "yelow", "", *["x"] * 40])
+    monkeypatch.setattr(begin, "_prompt", lambda text: next(told))
+    log = tmp_path / "x.toml"
+    answer = begin.new(begin.Wishes("gridblock", log, False, (), None, (), (), None, False), ask=True)
+    assert answer.status == 1
+    assert "yelow" in log.read_text()
+    assert referee("check", log).status in (1, 2)

@@ -174,9 +174,9 @@ def test_two_processes_do_not_write_at_once(log: Path, monkeypatch: pytest.Monke
 
 def test_a_move_is_on_the_disk_before_the_next_is_looked_at(log: Path) -> None:
     code = (
-        "import sys\nfrom pathlib import Path\nfrom referee.shell.editing import record\n"
+        "import sys\nfrom pathlib import Path\nfrom referee.shell.editing import How, record\n"
         "def lines():\n    yield sys.argv[2]\n    print(open(sys.argv[1]).read().count('[[move]]'), flush=True)\n"
-        "record(Path(sys.argv[1]), lines())\n"
+        "record(Path(sys.argv[1]), lines(), How())\n"
     )
     found = subprocess.run(
         [sys.executable, "-c", code, str(log), MOVES[0]], capture_output=True, text=True, check=True

@@ -8,12 +8,13 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from referee.core.faults import Path, Unreadable
+from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.cathood.book import BOOK
-from referee.games.cathood.costs import COLORS, Cost, is_toy_pattern, read_cost
+from referee.games.cathood.costs import Cost, is_toy_pattern, read_cost
 
 TOY, BUILDING = 0, 1
 KINDS = ("toy", "building")
@@ -363,6 +364,4 @@ def blank() -> Table:
     }
 
 
-def color_of(index: int) -> str:
-    """The name of a colour by its number."""
-    return COLORS[index]
+BOX = Box(SHAPE, STANDIN, verify, counts, blank)

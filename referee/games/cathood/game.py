@@ -6,12 +6,9 @@ from typing import Any
 
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
-from referee.core.header import Table as Data
 from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
-from referee.core.shape import Shape, table
-from referee.games.cathood import components, judging, listing, notation, scoring, setup
-from referee.games.cathood import view as views
+from referee.games.cathood import components, judging, notation, setup
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.clauses.turns import fits_the_phase, game_goes_on
 from referee.games.cathood.notation import Act
@@ -25,31 +22,13 @@ class Cathood(Game[State, Act]):
     title = "Cathood"
     players = (2, 4)
     covered = "every clause; cards and tiles of the bundled set are invented where the rulebook does not show them"
+    has_secrets = False
+    lists_gains = True
+    picture_width = 100
     book = BOOK
-
-    def player_shape(self) -> dict[str, Shape]:
-        return setup.PLAYER_SHAPE
-
-    def setup_shape(self, sheet: bool) -> Shape:
-        return table({}) if sheet else setup.SHAPE
-
-    def final_shape(self, sheet: bool) -> Shape:
-        return scoring.FINAL_SHAPE
-
-    def components_shape(self) -> Shape:
-        return components.SHAPE
-
-    def bundled(self) -> Data:
-        return components.STANDIN
-
-    def verify_components(self, components_: Data) -> list[Breach]:
-        return components.verify(components_)
-
-    def count_components(self, components_: Data) -> dict[str, int]:
-        return components.counts(components_)
-
-    def blank_components(self) -> Data:
-        return components.blank()
+    lines = notation.LINES
+    box = components.BOX
+    forms = setup.FORMS
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         return _sheet_questions() if sheet else _setup_questions(players)
@@ -78,31 +57,50 @@ class Cathood(Game[State, Act]):
         seat = state.acting
         if state.placing:
             return Next((seat,), "start")
-        verbs = listing.open_verbs(state, seat)
+        verbs = judging.open_verbs(state, seat)
         return Next((seat,), verbs[0] if len(verbs) == 1 else "act")
 
     def moves(self, state: State, viewer: int | None = None) -> list[str]:
+        from referee.games.cathood import listing
+
         return listing.moves(state)
 
     def moves_like(self, state: State, line: str, viewer: int | None = None) -> list[str]:
+        from referee.games.cathood import listing
+
         return listing.moves_like(state, line)
 
     def retell(self, before: State, last: State, text: str, viewer: int) -> str:
         return text
 
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+        from referee.games.cathood import view as views
+
         return views.view(state)
 
     def draw(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.cathood import view as views
+
         return views.draw(state)
 
+    def tell(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.cathood import view as views
+
+        return views.tell(state)
+
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        from referee.games.cathood import scoring
+
         return scoring.score_log(state)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+        from referee.games.cathood import scoring
+
         return scoring.score_sheet(header)
 
     def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+        from referee.games.cathood import scoring
+
         return scoring.claims(header, state)
 
 

@@ -31,7 +31,7 @@ from referee.games.cathood.effects import (
     with_card,
     with_cat,
 )
-from referee.games.cathood.notation import GAINS, MOVEMENTS, Act, Body, Ref
+from referee.games.cathood.notation import ACTIONS, GAINS, MOVEMENTS, Act, Body, Ref
 from referee.games.cathood.state import NOBODY, Cat, Held, State
 
 _FAR_TOO_FAR = 99
@@ -408,3 +408,13 @@ def _judge_sleep(state: State, seat: int, body: Body, force: bool) -> Ruling[Sta
     after = fall_asleep(dealt_state, seat, NOBODY)
     told = (say("the game is over"),) if after.over else ()
     return Ruling(seat, tuple(found), False, after, told)
+
+
+def open_verbs(state: State, seat: int) -> list[str]:
+    """The verbs that are open to a cat in its turn, as far as discs decide."""
+    verbs = [
+        verb
+        for verb in ACTIONS
+        if state.free_discs(seat) > 0 and not any(check(state, seat, Body(verb)) for check in turns.ACTION_CHECKS)
+    ]
+    return verbs + (["sleep"] if turns.has_acted(state, seat) is None else [])

@@ -237,13 +237,3 @@ def _parks(state: State, seat: int, body: Body) -> Iterator[str]:
         tree = state.tiles[site.cell].slots[site.slot]
         if not any(gains.missing(state.cats[seat].cubes, gains.park_cost(tree))):
             yield _verb(body) + at
-
-
-def open_verbs(state: State, seat: int) -> list[str]:
-    """The verbs that are open to a cat in its turn, as far as discs decide."""
-    verbs = [
-        verb
-        for verb in ACTIONS
-        if state.free_discs(seat) > 0 and not any(check(state, seat, Body(verb)) for check in turns.ACTION_CHECKS)
-    ]
-    return verbs + (["sleep"] if turns.has_acted(state, seat) is None else [])

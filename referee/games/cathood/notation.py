@@ -19,6 +19,29 @@ CHANGES = ("rotate", "swap")
 GAINS = ("pet", "build")
 ACTIONS = (*MOVEMENTS, *CHANGES, *GAINS, "park")
 VERBS = frozenset({"start", "sleep", "repeat", *ACTIONS})
+LINES = (
+    ("PLAYER: start SPACE [COLOUR]", "place the cat; a colour only where two fit the last player's space"),
+    ("PLAYER: line DIR N [WORDS]", "1 or 2 spaces n, e, s or w along the street"),
+    ("PLAYER: diag DIR N [WORDS]", "1 to 3 spaces ne, se, sw or nw"),
+    ("PLAYER: rotate CELL r|l [WORDS]", "turn a tile to the right or left"),
+    ("PLAYER: swap CELL CELL [WORDS]", "exchange two tiles that share a side"),
+    ("PLAYER: pet CARD [pay:COLOURS] [at:CELL]", "gain a toy; pay: where several payments fit, at: where two shops"),
+    ("PLAYER: build CARD [pay:COLOURS] [at:CELL]", "gain a building"),
+    ("PLAYER: park [at:CELL]", "visit a park: two cubes of its tree's colour"),
+    ("PLAYER: repeat ACTION", "one of the actions of this turn again, in full, with the disc of Repeat"),
+    (
+        "PLAYER: sleep [CARDS]",
+        "the turn is over; the cards that fill the gaps; only where a disc or a gap is left",
+    ),
+    ("SPACE", "b2e: tile and side; b2/c2: the two tiles"),
+    ("CARD", "an id, TYPE:COST or POINTS:COST in full, a place (toy-2, after pet and build 2 alone), res, ?"),
+    ("COLOUR", "behind an action: the cube of the next supermarket or mall, where several are possible"),
+    ("coffee:PAID/GAINED[,PAID/GAINED]", "at the stop: up to two exchanges"),
+    ("bee:CARD new:CARDS", "at the stop: the card reserved, the cards that come up"),
+    ("dog:SPACE", "at the stop: where the cat flees to"),
+    ("back:[PLAYER:]COLOURS", "above twelve cubes: what goes back"),
+    ("fight:PLAYER:win|lose|tie[:COLOUR]", "where cats meet: the result for the acting cat, the cube stolen"),
+)
 ANY = -1
 _RESULTS = ("win", "lose", "tie")
 _TURNS = {"r": 1, "right": 1, "l": 3, "left": 3}

@@ -14,7 +14,6 @@ from referee.core.header import Table as Data
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import Said, count, listed, or_nearest, say
 from referee.core.score import Claim, Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
-from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPE_WORDS, TYPES, Card, printed, verify
@@ -26,27 +25,6 @@ from referee.games.cathood.state import Cat, State
 TOY_POINTS = (-1, 1, 4, 8, 13, 19)
 CUBE_BANDS = ((0, 3, 0), (4, 7, 2), (8, 11, 4), (12, 12, 7))
 NO_RANGE: Range = (0, 0)
-
-_PLAYER = table(
-    {
-        "buildings": many(either(whole(), text()), "points or ids of the building cards"),
-        "parks": many(whole(), "the numbers on the park cards"),
-        "toys": either(
-            table({kind: whole() for kind in TYPES}, others=whole()),
-            many(text()),
-            about="how many of each type, or a list of types or ids",
-        ),
-        "resources": either(whole(), table({color: whole() for color in COLORS}, others=whole()), about="cubes"),
-        "reserved": either(text(), many(text()), about="toy, building, or a card's id"),
-        "houses": whole("houses placed"),
-        "statues": whole("statues placed"),
-    }
-)
-FINAL_SHAPE: Shape = table(
-    {"points": table({}, about="player = total", others=whole())},
-    about="what a player has at the end, by name",
-    others=_PLAYER,
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from referee.core.faults import Path, Unreadable, Unusable
-from referee.core.game import Start
+from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import count, listed, or_nearest
@@ -19,6 +19,7 @@ from referee.games.cathood.components import (
     FEATURE_WORDS,
     KINDS,
     TURNS,
+    TYPES,
     Card,
     Printed,
     Slots,
@@ -28,7 +29,7 @@ from referee.games.cathood.components import (
     turned,
     verify,
 )
-from referee.games.cathood.costs import Counts
+from referee.games.cathood.costs import COLORS, Counts
 from referee.games.cathood.decks import Deck, Slot, enter, see
 from referee.games.cathood.state import START_COLORS, Cat, State, Table, Tile, house_of
 from referee.games.cathood.streets import Streets, streets
@@ -50,8 +51,28 @@ SHAPE: Shape = table(
     },
     required=("neighborhood", *ROWS),
 )
-SHEET_SHAPE: Shape = table({})
+_PLAYER_AT_END = table(
+    {
+        "buildings": many(either(whole(), text()), "points or ids of the building cards"),
+        "parks": many(whole(), "the numbers on the park cards"),
+        "toys": either(
+            table({kind: whole() for kind in TYPES}, others=whole()),
+            many(text()),
+            about="how many of each type, or a list of types or ids",
+        ),
+        "resources": either(whole(), table({color: whole() for color in COLORS}, others=whole()), about="cubes"),
+        "reserved": either(text(), many(text()), about="toy, building, or a card's id"),
+        "houses": whole("houses placed"),
+        "statues": whole("statues placed"),
+    }
+)
+FINAL_SHAPE: Shape = table(
+    {"points": table({}, about="player = total", others=whole())},
+    about="what a player has at the end, by name",
+    others=_PLAYER_AT_END,
+)
 PLAYER_SHAPE: dict[str, Shape] = {"color": text("the colour of the cat")}
+FORMS = Forms(PLAYER_SHAPE, SHAPE, FINAL_SHAPE, table({}), FINAL_SHAPE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from referee.core.faults import Path, Unusable
+from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.shape import Shape, flag, many, table, text, whole
@@ -174,3 +175,6 @@ def symbols_of(setup: Table, components: Table) -> tuple[str, ...]:
         key: Path = ("setup", "symbols")
         raise Unusable(fault, key)
     return symbols
+
+
+BOX = Box(SHAPE, STANDIN, verify, counts, blank)

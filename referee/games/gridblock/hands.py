@@ -107,8 +107,6 @@ def can_draw(deck: Deck, drawn: tuple[Seen, ...]) -> bool:
 def surely_played(deck: Deck, hand: Hand, card: Card) -> bool:
     """Whether every copy of `card` has been played in all that is possible."""
     copies = deck.count(card)
-    if hand.loose or copies == 0:
-        return False
     if all(len(cards) == 1 for cards in hand.played):
         return sum(card in cards for cards in hand.played) >= copies
     return all(order.count(card) >= copies for order, _ in worlds(deck, hand.drawn, hand.played))

@@ -118,7 +118,7 @@ def _breaches(state: State, act: Play, color: str, card: Card) -> list[Breach]:
 def _carry_out(state: State, act: Play, color: str, hand: Hand) -> tuple[State, tuple[Said, ...]] | None:
     """The state after the play and what the referee did, None where it cannot be carried out."""
     target = act.cells[-1] if act.cells else state.movers[color]
-    if target == OFF or len(hand.played) > 3 or (act.places and not _can_place(state, target, act.places)):
+    if target == OFF or (act.places and not _can_place(state, target, act.places)):
         return None
     movers = travel(state.movers, color, target)
     placed, corner = corner_for(state, target, act.symbol, act.places) if act.cells else (False, None)

@@ -15,6 +15,16 @@ from referee.games.gridblock.hands import UNSEEN, Seen
 from referee.games.gridblock.state import Table
 
 VERBS = frozenset({"play", "draw"})
+LINES = (
+    (
+        "PLAYER: play [VALUE] SYMBOL PATH [PLACE]",
+        "a card and the move; PATH is c3-d3-e3 from the mover's tile, or e3",
+    ),
+    ("PLAYER: play [VALUE] SYMBOL stay", "only where the card has no path"),
+    ("PLAYER: draw CARD,CARD,CARD", "what a colour drew for this round: 2drop, 2? or ?; never needed"),
+    ("PLACE", "nw ne sw se: a cube on that corner; cube: a cube, corner not told; none; left out: what the rules do"),
+    ("?", "a value or symbol that was not seen; then PLACE has to be told"),
+)
 _CELL = re.compile(r"[a-z][0-9]+")
 _VALUED = re.compile(r"([0-9]+|\?)(.*)")
 _PLACES = {word: (word,) for word in (*CORNERS, "cube")}

@@ -11,23 +11,12 @@ from referee.core.header import Choice, Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import count, listed
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, TieBreak, claim, ranks
-from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.gridblock.board import CELLS, NUMBER
 from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.components import COLORS
 from referee.games.gridblock.setup import first_is_a_player, seats_breaches
 from referee.games.gridblock.state import State, turn_order
-
-_CUBES = either(many(text()), text(), about="the colours of the cubes on this tile")
-FINAL_SHAPE: Shape = table(
-    {
-        "grid": table({}, about="cell = the cubes on its corners", others=_CUBES),
-        "movers": table({color: text("the mover's tile") for color in COLORS}),
-        "points": table({}, about="player = total", others=whole()),
-    }
-)
-SHEET_SHAPE: Shape = {**FINAL_SHAPE, "required": ["grid"]}
 
 
 @dataclass(frozen=True, slots=True)

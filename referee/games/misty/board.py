@@ -17,8 +17,8 @@ def column_row(cell: int) -> tuple[int, int]:
 
 
 def place_of(name: str) -> tuple[int, int]:
-    """Column and row of a cell by its name, on the canvas or off it."""
-    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+    """Column and row of a cell by its name, on the canvas or off it (very far off all rows are one)."""
+    return ord(name[0]) - ord("a"), int(name[1:10]) - 1
 
 
 def _around(cell: int) -> frozenset[int]:

@@ -10,7 +10,7 @@ from referee.games.misty.board import AROUND, CELLS, COLUMNS, FIRST, OFF, column
 from referee.games.misty.book import BOOK
 from referee.games.misty.layout import Layout, Meal, Rules, Step, movable, possible
 from referee.games.misty.notation import Show
-from referee.games.misty.state import State, hand_size, shape_fits, window_size
+from referee.games.misty.state import State, hand_size, ref_of, shape_fits, window_size
 
 
 class Laying(NamedTuple):
@@ -222,9 +222,10 @@ def one_cell_its_way(layout: Layout, step: Step, rules: Rules) -> Breach | None:
     name = "out" if to is None else CELLS[to]
     if name == step.target:
         return None
-    return breach(
-        "act.7", "from {cell} its arrow leads to {to}, not to {typed}", cell=step.name, to=name, typed=step.target
-    )
+    leads = "out of the window" if to is None else "to {to}"
+    typed = "out of it" if step.target == "out" else "to {typed}"
+    pattern = f"from {{cell}} its arrow leads {leads}, not {typed}"
+    return breach("act.7", pattern, cell=step.name, to=name, typed=step.target)
 
 
 STEP_CHECKS = [there_is_a_card, it_has_an_arrow, once, not_covered, one_cell_its_way]
@@ -349,7 +350,7 @@ def it_was_hidden(state: State, seat: int, act: Show) -> Breach | None:
     name = state.table.names.names[seat]
     if act.cell not in state.windows[seat]:
         return breach("show.1", "{name} has placed nothing at {cell} in this round", name=name, cell=act.name)
-    if (seat, act.cell) not in state.asked:
+    if ref_of(seat, act.cell) not in state.asked:
         return breach("show.1", "the card of {name} at {cell} is known already", name=name, cell=act.name)
     return None
 

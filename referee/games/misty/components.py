@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from referee.core.faults import Unusable
+from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.shape import Shape, flag, many, table, text, whole
@@ -86,8 +88,8 @@ def read_cards(components: Table) -> dict[str, Card]:
     "set.1",
     "S",
     "Contents",
-    "A component set adds up: every id is used once and can be typed (`out` is no id), counts are 1 or more, a "
-    "monster bears no arrow. (The 54 cards: setup.2.)",
+    "A component set adds up: every id is used once and can be typed (`out` is no id), a monster bears no arrow. "
+    "(The 54 cards: setup.2.)",
 )
 def verify(components: Table) -> list[Breach]:
     """What does not add up in a set."""
@@ -103,6 +105,13 @@ def verify(components: Table) -> list[Breach]:
     return found + whole_deck(components)
 
 
+def hold(components: Table) -> None:
+    """Raise `Unusable` for an arrow without a direction."""
+    for place, row in enumerate(components["card"]):
+        if row["kind"] == "arrow" and "dir" not in row:
+            raise Unusable(f"`card[{place + 1}].dir` is missing: {row['id']} is an arrow", ("card", place))
+
+
 def _verify_row(place: int, row: Mapping[str, Any]) -> list[Breach]:
     ident = str(row["id"])
     found = []
@@ -110,8 +119,6 @@ def _verify_row(place: int, row: Mapping[str, Any]) -> list[Breach]:
         return [broken_setup("set.1", ("card", place, "id"), "card {place} has no id yet", place=place + 1)]
     if ident == "out" or not all(char in "abcdefghijklmnopqrstuvwxyz0123456789-" for char in ident):
         found.append(broken_setup("set.1", ("card", place, "id"), "{id} cannot be typed as a card", id=ident))
-    if row["count"] < 1:
-        found.append(broken_setup("set.1", ("card", place, "count"), "there is no card {id} then", id=ident))
     if row["kind"] == "monster" and "dir" in row:
         found.append(broken_setup("set.1", ("card", place, "dir"), "{id}: a monster bears no arrow", id=ident))
     return found
@@ -119,11 +126,19 @@ def _verify_row(place: int, row: Mapping[str, Any]) -> list[Breach]:
 
 @BOOK.clause("setup.2", "S", "Setting up")
 def whole_deck(components: Table) -> list[Breach]:
-    """The deck is 54 cards; all of them are shuffled together at the start of every round."""
-    total = sum(int(row["count"]) for row in components["card"])
-    if total == DECK:
-        return []
-    return [broken_setup("setup.2", ("card",), "the set has {total} cards, not 54", total=total)]
+    """The deck is 54 cards, of each kind at least one; all are shuffled together at the start of every round."""
+    rows = components["card"]
+    found = [
+        broken_setup(
+            "setup.2", ("card", place, "count"), "{id}: {count} cards cannot be", id=row["id"], count=row["count"]
+        )
+        for place, row in enumerate(rows)
+        if row["count"] < 1
+    ]
+    total = sum(int(row["count"]) for row in rows)
+    if total != DECK:
+        found.append(broken_setup("setup.2", ("card",), "the set has {total} cards, not 54", total=total))
+    return found
 
 
 def counts(components: Table) -> dict[str, int]:
@@ -141,3 +156,6 @@ def blank() -> Table:
         for kind in KINDS
     ]
     return {"referee": 1, "game": "misty", "name": "", "card": rows}
+
+
+BOX = Box(SHAPE, STANDIN, verify, counts, blank, hold)

@@ -8,7 +8,7 @@ from referee.core.header import Choice
 from referee.games.misty.board import COLUMNS
 from referee.games.misty.book import BOOK
 from referee.games.misty.layout import Layout
-from referee.games.misty.state import Past, Points, Result
+from referee.games.misty.state import Past, Points
 
 
 def cells_of(layout: Layout, *kinds: str) -> list[int]:
@@ -117,11 +117,6 @@ def round_winners(points: Sequence[Points], house: Mapping[str, Choice]) -> tupl
     return tuple(best) if len(best) == 1 else ()
 
 
-def result_of(points: Sequence[Points], house: Mapping[str, Choice]) -> Result:
-    """How a round with these points has ended."""
-    return Result(tuple(points), round_winners(points, house))
-
-
 def won(past: Past, seats: int) -> list[int]:
     """How many rounds each seat has won."""
-    return [sum(seat in result.winners for result in past) for seat in range(seats)]
+    return [sum(seat in ends.winners for ends in past) for seat in range(seats)]

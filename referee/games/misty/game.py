@@ -7,13 +7,10 @@ from typing import Any
 from referee.core.faults import Unreadable
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
-from referee.core.header import Table as Data
 from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
-from referee.core.shape import Shape
 from referee.core.words import in_line
-from referee.games.misty import components, judging, notation, scoring, setup, sheet
-from referee.games.misty import view as views
+from referee.games.misty import components, judging, notation, setup
 from referee.games.misty.board import CELLS
 from referee.games.misty.book import BOOK
 from referee.games.misty.clauses import windows_first
@@ -32,30 +29,9 @@ class Misty(Game[State, Act]):
     reserved_names = frozenset({"window", "activation", "result", "points", "rounds"})
     covered = "every clause; the cards of the bundled set are invented"
     book = BOOK
-
-    def player_shape(self) -> dict[str, Shape]:
-        return {}
-
-    def setup_shape(self, sheet: bool) -> Shape:
-        return setup.SHAPE
-
-    def final_shape(self, is_sheet: bool) -> Shape:
-        return sheet.SHEET_SHAPE if is_sheet else sheet.FINAL_SHAPE
-
-    def components_shape(self) -> Shape:
-        return components.SHAPE
-
-    def bundled(self) -> Data:
-        return components.STANDIN
-
-    def verify_components(self, components_: Data) -> list[Breach]:
-        return components.verify(components_)
-
-    def count_components(self, components_: Data) -> dict[str, int]:
-        return components.counts(components_)
-
-    def blank_components(self) -> Data:
-        return components.blank()
+    lines = notation.LINES
+    box = components.BOX
+    forms = setup.FORMS
 
     def questions(self, players: int, edition: str | None, is_sheet: bool) -> list[Question]:
         if not is_sheet:
@@ -134,7 +110,7 @@ class Misty(Game[State, Act]):
             return "?" if any(verb in text.lower() for verb in ("deal", "hold")) else text
         if not isinstance(act, Deal | Hold):
             return text
-        owner = act.seat if isinstance(act, Deal) else act.named.seat if act.named else None
+        owner = act.seat if isinstance(act, Deal) else judging.who_holds(before, act.named)
         number = before.number + (0 if before.part else 1)
         if owner == viewer or last.number > number or (last.number == number and not last.part):
             return text
@@ -142,21 +118,33 @@ class Misty(Game[State, Act]):
         return notation.say_act(hidden, before.table)
 
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
-        return views.view(state)
+        from referee.games.misty import view as views
+
+        return views.view(state, viewer)
 
     def draw(self, state: State, viewer: int | None = None) -> str:
-        return views.draw(state)
+        from referee.games.misty import view as views
+
+        return views.draw(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        from referee.games.misty import scoring
+
         return scoring.score(state)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+        from referee.games.misty import sheet
+
         return sheet.score_sheet(header)
 
     def claims(self, header: Header, state: State | None, sheet_: ScoreSheet) -> list[Claim]:
+        from referee.games.misty import sheet
+
         return sheet.claims(header, state)
 
     def best(self, header: Header, state: State | None) -> ScoreSheet | list[Breach] | None:
+        from referee.games.misty import scoring, sheet
+
         return sheet.best_sheet(header) if state is None else scoring.best(state)
 
 
@@ -173,27 +161,14 @@ def _placings(state: State, viewer: int | None) -> list[str]:
     """Every card that a hand may hold on every cell where it may lie."""
     table = state.table
     round_ = state.round if viewer is None else only_seen_by(state.round, viewer)
-    if viewer is not None and round_.fillings is not None:
-        round_ = round_._replace(fillings=_all_fillings(state, round_.fillings))
     found = []
     for seat in table.seats:
         if seat in state.placed:
             continue
         index = hand_of(state, seat)
         cards = [
-            card for card in table.copies if not see(round_, index, Event("take", seat, (card,)), table.copies)[1]
+            card for card in table.copies if not see(round_, index, Event("take", seat, (card,), ""), table.copies)[1]
         ]
         cells = [CELLS[cell] for cell in judging.legal_cells(state, seat)]
         found += [f"{in_line(table.names.names[seat])}: place {card} {cell}" for card in cards for cell in cells]
-    return found
-
-
-def _all_fillings(state: State, fillings: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
-    """What a `?` may be to somebody who does not know the others' hands."""
-    number = len(state.hidden)
-    if len(state.table.copies) ** number > 5000:
-        return fillings
-    found: tuple[tuple[str, ...], ...] = ((),)
-    for _ in range(number):
-        found = tuple((*one, card) for one in found for card in state.table.copies)
     return found

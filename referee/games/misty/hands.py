@@ -1,44 +1,46 @@
-"""Hidden hands: what must have been in each hand, and every way to fill in the cards placed as `?`.
+"""Hidden hands: what must have been in each hand, and what the cards placed as `?` may be.
 
 A hand is seen by one player a turn, so what it was is told by its deal, by what was taken out of it and by
 what its holders said. Of each hand the largest of these counts is kept for each card. A round is consistent
 when no hand has to hold more cards than it was dealt and no card is needed more often than the set has it.
-A filling names a card for each `?` that lies in a window, in the order in which they were placed.
+
+While windows are built no list of fillings is needed to say whether there is one. A `?` either was one of the
+cards that its hand has to hold anyway, and costs nothing, or it is one more card. Each hand is best off where as
+many as possible cost nothing (`_least`). Of a set of 54 some card is always left over for the others, as all hands
+of a round are 48 cards at most: so if each hand fits by itself, and the cards known fit the set, a filling exists.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.core.rulebook import Breach, breach
 from referee.games.misty.book import BOOK
 
-# A card: its id, or the number of the `?` among those placed in this round.
+# A card: its id, or for a `?` the number that `ref_of` gives to the place where it was laid.
 Ref = str | int
 Filling = tuple[str, ...]
 Counts = Mapping[str, int]
-# More fillings than this are not told apart any more: every act that depends on them is unverifiable.
-MOST_FILLINGS = 40_000
 NOTHING: Counts = MappingProxyType({})
 
 
 class Event(NamedTuple):
-    """Something seen of a hand: `deal`, `take` or `hold`, by whom (a seat), which cards (without `?`); of a card
-    taken the cell where it was laid.
+    """Something seen of a hand: `deal`, `take` or `hold`, by whom (a seat), which cards (of deal and hold without
+    the `?`), and the name of whom the hand was dealt to.
     """
 
     what: str
     seat: int
     cards: tuple[Ref, ...]
-    cell: int | None = None
+    whose: str
 
 
 class Hand(NamedTuple):
-    """One hand of one part. `bound` is what it must hold as long as no `?` was taken from it; `loose` means
-    that an impossible card was let stand: then only what was taken counts.
+    """One hand of one part. `bound` is what it must hold by all that is known, `total` the sum of it; `taken` what
+    was taken openly, `blanks` how many `?` were. `loose`: an impossible card was let stand, so only what was taken
+    counts.
     """
 
     size: int
@@ -46,27 +48,37 @@ class Hand(NamedTuple):
     taken: Counts = NOTHING
     bound: Counts = NOTHING
     total: int = 0
+    blanks: int = 0
     loose: bool = False
     dealt: bool = False
 
     def counted(self) -> Hand:
-        """The hand with its counts made anew from its events; none of them is a `?`."""
-        bound = _bound_of(self.events, self.loose, ())
-        takes = tuple(event for event in self.events if event.what == "take")
-        return self._replace(taken=_bound_of(takes, True, ()), bound=bound, total=sum(bound.values()))
+        """The hand with its counts made anew from its events."""
+        hand = self._replace(taken=NOTHING, bound=NOTHING, total=0, blanks=0, events=())
+        for event in self.events:
+            hand = _seen(hand, event)[0]
+        return hand
+
+    def fits(self) -> bool:
+        """Whether it was dealt enough cards for all that was seen of it."""
+        return self.loose or self.total + self.blanks <= self.size or _least(self) <= self.size
 
 
 class Round(NamedTuple):
-    """All hands of a round; `needed` sums their bounds; `fillings` is None while no `?` was placed.
-
-    `free` are cards that are no longer counted. `blurred`: there were too many fillings to tell apart.
-    """
+    """All hands of a round; `needed` sums their bounds; `free` are cards that are no longer counted."""
 
     hands: tuple[Hand, ...]
     needed: Counts
-    fillings: tuple[Filling, ...] | None = None
     free: frozenset[str] = frozenset()
-    blurred: bool = False
+
+    def but(self, index: int, hand: Hand) -> Round:
+        """The round with another hand in this place."""
+        needed = dict(self.needed)
+        for card, number in self.hands[index].bound.items():
+            needed[card] -= number
+        for card, number in hand.bound.items():
+            needed[card] = needed.get(card, 0) + number
+        return Round((*self.hands[:index], hand, *self.hands[index + 1 :]), needed, self.free)
 
 
 def see(round_: Round, index: int, event: Event, copies: Counts) -> tuple[Round, list[Breach]]:
@@ -74,157 +86,78 @@ def see(round_: Round, index: int, event: Event, copies: Counts) -> tuple[Round,
 
     With breaches the round is the one before, unseen.
     """
-    hand = round_.hands[index]
-    if round_.fillings is None and not any(isinstance(card, int) for card in event.cards):
-        return _see_open(round_, index, hand, event, copies)
-    return _see_hidden(round_, index, hand, event, copies)
-
-
-def _see_open(round_: Round, index: int, hand: Hand, event: Event, copies: Counts) -> tuple[Round, list[Breach]]:
-    taken, bound, needed = hand.taken, dict(hand.bound), dict(round_.needed)
-    total, grown = hand.total, []
-    if event.what == "take":
-        card = str(event.cards[0])
-        seen = {card: taken.get(card, 0) + 1}
-        taken = {**taken, **seen}
-    else:
-        seen = _counted(event.cards)
-        if event.what == "hold":
-            seen = {card: seen.get(card, 0) + taken.get(card, 0) for card in {**seen, **taken}}
-    if event.what == "take" or not hand.loose:
-        for card, number in seen.items():
-            more = number - bound.get(card, 0)
-            if more > 0:
-                bound[card] = number
-                needed[card] = needed.get(card, 0) + more
-                total += more
-                grown.append(card)
-    found: list[Breach] = []
-    if total > hand.size and not hand.loose:
-        found.append(hand_overflows(event, hand.size))
-    for card in grown:
+    hand, grown = _seen(round_.hands[index], event)
+    found = [] if hand.fits() else [hand_overflows(event, hand.size)]
+    needed = dict(round_.needed)
+    for card, more in grown.items():
+        needed[card] = needed.get(card, 0) + more
         if needed[card] > copies[card] and card not in round_.free:
             found.append(too_many(card, needed[card], copies[card]))
     if found:
         return round_, found
-    dealt = hand.dealt or event.what == "deal"
-    after = Hand(hand.size, (*hand.events, event), taken, bound, total, hand.loose, dealt)
-    hands = (*round_.hands[:index], after, *round_.hands[index + 1 :])
-    return Round(hands, needed, None, round_.free, round_.blurred), found
+    return Round((*round_.hands[:index], hand, *round_.hands[index + 1 :]), needed, round_.free), found
 
 
-def _see_hidden(round_: Round, index: int, hand: Hand, event: Event, copies: Counts) -> tuple[Round, list[Breach]]:
-    after = hand._replace(events=(*hand.events, event), dealt=hand.dealt or event.what == "deal")
-    hands = (*round_.hands[:index], after, *round_.hands[index + 1 :])
-    now = round_._replace(hands=hands)
-    fillings = _more_fillings(round_, event, copies)
-    if len(fillings) > MOST_FILLINGS:
-        return now._replace(fillings=fillings[:MOST_FILLINGS], blurred=True), []
-    good = consistent(now, fillings, copies)
-    if good or round_.blurred:
-        return now._replace(fillings=tuple(good) or round_.fillings), []
-    found: dict[str, Breach] = {}
-    for filling in fillings:
-        for broken in faults(now, filling, copies, event):
-            found.setdefault(broken.clause, broken)
-    return round_, list(found.values())
+def _seen(hand: Hand, event: Event) -> tuple[Hand, Counts]:
+    """The hand after one more thing was seen of it, and by how much each bound has grown."""
+    if event.what == "take":
+        return _taken(hand, event)
+    seen = {} if hand.loose else _counted(event.cards)
+    if event.what == "hold" and not hand.loose:
+        seen = {card: seen.get(card, 0) + hand.taken.get(card, 0) for card in {**seen, **hand.taken}}
+    grown = {card: more for card, number in seen.items() if (more := number - hand.bound.get(card, 0)) > 0}
+    bound = {**hand.bound, **{card: seen[card] for card in grown}}
+    total, dealt = hand.total + sum(grown.values()), hand.dealt or event.what == "deal"
+    events = (*hand.events, event)
+    return hand._replace(events=events, bound=bound, total=total, dealt=dealt), grown
 
 
-def _more_fillings(round_: Round, event: Event, copies: Counts) -> tuple[Filling, ...]:
-    fillings: tuple[Filling, ...] = round_.fillings if round_.fillings is not None else ((),)
-    if event.what != "take" or not isinstance(event.cards[0], int):
-        return fillings
-    if round_.blurred:
-        return tuple((*filling, next(iter(copies))) for filling in fillings)
-    return tuple((*filling, card) for filling in fillings for card in copies)
-
-
-def consistent(round_: Round, fillings: Iterable[Filling], copies: Counts) -> list[Filling]:
-    """The fillings that agree with all that was seen."""
-    fixed, open_ = _split(round_.hands)
-    base: dict[str, int] = {}
-    for hand in fixed:
-        total = 0
-        for card, number in _bound(hand, ()).items():
-            base[card] = base.get(card, 0) + number
-            total += number
-        if total > hand.size and not hand.loose:
-            return []
-    return [filling for filling in fillings if _fits(open_, base, filling, copies, round_.free)]
-
-
-def _split(hands: Sequence[Hand]) -> tuple[list[Hand], list[Hand]]:
-    fixed: list[Hand] = []
-    open_: list[Hand] = []
-    for hand in hands:
-        hidden = any(isinstance(card, int) for event in hand.events for card in event.cards)
-        (open_ if hidden else fixed).append(hand)
-    return fixed, open_
-
-
-def _fits(hands: Sequence[Hand], base: Counts, filling: Filling, copies: Counts, free: frozenset[str]) -> bool:
-    needed = dict(base)
-    for hand in hands:
-        total = 0
-        for card, number in _bound(hand, filling).items():
-            needed[card] = needed.get(card, 0) + number
-            total += number
-        if total > hand.size and not hand.loose:
-            return False
-    return all(number <= copies[card] or card in free for card, number in needed.items())
-
-
-def _bound(hand: Hand, filling: Filling) -> dict[str, int]:
-    own = tuple(filling[card] for event in hand.events for card in event.cards if isinstance(card, int))
-    return _bound_of(hand.events, hand.loose, own)
-
-
-@lru_cache(maxsize=65536)
-def _bound_of(events: tuple[Event, ...], loose: bool, hidden: Filling) -> dict[str, int]:
-    """What a hand must hold when its `?` are these cards, in order."""
-    left = list(hidden)
-    taken: dict[str, int] = {}
-    bound: dict[str, int] = {}
-    for event in events:
-        if event.what == "take":
-            card = event.cards[0]
-            name = left.pop(0) if isinstance(card, int) else card
-            taken[name] = taken.get(name, 0) + 1
-            bound[name] = max(bound.get(name, 0), taken[name])
-            continue
-        if loose:
-            continue
-        seen = _counted(event.cards)
-        if event.what == "hold":
-            seen = {card: seen.get(card, 0) + taken.get(card, 0) for card in {**seen, **taken}}
-        for name, number in seen.items():
-            bound[name] = max(bound.get(name, 0), number)
-    return bound
+def _taken(hand: Hand, event: Event) -> tuple[Hand, Counts]:
+    size, events, taken, bound, total, blanks, loose, dealt = hand
+    card = event.cards[0]
+    events = (*events, event)
+    if isinstance(card, int):
+        return Hand(size, events, taken, bound, total, blanks + 1, loose, dealt), NOTHING
+    number = taken.get(card, 0) + 1
+    taken = {**taken, card: number}
+    if number <= bound.get(card, 0):
+        return Hand(size, events, taken, bound, total, blanks, loose, dealt), NOTHING
+    bound = {**bound, card: number}
+    return Hand(size, events, taken, bound, total + 1, blanks, loose, dealt), {card: 1}
 
 
 def _counted(cards: Iterable[Ref]) -> dict[str, int]:
     found: dict[str, int] = {}
     for card in cards:
-        name = str(card)
-        found[name] = found.get(name, 0) + 1
+        found[str(card)] = found.get(str(card), 0) + 1
     return found
 
 
-def faults(round_: Round, filling: Filling, copies: Counts, event: Event) -> list[Breach]:
-    """The clauses by which a filling cannot be."""
-    found: list[Breach] = []
-    needed: dict[str, int] = {}
-    for hand in round_.hands:
-        bound = _bound(hand, filling)
-        if sum(bound.values()) > hand.size and not hand.loose:
-            found.append(hand_overflows(event, hand.size))
-        for card, number in bound.items():
-            needed[card] = needed.get(card, 0) + number
-    return found + [
-        too_many(card, number, copies[card])
-        for card, number in needed.items()
-        if number > copies[card] and card not in round_.free
-    ]
+def _least(hand: Hand) -> int:
+    """How many cards a hand has to hold at least when its `?` are chosen best."""
+    releases = sorted(release for card in hand.bound for release in _spare(hand, card))
+    free = 0
+    for place, event in enumerate(hand.events):
+        if event.what == "take" and isinstance(event.cards[0], int) and free < len(releases):
+            free += releases[free] < place
+    return hand.total + hand.blanks - free
+
+
+def _spare(hand: Hand, card: str) -> Iterator[int]:
+    """For each `?` that may be one of this card at no cost: the last `hold` before which it cannot have gone.
+
+    What had been taken before a `hold` counts on top of what it lists: so before each only as many may have gone
+    as the bound leaves room for.
+    """
+    bound = hand.bound[card]
+    before, rooms = 0, []
+    for place, event in enumerate(hand.events):
+        if event.what == "take":
+            before += event.cards[0] == card
+        elif event.what == "hold":
+            rooms.append((place, bound - before - event.cards.count(card)))
+    for number in range(1, bound - before + 1):
+        yield max((place for place, room in rooms if room < number), default=-1)
 
 
 @BOOK.clause("draft.2", "L", "Building")
@@ -232,14 +165,17 @@ def hand_overflows(event: Event, size: int) -> Breach:
     """The card placed (or told by `hold` or `show`) is one of the hand that the player holds now: by all that
     was recorded of this hand it has to be possible.
     """
-    if event.what == "deal":
-        return breach("draft.2", "this deal does not agree with what was seen of the hand of {size} cards", size=size)
+    if event.what in ("deal", "hold"):
+        return breach(
+            "draft.2",
+            "this {what} does not agree with what was recorded of the hand dealt to {whose}: it had {size} cards",
+            what=event.what, whose=event.whose, size=size,
+        )  # fmt: skip
     return breach(
         "draft.2",
-        "{cards} cannot be in the hand that is held now, by all that was recorded of its {size} cards",
-        cards=", ".join(str(card) if isinstance(card, str) else "?" for card in event.cards) or "nothing",
-        size=size,
-    )
+        "by all that was recorded of it the hand dealt to {whose} held no {card} any more",
+        whose=event.whose, card=event.cards[0] if isinstance(event.cards[0], str) else "such card",
+    )  # fmt: skip
 
 
 @BOOK.clause("deal.3", "L", "Contents")
@@ -255,30 +191,80 @@ def too_many(card: str, number: int, copies: int) -> Breach:
 
 def let_stand(round_: Round, index: int, event: Event, copies: Counts) -> Round:
     """The round after the table let an impossible card stand: this hand and this card are not checked again."""
-    hand = round_.hands[index]._replace(loose=True)
-    taken = [one for one in hand.events if one.what == "take"]
-    bound = dict(hand.taken)
+    hand = round_.hands[index]
+    taken = tuple(one for one in hand.events if one.what == "take")
     cards = frozenset(card for card in event.cards if isinstance(card, str))
-    needed = dict(round_.needed)
-    for card, number in hand.bound.items():
-        needed[card] = needed.get(card, 0) - number + bound.get(card, 0)
-    hand = hand._replace(events=tuple(taken), bound=bound, total=sum(bound.values()))
-    hands = (*round_.hands[:index], hand, *round_.hands[index + 1 :])
-    freed = Round(hands, needed, round_.fillings, round_.free | cards, round_.blurred)
-    after, found = see(freed, index, event, copies)
+    freed = round_.but(index, hand._replace(events=taken, loose=True).counted())
+    after, found = see(freed._replace(free=round_.free | cards), index, event, copies)
     assert not found
     return after
 
 
+# What a `?` may be.
+
+
+def told(round_: Round, ref: int, card: str, copies: Counts) -> tuple[Round, list[Breach]]:
+    """The round in which a `?` is this card, and the clauses by which it cannot be."""
+    index, hand = next(
+        (index, hand)
+        for index, hand in enumerate(round_.hands)
+        if any(event.cards == (ref,) for event in hand.events)
+    )
+    take = next(event for event in hand.events if event.cards == (ref,))._replace(cards=(card,))
+    events = tuple(take if event.cards == (ref,) else event for event in hand.events)
+    known = hand._replace(events=events).counted()
+    after = round_.but(index, known)
+    found = [] if known.fits() else [hand_overflows(take, hand.size)]
+    for one in known.bound:
+        if after.needed[one] > copies[one] and one not in round_.free:
+            found.append(too_many(one, after.needed[one], copies[one]))
+    return after, found
+
+
+def may_be(round_: Round, ref: int, copies: Counts) -> list[str]:
+    """Every card that a `?` may be."""
+    return [card for card in copies if not told(round_, ref, card, copies)[1]]
+
+
+def fillings_of_round(round_: Round, refs: Sequence[int], copies: Counts, most: int) -> tuple[Filling, ...] | None:
+    """Every way to name the cards of these `?`, together; None where there are more than `most`."""
+    found: list[tuple[dict[Ref, str], Round]] = [({}, round_)]
+    for index, hand in enumerate(round_.hands):
+        if not hand.blanks:
+            continue
+        ways = _ways(hand, copies, most)
+        longer = []
+        for known, one in found:
+            for named, filled in ways:
+                after = one.but(index, filled)
+                if all(after.needed[card] <= copies[card] or card in round_.free for card in filled.bound):
+                    longer.append(({**known, **named}, after))
+            if len(longer) > most:
+                return None
+        found = longer
+    return tuple(tuple(known[ref] for ref in refs) for known, _ in found)
+
+
+def _ways(hand: Hand, copies: Counts, most: int) -> list[tuple[dict[Ref, str], Hand]]:
+    """The ways to name the `?` taken from one hand by what was seen of it; a few more than `most` at most."""
+    refs = [event.cards[0] for event in hand.events if event.what == "take" and isinstance(event.cards[0], int)]
+    ways: list[tuple[dict[Ref, str], Hand]] = [({}, hand)]
+    for ref in refs:
+        longer = []
+        for known, one in ways[: most + 1]:
+            for card in copies:
+                events = (event._replace(cards=(card,)) if event.cards == (ref,) else event for event in one.events)
+                filled = one._replace(events=tuple(events)).counted()
+                if filled.fits():
+                    longer.append(({**known, ref: card}, filled))
+        ways = longer
+    return ways
+
+
 def only_seen_by(round_: Round, seat: int) -> Round:
     """The round as one player knows it: the open cards, and the deals and holds that were their own."""
-    hands = []
-    needed: dict[str, int] = {}
-    for hand in round_.hands:
+    for index, hand in enumerate(round_.hands):
         events = tuple(event for event in hand.events if event.what == "take" or event.seat == seat)
-        hidden = any(isinstance(card, int) for event in events for card in event.cards)
-        seen = hand._replace(events=events)
-        hands.append(seen if hidden else seen.counted())
-        for card, number in hands[-1].bound.items():
-            needed[card] = needed.get(card, 0) + number
-    return round_._replace(hands=tuple(hands), needed=needed)
+        if len(events) < len(hand.events):
+            round_ = round_.but(index, hand._replace(events=events).counted())
+    return round_

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from referee.core.faults import Unreadable
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach
-from referee.core.says import Said, count, listed, say
+from referee.core.rulebook import Breach, breach
+from referee.core.says import Said, count, listed
 from referee.core.words import Named
 from referee.games.misty.board import AROUND, CELLS, FIRST, NUMBER
 from referee.games.misty.clauses import (
-    CLOSE_CHECKS,
     DEAL_CHECKS,
     HOLD_CHECKS,
     MEAL_CHECKS,
@@ -24,11 +23,22 @@ from referee.games.misty.clauses import (
     match_goes_on,
     windows_complete,
 )
-from referee.games.misty.effects import close_round, deciders, lay, narrow, pasts_after, said_of_round
-from referee.games.misty.hands import Event, Filling, Ref, consistent, faults, let_stand, see
-from referee.games.misty.layout import Deed, Layout, Rules, Step, eat, possible, settle, slide
+from referee.games.misty.effects import (
+    close_round,
+    deciders,
+    fillings_now,
+    going_on,
+    lay,
+    narrow,
+    pasts_after,
+    said_of_round,
+    worlds_at_end,
+    worlds_of,
+)
+from referee.games.misty.hands import Event, Ref, let_stand, see, told
+from referee.games.misty.layout import Deed, Layout, Rules, Step, eat, possible, slide
 from referee.games.misty.notation import Activate, Deal, Hold, Place, Placing, Show
-from referee.games.misty.state import Own, State, fillings_of, hand_of, own_of, shape_fits, widened
+from referee.games.misty.state import State, dealt_to, frame_of, hand_of, own_of, ref_of, refs_of, shape_fits, widened
 
 # What the table may let stand.
 RESCUED_PLACE = frozenset({"draft.2", "deal.3", "place.3"})
@@ -47,45 +57,36 @@ class Opened(NamedTuple):
 
 
 def open_building(state: State, force: bool) -> Opened:
-    """The state in which a card can be placed; a round that is ready is closed for it."""
+    """The state in which a card can be placed; a round that is ready is closed for it.
+
+    With `force` a round that is ready in no world closes as it lies, where that does not decide the match.
+    """
     if state.part:
         return Opened(state)
-    fillings = fillings_of(state)
-    choices = [_open_choices(state, filling) for filling in fillings]
-    settled = tuple(filling for filling, broken in zip(fillings, choices, strict=True) if not broken)
+    worlds = worlds_at_end(state)
+    settled = [world for world in worlds if not world.open]
     found: dict[str, Breach] = {}
-    if state.round.blurred or len(settled) < len(fillings):
+    if len(settled) < len(worlds):
         found["place.5"] = windows_complete(state)
-        for broken in choices:
-            for one in broken:
+        for world in worlds:
+            for one in world.open:
                 found.setdefault(one.clause, one)
-    if not settled and not force:
+    for past in pasts_after(state, settled):
+        if names := deciders(state, past):
+            found["end.2"] = match_goes_on(names, int(state.table.house["end.wins"]))
+            break
+    kept = going_on(state, settled) or (going_on(state, worlds) if force else [])
+    if not kept:
         return Opened(None, tuple(found.values()))
-    pasts = pasts_after(state, settled or fillings)
-    going = tuple(past for past in pasts if not deciders(state, past))
-    if len(going) < len(pasts):
-        over = next(past for past in pasts if deciders(state, past))
-        found["end.2"] = match_goes_on(deciders(state, over), int(state.table.house["end.wins"]))
-    if not going:
-        return Opened(None, (found["end.2"],))
-    closed = close_round(narrow(state, settled or fillings), going)
-    return Opened(closed, tuple(found.values()), said_of_round(state, going))
-
-
-def _open_choices(state: State, filling: Filling) -> list[Breach]:
-    """What somebody has still to choose in a world."""
-    table = state.table
-    found: list[Breach] = []
-    for seat in table.seats:
-        layout = settle(state.layouts[seat][own_of(state, seat, filling)], table.rules)
-        name = table.names.names[seat]
-        found += [broken for check in CLOSE_CHECKS if (broken := check(layout, name, table.rules)) is not None]
-    return found
+    pasts = pasts_after(state, kept, undecided=True)
+    fillings = tuple(world.filling for world in kept if world.filling is not None)
+    closed = close_round(narrow(state, fillings), pasts)
+    return Opened(closed, tuple(found.values()), said_of_round(state, pasts))
 
 
 def _opened_ruling(actor: int | None, opened: Opened, ruling: Ruling[State], force: bool) -> Ruling[State]:
     """The ruling about an act with what was to say of closing the round before it."""
-    if not opened.breaches or (ruling.breaches and not force):
+    if not opened.breaches:
         return ruling._replace(happened=opened.said + ruling.happened)
     breaches = opened.breaches + ruling.breaches
     return Ruling(actor, breaches, not ruling.breaches and not force, ruling.after, opened.said + ruling.happened)
@@ -103,7 +104,7 @@ def judge_deal(state: State, act: Deal, force: bool) -> Ruling[State]:
     now = opened.state
     index = (now.part - 1) * len(now.windows) + act.seat
     found = [broken for check in DEAL_CHECKS if (broken := check(now, act.seat, len(act.cards))) is not None]
-    event = Event("deal", act.seat, _known(act.cards))
+    event = Event("deal", act.seat, _known(act.cards), now.table.names.names[act.seat])
     return _opened_ruling(
         None,
         opened,
@@ -122,8 +123,9 @@ def judge_hold(state: State, act: Hold, force: bool) -> Ruling[State]:
     now = opened.state
     seat = _who_places(now, act.named)
     found = [broken for check in HOLD_CHECKS if (broken := check(now, seat, len(act.cards))) is not None]
-    event = Event("hold", seat, _known(act.cards))
-    return _opened_ruling(seat, opened, _observe((state, now), seat, hand_of(now, seat), event, found, force), force)
+    index = hand_of(now, seat)
+    event = Event("hold", seat, _known(act.cards), dealt_to(now, index))
+    return _opened_ruling(seat, opened, _observe((state, now), seat, index, event, found, force), force)
 
 
 def _known(cards: Sequence[str | None]) -> tuple[Ref, ...]:
@@ -138,17 +140,24 @@ def _observe(
     breaches = (*found, *broken)
     if breaches:
         return Ruling(actor, breaches, after=before if force else None)
-    return Ruling(actor, after=filled_in(now._replace(round=round_)))
+    return Ruling(actor, after=now._replace(round=round_))
+
+
+def who_holds(state: State, named: Named | None) -> int | None:
+    """Whose hand a `hold` tells; None where it says it of nobody in particular."""
+    waiting = [seat for seat in state.table.seats if seat not in state.placed]
+    if named is not None:
+        return named.seat
+    return waiting[0] if len(waiting) == 1 else None
 
 
 def _who_places(state: State, named: Named | None) -> int:
-    if named is not None:
-        return named.seat
-    waiting = [seat for seat in state.table.seats if seat not in state.placed]
-    if len(waiting) != 1:
+    seat = who_holds(state, named)
+    if seat is None:
         names = state.table.names.names
-        raise Unreadable("who? {names} may", names=listed((names[seat] for seat in waiting), "or"))
-    return waiting[0]
+        waiting = (names[seat] for seat in state.table.seats if seat not in state.placed)
+        raise Unreadable("who? {names} may", names=listed(waiting, "or"))
+    return seat
 
 
 # Place and reveal.
@@ -170,7 +179,7 @@ def judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
         if after is None:
             return _opened_ruling(actor, opened, Ruling(actor, tuple(breaches)), False)
         now = after
-    return _opened_ruling(actor, opened, Ruling(actor, tuple(breaches), after=filled_in(now)), force)
+    return _opened_ruling(actor, opened, Ruling(actor, tuple(breaches), after=now), force)
 
 
 def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[Breach], State | None]:
@@ -183,9 +192,8 @@ def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[
     if any(broken.clause == "draft.3" for broken in found):
         return found, None
     index = hand_of(state, seat)
-    hidden = len(state.hidden)
-    card: Ref = item.card if item.card is not None else hidden
-    event = Event("take", seat, (card,), cell)
+    card: Ref = item.card if item.card is not None else ref_of(seat, cell)
+    event = Event("take", seat, (card,), dealt_to(state, index))
     round_, unseen = see(state.round, index, event, state.table.copies)
     found += unseen
     if found and not (force and all(one.clause in RESCUED_PLACE for one in found)):
@@ -217,41 +225,6 @@ def _only_cell(state: State, seat: int) -> int:
     return cells[0]
 
 
-def filled_in(state: State) -> State:
-    """The state with every hidden card named that can only be one: the referee fills it in."""
-    fillings = state.round.fillings
-    if fillings is None or state.round.blurred:
-        return state
-    sure = [place for place in range(len(state.hidden)) if len({filling[place] for filling in fillings}) == 1]
-    if len(sure) < len(state.hidden):
-        return state
-    return _all_known(state, fillings[0])
-
-
-def _all_known(state: State, filling: Filling) -> State:
-    """The state when no hidden card is left: hands and windows are open again."""
-    windows = [dict(window) for window in state.windows]
-    for (seat, cell), card in zip(state.hidden, filling, strict=True):
-        windows[seat][cell] = card
-    round_ = state.round._replace(fillings=None)
-    hands = []
-    needed: dict[str, int] = {}
-    for hand in state.round.hands:
-        events = tuple(
-            event._replace(cards=tuple(filling[card] if isinstance(card, int) else card for card in event.cards))
-            for event in hand.events
-        )
-        opened = hand._replace(events=events).counted()
-        hands.append(opened)
-        for card, number in opened.bound.items():
-            needed[card] = needed.get(card, 0) + number
-    round_ = round_._replace(hands=tuple(hands), needed=needed)
-    layouts: tuple[Mapping[Own, Layout], ...] = tuple(
-        dict.fromkeys(((),), layout) for worlds in state.layouts for layout in worlds.values()
-    )
-    return state._replace(windows=tuple(windows), round=round_, hidden=(), layouts=layouts)
-
-
 # Activation.
 
 
@@ -265,8 +238,8 @@ class Tried(NamedTuple):
 def judge_deeds(state: State, act: Activate, force: bool) -> Ruling[State]:
     """Steps and meals, one after the other, in every world of the window."""
     seat = _who_activates(state, act.named)
-    if state.round.blurred and any(owner == seat for owner, _ in state.hidden):
-        return Ruling(seat, (_blurred(state, seat),), True, state)
+    if not state.layouts[seat]:
+        return _judge_blurred(state, seat, act)
     tried = {
         own: try_deeds(layout, act.deeds, state.table.rules, force) for own, layout in state.layouts[seat].items()
     }
@@ -283,21 +256,58 @@ def judge_deeds(state: State, act: Activate, force: bool) -> Ruling[State]:
     layouts = (*state.layouts[:seat], kept, *state.layouts[seat + 1 :])
     after = state._replace(layouts=layouts)
     if len(kept) < len(tried):
-        after = filled_in(
-            narrow(after, tuple(filling for filling in fillings_of(state) if own_of(state, seat, filling) in kept))
-        )
+        after = narrow(after, tuple(filling for filling in state.fillings if own_of(state, seat, filling) in kept))
     return Ruling(seat, tuple(broken.values()), bool(broken) and bool(clean), after)
 
 
-def _blurred(state: State, seat: int) -> Breach:
-    hidden = sum(owner == seat for owner, _ in state.hidden)
-    return Breach(
-        "act.3",
-        say(
-            "too much of this round is hidden ({hidden} in this window) to follow the cards",
-            hidden=count(hidden, "card"),
-        ),
+def _judge_blurred(state: State, seat: int, act: Activate) -> Ruling[State]:
+    """Deeds in a window of which too much is hidden: they are kept until enough of it is shown."""
+    reach = state.boxes[seat]
+    assert reach is not None
+    bare = Layout(frame_of(reach), {}, {})
+    for deed in act.deeds:
+        broken = _outside(bare, deed, state.table.rules)
+        if broken:
+            return Ruling(seat, tuple(broken))
+    clauses = dict.fromkeys("act.3" if isinstance(deed, Step) else "eat.2" for deed in act.deeds)
+    hidden = count(len(refs_of(state, seat)), "card")
+    doubts = tuple(
+        breach(
+            clause, "too much of this round is hidden ({hidden} in this window) to follow the cards", hidden=hidden
+        )
+        for clause in clauses
     )
+    return Ruling(seat, doubts, True, state._replace(untold=(*state.untold, (seat, act.deeds))))
+
+
+def _outside(bare: Layout, deed: Deed, rules: Rules) -> list[Breach]:
+    """What is wrong with a deed wherever the cards lie: it names cells that are not of the window."""
+    if isinstance(deed, Step):
+        return [] if bare.frame.holds(deed.cell) else _deed_breaches(bare, deed, rules)
+    inside = {"eat.2": bare.frame.holds(deed.monster), "eat.4": bare.frame.holds(deed.flower)}
+    return [one for one in _deed_breaches(bare, deed, rules) if not inside[one.clause]]
+
+
+def cleared(state: State) -> State | None:
+    """The state after a card was shown of a round of which too much was hidden: windows are followed again where
+    enough of them is known. None where what was done in them cannot have been.
+    """
+    state = state._replace(fillings=fillings_now(state))
+    for seat in state.table.seats:
+        if state.layouts[seat] or (refs_of(state, seat) and not state.fillings):
+            continue
+        deeds = [deed for owner, done in state.untold if owner == seat for deed in done]
+        tried = {
+            own: try_deeds(built, deeds, state.table.rules, False) for own, built in worlds_of(state, seat).items()
+        }
+        kept = {own: one.layout for own, one in tried.items() if one.layout is not None}
+        if not kept:
+            return None
+        layouts = (*state.layouts[:seat], kept, *state.layouts[seat + 1 :])
+        untold = tuple(done for done in state.untold if done[0] != seat)
+        fillings = tuple(filling for filling in state.fillings if own_of(state, seat, filling) in kept)
+        state = state._replace(layouts=layouts, untold=untold, fillings=fillings)
+    return narrow(state, state.fillings)
 
 
 def _who_activates(state: State, named: Named | None) -> int:
@@ -350,63 +360,31 @@ def judge_show(state: State, act: Show, force: bool) -> Ruling[State]:
     unknown = it_was_hidden(state, seat, act)
     if unknown is not None:
         return Ruling(seat, (unknown,), after=state if force else None)
-    asked = state.asked - {(seat, act.cell)}
-    if (seat, act.cell) not in state.hidden:
-        if state.windows[seat][act.cell] == act.card:
-            return Ruling(seat, after=state._replace(asked=asked))
-        return Ruling(seat, _why_not(state, seat, act), after=state if force else None)
-    place = state.hidden.index((seat, act.cell))
-    fillings = tuple(filling for filling in fillings_of(state) if filling[place] == act.card)
-    if not fillings and not state.round.blurred:
-        return Ruling(seat, _why_not(state, seat, act), after=state if force else None)
-    return Ruling(seat, after=filled_in(narrow(state, fillings or fillings_of(state))._replace(asked=asked)))
+    ref = ref_of(seat, act.cell)
+    round_, broken = told(state.round, ref, act.card, state.table.copies)
+    if broken:
+        return Ruling(seat, tuple(broken), after=state if force else None)
+    after = _shown(state._replace(round=round_, asked=state.asked - {ref}), ref, seat, act)
+    if after is None:
+        return Ruling(seat, (it_could_have_moved(state, seat, act),), after=state if force else None)
+    return Ruling(seat, after=after)
+
+
+def _shown(state: State, ref: int, seat: int, act: Show) -> State | None:
+    """The state in which a `?` is known; None where the card cannot have done what was recorded."""
+    if not state.part and state.fillings:
+        place = state.hidden.index(ref)
+        fillings = tuple(filling for filling in state.fillings if filling[place] == act.card)
+        return narrow(state, fillings) if fillings else None
+    windows = (*state.windows[:seat], {**state.windows[seat], act.cell: act.card}, *state.windows[seat + 1 :])
+    state = state._replace(windows=windows, hidden=tuple(one for one in state.hidden if one != ref))
+    return state if state.part else cleared(state)
 
 
 def _who_shows(state: State, named: Named | None) -> int:
     if named is not None:
         return named.seat
-    able = {seat for seat, _ in state.asked}
+    able = {ref // len(CELLS) for ref in state.asked}
     if len(able) != 1:
         raise Unreadable("whose card is it? Name the player")
     return able.pop()
-
-
-def _why_not(state: State, seat: int, act: Show) -> tuple[Breach, ...]:
-    """Why a card cannot be what is shown: by the hands, by the deck, or only by what it has done."""
-    event = Event("show", seat, (act.card,))
-    round_ = state.round
-    if (seat, act.cell) not in state.hidden:
-        return _why_known(state, seat, act, event)
-    place = state.hidden.index((seat, act.cell))
-    tried = _all_with(state, place, act.card)
-    if consistent(round_, tried, state.table.copies):
-        return (it_could_have_moved(state, seat, act),)
-    found: dict[str, Breach] = {}
-    for filling in tried:
-        for broken in faults(round_, filling, state.table.copies, event):
-            found.setdefault(broken.clause, broken)
-    return tuple(found.values())
-
-
-def _all_with(state: State, place: int, card: str) -> list[Filling]:
-    fillings: list[Filling] = [()]
-    for number in range(len(state.hidden)):
-        cards = (card,) if number == place else tuple(state.table.copies)
-        fillings = [(*filling, one) for filling in fillings for one in cards]
-    return fillings
-
-
-def _why_known(state: State, seat: int, act: Show, event: Event) -> tuple[Breach, ...]:
-    """The same for a card that the referee has filled in: it is taken as hidden again."""
-    cell = act.cell
-    hands = []
-    for hand in state.round.hands:
-        events = tuple(
-            one._replace(cards=(0,)) if one.what == "take" and one.seat == seat and one.cell == cell else one
-            for one in hand.events
-        )
-        hands.append(hand._replace(events=events))
-    round_ = state.round._replace(hands=tuple(hands), fillings=((act.card,),))
-    if consistent(round_, [(act.card,)], state.table.copies):
-        return (it_could_have_moved(state, seat, act),)
-    return tuple(faults(round_, (act.card,), state.table.copies, event))

@@ -14,6 +14,16 @@ from referee.games.misty.layout import Deed, Meal, Step
 from referee.games.misty.state import Table
 
 VERBS = frozenset({"deal", "place", "reveal", "hold", "slide", "eat", "show"})
+LINES = (
+    ("PLAYER: place CARD [CELL]", "a card into the own window; the first lies at d4"),
+    ("reveal PLAYER CARD [CELL],…", "several placings of one reveal in one line"),
+    ("deal PLAYER CARD,…", "what a player was dealt for this part; never needed"),
+    ("PLAYER: hold CARD,…", "what the hand contains before the own card of this turn; never needed"),
+    ("PLAYER: slide STEP,… [eat MEAL,…]", "activation: STEP is d4, d4-d3 or d4-out"),
+    ("PLAYER: eat MEAL,…", "MEAL is the monster's cell and the flower's: e5-b2"),
+    ("PLAYER: show CELL CARD", "which card a ? was, by the cell where it was placed"),
+    ("?", "a card that was not told, in deal, hold and place"),
+)
 _CELL = re.compile(r"[a-z][0-9]+")
 
 # A card as typed: its id, None for `?`.
@@ -100,14 +110,15 @@ def read_card(word: str, ids: Vocabulary) -> Typed:
     return None if word == "?" else ids.find(word)
 
 
-def read_cell(word: str) -> int:
-    """A cell's number, `OFF` off the canvas."""
+def read_cell(word: str) -> tuple[int, str]:
+    """A cell's number, `OFF` off the canvas, and its name."""
     cell = NUMBER.get(word)
     if cell is not None:
-        return cell
+        return cell, word
     if not _CELL.fullmatch(word):
         raise Unreadable("{word} is no cell: a letter and a number, such as d4", word=word or "nothing")
-    return OFF
+    name = word[0] + (word[1:].lstrip("0") or "0")
+    return NUMBER.get(name, OFF), name
 
 
 def _read_placing(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Placing:
@@ -116,7 +127,7 @@ def _read_placing(named: Named | None, words: Sequence[str], ids: Vocabulary) ->
     card = read_card(words[0], ids)
     if len(words) == 1:
         return Placing(named, card, None, None)
-    return Placing(named, card, read_cell(words[1]), words[1])
+    return Placing(named, card, *read_cell(words[1]))
 
 
 def _read_reveal(words: Sequence[str], table: Table) -> Place:
@@ -144,34 +155,33 @@ def read_deeds(words: Sequence[str]) -> tuple[Deed, ...]:
 
 
 def _read_step(word: str) -> Step:
-    name, dash, target = word.partition("-")
-    cell = read_cell(name)
+    start, dash, target = word.partition("-")
+    cell, name = read_cell(start)
     if not dash:
         return Step(cell, name)
-    if target != "out":
-        read_cell(target)
-    return Step(cell, name, target)
+    return Step(cell, name, target if target == "out" else read_cell(target)[1])
 
 
 def _read_meals(word: str) -> list[Deed]:
     found: list[Deed] = []
     for meal in word.split(","):
-        monster, dash, flower = meal.partition("-")
+        eater, dash, food = meal.partition("-")
         if not dash:
             raise Unreadable(
                 "{meal} is no meal: the monster's cell and the flower's, such as e5-b2", meal=meal or "nothing"
             )
-        found.append(Meal(read_cell(monster), read_cell(flower), monster, flower))
+        monster, monster_name = read_cell(eater)
+        flower, flower_name = read_cell(food)
+        found.append(Meal(monster, flower, monster_name, flower_name))
     return found
 
 
 def _read_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Show:
     if len(words) != 2:
         raise Unreadable("a hidden card is told by `show CELL CARD`")
-    cell = read_cell(words[0])
     if words[1] == "?":
         raise Unreadable("`show` tells a card: `?` tells nothing")
-    return Show(named, cell, words[0], ids.find(words[1]))
+    return Show(named, *read_cell(words[0]), ids.find(words[1]))
 
 
 def say_act(act: Act, table: Table) -> str:

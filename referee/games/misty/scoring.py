@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.core.header import Choice
 from referee.core.says import count, listed
-from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak, ranks
+from referee.core.score import Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks
 from referee.games.misty.best import best_order
 from referee.games.misty.board import CELLS
-from referee.games.misty.clauses import CLOSE_CHECKS
 from referee.games.misty.counting import (
     cells_of,
     empty_cells,
     flowers,
     others,
     pairs,
+    round_winners,
     run_points,
     runs,
     smileys,
     smudges,
     won,
 )
-from referee.games.misty.effects import deciders, pasts_after
-from referee.games.misty.layout import Layout, fresh, settle
+from referee.games.misty.effects import certain_end, deciders, pasts_after, worlds_at_end
+from referee.games.misty.layout import Layout, fresh
 from referee.games.misty.notation import say_deeds
-from referee.games.misty.state import Past, Result, State, Table, fillings_of, own_of
+from referee.games.misty.state import Past, Points, State, Table
 
 House = Mapping[str, Choice]
 NAMES = ("flowers", "smileys", "pairs", "others", "smudges", "empty")
@@ -76,9 +76,10 @@ def _why_pairs(layout: Layout, house: House, name: Naming) -> str:
 
 
 def _why_smudges(layout: Layout, name: Naming) -> str:
-    found = [
-        f"{name(cell)} ({', '.join(layout.cards[card].id for card in layout.at[cell])})" for cell in smudges(layout)
-    ]
+    found = []
+    for cell in smudges(layout):
+        cards = [layout.cards[card].id for card in layout.at[cell]]
+        found.append(f"{name(cell)} (cards not told)" if "?" in cards else f"{name(cell)} ({', '.join(cards)})")
     return ", ".join(found) or "no smudge"
 
 
@@ -97,27 +98,14 @@ def over_pasts(state: State) -> tuple[tuple[Past, ...], tuple[tuple[Layout | Non
     """
     if state.part:
         return state.pasts, state.ended
-    ready = tuple(filling for filling in fillings_of(state) if is_settled(state, filling))
-    if not ready or state.round.blurred:
+    worlds = worlds_at_end(state)
+    ready = [world for world in worlds if not world.open]
+    if not ready or not state.fillings:
         return state.pasts, state.ended
     pasts = pasts_after(state, ready)
-    if len(ready) < len(fillings_of(state)):
+    if len(ready) < len(worlds):
         return (*state.pasts, *pasts), state.ended
-    ends = []
-    for seat in state.table.seats:
-        found = [settle(layout, state.table.rules) for layout in state.layouts[seat].values()]
-        ends.append(found[0] if len(found) == 1 else None)
-    return pasts, (*state.ended, tuple(ends))
-
-
-def is_settled(state: State, filling: tuple[str, ...]) -> bool:
-    """Whether nobody has a choice left in a world."""
-    table = state.table
-    for seat in table.seats:
-        layout = settle(state.layouts[seat][own_of(state, seat, filling)], table.rules)
-        if any(check(layout, "", table.rules) is not None for check in CLOSE_CHECKS):
-            return False
-    return True
+    return pasts, (*state.ended, tuple(certain_end(state, seat) for seat in state.table.seats))
 
 
 def score(state: State) -> ScoreSheet:
@@ -151,25 +139,47 @@ def _player(
     rank: int | None,
 ) -> PlayerScore:
     rounds = max(len(past) for past in pasts)
-    by_round = [[_result_points(past, number, seat) for past in pasts] for number in range(rounds)]
+    by_round = [[_points_in(past, number, seat) for past in pasts] for number in range(rounds)]
     items = []
     for place, (item, clause) in enumerate(zip(NAMES, CLAUSES, strict=True)):
-        sums = [sum(by_round[number][world][place] for number in range(rounds)) for world in range(len(pasts))]
-        inner = tuple(_round_item(table, number, seat, place, by_round[number], ends) for number in range(rounds))
-        items.append(_open_item(item, clause, sums, _sum_up(inner), inner))
-    totals = [sum(sum(by_round[number][world]) for number in range(rounds)) for world in range(len(pasts))]
+        spans = [[_span(points[place] for points in world) for world in worlds] for worlds in by_round]
+        inner = tuple(
+            _open_item(f"round {number}", clause, _over(worlds), _why(table, number, seat, place, ends))
+            for number, worlds in enumerate(spans, 1)
+        )
+        items.append(_open_item(item, clause, _sum_over(spans), _sum_up(inner), inner))
+    totals = [[_span(sum(points) for points in world) for world in worlds] for worlds in by_round]
     wins = {won(past, seat + 1)[seat] for past in pasts}
     told: list[int | None] = []
-    for number in range(rounds):
-        sums_ = {sum(points) for points in by_round[number]}
-        here = all(len(past) > number for past in pasts)
-        told.append(sums_.pop() if len(sums_) == 1 and here else None)
+    for number, worlds in enumerate(totals):
+        low, high = _over(worlds)
+        told.append(low if low == high and all(len(past) > number for past in pasts) else None)
     more = {"rounds": told, "rounds_won": wins.pop() if len(wins) == 1 else None}
-    return PlayerScore(name, tuple(items), rank, span=(min(totals), max(totals)), more=more)
+    return PlayerScore(name, tuple(items), rank, span=_sum_over(totals), more=more)
 
 
-def _result_points(past: Past, number: int, seat: int) -> tuple[int, ...]:
-    return (*past[number].points[seat], 0, 0) if number < len(past) else (0,) * 6
+def _points_in(past: Past, number: int, seat: int) -> list[tuple[int, ...]]:
+    """All that a seat may have made in a round, nothing where the round is not over."""
+    if number >= len(past):
+        return [(0,) * len(NAMES)]
+    return [(*points[seat], 0, 0) for points in past[number].points]
+
+
+def _span(numbers: Iterable[int]) -> Range:
+    known = list(numbers)
+    return min(known), max(known)
+
+
+def _over(spans: Sequence[Range]) -> Range:
+    """Lowest and highest of several worlds."""
+    return min(low for low, _ in spans), max(high for _, high in spans)
+
+
+def _sum_over(rounds: Sequence[Sequence[Range]]) -> Range:
+    """Lowest and highest sum over the rounds: in one world they do not depend on each other."""
+    worlds = list(zip(*rounds, strict=True))
+    sums = [(sum(low for low, _ in world), sum(high for _, high in world)) for world in worlds]
+    return _over(sums) if sums else (0, 0)
 
 
 def _sum_up(inner: Sequence[Item]) -> str:
@@ -178,43 +188,40 @@ def _sum_up(inner: Sequence[Item]) -> str:
     return " + ".join(str(item.points) if item.points is not None else "?" for item in inner)
 
 
-def _round_item(
-    table: Table, number: int, seat: int, place: int, points: Sequence[Sequence[int]],
-    ends: Sequence[Sequence[Layout | None]],
-) -> Item:  # fmt: skip
-    layout = ends[number][seat] if number < len(ends) else None
-    why = "depends on cards that are not known"
-    if layout is not None:
-        why = window_items(layout, table.house)[place].why
-    return _open_item(f"round {number + 1}", CLAUSES[place], [world[place] for world in points], why)
+def _why(table: Table, number: int, seat: int, place: int, ends: Sequence[Sequence[Layout | None]]) -> str:
+    layout = ends[number - 1][seat] if number <= len(ends) else None
+    if layout is None:
+        return "by cards that are not all known"
+    return window_items(layout, table.house)[place].why
 
 
-def _open_item(name: str, clause: str, points: Sequence[int], why: str, inner: tuple[Item, ...] = ()) -> Item:
-    if len(set(points)) == 1:
-        return Item(name, points[0], clause, why, inner)
-    return Item(name, None, clause, why, inner, (min(points), max(points)))
+def _open_item(name: str, clause: str, span: Range, why: str, inner: tuple[Item, ...] = ()) -> Item:
+    if span[0] == span[1]:
+        return Item(name, span[0], clause, why, inner)
+    return Item(name, None, clause, why, inner, span)
 
 
 def _tiebreak(table: Table, pasts: Sequence[Past]) -> TieBreak | None:
-    lasts = {past[-1] if past else None for past in pasts}
-    last = lasts.pop()
-    if lasts or last is None:
+    lasts = {points for past in pasts if past for points in past[-1].points}
+    if len(lasts) != 1 or len({len(past) for past in pasts}) != 1:
         return None
-    return round_tiebreak(table.names.names, last, table.house)
+    return round_tiebreak(table.names.names, lasts.pop(), table.house)
 
 
-def round_tiebreak(names: Sequence[str], result: Result, house: House) -> TieBreak | None:
+def round_tiebreak(names: Sequence[str], points: Sequence[Points], house: House) -> TieBreak | None:
     """How `end.tie` was used in a round, None where nobody was level at the top."""
-    totals = [sum(points) for points in result.points]
+    totals = [sum(own) for own in points]
     leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
     if len(leaders) < 2:
         return None
     level = f"{listed(names[seat] for seat in leaders)} are level on {max(totals)}"
     if house["end.tie"] == "flowers":
-        counted = ", ".join(f"{names[seat]} {result.points[seat][0] // 2}" for seat in leaders)
+        counted = ", ".join(f"{names[seat]} {points[seat][0] // 2}" for seat in leaders)
         level += f"; flowers: {counted}"
-    who = listed(names[seat] for seat in result.winners) or "nobody"
-    return TieBreak("end.3", f'{level}; by `end.tie = "{house["end.tie"]}"` {who} won the round')
+    winners = round_winners(points, house)
+    verb = "win" if len(winners) > 1 else "wins"
+    who = listed(names[seat] for seat in winners) or "nobody"
+    return TieBreak("end.3", f'{level}; by `end.tie = "{house["end.tie"]}"` {who} {verb} the round')
 
 
 # The best order.
@@ -229,9 +236,15 @@ def best(state: State) -> ScoreSheet | None:
     played = score(state)
     players = []
     for seat, player in enumerate(played.players):
-        worlds = [
-            best_order(fresh(one.frame, one.cards), table.rules, table.house) for one in built.layouts[seat].values()
-        ]
+        # Worlds that differ only in what the cards are called have the same best order.
+        alike = {
+            tuple((cell, card.kind, card.step) for cell, card in one.cards.items()): one
+            for one in built.layouts[seat].values()
+        }
+        worlds = [best_order(fresh(one.frame, one.cards), table.rules, table.house) for one in alike.values()]
+        if not worlds:
+            players.append(_unknown(player))
+            continue
         items = _best_items([window_items(world.layout, table.house) for world in worlds])
         totals = [world.total for world in worlds]
         said = say_deeds(worlds[0].deeds) if len(worlds) == 1 else None
@@ -242,10 +255,19 @@ def best(state: State) -> ScoreSheet | None:
     return ScoreSheet(tuple(players), played.finished, played.winners, played.tiebreak, table.standin)
 
 
+def _unknown(player: PlayerScore) -> PlayerScore:
+    """The best of a window of which too much is hidden."""
+    items = tuple(
+        Item(item, None if place < 4 else 0, clause, "too many cards of this window are hidden")
+        for place, (item, clause) in enumerate(zip(NAMES, CLAUSES, strict=True))
+    )
+    return PlayerScore(player.name, items, player.rank, more={**player.more, "activation": None})
+
+
 def _best_items(worlds: Sequence[tuple[Item, ...]]) -> tuple[Item, ...]:
     if len(worlds) == 1:
         return worlds[0]
     return tuple(
-        _open_item(item.name, item.clause, [world[place].points or 0 for world in worlds], "depends on hidden cards")
+        _open_item(item.name, item.clause, _span(world[place].points or 0 for world in worlds), "by hidden cards")
         for place, item in enumerate(worlds[0])
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core.game import Start
+from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.rulebook import Breach, broken_setup
-from referee.core.shape import Shape, table, text
+from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.misty.book import BOOK
 from referee.games.misty.components import STANDIN, read_cards, verify
@@ -16,6 +16,32 @@ from referee.games.misty.state import State, Table, first_round
 
 WINDOWS = ("3x4", "3x3")
 SHAPE: Shape = table({"window": text('"3x4" (the default, either way round) or "3x3"', examples=list(WINDOWS))})
+
+_ROWS = many(text(), "rows from the top, ids separated by blanks")
+_ORDER = either(many(text()), text(), about="the activation, as moves without the player")
+
+
+def _by_player(shape: Shape, about: str) -> Shape:
+    return table({}, about=about, others=shape)
+
+
+FINAL_SHAPE: Shape = table(
+    {
+        "window": _by_player(_ROWS, "the windows as built"),
+        "result": _by_player(_ROWS, "what lies there after the activation"),
+        "points": _by_player(whole(), "player = total"),
+        "rounds": _by_player(whole(), "player = rounds won"),
+    }
+)
+FINAL_SHEET_SHAPE: Shape = table(
+    {
+        "window": _by_player(_ROWS, "the windows as built"),
+        "activation": _by_player(_ORDER, "the order of the activation"),
+        "result": _by_player(_ROWS, "what lies there after the activation"),
+        "points": _by_player(whole(), "player = total"),
+    }
+)
+FORMS = Forms({}, SHAPE, FINAL_SHAPE, SHAPE, FINAL_SHEET_SHAPE)
 
 _SMALL_DEALS = {"6-3": ((6, 3), (6, 3)), "5-4": ((5, 4), (5, 4)), "6-6": ((6, 6), (6, 3))}
 

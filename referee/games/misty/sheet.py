@@ -10,13 +10,12 @@ from referee.core.faults import Path, Unreadable, Unusable
 from referee.core.header import Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.score import Claim, PlayerScore, ScoreSheet, claim, ranks
-from referee.core.shape import Shape, either, many, table, text, whole
 from referee.games.misty.best import best_order
 from referee.games.misty.board import COLUMNS, Frame
 from referee.games.misty.book import BOOK
 from referee.games.misty.clauses import CLOSE_CHECKS
 from referee.games.misty.components import Card
-from referee.games.misty.counting import points_of, result_of, won
+from referee.games.misty.counting import points_of, round_winners, won
 from referee.games.misty.hands import too_many
 from referee.games.misty.judging import try_deeds
 from referee.games.misty.layout import Layout, fresh, meals, settle
@@ -24,31 +23,6 @@ from referee.games.misty.notation import read_deeds, say_deeds
 from referee.games.misty.scoring import over_pasts, round_tiebreak, window_items
 from referee.games.misty.setup import breaches_of, read_table
 from referee.games.misty.state import State, Table, shape_fits
-
-_ROWS = many(text(), "rows from the top, ids separated by blanks")
-_ORDER = either(many(text()), text(), about="the activation, as moves without the player")
-
-
-def _by_player(shape: Shape, about: str) -> Shape:
-    return table({}, about=about, others=shape)
-
-
-FINAL_SHAPE: Shape = table(
-    {
-        "window": _by_player(_ROWS, "the windows as built"),
-        "result": _by_player(_ROWS, "what lies there after the activation"),
-        "points": _by_player(whole(), "player = total"),
-        "rounds": _by_player(whole(), "player = rounds won"),
-    }
-)
-SHEET_SHAPE: Shape = table(
-    {
-        "window": _by_player(_ROWS, "the windows as built"),
-        "activation": _by_player(_ORDER, "the order of the activation"),
-        "result": _by_player(_ROWS, "what lies there after the activation"),
-        "points": _by_player(whole(), "player = total"),
-    }
-)
 
 # A cell of a sheet: its cards from the bottom, "*" for each of a smudge that was not told.
 Cell = tuple[str, ...]
@@ -263,6 +237,18 @@ def read_player(header: Header, table_: Table, seat: int) -> Told:
     return Told(name, built, result_grid, end, tuple(broken))
 
 
+def hold_entries(header: Header) -> None:
+    """Raise `Unusable` where an entry below `final` is nobody's, or somebody has two."""
+    for what, entries in (header.final or {}).items():
+        seen: dict[int, str] = {}
+        for key in entries:
+            path = ("final", what, key)
+            seat = header.seat(key, path)
+            if seat in seen:
+                raise Unusable(f"{seen[seat]} and {key} are both {header.names[seat]}", path)
+            seen[seat] = key
+
+
 def _entry(header: Header, what: str, seat: int) -> tuple[Any, Path] | None:
     for key, value in (header.final or {}).get(what, {}).items():
         if header.seat(key, ("final", what, key)) == seat:
@@ -325,6 +311,7 @@ def _copies(table_: Table, told: Sequence[Told]) -> list[Breach]:
 
 def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
     """The points of a sheet, or what is impossible in it."""
+    hold_entries(header)
     broken = breaches_of(header)
     if broken:
         return broken
@@ -335,22 +322,23 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
         return broken
     ends = [player.end for player in told if player.end is not None]
     assert len(ends) == len(told)
-    result = result_of([points_of(end, header.house) for end in ends], header.house)
-    places = ranks([sum(points) for points in result.points])
+    points = [points_of(end, header.house) for end in ends]
+    places = ranks([sum(own) for own in points])
     return ScoreSheet(
         tuple(
             PlayerScore(name, window_items(end, header.house, end.frame.sheet_name), place)
             for name, end, place in zip(header.names, ends, places, strict=True)
         ),
         True,
-        tuple(header.names[seat] for seat in result.winners),
-        round_tiebreak(header.names, result, header.house),
+        tuple(header.names[seat] for seat in round_winners(points, header.house)),
+        round_tiebreak(header.names, points, header.house),
         table_.standin,
     )
 
 
 def best_sheet(header: Header) -> ScoreSheet | list[Breach]:
     """For every player with a window as built the largest total that an activation could have given."""
+    hold_entries(header)
     broken = breaches_of(header)
     if broken:
         return broken
@@ -401,6 +389,7 @@ def _best_player(table_: Table, told: Told, header: Header) -> PlayerScore:
 
 def claims(header: Header, state: State | None) -> list[Claim]:
     """What a file claims of windows, results and rounds."""
+    hold_entries(header)
     return _sheet_claims(header) if state is None else _log_claims(header, state)
 
 

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.core.words import Names, Vocabulary
-from referee.games.misty.board import Frame, column_row
+from referee.games.misty.board import CELLS, Frame, column_row
+from referee.games.misty.book import BOOK
 from referee.games.misty.components import Card
-from referee.games.misty.hands import Hand, Ref, Round
-from referee.games.misty.layout import Layout, Rules
+from referee.games.misty.hands import Filling, Hand, Ref, Round
+from referee.games.misty.layout import Deed, Layout, Rules
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,15 +39,17 @@ class Table:
 Points = tuple[int, int, int, int]
 
 
-class Result(NamedTuple):
-    """How a round may have ended: each seat's points for flowers, smileys, pairs, others, and who won it."""
+class Ends(NamedTuple):
+    """Who won a round, and all that the seats may have made in it then (each seat's points for flowers, smileys,
+    pairs, others).
+    """
 
-    points: tuple[Points, ...]
     winners: tuple[int, ...]
+    points: tuple[tuple[Points, ...], ...]
 
 
-# The rounds that are over, one after the other, in one world.
-Past = tuple[Result, ...]
+# The rounds that are over, one after the other, by who may have won them.
+Past = tuple[Ends, ...]
 # A window's hidden cards in one world, in the order in which they were placed in it.
 Own = tuple[str, ...]
 
@@ -65,10 +68,13 @@ class State(NamedTuple):
     have placed in this turn.
 
     `windows` has each seat's cards by cell as they were placed, `boxes` the columns and rows they reach; in the
-    activation `layouts` has each seat's window in every world that is possible for it, by its hidden cards.
-    `hidden` says where each `?` of the round lies, `asked` which of them has not been shown yet. `pasts` are all
-    ways in which the rounds before may have ended, `ended` the windows at their ends as far as certain; `last` is
-    the position in which the round before was closed.
+    activation `layouts` has each seat's window in every world that is possible for it, by its hidden cards;
+    `fillings` are the worlds of the round.
+    `hidden` are the `?` of the round (see `ref_of`), `asked` those that have not been shown yet. Where there are
+    too many fillings there is none, and no layout of a window with a `?`: `untold` keeps what was done in these.
+
+    `pasts` are all ways in which the rounds before may have ended, `ended` the windows at their ends as far as
+    certain; `last` is the position in which the round before was closed.
     """
 
     table: Table
@@ -80,8 +86,10 @@ class State(NamedTuple):
     boxes: tuple[Box | None, ...]
     round: Round
     layouts: tuple[Mapping[Own, Layout], ...] = ()
-    hidden: tuple[tuple[int, int], ...] = ()
-    asked: frozenset[tuple[int, int]] = frozenset()
+    fillings: tuple[Filling, ...] = ((),)
+    hidden: tuple[int, ...] = ()
+    asked: frozenset[int] = frozenset()
+    untold: tuple[tuple[int, tuple[Deed, ...]], ...] = ()
     pasts: tuple[Past, ...] = ((),)
     ended: tuple[tuple[Layout | None, ...], ...] = ()
     last: State | None = None
@@ -110,11 +118,23 @@ def fresh_hands(table: Table) -> Round:
     return Round(hands, {})
 
 
+@BOOK.clause(
+    "draft.4",
+    "E",
+    "Building",
+    "Part one: after each turn the rest of the hand goes to the left, that is to the next player in seat order.",
+)
+@BOOK.clause("draft.5", "E", "Building", "Part two: it goes to the right, to the player before in seat order.")
 def hand_of(state: State, seat: int) -> int:
     """The place in `round.hands` of the hand that a seat holds now."""
     seats = len(state.windows)
     way = 1 - state.turn if state.part == 1 else state.turn - 1
     return (state.part - 1) * seats + (seat + way) % seats
+
+
+def dealt_to(state: State, index: int) -> str:
+    """The name of whom a hand of `round.hands` was dealt to."""
+    return state.table.names.names[index % len(state.windows)]
 
 
 def hand_size(state: State) -> int:
@@ -127,16 +147,28 @@ def frame_of(reach: Box) -> Frame:
     return Frame(reach.left, reach.top, reach.right - reach.left + 1, reach.bottom - reach.top + 1)
 
 
-def own_of(state: State, seat: int, filling: tuple[str, ...]) -> Own:
+def ref_of(seat: int, cell: int) -> int:
+    """The number of a `?` by where it was laid."""
+    return seat * len(CELLS) + cell
+
+
+def refs_of(state: State, seat: int) -> list[int]:
+    """The `?` in one window, in the order in which they were placed."""
+    return [ref for ref in state.hidden if ref // len(CELLS) == seat]
+
+
+def own_of(state: State, seat: int, filling: Filling) -> Own:
     """The hidden cards of one window in a filling."""
-    return tuple(card for card, (owner, _) in zip(filling, state.hidden, strict=True) if owner == seat)
+    return tuple(card for card, ref in zip(filling, state.hidden, strict=True) if ref // len(CELLS) == seat)
 
 
-def fillings_of(state: State) -> tuple[tuple[str, ...], ...]:
-    """Every filling that is possible; the one empty one where nothing is hidden."""
-    return state.round.fillings if state.round.fillings is not None else ((),)
-
-
+@BOOK.clause(
+    "place.6",
+    "E",
+    "Building",
+    "Each player is free to choose how the window stands, and need not say it before the cards decide it.",
+    house="place.shape",
+)
 def shape_fits(table: Table, width: int, height: int) -> bool:
     """Whether cards in a box of this size still fit into a frame."""
     if table.small:

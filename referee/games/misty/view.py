@@ -6,15 +6,17 @@ from typing import Any
 
 from referee.games.misty.board import CELLS, COLUMNS
 from referee.games.misty.counting import won
-from referee.games.misty.hands import Ref
-from referee.games.misty.state import State, fillings_of, frame_of, window_size
+from referee.games.misty.hands import Ref, may_be, only_seen_by
+from referee.games.misty.state import State, frame_of, window_size
 
 _WIDTH = 9
 
 
-def view(state: State) -> dict[str, Any]:
-    """The state with the keys of the page."""
+def view(state: State, viewer: int | None = None) -> dict[str, Any]:
+    """The state with the keys of the page. A `?` is named for a viewer where it follows from what they know."""
     names = state.table.names.names
+    if viewer is not None and state.part:
+        state = state._replace(round=only_seen_by(state.round, viewer))
     shown = [_window(state, seat) for seat in state.table.seats]
     wins = [won(past, len(names)) for past in state.pasts]
     return {
@@ -37,7 +39,7 @@ def _frame(state: State, seat: int) -> str | None:
 
 
 def _window(state: State, seat: int) -> dict[str, list[str]]:
-    if state.part:
+    if state.part or not state.layouts[seat]:
         return {CELLS[cell]: [_card(state, ref)] for cell, ref in sorted(state.windows[seat].items())}
     layouts = list(state.layouts[seat].values())
     shown: dict[str, list[str]] = {}
@@ -61,8 +63,8 @@ def _unsure(stacks: set[tuple[str, ...]]) -> list[str]:
 def _card(state: State, ref: Ref) -> str:
     if isinstance(ref, str):
         return ref
-    cards = {filling[ref] for filling in fillings_of(state)}
-    return cards.pop() if len(cards) == 1 and not state.round.blurred else "?"
+    cards = may_be(state.round, ref, state.table.copies)
+    return cards[0] if len(cards) == 1 else "?"
 
 
 def _marked(state: State, seat: int, what: str) -> list[str]:
@@ -75,8 +77,10 @@ def _marked(state: State, seat: int, what: str) -> list[str]:
     return [CELLS[cell] for cell in sorted(set.intersection(*found))] if found else []
 
 
-def draw(state: State) -> str:
+def draw(state: State, viewer: int | None = None) -> str:
     """All windows side by side where there is room, with the cells' names."""
+    if viewer is not None and state.part:
+        state = state._replace(round=only_seen_by(state.round, viewer))
     names = state.table.names.names
     blocks = [_picture(state, seat, name) for seat, name in enumerate(names)]
     rows: list[str] = []
