@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.says import listed
+from referee.core.says import count, listed
 from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.costs import COLORS, Counts, told
 from referee.games.cathood.decks import Slot
@@ -145,8 +145,8 @@ def _legend(state: State) -> list[str]:
         has += [f"park {points}" for points in cat.parks]
         reserved = f"; reserved {shown['reserved'][name]}" if cat.reserved is not None else ""
         lines.append(
-            f"{letter} {name} on {space or 'no space yet'}: {told(cat.cubes)}; {cat.houses} houses, "
-            f"{cat.statues} statues; {listed(has) or 'no cards'}{reserved}"
+            f"{letter} {name} on {space or 'no space yet'}: {told(cat.cubes)}; {count(cat.houses, 'house')}, "
+            f"{count(cat.statues, 'statue')}; {listed(has) or 'no cards'}{reserved}"
         )
     for what in ("toys", "buildings"):
         row = ", ".join(card or "(gap)" for card in shown["rows"][what])
