@@ -884,3 +884,30 @@ def test_nothing_is_secret(tmp_path: Path) -> None:
     path.write_text(log_text(SETUPS["plain"], START), encoding="utf-8")
     for verb in ("moves", "replay", "score", "check"):
         assert referee(verb, path, "--as", "bela", "--json").out == referee(verb, path, "--json").out
+
+
+def test_a_narrow_screen_gets_a_list() -> None:
+    table = lay(GAME, SETUPS["buying"]).play(
+        "bela: start b3e", "ana: start b1e", "ana: diag nw 2", "bela: line n 1", "ana: build 1 at:a2"
+    )
+    told = GAME.tell(table.state).splitlines()
+    assert "a2: n build=A, s pet" in told
+    assert max(map(len, told[:9])) < 60
+
+
+def test_a_list_that_would_never_end_is_cut_and_says_so() -> None:
+    table = lay(GAME, SETUPS["crowd"]).play(
+        "dora: start a4e", "cilla: start a3e", "bela: start a2e", "ana: start a1e"
+    )
+    full = (3, 3, 2, 2, 1, 1)
+    cats = tuple(
+        cat._replace(cubes=full, space=cat.space if seat == 0 else table.state.table.streets.known["a2e"])
+        for seat, cat in enumerate(table.state.cats)
+    )
+    crowded = table.state._replace(cats=cats, reserve=(12, 12, 12, 8, 8, 8))
+    moves = GAME.moves(crowded)
+    assert moves.cut is not None
+    assert "line s 1" in moves.cut
+    assert any("fight:Bela" in move and "fight:Cilla" in move and "fight:Dora" in move for move in moves)
+    assert len(moves) == len(set(moves))
+    assert len(GAME.moves_like(crowded, "ana: line s 1 fight:bela:tie")) < 5000
