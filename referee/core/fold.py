@@ -226,6 +226,11 @@ def set_problems(breaches: Iterable[Breach]) -> list[Problem]:
     return [problem for problem, _ in _by_clause(breaches)]
 
 
+def each_fault(breaches: Iterable[Breach]) -> list[Problem]:
+    """The faults of a component set one by one, for who fills in a form."""
+    return [problem for one in breaches for problem in set_problems([one])]
+
+
 def _by_clause(breaches: Iterable[Breach]) -> list[tuple[Problem, list[Path]]]:
     """One problem for each clause, at the first place where it is broken, and all those places."""
     broken: dict[str, list[Breach]] = {}
@@ -265,7 +270,7 @@ def nearest_moves(
     game: Game[S, Any], state: S, typed: str, header: Header, viewer: int | None = None, most: int = 3
 ) -> list[str]:
     """Up to three legal moves most like the one typed."""
-    known = game.moves(state, viewer)
+    known = game.moves_like(state, typed, viewer)
     if not known:
         return []
     names = header.all_names()

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from referee.core.faults import Unusable
-from referee.core.fold import worst
+from referee.core.fold import Problem, worst
+from referee.core.game import Moves
 from referee.core.says import count
 from referee.shell.log import Log, Sheet, open_file
 from referee.shell.page import Answer, Page
@@ -18,6 +19,7 @@ from referee.shell.telling import (
     next_json,
     next_text,
     open_log,
+    picture,
     retold,
     tell_problems,
     tell_verdict,
@@ -119,10 +121,11 @@ def list_moves(path: Path, player: str | None, after: int | None, viewer_name: s
         return broken
     log = log if after is None else log.after(after)
     moves = log.moves(viewer)
+    cut = moves.cut if isinstance(moves, Moves) else None
+    warnings = file_warnings(log) + ([] if cut is None else [Problem(None, None, "legal", None, cut)])
     if player is not None:
         seat = log.game.seat_named(log.header, player)
         moves = [move for move in moves if _is_of(log, move, seat)]
-    warnings = file_warnings(log)
     answer = Answer(
         {
             "game": log.game.id,
@@ -133,10 +136,18 @@ def list_moves(path: Path, player: str | None, after: int | None, viewer_name: s
     )
     answer.page.say(next_text(log.header, log.next), "bold")
     for move in moves:
-        answer.page.say(f"  {move}")
+        answer.page.say(f"  {move}{_what_comes(log, move)}")
     answer.page.say(count(len(moves), "legal move"), "dim")
     tell_warnings(answer.complaints, warnings)
     return answer
+
+
+def _what_comes(log: Log, move: str) -> str:
+    """What a listed move gains, where a game says it."""
+    if not log.game.lists_gains:
+        return ""
+    happened = "; ".join(log.judge(move).happened)
+    return f"   ({happened})" if happened else ""
 
 
 def _is_of(log: Log, move: str, seat: int) -> bool:
@@ -198,6 +209,6 @@ def _tell_step(page: Page, log: Log, number: int, do: str | None, state: Any, vi
             page.say(f"   [{problem.clause}] {problem.message}", STYLE[found.verdict])
         for said in found.happened:
             page.say(f"   {said}", "dim")
-    page.say(log.game.draw(state, viewer))
+    page.say(picture(log.game, state, viewer))
     page.say(f"   {next_text(log.header, log.game.next(state))}")
     page.say()

@@ -149,9 +149,7 @@ def load(path: Path) -> Document:
 
 def _torn(path: Path, text: str, start: int) -> Document:
     """A file by its whole blocks. What is torn was a move: also without another one the file is a log, no sheet."""
-    data = parse(text[:start])
-    data.setdefault("move", [])
-    return Document(path, text, data, start)
+    return Document(path, text, {"move": []} | dict(parse(text[:start])), start)
 
 
 def _torn_letter(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Document:

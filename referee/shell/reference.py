@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.core.faults import Unusable
-from referee.core.fold import set_problems
+from referee.core.fold import Problem, each_fault, set_problems
 from referee.core.game import Game
 from referee.core.rulebook import KINDS, Clause, HouseRule, Rulebook
 from referee.core.says import listed, nearest
@@ -20,6 +20,7 @@ from referee.shell.telling import (
     SIGN,
     STYLE,
     as_json,
+    picture,
     tell_problems,
 )
 
@@ -177,7 +178,7 @@ def _position(game: Game[Any, Any], setup: str, as_picture: bool) -> str:
     if as_picture:
         state = game.begin(read_header(game, tomllib.loads(text), None)).state
         if state is not None:
-            return game.draw(game.at_rest(state))
+            return picture(game, game.at_rest(state), None)
     return "\n".join(f"    {line}".rstrip() for line in text.strip().split("\n"))
 
 
@@ -199,10 +200,8 @@ def components(ident: str, form: Path | None, verify: Path | None) -> Answer:
     if form is not None:
         return _write_form(game, form)
     shown = load_components(game, verify) if verify is not None else game.box.bundled
-    problems = set_problems(game.box.verify(shown))
-    if verify is not None and problems:
-        places = load_document(verify).places
-        problems = [replace(one, line=places.line(one.key) if one.key else None) for one in problems]
+    broken = game.box.verify(shown)
+    problems = _in_set(verify, set_problems(broken))
     answer = Answer(
         {
             "game": game.id,
@@ -218,11 +217,19 @@ def components(ident: str, form: Path | None, verify: Path | None) -> Answer:
 
         answer.page.say(tomli_w.dumps(dict(shown)).rstrip())
     else:
-        tell_problems(answer.page, problems)
+        tell_problems(answer.page, _in_set(verify, each_fault(broken)))
     counts = ", ".join(f"{number} {what}" for what, number in answer.data["counts"].items())
     verdict = "does not add up" if problems else "adds up"
     answer.complaints.say(f"{shown['name'] or 'the set'} {verdict}: {counts}", "red" if problems else "green")
     return answer
+
+
+def _in_set(path: Path | None, problems: list[Problem]) -> list[Problem]:
+    """The problems of a user's set with the lines where they stand in it."""
+    if path is None or not problems:
+        return problems
+    places = load_document(path).places
+    return [replace(one, line=places.line(one.key) if one.key else None) for one in problems]
 
 
 def _write_form(game: Game[Any, Any], form: Path) -> Answer:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +11,7 @@ from typing import Any
 
 from referee.core.faults import Unusable
 from referee.core.fold import Problem, Step
-from referee.core.game import Next
+from referee.core.game import Game, Next
 from referee.core.header import Header
 from referee.core.says import listed
 from referee.shell.log import Log, Sheet, open_file
@@ -29,8 +31,18 @@ def open_log(path: Path) -> Log:
 
 
 def viewer_of(opened: Log | Sheet, name: str | None) -> int | None:
-    """The seat of `--as NAME`, None without it."""
-    return None if name is None else opened.game.seat_named(opened.header, name)
+    """The seat of `--as NAME`; None without it, and in a game without secrets."""
+    if name is None:
+        return None
+    seat = opened.game.seat_named(opened.header, name)
+    return seat if opened.game.has_secrets else None
+
+
+def picture(game: Game[Any, Any], state: Any, viewer: int | None) -> str:
+    """The position as a picture, or as a list where the terminal is too narrow for it."""
+    if sys.stdout.isatty() and shutil.get_terminal_size().columns < game.picture_width:
+        return game.tell(state, viewer)
+    return game.draw(state, viewer)
 
 
 def file_warnings(log: Log | Sheet) -> list[Problem]:
