@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.faults import Path, Unreadable, Unusable
-from referee.core.game import Game, Ruling, Start, Verdict
+from referee.core.game import Fit, Game, Ruling, Start, Verdict
 from referee.core.header import Header
 from referee.core.rulebook import Breach
 from referee.core.says import Said, nearest, say
 from referee.core.score import Claim, ScoreSheet, claim
+from referee.core.words import Names
 
 S = TypeVar("S")
 
@@ -127,40 +128,36 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
         act = game.read(state, text)
         fit = game.fit(state, act)
         ruling = game.judge(fit.state, act, False) if not fit.breaches else Ruling(None, fit.breaches)
-        if not ruling.breaches:
-            if ruling.after is None:
-                raise AssertionError(f"{game.id}: a legal line without a state after it: {text}")
-            if allow:
-                return _with_needless_allow(ruling, fit.passed)
-            return Step(
-                "legal",
-                ruling.after,
-                (),
-                ruling.actor,
-                False,
-                fit.passed + ruling.warnings,
-                ruling.happened,
-            )
-        if ruling.doubtful and ruling.after is not None:
-            warned = fit.passed + ruling.warnings + ((_needless("unverifiable"),) if allow else ())
-            return Step("unverifiable", ruling.after, ruling.breaches, ruling.actor, False, warned, ruling.happened)
-        forced = game.judge(fit.state, act, True) if allow else ruling
+        if not ruling.breaches and not allow and ruling.after is not None:
+            warnings = fit.passed + ruling.warnings
+            return Step("legal", ruling.after, (), ruling.actor, False, warnings, ruling.happened)
+        if not allow:
+            return _doubtful_or_refused(state, fit, ruling)
+        return _allowed(game, state, act, fit, ruling)
     except Unreadable as fault:
         return Step("illegal", state, (Breach("notation", fault.said),))
-    if forced.after is None or not allow:
+
+
+def _doubtful_or_refused(state: S, fit: Fit[S], ruling: Ruling[S]) -> Step[S]:
+    if not ruling.doubtful or ruling.after is None:
+        return Step("illegal", state, ruling.breaches, ruling.actor)
+    warnings = fit.passed + ruling.warnings
+    return Step("unverifiable", ruling.after, ruling.breaches, ruling.actor, False, warnings, ruling.happened)
+
+
+def _allowed(game: Game[S, Any], state: S, act: object, fit: Fit[S], ruling: Ruling[S]) -> Step[S]:
+    """The answer to a line that the table lets stand whatever is wrong with it."""
+    if ruling.after is not None and (ruling.doubtful or not ruling.breaches):
+        verdict: Verdict = "unverifiable" if ruling.breaches else "legal"
+        needless = say("the move is {verdict}: `allow` does nothing here", verdict=verdict)
+        warnings = (*fit.passed, *ruling.warnings, needless)
+        return Step(verdict, ruling.after, ruling.breaches, ruling.actor, False, warnings, ruling.happened)
+    if fit.breaches and not fit.rescuable:
+        return Step("illegal", state, ruling.breaches, ruling.actor)
+    forced = game.judge(fit.state, act, True)
+    if forced.after is None:
         return Step("illegal", state, ruling.breaches, ruling.actor)
     return Step("illegal", forced.after, ruling.breaches, forced.actor, True, forced.warnings, forced.happened)
-
-
-def _needless(verdict: Verdict) -> Said:
-    return say("the move is {verdict}: `allow` does nothing here", verdict=verdict)
-
-
-def _with_needless_allow(ruling: Ruling[S], passed: tuple[Said, ...]) -> Step[S]:
-    if ruling.after is None:
-        raise AssertionError("a legal ruling without a state after it")
-    warned = (*passed, *ruling.warnings, _needless("legal"))
-    return Step("legal", ruling.after, (), ruling.actor, False, warned, ruling.happened)
 
 
 def play_through(game: Game[S, Any], header: Header, blocks: Sequence[Block]) -> Playthrough[S]:
@@ -202,9 +199,17 @@ def _setup_problem(header: Header, broken: Breach) -> Problem:
     player = None
     if broken.key[:1] == ("player",) and len(broken.key) > 1 and isinstance(broken.key[1], int):
         player = header.players[broken.key[1]].name
-    elif len(broken.key) > 2 and broken.key[0] == "final" and broken.key[2] in header.names:
-        player = str(broken.key[2])
+    elif len(broken.key) > 2 and broken.key[0] == "final":
+        player = _player_named(header, str(broken.key[2]))
     return Problem(0, None, "illegal", broken.clause, broken.said, player=player, key=broken.key)
+
+
+def _player_named(header: Header, word: str) -> str | None:
+    """Whose entry of `final` it is: a key may shorten a name and write it in small letters."""
+    try:
+        return header.names[header.seat(word, ())]
+    except Unusable:
+        return None
 
 
 def setup_problems(header: Header, breaches: Iterable[Breach]) -> list[Problem]:
@@ -235,6 +240,8 @@ def nearest_moves(
 ) -> list[str]:
     """Up to three legal moves most like the one typed."""
     known = game.moves(state, viewer)
+    if not known:
+        return []
     names = header.all_names()
     head, colon, tail = typed.lower().partition(":")
     try:
@@ -246,8 +253,16 @@ def nearest_moves(
     for move in known:
         _, _, rest = move.lower().partition(": ")
         by_tail.setdefault(rest or move.lower(), []).append(move)
-    close = nearest(bare, by_tail, most, 0.3)
-    return [move for rest in close for move in by_tail[rest]][:most]
+    close = [move for rest in nearest(bare, by_tail, 4 * most, 0.3) for move in by_tail[rest]]
+    if named is not None:
+        close.sort(key=lambda move: not _is_by(move, named.seat, names))
+    return close[:most]
+
+
+def _is_by(move: str, seat: int, names: Names) -> bool:
+    head, colon, _ = move.partition(": ")
+    named = names.get(head) if colon else None
+    return named is not None and named.seat == seat
 
 
 def score_of(game: Game[S, Any], playthrough: Playthrough[S], viewer: int | None = None) -> ScoreSheet:

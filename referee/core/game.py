@@ -7,8 +7,10 @@ What is made anew for every move is a named tuple: it is made in a third of the 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from referee.core.faults import Unusable
@@ -20,6 +22,8 @@ from referee.core.shape import Shape
 
 S = TypeVar("S")
 A = TypeVar("A")
+NOBODY = -1
+"""The seat of nobody: a viewer who may see no player's secrets."""
 Verdict = Literal["legal", "illegal", "unverifiable"]
 
 
@@ -35,13 +39,14 @@ class Start(Generic[S]):
 class Fit(NamedTuple, Generic[S]):
     """Where on the agenda a line belongs: `state` stands at that point, everything forced before it done.
 
-    `breaches` say that it belongs nowhere; `alone`: then nothing else is judged. `passed` tells which open
-    points were passed on the way.
+    `breaches` say that it belongs nowhere: then nothing else is judged, and only if it is `rescuable` the table
+    may let it stand in `state` all the same. `passed` tells which open points were passed on the way.
     """
 
     state: S
     breaches: tuple[Breach, ...] = ()
     passed: tuple[Said, ...] = ()
+    rescuable: bool = False
 
 
 class Ruling(NamedTuple, Generic[S]):
@@ -83,6 +88,36 @@ class Question:
     only_color: str | None = None
 
 
+def fits_its_form(components: Table) -> None:
+    """Nothing is asked of a set beyond its form."""
+
+
+class Box(NamedTuple):
+    """What is printed: the form of a component set, the set used where a log names none, what does not add up in a
+    set whose form is right, how many of each thing it holds, an empty set to fill in. `hold` raises `Unusable`
+    for what is missing in a set by more than its form can say.
+    """
+
+    shape: Shape
+    bundled: Table
+    verify: Callable[[Table], list[Breach]]
+    counts: Callable[[Table], dict[str, int]]
+    blank: Callable[[], Table]
+    hold: Callable[[Table], None] = fits_its_form
+
+
+class Forms(NamedTuple):
+    """The form of what a game adds to files: keys of a `[[player]]` block besides `name`, and `[setup]` and
+    `[final]` of a log and of a sheet.
+    """
+
+    player: Mapping[str, Shape]
+    setup: Shape
+    final: Shape
+    sheet_setup: Shape
+    sheet_final: Shape
+
+
 class Game(ABC, Generic[S, A]):
     """The plug. `S` is the game's state, `A` what one of its lines says once it has been read."""
 
@@ -93,39 +128,20 @@ class Game(ABC, Generic[S, A]):
     editions: ClassVar[tuple[str, ...]] = ()
     reserved_names: ClassVar[frozenset[str]] = frozenset({"points"})
     covered: ClassVar[str] = "every clause"
+    # Whether the live table shows every secret where no viewer is named; else it shows what `NOBODY` may see.
+    open_table: ClassVar[bool] = True
     book: ClassVar[Rulebook]
+    # What can be typed: each form of line with what it says, for `rules GAME notation`.
+    lines: ClassVar[tuple[tuple[str, str], ...]]
+    box: ClassVar[Box]
+    forms: ClassVar[Forms]
 
-    @abstractmethod
-    def player_shape(self) -> dict[str, Shape]:
-        """The keys of a `[[player]]` block besides `name`."""
-
-    @abstractmethod
-    def setup_shape(self, sheet: bool) -> Shape:
-        """The form of `[setup]` in a log or in a sheet."""
-
-    @abstractmethod
-    def final_shape(self, sheet: bool) -> Shape:
-        """The form of the tables below `[final]`, `points` among them."""
-
-    @abstractmethod
-    def components_shape(self) -> Shape:
-        """The form of a component set."""
-
-    @abstractmethod
-    def bundled(self) -> Table:
-        """The component set that is used where a log names none."""
-
-    @abstractmethod
-    def verify_components(self, components: Table) -> list[Breach]:
-        """What does not add up in a set whose form is right."""
-
-    @abstractmethod
-    def count_components(self, components: Table) -> dict[str, int]:
-        """How many of each thing a set holds."""
-
-    @abstractmethod
-    def blank_components(self) -> Table:
-        """A form to fill in: every entry there, nothing said of what is printed."""
+    def whole_book(self) -> Rulebook:
+        """The register with every clause in it: a command imports only the rooms that it needs."""
+        package = type(self).__module__.rpartition(".")[0]
+        for room in walk_packages(import_module(package).__path__, package + "."):
+            import_module(room.name)
+        return self.book
 
     @abstractmethod
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
@@ -138,6 +154,10 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def read(self, state: S, text: str) -> A:
         """What a line says, read without judging it. Raises `Unreadable`."""
+
+    @abstractmethod
+    def say(self, state: S, act: A) -> str:
+        """The line, in full words, that reads as this act again."""
 
     @abstractmethod
     def fit(self, state: S, act: A) -> Fit[S]:
@@ -190,8 +210,8 @@ class Game(ABC, Generic[S, A]):
         """The most that the choices left at scoring time could have given; None where there is none."""
         return None
 
-    def sees_hands(self, state: S, seat: int) -> Sequence[str]:
-        """What is known of a hand, a line each."""
+    def aid(self, state: S, begun: str) -> Sequence[str]:
+        """What the live table shows while a line is being typed, a line each."""
         return ()
 
     def seat_named(self, state_or_header: Header, word: str) -> int:

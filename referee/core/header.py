@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from referee.core.faults import Path, Unusable
+from referee.core.faults import Path, Unreadable, Unusable
 from referee.core.rulebook import HouseRule
 from referee.core.says import nearest, or_nearest
 from referee.core.words import Names, as_word
@@ -49,14 +49,10 @@ class Header:
 
     def seat(self, word: str, key: Path) -> int:
         """The seat of the player whom a key or value of the file names; `Unusable` for a stranger."""
-        found = as_word(word)
-        words = [as_word(name) for name in self.names]
-        if found in words:
-            return words.index(found)
-        fits = [seat for seat, name in enumerate(words) if found and name.startswith(found)]
-        if len(fits) == 1:
-            return fits[0]
-        raise Unusable(f"{word} is none of the players{or_nearest(found, words)}", key)
+        try:
+            return self.all_names().find(word).seat
+        except Unreadable as fault:
+            raise Unusable(fault.said, key) from None
 
     def all_names(self) -> Names:
         """The names and colours by which a line may call the players."""

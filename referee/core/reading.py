@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from referee.core import shape
@@ -53,6 +54,7 @@ def is_sheet(document: Table) -> bool:
     return "move" not in document and isinstance(document.get("final"), dict)
 
 
+@cache
 def file_shape(game: Game[Any, Any], sheet: bool) -> dict[str, Any]:
     """The form of a log or a sheet of this game, as JSON Schema (draft-07)."""
     keys: dict[str, Shape] = {
@@ -65,12 +67,12 @@ def file_shape(game: Game[Any, Any], sheet: bool) -> dict[str, Any]:
         "note": shape.text(),
         "components": shape.text("a component set: a file below this file's folder"),
         "player": shape.many(
-            shape.table({"name": shape.text(), **game.player_shape()}, required=("name",)),
+            shape.table({"name": shape.text(), **game.forms.player}, required=("name",)),
             "the seats, clockwise",
         ),
         "house_rules": _house_shape(game),
-        "setup": game.setup_shape(sheet),
-        "final": game.final_shape(sheet),
+        "setup": game.forms.sheet_setup if sheet else game.forms.setup,
+        "final": game.forms.sheet_final if sheet else game.forms.final,
     }
     if game.editions:
         keys["edition"] = shape.text("the edition", enum=list(game.editions))
@@ -140,6 +142,7 @@ def read_blocks(document: Table) -> list[Block]:
 def check_components(game: Game[Any, Any], document: Table) -> Table:
     """A component set whose form is right; `Unusable` where it is not."""
     ident = game_id(document, (game.id,))
-    shape.hold(document, game.components_shape())
+    shape.hold(document, game.box.shape)
+    game.box.hold(document)
     assert ident == game.id
     return document

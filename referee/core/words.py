@@ -17,7 +17,7 @@ class Vocabulary:
     def __init__(self, known: Iterable[str], what: str) -> None:
         self.known: tuple[str, ...] = tuple(known)
         self.what = what
-        self._found: dict[str, str] = {word: word for word in self.known}
+        self._found: dict[str, str | None] = {word: word for word in self.known}
 
     def fits(self, word: str) -> tuple[str, ...]:
         """All ids that `word` (any case) may stand for."""
@@ -28,12 +28,10 @@ class Vocabulary:
 
     def get(self, word: str) -> str | None:
         """The id, or None where it is none or several."""
-        found = self._found.get(word)
-        if found is None:
-            fits = self.fits(word)
-            if len(fits) != 1:
-                return None
-            found = self._found[word] = fits[0]
+        if word in self._found:
+            return self._found[word]
+        fits = self.fits(word)
+        found = self._found[word] = fits[0] if len(fits) == 1 else None
         return found
 
     def find(self, word: str) -> str:

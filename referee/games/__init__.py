@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -10,11 +11,14 @@ from referee.core.game import Game
 # Imported only when asked for: a command needs one game, and importing is most of what it costs.
 _PLUGS = {
     "gridblock": ("referee.games.gridblock.game", "Gridblock"),
+    "balconia": ("referee.games.balconia.game", "Balconia"),
+    "misty": ("referee.games.misty.game", "Misty"),
 }
 
 IDS: tuple[str, ...] = tuple(_PLUGS)
 
 
+@cache
 def load_game(ident: str) -> Game[Any, Any]:
     """The game of this id; KeyError for any other word."""
     module, name = _PLUGS[ident]

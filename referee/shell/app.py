@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -52,9 +53,9 @@ def _root(
 @app.command()
 def games(as_json: Json = False) -> None:
     """List the games and how far each is covered."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(answers.games, as_json)
+    _give(reference.games, as_json)
 
 
 @app.command()
@@ -64,9 +65,9 @@ def rules(
     as_json: Json = False,
 ) -> None:
     """Print the numbered rules, one clause with its examples, or a search; and the house rules."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(lambda: answers.rules(game, words or []), as_json)
+    _give(lambda: reference.rules(game, words or []), as_json)
 
 
 @app.command()
@@ -122,16 +123,16 @@ def record(
 ) -> None:
     """Validate and append moves; with none given, one a line from standard input."""
     from referee.shell import editing
+    from referee.shell.page import give
 
     if allow is not None and len(moves or ()) != 1:
         raise Unusable("--allow is for one move: type exactly one")
     typed = moves if moves else (line for line in sys.stdin if line.strip())
-    _give(
-        lambda: editing.record(
-            log, typed, note=note, allow=allow, strict=strict, anyway=anyway, viewer_name=as_player
-        ),
-        as_json,
-    )
+    if not moves and sys.stdin.isatty():
+        print("one move a line; Ctrl-D ends", file=sys.stderr)
+    tell = None if as_json else lambda said: give(said, False)
+    how = editing.How(note, allow, strict, anyway, as_player, tell)
+    _give(lambda: editing.record(log, typed, how), as_json)
 
 
 @app.command()
@@ -217,9 +218,9 @@ def score(
     as_json: Json = False,
 ) -> None:
     """Score a log or a sheet, each point explained with its clause."""
-    from referee.shell import answers
+    from referee.shell import scores
 
-    _give(lambda: answers.score(file, best, as_player), as_json)
+    _give(lambda: scores.score(file, best, as_player), as_json)
 
 
 @app.command()
@@ -230,9 +231,9 @@ def components(
     as_json: Json = False,
 ) -> None:
     """Show the bundled component set, write an empty form, or check your own set."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(lambda: answers.components(game, form, verify), as_json)
+    _give(lambda: reference.components(game, form, verify), as_json)
 
 
 @app.command()
@@ -243,9 +244,9 @@ def schema(
     as_json: Json = False,
 ) -> None:
     """Print the JSON Schema (draft-07) of a log, a sheet or a component set."""
-    from referee.shell import answers
+    from referee.shell import reference
 
-    _give(lambda: answers.schema(game, sheet, components_), as_json)
+    _give(lambda: reference.schema(game, sheet, components_), as_json)
 
 
 def main() -> None:
@@ -257,27 +258,38 @@ def _run(argv: list[str]) -> int:
     wants_json = "--json" in argv
     try:
         status = typer.main.get_command(app).main(args=argv, prog_name="referee", standalone_mode=False)
-        _flush()
-    except Unusable as fault:
-        return _unusable(fault, wants_json)
-    except _Fault as fault:
-        if wants_json:
-            return _unusable(Unusable(fault.format_message()), True)
-        fault.show()
-        return 2
+        sys.stdout.flush()
     except (typer.Abort, KeyboardInterrupt, EOFError):
         print("stopped: nothing more was written", file=sys.stderr)
         return 2
     except BrokenPipeError:
         # The reader of the pipe has gone, as `| head` does: what it wanted it has.
-        sys.stdout = None  # type: ignore[assignment]
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
         return 0
+    except Exception as fault:
+        return _answer_fault(fault, wants_json)
     return status if isinstance(status, int) else 0
 
 
-def _flush() -> None:
-    if sys.stdout is not None:
-        sys.stdout.flush()
+def _answer_fault(fault: Exception, wants_json: bool) -> int:
+    if isinstance(fault, Unusable):
+        return _unusable(fault, wants_json)
+    if isinstance(fault, _Fault):
+        if wants_json:
+            return _unusable(Unusable(fault.format_message()), True)
+        fault.show()
+        return 2
+    if os.environ.get("REFEREE_DEBUG"):
+        raise fault
+    return _unusable(_own_fault(fault), wants_json)
+
+
+def _own_fault(fault: Exception) -> Unusable:
+    """A person at a table cannot use a traceback; who mends the program can ask for it."""
+    return Unusable(
+        f"this is a fault of referee itself ({type(fault).__name__}: {fault}); moves recorded before are safe. "
+        "With REFEREE_DEBUG=1 it says where: please report it with the file"
+    )
 
 
 def _unusable(fault: Unusable, as_json: bool) -> int:

@@ -10,15 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from referee.core.faults import Unusable
-from referee.core.fold import setup_problems
+from referee.core.fold import Problem, setup_problems
 from referee.core.game import Game, Question
-from referee.core.header import Header
+from referee.core.header import Header, Table
 from referee.core.reading import read_header
 from referee.core.rulebook import Breach
 from referee.core.says import harmless
-from referee.shell.answers import as_json, known_game, schema_of, tell_problems, write_new
 from referee.shell.log import load_components
 from referee.shell.page import Answer
+from referee.shell.reference import known_game, schema_of, write_new
+from referee.shell.telling import as_json, tell_problems
 
 Ask = Callable[[str], str]
 
@@ -49,20 +50,53 @@ def new(wishes: Wishes, ask: bool) -> Answer:
     if ask:
         _ask_players(game, document, _prompt)
         _ask_rest(game, document, wishes.sheet, _prompt)
-    if len(document["player"]) < game.players[0] and not wishes.values and not document["player"]:
+    elif not document["player"] and not wishes.values:
         raise Unusable(_how(game, wishes))
+    try:
+        problems = _problems(game, wishes, document)
+    except Unusable as fault:
+        if not ask:
+            raise
+        problems = [Problem(0, None, "illegal", None, fault.message)]
+    if not problems:
+        return _write(game, wishes, document)
+    return _broken(game, wishes, document if ask else None, problems)
+
+
+def _problems(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> list[Problem]:
     components = None
     if wishes.components is not None:
         components = load_components(game, wishes.file.parent / wishes.components)
-    header = read_header(game, document, components)
-    breaches = _breaches(game, wishes.sheet, header)
-    if breaches:
-        problems = setup_problems(header, breaches)
-        answer = Answer({"game": game.id, "problems": as_json(problems)}, status=1)
-        tell_problems(answer.complaints, problems)
+    header = _header(game, wishes, document, components)
+    return setup_problems(header, _breaches(game, wishes.sheet, header))
+
+
+def _broken(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any] | None, problems: list[Problem]) -> Answer:
+    """What is wrong with a setup. What was typed at questions is written all the same: nobody types it twice."""
+    answer = Answer({"game": game.id, "problems": as_json(problems)}, status=1)
+    tell_problems(answer.complaints, problems)
+    if document is None:
         answer.complaints.say("nothing was written: mend this first", "red")
         return answer
-    return _write(game, wishes, document)
+    written = _write(game, wishes, document)
+    answer.data |= written.data
+    then = f"wrote {wishes.file} as you typed it: mend this in it with an editor, then `referee check {wishes.file}`"
+    answer.complaints.say(then, "yellow")
+    return answer
+
+
+def _header(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], components: Table | None) -> Header:
+    """The header, or what is missing and how to give it."""
+    try:
+        return read_header(game, document, components)
+    except Unusable as fault:
+        if "is missing" not in fault.message:
+            raise
+        raise Unusable(
+            f"{fault.message}: give it by --set, or as a table (--set 'setup={{...}}'); "
+            f"in a terminal `referee new {game.id} {wishes.file}` asks for it",
+            fault.key,
+        ) from None
 
 
 def _breaches(game: Game[Any, Any], sheet: bool, header: Header) -> list[Breach]:
@@ -144,7 +178,7 @@ def _ask_players(game: Game[Any, Any], document: dict[str, Any], ask: Ask) -> No
         told = ask(f"Edition ({' or '.join(game.editions)}; empty: {game.editions[0]})")
         if told:
             document["edition"] = told
-    colored = bool(game.player_shape())
+    colored = bool(game.forms.player)
     while len(document["player"]) < high:
         seat = len(document["player"]) + 1
         again = " (empty: that is all)" if seat > low else ""
@@ -218,10 +252,19 @@ def _put_answer(document: dict[str, Any], key: tuple[str, ...], told: str) -> No
     _put(document, key, told)
 
 
-def _write(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> Answer:
+def _as_blocks(document: dict[str, Any]) -> str:
+    """The file as people write it: `[[player]]` blocks between the plain keys and the tables."""
     import tomli_w
 
-    text = tomli_w.dumps(document)
+    plain = {key: value for key, value in document.items() if not isinstance(value, dict) and key != "player"}
+    tables = {key: value for key, value in document.items() if isinstance(value, dict)}
+    players = "".join(f"\n[[player]]\n{tomli_w.dumps(player)}" for player in document["player"])
+    rest = f"\n{tomli_w.dumps(tables)}" if tables else ""
+    return (tomli_w.dumps(plain) + players + rest).rstrip("\n") + "\n"
+
+
+def _write(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> Answer:
+    text = _as_blocks(document)
     written = [str(wishes.file)]
     if wishes.schema:
         beside = wishes.file.with_name(f"{game.id}{'-sheet' if wishes.sheet else ''}.schema.json")

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.faults import Unusable
 from referee.core.header import Table
-from referee.shell.places import Places, find_places
+
+if TYPE_CHECKING:
+    from referee.shell.places import Places
 
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _HEADER = re.compile(r"\[\[\s*(?:move|\"move\"|'move')\s*\]\]")
@@ -38,6 +40,8 @@ class Document:
     @cached_property
     def places(self) -> Places:
         """Where the keys and whole blocks of the file stand."""
+        from referee.shell.places import find_places
+
         return find_places(self.text if self.torn is None else self.text[: self.torn])
 
     def warnings(self) -> list[str]:
@@ -135,6 +139,8 @@ def _undone_block(text: str, data: Table) -> int | None:
         return None
     if not moves[-1].keys() <= {"note", "at", "allow"}:
         return None
+    from referee.shell.places import find_places
+
     blocks = find_places(text).blocks
     return blocks[-1].start if blocks and _is_one_block(text[blocks[-1].start :]) else None
 
@@ -155,6 +161,8 @@ def _tear(text: str) -> int | None:
 
 
 def _is_one_block(tail: str) -> bool:
+    from referee.shell.places import find_places
+
     first, _, rest = tail.partition("\n")
     if not _HEADER.match(first.strip()):
         return not rest.strip()

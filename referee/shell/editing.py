@@ -5,19 +5,25 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import tempfile
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.faults import Unusable
 from referee.core.fold import Problem, Step, worst
 from referee.core.game import Verdict
 from referee.core.says import count
-from referee.shell.answers import (
+from referee.shell.document import Document, read_text
+from referee.shell.document import load as load_document
+from referee.shell.log import Log
+from referee.shell.page import Answer
+from referee.shell.telling import (
     as_json,
     file_warnings,
+    masked,
     next_json,
     next_text,
     open_log,
@@ -27,10 +33,9 @@ from referee.shell.answers import (
     tell_warnings,
     viewer_of,
 )
-from referee.shell.document import Document
-from referee.shell.document import load as load_document
-from referee.shell.log import Log
-from referee.shell.page import Answer
+
+if TYPE_CHECKING:
+    from zc.lockfile import LockFile
 
 WAIT_SECONDS = 5.0
 
@@ -38,53 +43,71 @@ WAIT_SECONDS = 5.0
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Hold the advisory lock of a log; `Unusable` says who holds it if that takes too long."""
-    from filelock import FileLock, Timeout
-
-    lock_path = path.with_name(f".{path.name}.lock")
+    lock = _take_lock(path)
     try:
-        with FileLock(lock_path, timeout=WAIT_SECONDS):
-            with contextlib.suppress(OSError):
-                lock_path.write_text(f"process {os.getpid()}", encoding="utf-8")
-            yield
-    except Timeout:
-        raise Unusable(
-            f"{path} is being written by {_holder(lock_path)}: wait for it to end, or end it", file=str(path)
-        ) from None
-    except PermissionError:
-        raise Unusable(f"{path.parent} may not be written by you: mend its permissions", file=str(path)) from None
+        yield
+    finally:
+        lock.close()
 
 
-def _holder(lock_path: Path) -> str:
+def _take_lock(path: Path) -> LockFile:
+    from zc.lockfile import LockError, LockFile
+
+    place = path.with_name(f".{path.name}.lock")
+    until = time.monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            return LockFile(str(place))
+        except LockError:
+            if time.monotonic() > until:
+                held = f"{path} is being written by {_holder(place)}: wait for it to end, or end it"
+                raise Unusable(held, file=str(path)) from None
+            time.sleep(0.05)
+        except OSError as fault:
+            raise Unusable(f"{path.parent} cannot be written: {fault.strerror}", file=str(path)) from None
+
+
+def _holder(place: Path) -> str:
+    """The process whose number the lock file holds."""
     with contextlib.suppress(OSError):
-        told = lock_path.read_text(encoding="utf-8").strip()
-        if re.fullmatch(r"process \d+", told):
-            return told
+        told = place.read_text(encoding="utf-8").strip()
+        if told.isdigit():
+            return f"process {told}"
     return "another process"
 
 
-def record(
-    path: Path,
-    moves: Iterable[str],
-    *,
-    note: str | None = None,
-    allow: str | None = None,
-    strict: bool = False,
-    anyway: bool = False,
-    viewer_name: str | None = None,
-) -> Answer:
+@dataclass(frozen=True, slots=True)
+class How:
+    """How moves are recorded.
+
+    `tell` is given what there is to say after each move, before the next one is asked for.
+    """
+
+    note: str | None = None
+    allow: str | None = None
+    strict: bool = False
+    anyway: bool = False
+    viewer_name: str | None = None
+    tell: Callable[[Answer], object] | None = None
+
+
+def record(path: Path, moves: Iterable[str], how: How) -> Answer:
     """Validate typed moves and append those that stand, up to the first that is refused."""
-    log = open_log(path)
-    _must_be_appendable(log.document)
-    viewer = viewer_of(log, viewer_name)
-    if log.playthrough.verdict == "illegal" and not anyway:
-        return _refuse_illegal(log)
-    log = playing(log)
+    read_text(path)
     with locked(path):
-        log = playing(open_log(path))
+        log = open_log(path)
+        _must_be_appendable(log.document)
+        viewer = viewer_of(log, how.viewer_name)
+        if log.playthrough.verdict == "illegal" and not how.anyway:
+            return _refuse_illegal(log)
+        writer = _Writer(playing(log), how, viewer)
         _set_torn_aside(log.document)
-        writer = _Writer(log, strict=strict, allow=allow, note=note, viewer=viewer)
         for move in moves:
-            if not writer.take(move):
+            stands = writer.take(move)
+            if how.tell is not None:
+                how.tell(writer.told)
+                writer.told = Answer({})
+            if not stands:
                 break
         return writer.answer()
 
@@ -111,11 +134,9 @@ def _refuse_illegal(log: Log) -> Answer:
 class _Writer:
     """Takes one move after the other: each that stands is on the disk before the next is looked at."""
 
-    def __init__(self, log: Log, *, strict: bool, allow: str | None, note: str | None, viewer: int | None) -> None:
+    def __init__(self, log: Log, how: How, viewer: int | None) -> None:
         self.log = log
-        self.strict = strict
-        self.allow = allow
-        self.note = note
+        self.how = how
         self.viewer = viewer
         self.recorded: list[str] = []
         self.problems: list[Problem] = []
@@ -128,11 +149,11 @@ class _Writer:
     def take(self, move: str) -> bool:
         """Judge a move and append it; False where it is refused."""
         line = " ".join(move.split())
-        found = self.log.judge(line, self.allow is not None)
-        problems = self.log.problems(line, found)
+        found = self.log.judge(line, self.how.allow is not None)
+        problems = masked(self.log, self.log.problems(line, found), self.viewer)
         self.problems += problems
-        self.warnings += self.log.warnings(line, found)
-        stands = found.forced or found.verdict == "legal" or (found.verdict == "unverifiable" and not self.strict)
+        self.warnings += masked(self.log, self.log.warnings(line, found), self.viewer)
+        stands = found.forced or found.verdict == "legal" or (found.verdict == "unverifiable" and not self.how.strict)
         if not found.forced:
             self.verdicts.append(found.verdict)
         if not stands:
@@ -144,8 +165,8 @@ class _Writer:
         return True
 
     def _append(self, line: str, found: Step[Any], problems: list[Problem]) -> None:
-        allow = self.allow if found.forced else None
-        append_block(self.log.document.path, block_text(line, self.note, allow))
+        allow = self.how.allow if found.forced else None
+        append_block(self.log.document.path, block_text(line, self.how.note, allow))
         self.log = self.log.play(line, allow, found)
         self.recorded.append(line)
         self.told.page.say(f"recorded: {line}", "green" if found.verdict == "legal" else "yellow")
@@ -236,6 +257,8 @@ def _set_torn_aside(document: Document) -> None:
 
 def replace_file(path: Path, text: str) -> None:
     """Put a new text in a file's place, whole or not at all."""
+    import tempfile
+
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
@@ -271,7 +294,8 @@ def undo(path: Path, number: int, viewer_name: str | None = None) -> Answer:
         before = aside.read_text(encoding="utf-8") if aside.exists() else ""
         aside.write_text(taken + before, encoding="utf-8", newline="")
         replace_file(path, kept)
-        return _moved(open_log(path), "removed", removed)
+        # Not read again: without moves a log that has claims would now be read as a sheet.
+        return _moved(log.after(len(log.playthrough.played) - number), "removed", removed)
 
 
 def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
@@ -282,21 +306,25 @@ def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
         taken += text[start:end].replace("\r\n", "\n") + "\n\n"
         rest = re.match(r"[ \t]*(?:\r?\n|$)", text[end:])
         at = end + (rest.end() if rest else 0)
-    return kept + text[at:], taken
+    rest_of_file = text[at:]
+    if not (kept[spans[0][0] :] + rest_of_file).strip():
+        # Only the blank lines between the blocks are left there: they go with them.
+        return text[: spans[0][0]], taken
+    return kept + rest_of_file, taken
 
 
 def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Answer:
     """Put back what was taken back, the earliest first."""
-    open_log(path)
+    aside = undone_path(path)
+    if not aside.exists():
+        return _too_many(open_log(path), "restored", "nothing was taken back that could be put back")
     with locked(path):
-        log = open_log(path)
-        _set_torn_aside(log.document)
-        aside = undone_path(path)
-        undone = load_document(aside) if aside.exists() else None
-        spans = undone.places.blocks if undone else []
+        _set_torn_aside(load_document(path))
+        undone = load_document(aside)
+        spans = undone.places.blocks
         due = len(spans) if number is None else number
-        if undone is None or not 1 <= due <= len(spans):
-            return _too_many(log, "restored", f"{count(len(spans), 'move')} can be put back, not {max(due, 1)}")
+        if not 1 <= due <= len(spans):
+            return _too_many(open_log(path), "restored", f"{count(len(spans), 'move')} can be put back, not {due}")
         restored = [str(block["do"]) for block in undone.data["move"][:due]]
         blocks = [undone.text[span.start : span.end] + "\n" for span in spans]
         append_block(path, "\n".join(blocks[:due]))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from referee.core.faults import Unusable
 from referee.core.fold import (
@@ -30,8 +31,10 @@ from referee.core.reading import check_components, game_id, read_blocks, read_he
 from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
 from referee.games import IDS, load_game
-from referee.shell.document import Document
+from referee.shell.document import Document, read_text
 from referee.shell.document import load as load_document
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -107,7 +110,7 @@ class Log:
         """What the file claims below `final`, held against what was found."""
         state = sound_state(self.playthrough)
         rest = self.game.at_rest(state) if state is not None else None
-        return claims_of(self.game, self.header, rest, sheet)
+        return _in_file(self.document, lambda: claims_of(self.game, self.header, rest, sheet))
 
     def best(self) -> ScoreSheet | list[Breach] | None:
         """The most that the choices left at scoring time could have given."""
@@ -138,15 +141,15 @@ class Sheet:
 
     def score(self) -> ScoreSheet | list[Breach]:
         """The points, or what is impossible in it."""
-        return self.game.score_sheet(self.header)
+        return _in_file(self.document, lambda: self.game.score_sheet(self.header))
 
     def best(self) -> ScoreSheet | list[Breach] | None:
         """The most that the choices left at scoring time could have given."""
-        return self.game.best(self.header, None)
+        return _in_file(self.document, lambda: self.game.best(self.header, None))
 
     def claims(self, sheet: ScoreSheet) -> list[Claim]:
         """What the sheet claims, held against what was found."""
-        return claims_of(self.game, self.header, None, sheet)
+        return _in_file(self.document, lambda: claims_of(self.game, self.header, None, sheet))
 
     def problems(self, breaches: Sequence[Breach]) -> list[Problem]:
         """Breaches of the sheet as problems, with their lines."""
@@ -178,6 +181,14 @@ def open_file(path: Path) -> Log | Sheet:
         raise _placed(fault, document) from None
 
 
+def _in_file(document: Document, ask: Callable[[], T]) -> T:
+    """What is asked of a file that has been read; what is found unusable only now is told with its place too."""
+    try:
+        return ask()
+    except Unusable as fault:
+        raise _placed(fault, document) from None
+
+
 def _placed(fault: Unusable, document: Document) -> Unusable:
     if fault.file is None:
         fault.file = str(document.path)
@@ -202,6 +213,12 @@ def _components(game: Game[Any, Any], document: Document) -> Table | None:
 
 def load_components(game: Game[Any, Any], path: Path) -> Table:
     """A user's component set whose form is right; `Unusable` names file, line and key."""
+    return _read_set(game, path, read_text(path))
+
+
+@lru_cache(maxsize=16)
+def _read_set(game: Game[Any, Any], path: Path, text: str) -> Table:
+    """A set is read once, however many logs go by it; `text` tells whether the file is still the same."""
     document = load_document(path)
     try:
         return check_components(game, document.data)

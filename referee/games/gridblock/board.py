@@ -22,7 +22,10 @@ NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(_beside(cell) for cell in range(
 
 def place_of(name: str) -> tuple[int, int]:
     """Column and row of a cell by its name, on the grid or off it."""
-    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+    digits = name[1:].lstrip("0")
+    # Further off than anybody looks: Python refuses to read numbers of thousands of digits.
+    row = int(digits or "0") if len(digits) < 10 else 10**10 + len(digits)
+    return ord(name[0]) - ord("a"), row - 1
 
 
 def are_adjacent(one: str, other: str) -> bool:

@@ -16,27 +16,31 @@ from referee.games.gridblock.state import State, is_full
 
 
 class Trial(NamedTuple):
-    """One world of a play: the colour, where its mover stands, the card that was played."""
+    """One world of a play: the colour, where its mover stands, the card that was played.
+
+    `target` is where the move ends: `OFF`, or a cell (the mover's own for `stay`); `fits`: it shows the symbol.
+    """
 
     state: State
     color: str
     mover: int
     card: Card
     act: Play
+    target: int
+    fits: bool
 
-    @property
-    def target(self) -> int:
-        """Where the move ends: `OFF`, or a cell; the mover's own for `stay`."""
-        return self.act.cells[-1] if self.act.cells else self.mover
 
-    @property
-    def start_counts(self) -> bool:
-        """Whether the starting tile counts as entered."""
-        return self.state.table.house["move.start"] == "counts"
+def trial_of(state: State, color: str, card: Card, act: Play) -> Trial:
+    """The world in which a play was made with this card."""
+    mover = state.movers[color]
+    target = act.cells[-1] if act.cells else mover
+    fits = target != OFF and state.table.layout[target] == card.symbol
+    return Trial(state, color, mover, card, act, target, fits)
 
-    def fits(self) -> bool:
-        """Whether the tile on which the move ends shows the card's symbol."""
-        return self.state.table.layout[self.target] == self.card.symbol
+
+def start_counts(trial: Trial) -> bool:
+    """Whether the starting tile counts as entered."""
+    return trial.state.table.house["move.start"] == "counts"
 
 
 Check = Callable[[Trial], Breach | None]
@@ -66,6 +70,9 @@ def right_color(state: State, seat: int, color: str | None) -> Breach | None:
     if color is None or color in state.due or seat not in {state.table.owner[other] for other in state.due}:
         return None
     return breach("turn.2", "{color} is not in turn: {due}", color=color, due=_due(state))
+
+
+TURN_CHECKS = [in_turn_order, right_color]
 
 
 def _due(state: State) -> str:
@@ -123,7 +130,7 @@ def no_pass(trial: Trial) -> Breach | None:
 
 def paths_of(trial: Trial) -> tuple[tuple[int, ...], ...]:
     """Every path of the card from where the mover stands."""
-    return paths(trial.mover, trial.card.value, trial.start_counts)
+    return paths(trial.mover, trial.card.value, start_counts(trial))
 
 
 def _may_end(trial: Trial, cell: int) -> bool:
@@ -157,7 +164,7 @@ def as_far_as_the_card(trial: Trial) -> Breach | None:
             return None
         return breach(
             "move.2",
-            "{card} moves {due}, the path has {steps}",
+            "the card {card} moves {due}, the path has {steps}",
             card=trial.card,
             due=count(value, "tile"),
             steps=len(cells) - 1,
@@ -200,13 +207,13 @@ def no_tile_twice(trial: Trial) -> Breach | None:
     """No tile is entered twice in one turn; the tile where the mover starts counts as entered."""
     path = trial.act.path
     if len(path) > 1:
-        entered = path if trial.start_counts else path[1:]
+        entered = path if start_counts(trial) else path[1:]
         if len(set(entered)) == len(entered):
             return None
         twice = next(name for name in entered if entered.count(name) > 1)
         return breach("move.5", "the path enters {cell} twice", cell=twice)
     cells, value = trial.act.cells, trial.card.value
-    if cells[0] in targets(trial.mover, value, trial.start_counts):
+    if cells[0] in targets(trial.mover, value, start_counts(trial)):
         return None
     if cells[0] not in walks(trial.mover, value):
         return None
@@ -255,7 +262,7 @@ def _blocked(trial: Trial, cell: int) -> bool:
 @BOOK.clause("place.1", "L", "T")
 def symbol_matches(trial: Trial) -> Breach | None:
     """A cube is placed only where the tile on which the move ends shows the symbol of the played card."""
-    if trial.fits():
+    if trial.fits:
         return None
     return breach(
         "place.1",
@@ -271,7 +278,7 @@ def cube_is_due(trial: Trial) -> Breach | None:
     """Where the symbol fits and a corner is free, exactly one cube is placed (unless `place.cube = "may"`)."""
     if trial.state.table.house["place.cube"] == "may":
         return None
-    if not trial.fits() or is_full(trial.state, trial.target):
+    if not trial.fits or is_full(trial.state, trial.target):
         return None
     return breach(
         "place.2",

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from referee.core.faults import Path, Unusable
+from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.shape import Shape, flag, many, table, text, whole
@@ -16,7 +17,7 @@ from referee.games.gridblock.book import BOOK
 
 COLORS = ("red", "yellow", "green", "blue")
 RESERVED_WORDS = frozenset({"nw", "ne", "sw", "se", "cube", "none", "stay"})
-_CARD = re.compile(r"([0-9]+) *([a-z][a-z-]*)")
+_CARD = re.compile(r"([123]) *([a-z][a-z-]*)")
 _SYMBOL = re.compile(r"[a-z][a-z-]*")
 
 
@@ -71,7 +72,7 @@ def read_card(text_: str, symbols: Sequence[str]) -> Card | None:
         return None
     fits = [symbol for symbol in symbols if symbol == found[2]]
     fits = fits or [symbol for symbol in symbols if symbol.startswith(found[2])]
-    return Card(int(found[1]), fits[0]) if len(fits) == 1 and int(found[1]) in (1, 2, 3) else None
+    return Card(int(found[1]), fits[0]) if len(fits) == 1 else None
 
 
 @lru_cache(maxsize=256)
@@ -174,3 +175,6 @@ def symbols_of(setup: Table, components: Table) -> tuple[str, ...]:
         key: Path = ("setup", "symbols")
         raise Unusable(fault, key)
     return symbols
+
+
+BOX = Box(SHAPE, STANDIN, verify, counts, blank)

@@ -7,21 +7,18 @@ from typing import Any
 from referee.core.faults import Unreadable
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
-from referee.core.header import Table as Data
 from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
-from referee.core.shape import Shape
 from referee.core.words import in_line
-from referee.games.gridblock import components, notation, scoring, setup
-from referee.games.gridblock import view as views
-from referee.games.gridblock.board import CORNERS
+from referee.games.gridblock import components, notation, setup
+from referee.games.gridblock.board import CELLS, CORNERS
 from referee.games.gridblock.book import BOOK
-from referee.games.gridblock.clauses import Trial, blocked_tile, centre_is_free, game_goes_on, paths_of
+from referee.games.gridblock.clauses import Trial, blocked_tile, centre_is_free, game_goes_on, paths_of, trial_of
 from referee.games.gridblock.components import COLORS, Card
-from referee.games.gridblock.hands import available, full_hand, with_card
-from referee.games.gridblock.judging import judge_draw, judge_play
+from referee.games.gridblock.hands import UNSEEN, available, full_hand, in_public, with_card
+from referee.games.gridblock.judging import drawer, judge_draw, judge_play
 from referee.games.gridblock.notation import Act, Draw, Play
-from referee.games.gridblock.state import BARE, State, is_full
+from referee.games.gridblock.state import BARE, State, Table, is_full
 
 
 class Gridblock(Game[State, Act]):
@@ -34,30 +31,9 @@ class Gridblock(Game[State, Act]):
     reserved_names = frozenset({"grid", "movers", "points"})
     covered = "every clause of the draft; of the final edition what is known of it"
     book = BOOK
-
-    def player_shape(self) -> dict[str, Shape]:
-        return setup.PLAYER_SHAPE
-
-    def setup_shape(self, sheet: bool) -> Shape:
-        return setup.SHEET_SHAPE if sheet else setup.SHAPE
-
-    def final_shape(self, sheet: bool) -> Shape:
-        return scoring.SHEET_SHAPE if sheet else scoring.FINAL_SHAPE
-
-    def components_shape(self) -> Shape:
-        return components.SHAPE
-
-    def bundled(self) -> Data:
-        return components.STANDIN
-
-    def verify_components(self, components_: Data) -> list[Breach]:
-        return components.verify(components_)
-
-    def count_components(self, components_: Data) -> dict[str, int]:
-        return components.counts(components_)
-
-    def blank_components(self) -> Data:
-        return components.blank()
+    lines = notation.LINES
+    box = components.BOX
+    forms = setup.FORMS
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         if sheet:
@@ -101,6 +77,9 @@ class Gridblock(Game[State, Act]):
     def read(self, state: State, text: str) -> Act:
         return notation.read(text, state.table)
 
+    def say(self, state: State, act: Act) -> str:
+        return notation.say_act(act, state.table)
+
     def fit(self, state: State, act: Act) -> Fit[State]:
         over = game_goes_on(state)
         return Fit(state, (over,) if over is not None else ())
@@ -125,11 +104,12 @@ class Gridblock(Game[State, Act]):
         deck, hand = state.table.decks[color], state.hands[color]
         if viewer is None or viewer == state.table.owner[color]:
             return available(deck, hand)
-        seen = tuple(frozenset(card for card in deck if typed.fits(card)) for typed in hand.typed)
-        unseen = full_hand(deck)._replace(loose=hand.loose)
-        for cards, typed in zip(seen, hand.typed, strict=True):
-            unseen = with_card(unseen, cards, typed)
-        return available(deck, unseen)
+        public = full_hand(deck)
+        for typed in hand.typed:
+            if fitting := frozenset(card for card in deck if typed.fits(card)):
+                public = with_card(public, fitting, typed)
+        # Cards that were let stand may contradict each other: then nothing is known.
+        return available(deck, public) or tuple(dict.fromkeys(deck))
 
     def retell(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
@@ -138,50 +118,67 @@ class Gridblock(Game[State, Act]):
             return "?" if "draw" in text.lower() else text
         if not isinstance(act, Draw):
             return text
-        color = act.named.color if act.named is not None else None
-        own = before.table.own(act.named.seat) if act.named is not None else before.table.colors
-        if act.named is not None and act.named.seat == viewer:
+        head, _ = text.rsplit(None, 1)
+        try:
+            color = drawer(before, act)
+        except Unreadable:
+            return f"{head} {notation.say_cards((UNSEEN,) * len(act.cards))}"
+        hand = last.hands[color]
+        if before.table.owner[color] == viewer or last.round > before.round or len(hand.played) >= 3:
             return text
-        colors = (color,) if color is not None else own
-        if last.round > before.round or all(len(last.hands[each].played) >= 3 for each in colors):
-            return text
-        who = text.partition("draw")[0] if "draw" in text else text.lower().partition("draw")[0]
-        return f"{who}draw " + ",".join("?" for _ in act.cards)
+        return f"{head} {notation.say_cards(in_public(act.cards, hand.typed))}"
 
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+        from referee.games.gridblock import view as views
+
         return views.view(state, viewer)
 
     def draw(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.gridblock import view as views
+
         return views.draw(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        from referee.games.gridblock import scoring
+
         return scoring.score(scoring.lying_in(state), state.over, state.table.standin)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+        from referee.games.gridblock import scoring
+
         return scoring.score_sheet(header)
 
     def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+        from referee.games.gridblock import scoring
+
         return scoring.claims(header, state)
 
 
 def _plays(state: State, color: str, card: Card) -> list[str]:
     """Every way to play one card, in full."""
-    table = state.table
-    who = color if len(table.own(0)) > 1 else in_line(table.name(color))
-    blank = Play(None, card.value, False, card.symbol, (), (), None)
-    trial = Trial(state, color, state.movers[color], card, blank)
+    who = _called(state.table, color)
     found: list[str] = []
     legal = False
-    for path in paths_of(trial):
-        end = Trial(state, color, trial.mover, card, Play(None, 0, False, None, ("",), (path[-1],), None))
+    for path in paths_of(trial_of(state, color, card, _play(()))):
+        end = trial_of(state, color, card, _play(path[-1:]))
         if centre_is_free(end) is None and blocked_tile(end) is None:
             legal = True
             found += [notation.say_play(who, card, path, place) for place in _places(end)]
     return found if legal else [notation.say_play(who, card, (), None)]
 
 
+def _called(table: Table, color: str) -> str:
+    """How a line names the colour: by itself where its owner has two, unless somebody is called like it."""
+    by_color = len(table.own(0)) > 1 and table.names.find(color).color == color
+    return color if by_color else in_line(table.name(color))
+
+
+def _play(cells: tuple[int, ...]) -> Play:
+    return Play(None, None, False, None, tuple(CELLS[cell] for cell in cells), cells, None)
+
+
 def _places(trial: Trial) -> list[str | None]:
-    if not trial.fits() or is_full(trial.state, trial.target):
+    if not trial.fits or is_full(trial.state, trial.target):
         return [None]
     tile = trial.state.tiles.get(trial.target, BARE)
     corners: list[str | None] = [corner for corner in CORNERS if not tile.taken(corner)]

@@ -7,7 +7,6 @@ held. They are listed only where something is hidden; an open hand needs no worl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
@@ -35,6 +34,9 @@ class Seen(NamedTuple):
     def fits(self, card: Card) -> bool:
         """Whether `card` may be the one seen."""
         return self.value in (None, card.value) and self.symbol in (None, card.symbol)
+
+
+UNSEEN = Seen(None, None)
 
 
 class Hand(NamedTuple):
@@ -105,8 +107,6 @@ def can_draw(deck: Deck, drawn: tuple[Seen, ...]) -> bool:
 def surely_played(deck: Deck, hand: Hand, card: Card) -> bool:
     """Whether every copy of `card` has been played in all that is possible."""
     copies = deck.count(card)
-    if hand.loose or copies == 0:
-        return False
     if all(len(cards) == 1 for cards in hand.played):
         return sum(card in cards for cards in hand.played) >= copies
     return all(order.count(card) >= copies for order, _ in worlds(deck, hand.drawn, hand.played))
@@ -130,13 +130,12 @@ def sharpen(deck: Deck, hand: Hand) -> tuple[Cards, ...]:
     return tuple(frozenset(order[place] for order, _ in known) for place in range(len(hand.played)))
 
 
-def unplayed(hand: Hand) -> Iterator[Seen]:
-    """Of the cards told to be drawn, those that no open play has used."""
-    gone = Counter(next(iter(cards)) for cards in hand.played if len(cards) == 1)
-    for seen in hand.drawn or ():
-        if seen.value is not None and seen.symbol is not None:
-            card = Card(seen.value, seen.symbol)
-            if gone[card]:
-                gone[card] -= 1
-                continue
-        yield seen
+def in_public(drawn: tuple[Seen, ...], typed: tuple[Seen, ...]) -> tuple[Seen, ...]:
+    """A draw as everybody may know it while the hand is played: hidden but for the cards that lie open."""
+    lying = Counter(seen for seen in typed if seen.is_open())
+    shown: list[Seen] = []
+    for seen in drawn:
+        is_open = lying[seen] > 0
+        lying[seen] -= is_open
+        shown.append(seen if is_open else UNSEEN)
+    return tuple(shown)

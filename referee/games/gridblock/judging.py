@@ -11,13 +11,12 @@ from referee.core.says import Said, listed
 from referee.games.gridblock.board import OFF
 from referee.games.gridblock.clauses import (
     DRAW_CHECKS,
-    Trial,
+    TURN_CHECKS,
     breaches_of,
     card_is_own,
     card_not_played_yet,
     card_was_drawn,
-    in_turn_order,
-    right_color,
+    trial_of,
 )
 from referee.games.gridblock.components import Card, Deck
 from referee.games.gridblock.effects import add_cube, after_play, corner_for, travel
@@ -31,10 +30,7 @@ def judge_play(state: State, act: Play, force: bool) -> Ruling[State]:
     seat, color = _player(state, act)
     breaches: list[Breach] = []
     if act.named is not None:
-        for check in (in_turn_order, right_color):
-            broken = check(state, seat, color)
-            if broken is not None:
-                breaches.append(broken)
+        breaches = [broken for check in TURN_CHECKS if (broken := check(state, seat, color)) is not None]
     if breaches and (color is None or len(state.hands[color].played) >= 3):
         return Ruling(seat, tuple(breaches))
     if color is None:
@@ -116,13 +112,13 @@ def _fitting(deck: Deck, typed: Seen) -> frozenset[Card]:
 
 
 def _breaches(state: State, act: Play, color: str, card: Card) -> list[Breach]:
-    return breaches_of(Trial(state, color, state.movers[color], card, act))
+    return breaches_of(trial_of(state, color, card, act))
 
 
 def _carry_out(state: State, act: Play, color: str, hand: Hand) -> tuple[State, tuple[Said, ...]] | None:
     """The state after the play and what the referee did, None where it cannot be carried out."""
     target = act.cells[-1] if act.cells else state.movers[color]
-    if target == OFF or len(hand.played) > 3 or (act.places and not _can_place(state, target, act.places)):
+    if target == OFF or (act.places and not _can_place(state, target, act.places)):
         return None
     movers = travel(state.movers, color, target)
     placed, corner = corner_for(state, target, act.symbol, act.places) if act.cells else (False, None)
@@ -137,7 +133,7 @@ def _can_place(state: State, cell: int, places: tuple[str, ...]) -> bool:
 
 def judge_draw(state: State, act: Draw, force: bool) -> Ruling[State]:
     """Every clause about what a colour says it drew. An allowed draw is recorded without effect."""
-    color = _drawer(state, act)
+    color = drawer(state, act)
     seat = state.table.owner[color]
     deck, hand = state.table.decks[color], state.hands[color]
     found = [broken for check in DRAW_CHECKS if (broken := check(deck, hand, color, act)) is not None]
@@ -147,7 +143,8 @@ def judge_draw(state: State, act: Draw, force: bool) -> Ruling[State]:
     return Ruling(seat, after=State(state.table, state.round, state.movers, state.tiles, hands, state.due))
 
 
-def _drawer(state: State, act: Draw) -> str:
+def drawer(state: State, act: Draw) -> str:
+    """The colour whose draw it is; `Unreadable` where the line leaves that open."""
     table = state.table
     if act.named is not None and act.named.color is not None:
         return act.named.color

@@ -8,13 +8,23 @@ from typing import NamedTuple
 
 from referee.core.faults import Unreadable
 from referee.core.says import or_nearest
-from referee.core.words import Named, Vocabulary, read_line
+from referee.core.words import Named, Vocabulary, in_line, read_line
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
 from referee.games.gridblock.components import Card
-from referee.games.gridblock.hands import Seen
+from referee.games.gridblock.hands import UNSEEN, Seen
 from referee.games.gridblock.state import Table
 
 VERBS = frozenset({"play", "draw"})
+LINES = (
+    (
+        "PLAYER: play [VALUE] SYMBOL PATH [PLACE]",
+        "a card and the move; PATH is c3-d3-e3 from the mover's tile, or e3",
+    ),
+    ("PLAYER: play [VALUE] SYMBOL stay", "only where the card has no path"),
+    ("PLAYER: draw CARD,CARD,CARD", "what a colour drew for this round: 2drop, 2? or ?; never needed"),
+    ("PLACE", "nw ne sw se: a cube on that corner; cube: a cube, corner not told; none; left out: what the rules do"),
+    ("?", "a value or symbol that was not seen; then PLACE has to be told"),
+)
 _CELL = re.compile(r"[a-z][0-9]+")
 _VALUED = re.compile(r"([0-9]+|\?)(.*)")
 _PLACES = {word: (word,) for word in (*CORNERS, "cube")}
@@ -76,15 +86,11 @@ def _read_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Pl
 
 def _read_card(words: list[str], symbols: Vocabulary) -> tuple[int | None, bool, str | None, list[str]]:
     """Value, whether it is hidden, symbol (None: hidden), the words behind the card."""
-    first = words[0]
-    symbol = symbols.get(first)
-    if symbol is not None:
-        return None, False, symbol, words[1:]
+    first, rest = words[0], words[1:]
     valued = _VALUED.fullmatch(first)
     if valued is None:
-        return None, False, symbols.find(first), words[1:]
-    value = _read_value(valued[1])
-    glued, rest = valued[2], words[1:]
+        return None, False, symbols.find(first), rest
+    value, glued = _read_value(valued[1]), valued[2]
     if glued:
         return value, value is None, _read_symbol(glued, symbols), rest
     if value is None and (not rest or _is_path(rest[0])):
@@ -139,13 +145,13 @@ def _read_place(word: str) -> tuple[str, ...]:
 
 def _read_seen(word: str, symbols: Vocabulary) -> Seen:
     if word == "?":
-        return Seen(None, None)
+        return UNSEEN
     valued = _VALUED.fullmatch(word)
     if valued is None:
         raise Unreadable("{word} is no card: a value and a symbol, such as 2{symbol}", word=word or "nothing",
                          symbol=symbols.known[0])  # fmt: skip
     if valued[1] == "?" and not valued[2]:
-        return Seen(None, None)
+        return UNSEEN
     return Seen(_read_value(valued[1]), _read_symbol(valued[2] or "?", symbols))
 
 
@@ -155,10 +161,15 @@ def say_play(who: str, card: Card, path: tuple[int, ...], place: str | None) -> 
     return f"{who}: play {card.value} {card.symbol} {way}{' ' + place if place else ''}"
 
 
-def say_act(act: Act) -> str:
-    """The line that reads as this act again, the player left to the caller."""
+def say_act(act: Act, table: Table) -> str:
+    """The line that reads as this act again."""
+    who = "" if act.named is None else act.named.color or in_line(table.names.names[act.named.seat])
+    return f"{who}: {_say(act)}" if who else _say(act)
+
+
+def _say(act: Act) -> str:
     if isinstance(act, Draw):
-        return "draw " + ",".join(_seen_word(seen) for seen in act.cards)
+        return "draw " + say_cards(act.cards)
     card = act.symbol or "?"
     if act.value is not None or act.value_hidden:
         card = f"{act.value or '?'} {card}"
@@ -167,7 +178,6 @@ def say_act(act: Act) -> str:
     return f"play {card} {way}{place}"
 
 
-def _seen_word(seen: Seen) -> str:
-    if seen.value is None and seen.symbol is None:
-        return "?"
-    return f"{seen.value or '?'}{seen.symbol or '?'}"
+def say_cards(cards: tuple[Seen, ...]) -> str:
+    """A list of cards as `draw` takes it."""
+    return ",".join("?" if seen == UNSEEN else f"{seen.value or '?'}{seen.symbol or '?'}" for seen in cards)

@@ -11,23 +11,12 @@ from referee.core.header import Choice, Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import count, listed
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, TieBreak, claim, ranks
-from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.gridblock.board import CELLS, NUMBER
 from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.components import COLORS
 from referee.games.gridblock.setup import first_is_a_player, seats_breaches
 from referee.games.gridblock.state import State, turn_order
-
-_CUBES = either(many(text()), text(), about="the colours of the cubes on this tile")
-FINAL_SHAPE: Shape = table(
-    {
-        "grid": table({}, about="cell = the cubes on its corners", others=_CUBES),
-        "movers": table({color: text("the mover's tile") for color in COLORS}),
-        "points": table({}, about="player = total", others=whole()),
-    }
-)
-SHEET_SHAPE: Shape = {**FINAL_SHAPE, "required": ["grid"]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +231,8 @@ def _sheet_breaches(header: Header, grid: Mapping[int, tuple[str, ...]], movers:
                 )
             )  # fmt: skip
     for color in sorted(owned):
-        found += _supply(header, color, sum(held.count(color) for held in grid.values()))
+        number = sum(held.count(color) for held in grid.values())
+        found += supply(header, color, number) + _setup_cube_lies(header, color, number)
     if header.house["score.mover"] == "yes" and (missing := sorted(owned - set(movers))):
         found.append(
             broken_setup(
@@ -272,26 +262,27 @@ def _strangers(grid: Mapping[int, tuple[str, ...]], movers: Mapping[str, int], o
     return found
 
 
-def _supply(header: Header, color: str, number: int) -> list[Breach]:
+@BOOK.clause("setup.4", "S", "C, U")
+def supply(header: Header, color: str, number: int) -> list[Breach]:
+    """Every colour has 20 cubes: one mover, the others to place. A sheet with more corner cubes of a colour than
+    18 (final: 19 with the setup cube) breaks it.
+    """
     most = 19 if header.edition == "final" else 18
-    key = ("final", "grid")
-    if number > most:
-        return [
-            broken_setup(
-                "setup.4", key, "{color} has {number} cubes on corners: at most {most} can be",
-                color=color, number=number, most=most,
-            )
-        ]  # fmt: skip
-    if number == 0 and header.edition == "final":
-        return [
-            broken_setup(
-                "setup.9",
-                key,
-                "{color} has no cube: one is placed at setup in the final edition",
-                color=color,
-            )
-        ]
-    return []
+    if number <= most:
+        return []
+    return [
+        broken_setup(
+            "setup.4", ("final", "grid"), "{color} has {number} cubes on corners: at most {most} can be",
+            color=color, number=number, most=most,
+        )
+    ]  # fmt: skip
+
+
+def _setup_cube_lies(header: Header, color: str, number: int) -> list[Breach]:
+    if number or header.edition != "final":
+        return []
+    pattern = "{color} has no cube: one is placed at setup in the final edition"
+    return [broken_setup("setup.9", ("final", "grid"), pattern, color=color)]
 
 
 def claims(header: Header, state: State | None) -> list[Claim]:

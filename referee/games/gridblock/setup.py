@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.core.faults import Unreadable, Unusable
-from referee.core.game import Start
+from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import Said, listed, say
-from referee.core.shape import Shape, either, many, table, text
+from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.gridblock.board import CELLS, CORNERS, NEIGHBOURS, NUMBER
 from referee.games.gridblock.book import BOOK
@@ -56,6 +56,17 @@ PLAYER_SHAPE: dict[str, Shape] = {
     "color": text("red, yellow, green or blue (three or four players)"),
     "colors": many(text(), "two of red, yellow, green and blue (two players), in the order of play"),
 }
+
+_CUBES = either(many(text()), text(), about="the colours of the cubes on this tile")
+FINAL_SHAPE: Shape = table(
+    {
+        "grid": table({}, about="cell = the cubes on its corners", others=_CUBES),
+        "movers": table({color: text("the mover's tile") for color in COLORS}),
+        "points": table({}, about="player = total", others=whole()),
+    }
+)
+FINAL_SHEET_SHAPE: Shape = {**FINAL_SHAPE, "required": ["grid"]}
+FORMS = Forms(PLAYER_SHAPE, SHAPE, FINAL_SHAPE, SHEET_SHAPE, FINAL_SHEET_SHAPE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,13 +331,6 @@ def centres_differ(draft: Draft) -> Found:
             taken[cell] = color
 
 
-BOOK.state(
-    "setup.4",
-    "S",
-    "C, U",
-    "Every colour has 20 cubes: one mover, the others to place. A sheet with more corner cubes of a colour than "
-    "18 (final: 19 with the setup cube) breaks it.",
-)
 BOOK.state(
     "setup.11",
     "S",

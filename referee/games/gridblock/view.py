@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.core.says import count
 from referee.games.gridblock.board import CELLS, CORNERS
-from referee.games.gridblock.hands import Hand, sharpen, unplayed
+from referee.games.gridblock.hands import Hand, in_public, sharpen
 from referee.games.gridblock.state import State, Tile
 
 _WIDTH = 11
@@ -43,17 +44,8 @@ def _hand(state: State, color: str, hidden: bool) -> dict[str, Any]:
 def _drawn(hand: Hand, hidden: bool) -> list[str] | None:
     if hand.drawn is None:
         return None
-    if not hidden or len(hand.played) >= 3:
-        return [str(seen) for seen in hand.drawn]
-    secret = list(unplayed(hand))
-    shown: list[str] = []
-    for seen in hand.drawn:
-        if seen in secret:
-            secret.remove(seen)
-            shown.append("?")
-        else:
-            shown.append(str(seen))
-    return shown
+    known = in_public(hand.drawn, hand.typed) if hidden and len(hand.played) < 3 else hand.drawn
+    return [str(seen) for seen in known]
 
 
 def _played(state: State, color: str, hidden: bool) -> list[str]:
@@ -106,6 +98,6 @@ def _legend(state: State, viewer: int | None) -> list[str]:
         played = f", played {', '.join(hand['played'])}" if hand["played"] else ""
         lines.append(
             f"   {color[0].upper()} {color} ({state.table.name(color)}) on {shown['movers'][color]}: "
-            f"{shown['cubes'][color]} cubes{played}{drawn}"
+            f"{count(shown['cubes'][color], 'cube')}{played}{drawn}"
         )
     return lines

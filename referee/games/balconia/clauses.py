@@ -1,0 +1,281 @@
+"""What is allowed: each legality rule looks at one trial (an act in one world) and says what it sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from referee.core.rulebook import Breach, breach
+from referee.core.says import listed
+from referee.games.balconia.board import COLORS, NEIGHBOURS, OFF
+from referee.games.balconia.book import BOOK
+from referee.games.balconia.components import TOKENS
+from referee.games.balconia.notation import Keep, Kept, Place, Show
+from referee.games.balconia.sides import Side
+from referee.games.balconia.state import (
+    ADJACENT,
+    Pair,
+    State,
+    opposite,
+    printed,
+)
+
+
+class Trial(NamedTuple):
+    """One world of a placing: the sides that the selector kept."""
+
+    state: State
+    act: Place
+    color: int
+    kept: Pair
+
+
+# The course of the game.
+
+
+@BOOK.clause("end.1", "L", "EN")
+def game_goes_on(state: State) -> Breach | None:
+    """With the 14th building block placed the game is over: nothing is kept or placed any more, only shown."""
+    return breach("end.1", "the game is over: all 14 blocks stand") if state.over else None
+
+
+@BOOK.clause("turn.7", "L", "PL")
+def keep_then_place(state: State, act: Keep | Place) -> Breach | None:
+    """A turn is `keep`, then `place`: nothing is placed from an empty disc, nothing is kept while a block lies
+    on it.
+    """
+    if isinstance(act, Keep) and state.disc is not None:
+        block = "a block" if state.disc.number is None else f"block {state.disc.number}"
+        placer = state.table.name(1 - state.disc.selector)
+        return breach("turn.7", "{block} is on the disc: {name} places it first", block=block, name=placer)
+    if isinstance(act, Place) and state.disc is None:
+        return breach(
+            "turn.7", "the disc is empty: {name} keeps a block first", name=state.table.name(state.selector)
+        )
+    return None
+
+
+@BOOK.clause("turn.1", "L", "PL")
+def green_begins(state: State, color: int) -> Breach | None:
+    """Green is the selector in turn 1."""
+    if state.turn != 1 or color == state.selector:
+        return None
+    return breach(
+        "turn.1", "{name} is pink, and green begins: {other} keeps", name=state.table.name(color),
+        other=state.table.name(state.selector),
+    )  # fmt: skip
+
+
+@BOOK.clause("turn.6", "L", "PL")
+def roles_switch(state: State, color: int) -> Breach | None:
+    """The players change roles after each turn: green selects in the odd ones, pink in the even ones."""
+    if state.turn == 1 or color == state.selector:
+        return None
+    return breach(
+        "turn.6", "in turn {turn} {other} selects, not {name}", turn=state.turn, name=state.table.name(color),
+        other=state.table.name(state.selector),
+    )  # fmt: skip
+
+
+@BOOK.clause("turn.5", "L", "PL")
+def other_player_places(state: State, color: int) -> Breach | None:
+    """The block is placed by the player who did not select it."""
+    if color != state.selector:
+        return None
+    return breach(
+        "turn.5", "{name} selected this block, so {other} places it", name=state.table.name(color),
+        other=state.table.name(1 - color),
+    )  # fmt: skip
+
+
+# Keeping: the token and the two sides.
+
+
+@BOOK.clause("turn.2", "L", "PL")
+def token_exists(state: State, number: int) -> Breach | None:
+    """A revealed token stands for the block of its number, from 1 to 22."""
+    if 1 <= number <= TOKENS:
+        return None
+    return breach("turn.2", "there is no token {number}: they go from 1 to 22", number=number)
+
+
+@BOOK.clause("turn.3", "L", "PL")
+def token_is_new(state: State, number: int) -> Breach | None:
+    """Each token is revealed once."""
+    if number not in state.seen:
+        return None
+    return breach("turn.3", "token {number} has been revealed before", number=number)
+
+
+@BOOK.clause("turn.4", "L", "PL")
+def adjacent_sides(kept: Kept) -> Breach | None:
+    """The selector keeps two neighbouring sides: 1,2 or 2,3 or 3,4 or 4,1."""
+    if pairs_for(kept):
+        return None
+    return breach("turn.4", "{sides} are not two neighbouring sides of 1 to 4", sides=_written(kept))
+
+
+def _written(kept: Kept) -> str:
+    return listed("?" if side is None else side for side in kept)
+
+
+def pairs_for(kept: Kept) -> tuple[Pair, ...]:
+    """The pairs of neighbouring sides that the typed ones may be."""
+    if None not in kept:
+        return _KEPT.get(kept, ())
+    told = {side for side in kept if side is not None}
+    return tuple(pair for pair in ADJACENT if told <= set(pair))
+
+
+_KEPT: dict[Kept, tuple[Pair, ...]] = {}
+for _pair in ADJACENT:
+    _KEPT[_pair] = _KEPT[_pair[1], _pair[0]] = (_pair,)
+
+
+# Placing: the side and the cell.
+
+
+@BOOK.clause("place.1", "L", "PL")
+def offered_side(trial: Trial) -> Breach | None:
+    """The placer faces one of the two sides on the own half: neither of those that the selector kept."""
+    side = trial.act.side
+    if side is None or (1 <= side <= 4 and side not in trial.kept):
+        return None
+    if not 1 <= side <= 4:
+        return breach("place.1", "a block has the sides 1 to 4, no side {side}", side=side)
+    return breach(
+        "place.1", "side {side} is one that {name} kept: {kept}", side=side,
+        name=trial.state.table.name(trial.state.selector), kept=listed(trial.kept),
+    )  # fmt: skip
+
+
+def which_sides_were_kept(trial: Trial) -> Breach:
+    """What is in doubt where a side is offered in some worlds only."""
+    return breach(
+        "place.1", "nobody knows whether {name} kept side {side}", name=trial.state.table.name(trial.state.selector),
+        side=trial.act.side,
+    )  # fmt: skip
+
+
+@BOOK.clause("place.2", "L", "PL")
+def inside_the_grid(trial: Trial) -> Breach | None:
+    """The cell is one of the 25, a1 to e5."""
+    if trial.act.cell != OFF:
+        return None
+    return breach("place.2", "{cell} is outside the grid a1-e5", cell=trial.act.name)
+
+
+@BOOK.clause("place.3", "L", "PL")
+def cell_is_empty(trial: Trial) -> Breach | None:
+    """The cell holds no block and not the entrance."""
+    cell, state = trial.act.cell, trial.state
+    if cell == state.table.entrance:
+        return breach("place.3", "the entrance stands in {cell}", cell=trial.act.name)
+    if cell not in state.grid:
+        return None
+    number = state.grid[cell].number
+    block = "a block" if number is None else f"block {number}"
+    return breach("place.3", "{block} stands in {cell}", block=block, cell=trial.act.name)
+
+
+@BOOK.clause("place.4", "L", "PL", house="place.where")
+def beside_another(trial: Trial) -> Breach | None:
+    """From the second building block on the cell touches a block or the entrance, beside, above or below; a
+    corner is not enough, not even on the ground floor.
+    """
+    if not trial.state.grid or touches(trial.state, trial.act.cell):
+        return None
+    return breach("place.4", "{cell} is neither beside nor above nor below a block that stands", cell=trial.act.name)
+
+
+@BOOK.clause("place.5", "L", "PL", house="place.where")
+def beside_the_entrance(trial: Trial) -> Breach | None:
+    """The first building block goes beside or on top of the entrance."""
+    if trial.state.grid or touches(trial.state, trial.act.cell):
+        return None
+    return breach("place.5", "{cell} does not touch the entrance, and nothing else stands yet", cell=trial.act.name)
+
+
+BOOK.state(
+    "place.8",
+    "L",
+    "VA",
+    'Variant, with `place.where = "anywhere"`: any empty cell will do; place.4 and place.5 fall away.',
+    house="place.where",
+)
+
+
+def touches(state: State, cell: int) -> bool:
+    """Whether a cell has a block or the entrance beside, above or below it."""
+    grid, entrance = state.grid, state.table.entrance
+    return any(beside in grid or beside == entrance for beside in NEIGHBOURS[cell])
+
+
+Check = Callable[[Trial], Breach | None]
+
+
+def cell_breaches(trial: Trial) -> list[Breach]:
+    """What the cell breaks: further clauses have a subject only in an empty cell of the grid."""
+    outside = inside_the_grid(trial)
+    if outside is not None:
+        return [outside]
+    taken = cell_is_empty(trial)
+    if taken is not None:
+        return [taken]
+    if trial.state.table.anywhere:
+        return []
+    return [found for check in (beside_another, beside_the_entrance) if (found := check(trial)) is not None]
+
+
+# Showing what a side has.
+
+
+@BOOK.clause("show.1", "L", "-")
+def block_stands_there(state: State, act: Show) -> Breach | None:
+    """Only a building block has a side to show: not an empty cell, not the entrance, nothing outside the grid."""
+    if act.cell in state.grid:
+        return None
+    why = "that is the entrance" if act.cell == state.table.entrance else "no building block stands there"
+    return breach("show.1", "nothing to show in {cell}: {why}", cell=act.name, why=why)
+
+
+@BOOK.clause("show.2", "L", "-")
+def side_is_possible(state: State, act: Show, color: int) -> Breach | None:
+    """Where the set is known, the block prints this side in at least one of the ways in which it may still stand."""
+    if possible_ways(state, act.cell, color, act.said.side) or _is_repeated(state, act, color):
+        return None
+    number, ways = state.grid[act.cell].number, state.grid[act.cell].ways
+    sides = listed((way if color == 0 else opposite(way) for way in ways), "or")
+    return breach(
+        "show.2", "block {number} in {cell} shows {color} its side {sides}, where the set prints something else",
+        number=number, cell=act.name, color=COLORS[color], sides=sides,
+    )  # fmt: skip
+
+
+@BOOK.clause("show.3", "L", "-")
+def shown_alike(state: State, act: Show, color: int) -> Breach | None:
+    """What has been shown is not shown differently later, where no set decides. Showing it again does nothing."""
+    before = state.grid[act.cell].shown[color]
+    if before is None or before == act.said.side or is_printed(state, act.cell, color, act.said.side):
+        return None
+    if not possible_ways(state, act.cell, color, act.said.side):
+        return None
+    return breach("show.3", "{color} has shown something else in {cell} before", color=COLORS[color], cell=act.name)
+
+
+def possible_ways(state: State, cell: int, color: int, side: Side) -> tuple[int, ...]:
+    """The ways of a block that agree with what is shown: that print it, or print what nobody has filled in."""
+    standing = state.grid[cell]
+    return tuple(
+        way for way in standing.ways if (there := printed(state.table, standing, way, color)) is None or there == side
+    )
+
+
+def is_printed(state: State, cell: int, color: int, side: Side) -> bool:
+    """Whether the set itself prints this side in a way that remains."""
+    standing = state.grid[cell]
+    return any(printed(state.table, standing, way, color) == side for way in standing.ways)
+
+
+def _is_repeated(state: State, act: Show, color: int) -> bool:
+    return state.grid[act.cell].shown[color] == act.said.side

@@ -1,0 +1,171 @@
+"""Balconia as a plug."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.core.faults import Unreadable
+from referee.core.game import Fit, Game, Next, Question, Ruling, Start
+from referee.core.header import Header
+from referee.core.rulebook import Breach
+from referee.core.score import Claim, ScoreSheet
+from referee.core.words import in_line
+from referee.games.balconia import components, judging, notation, setup
+from referee.games.balconia.board import CELLS, COLORS
+from referee.games.balconia.book import BOOK
+from referee.games.balconia.clauses import game_goes_on, keep_then_place, touches
+from referee.games.balconia.components import TOKENS
+from referee.games.balconia.notation import Act, Show
+from referee.games.balconia.state import ADJACENT, State, offered
+
+
+class Balconia(Game[State, Act]):
+    """Blocks with four sides in an upright grid; each player sees and scores one side of the building."""
+
+    id = "balconia"
+    title = "Balconia"
+    players = (2, 2)
+    reserved_names = frozenset({"blocks", "green", "pink", "points"})
+    covered = "every clause; what is printed comes from an invented set, a copy's own set or what the table types"
+    open_table = False
+    book = BOOK
+    lines = notation.LINES
+    box = components.BOX
+    forms = setup.FORMS
+
+    def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
+        asked = [
+            Question(("setup", "entrance"), "Number of the entrance block, 1 to 3, or ?", "2"),
+            Question(("setup", "entrance-cell"), "The cell of the entrance", "c1", optional=True),
+        ]
+        if not sheet:
+            sides = Question(("setup", "sides"), "Sides known from a set, or typed", "set", optional=True)
+            return [*asked, sides]
+        asked.append(
+            Question(
+                ("final", "blocks"), "Block in a cell and the side that a colour faces", "c2=4 green 1", many=True
+            )
+        )
+        for color in COLORS:
+            asked.append(
+                Question(
+                    ("final", color), f"A cell and what {color}'s side has there", "c2=row 1 bird; cat", many=True
+                )
+            )
+        return asked
+
+    def begin(self, header: Header) -> Start[State]:
+        return setup.begin(header)
+
+    def read(self, state: State, text: str) -> Act:
+        return notation.read(text, state.table)
+
+    def say(self, state: State, act: Act) -> str:
+        return notation.say(act, state.table)
+
+    def fit(self, state: State, act: Act) -> Fit[State]:
+        if isinstance(act, Show):
+            return Fit(state)
+        broken = game_goes_on(state) or keep_then_place(state, act)
+        return Fit(state, () if broken is None else (broken,))
+
+    def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
+        return judging.judge(state, act, force)
+
+    def next(self, state: State) -> Next:
+        if state.over:
+            return Next((), "end")
+        seats = state.table.seats
+        if state.disc is None:
+            return Next((seats[state.selector],), "keep")
+        return Next((seats[1 - state.selector],), "place")
+
+    def moves(self, state: State, viewer: int | None = None) -> list[str]:
+        if state.over:
+            return []
+        if state.disc is None:
+            who = in_line(state.table.name(state.selector))
+            tokens = (number for number in range(1, TOKENS + 1) if number not in state.seen)
+            return [f"{who}: keep {number} {one},{other}" for number in tokens for one, other in ADJACENT]
+        who = in_line(state.table.name(1 - state.selector))
+        sides = offered(state.disc) or ("?",)
+        return [f"{who}: place {side} {CELLS[cell]}" for side in sides for cell in _open_cells(state)]
+
+    def retell(self, before: State, last: State, text: str, viewer: int) -> str:
+        if last.over:
+            return text
+        try:
+            act = notation.read(text, before.table)
+        except Unreadable:
+            return text if _is_of(before, text, viewer) else notation.without_side(text)
+        if not isinstance(act, Show) or (act.named is not None and act.named.seat == viewer):
+            return text
+        return notation.without_side(text)
+
+    def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+        from referee.games.balconia import view as views
+
+        return views.view(state, viewer)
+
+    def draw(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.balconia import view as views
+
+        return views.draw(state, viewer)
+
+    def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        from referee.games.balconia import scoring, told
+
+        return scoring.score(told.building_of(state), viewer)
+
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+        from referee.games.balconia import scoring
+        from referee.games.balconia.sheets import building_of_sheet
+
+        building = building_of_sheet(header)
+        return building if isinstance(building, list) else scoring.score(building, None)
+
+    def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+        from referee.games.balconia import told
+        from referee.games.balconia.sheets import building_of_sheet
+
+        if state is None:
+            building = building_of_sheet(header)
+            return [] if isinstance(building, list) else list(told.pad_claims(header, building, sheet))
+        found = list(told.ending_of(state).claims)
+        found += told.pad_claims(header, told.building_of(state), sheet)
+        return told.without_secrets(found, sheet)
+
+    def aid(self, state: State, begun: str) -> Sequence[str]:
+        from referee.games.balconia import view as views
+
+        words = begun.lower().replace(":", " ", 1).split()
+        if "keep" not in words[:2] or words[-1] == "keep":
+            return ()
+        token = words[words.index("keep") + 1]
+        return views.four_sides(state.table, int(token)) if token.isascii() and token.isdigit() else ()
+
+    def sees_hands(self, state: State, seat: int) -> Sequence[str]:
+        from referee.games.balconia import view as views
+
+        return views.four_sides(state.table, state.disc.number) if state.disc is not None else ()
+
+
+def _open_cells(state: State) -> list[int]:
+    """The cells into which the block on the disc may go."""
+    table = state.table
+    return [
+        cell
+        for cell in range(len(CELLS))
+        if cell not in state.grid and cell != table.entrance and (table.anywhere or touches(state, cell))
+    ]
+
+
+def _is_of(state: State, text: str, seat: int) -> bool:
+    """Whether an unreadable line names this seat as its player."""
+    words = text.lower().replace(":", " ", 1).split()
+    try:
+        named = state.table.names.get(words[0]) if words else None
+    except Unreadable:
+        return False
+    return named is not None and named.seat == seat

@@ -1,0 +1,109 @@
+"""From a line that has been read to a ruling: whose it is, every clause in every world, what it leads to."""
+
+from __future__ import annotations
+
+from referee.core.faults import Unreadable
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach
+from referee.games.balconia.clauses import (
+    Trial,
+    adjacent_sides,
+    block_stands_there,
+    cell_breaches,
+    green_begins,
+    offered_side,
+    other_player_places,
+    pairs_for,
+    roles_switch,
+    shown_alike,
+    side_is_possible,
+    token_exists,
+    token_is_new,
+    which_sides_were_kept,
+)
+from referee.games.balconia.effects import put_in_grid, put_on_disc, show_side, what_follows
+from referee.games.balconia.notation import Act, Keep, Kept, Place, Show
+from referee.games.balconia.state import Disc, Pair, State, may_be_offered, way_of
+
+# What the table may let stand; all else cannot be carried out.
+_CARRIED = frozenset({"turn.1", "turn.3", "turn.4", "turn.5", "turn.6", "place.1", "place.4", "place.5", "show.2",
+                      "show.3"})  # fmt: skip
+_ACROSS: dict[Kept, Pair] = {(1, 3): (1, 3), (3, 1): (1, 3), (2, 4): (2, 4), (4, 2): (2, 4)}
+
+
+def judge(state: State, act: Act, force: bool) -> Ruling[State]:
+    """Every clause about an act that fits, in every world."""
+    if isinstance(act, Keep):
+        return _judge_keep(state, act, force)
+    if isinstance(act, Place):
+        return _judge_place(state, act, force)
+    return _judge_show(state, act, force)
+
+
+def _judge_keep(state: State, act: Keep, force: bool) -> Ruling[State]:
+    table = state.table
+    color = state.selector if act.named is None else table.color(act.named.seat)
+    found = [green_begins(state, color), roles_switch(state, color)]
+    if act.number is not None:
+        found += [token_exists(state, act.number), token_is_new(state, act.number)]
+    found.append(adjacent_sides(act.kept))
+    broken = tuple(one for one in found if one is not None)
+    seat = table.seats[color]
+    if broken and not (force and _can_stand(broken)):
+        return Ruling(seat, broken)
+    pairs = pairs_for(act.kept)
+    if not pairs:
+        across = _ACROSS.get(act.kept)
+        if across is None:
+            return Ruling(seat, broken)
+        pairs = (across,)
+    return Ruling(seat, broken, False, put_on_disc(state, act.number, pairs, color))
+
+
+def _can_stand(broken: tuple[Breach, ...]) -> bool:
+    return all(one.clause in _CARRIED for one in broken)
+
+
+def _judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
+    table, disc = state.table, state.disc
+    assert disc is not None
+    color = 1 - disc.selector if act.named is None else table.color(act.named.seat)
+    whose = other_player_places(state, color)
+    certain = [whose] if whose is not None else []
+    trials = [Trial(state, act, color, pair) for pair in disc.pairs]
+    by_world = [offered_side(trial) for trial in trials]
+    sides = [one for one in by_world if one is not None]
+    cell = cell_breaches(trials[0])
+    if not (certain or sides or cell):
+        return _placed(state, disc, act, color, ())
+    if not certain and not cell and len(sides) < len(by_world):
+        return _placed(state, disc, act, color, (which_sides_were_kept(trials[0]),))._replace(doubtful=True)
+    broken = (*certain, *sides[:1], *cell)
+    if force and _can_stand(broken) and (act.side is None or 1 <= act.side <= 4):
+        return _placed(state, disc, act, color, broken)
+    return Ruling(table.seats[color], broken)
+
+
+def _placed(state: State, disc: Disc, act: Place, color: int, broken: tuple[Breach, ...]) -> Ruling[State]:
+    faced = may_be_offered(disc) if act.side is None else (act.side,)
+    ways = tuple(sorted(way_of(side, color) for side in faced))
+    after = put_in_grid(state, disc, act.cell, ways)
+    return Ruling(state.table.seats[color], broken, False, after, what_follows(after, color, act.side))
+
+
+def _judge_show(state: State, act: Show, force: bool) -> Ruling[State]:
+    if act.named is None:
+        raise Unreadable("whose side is shown? Write the player in front: green: show {cell} ...", cell=act.name)
+    seat = act.named.seat
+    color = state.table.color(seat)
+    found = [*act.said.breaches]
+    missing = block_stands_there(state, act)
+    if missing is not None:
+        return Ruling(seat, (missing, *found))
+    for check in (side_is_possible, shown_alike):
+        wrong = check(state, act, color)
+        if wrong is not None:
+            found.append(wrong)
+    if found and not (force and _can_stand(tuple(found))):
+        return Ruling(seat, tuple(found))
+    return Ruling(seat, tuple(found), False, show_side(state, act.cell, color, act.said.side))

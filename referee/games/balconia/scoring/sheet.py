@@ -1,0 +1,167 @@
+"""The points of both players as a tree, ranks, winners and what broke a tie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.says import listed
+from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak, ranks, withheld
+from referee.games.balconia.board import CELLS, COLORS
+from referee.games.balconia.book import BOOK
+from referee.games.balconia.scoring.balconies import Scored, score_balcony
+from referee.games.balconia.scoring.building import Building, Facade
+from referee.games.balconia.scoring.doors import score_door
+from referee.games.balconia.scoring.drawing import draw_score
+from referee.games.balconia.scoring.pairs import LEFT, asks, partners
+
+_WITHHELD = "not to be seen before the end"
+
+
+def score(building: Building, viewer: int | None) -> ScoreSheet:
+    """Everybody's points, as far as the seat `viewer` may know them (None: all)."""
+    players = sorted((_player(building, color, viewer) for color in (0, 1)), key=lambda player: player[0])
+    trees = [items for _, items, _ in players]
+    places, level = _places(trees)
+    scores = tuple(
+        PlayerScore(building.names[seat], items, place, more=more, hidden=bool(more["_withheld"]))
+        for (seat, items, more), place in zip(players, places, strict=True)
+    )
+    winners = tuple(player.name for player in scores if player.rank == 1) if building.finished else ()
+    return ScoreSheet(scores, building.finished, winners, _tiebreak(scores, level), building.standin)
+
+
+_Tree = tuple[Item, ...]
+
+
+def _player(building: Building, color: int, viewer: int | None) -> tuple[int, _Tree, dict[str, object]]:
+    """Seat, items, and what only the shell's page has: the drawing, and whether points were withheld."""
+    seat = building.seats[color]
+    items = _items(building, color)
+    if building.finished or viewer is None:
+        return seat, items, {"_steps": _drawing(building, color, items), "_withheld": False}
+    if viewer != seat:
+        return seat, tuple(withheld(item, _WITHHELD) for item in items), {"_withheld": True, "_closed": True}
+    door = building.doors[color]
+    if door is None or door.kind != "majority":
+        return seat, items, {"_steps": _drawing(building, color, items), "_withheld": False}
+    entrance = withheld(items[2], _WITHHELD)
+    known = all(item.points is not None for item in items[:2])
+    shown = (*items[:2], entrance)
+    return seat, shown, {"_steps": _drawing(building, color, shown), "_withheld": known}
+
+
+def _drawing(building: Building, color: int, items: _Tree) -> Sequence[str]:
+    facade = building.facade(color)
+    if facade is None or not facade.sides:
+        return ()
+    return draw_score(facade, scored_balconies(facade), building.entrance, items[2].points)
+
+
+@BOOK.clause(
+    "score.1",
+    "P",
+    "FS",
+    "A player's total is the points of the balconies on the own side, lovebirds included, and of the own door.",
+)
+def _items(building: Building, color: int) -> _Tree:
+    """The three items of a player."""
+    facade = building.facade(color)
+    if facade is None:
+        why = f"not known: {listed(building.unknown(color))}"
+        balconies, birds = Item("balconies", None, "score.1", why), Item("lovebirds", None, "pair.1", why)
+    else:
+        balconies, birds = _balconies(facade), _lovebirds(facade)
+    return balconies, birds, _entrance(building, color, facade)
+
+
+def scored_balconies(facade: Facade) -> list[Scored]:
+    """The balconies with a condition other than a lovebird's, in the owner's reading order."""
+    return [scored for cell in facade.reading() if (scored := score_balcony(facade, cell)) is not None]
+
+
+def _balconies(facade: Facade) -> Item:
+    items = tuple(
+        Item(CELLS[scored.cell], scored.points, scored.clause, scored.why) for scored in scored_balconies(facade)
+    )
+    return _sum("balconies", "score.1", items)
+
+
+def _sum(name: str, clause: str, items: tuple[Item, ...]) -> Item:
+    points = [item.points or 0 for item in items]
+    why = " + ".join(str(number) for number in points if number) or "nothing"
+    return Item(name, sum(points), clause, why, items)
+
+
+@BOOK.clause("pair.1", "P", "SY", "A balcony with a lovebird's condition scores 5 if its bird is in a pair.")
+@BOOK.clause("pair.4", "P", "SY", "Both balconies of a pair score, each by its own condition.")
+@BOOK.clause(
+    "pair.6",
+    "P",
+    "SY",
+    "A lovebird without a lovebird's condition scores nothing, but can be the partner of one that has it. Lovebirds "
+    "are no birds.",
+    house="score.lovebird-bird",
+)
+def _lovebirds(facade: Facade) -> Item:
+    paired = partners(facade)
+    asking = [cell for cell in facade.reading() if asks(facade, cell)]
+    items = tuple(
+        Item(CELLS[cell], 5 if cell in paired else 0, "pair.1", _pair_why(facade, cell, paired.get(cell)))
+        for cell in asking
+    )
+    return _sum("lovebirds", "pair.1", items)
+
+
+def _pair_why(facade: Facade, cell: int, partner: int | None) -> str:
+    condition = facade.sides[cell].condition
+    assert condition is not None
+    head = f"{CELLS[cell]} {condition.text}:"
+    if partner is not None:
+        return f"{head} pair with {CELLS[partner]}: 5"
+    wanted = condition.what[0]
+    column = facade.areas[condition.position][cell]
+    there = [each for each in column if each in facade.sides and facade.sides[each].lovebird == wanted]
+    if there:
+        return f"{head} {listed(CELLS[each] for each in there)} is taken: 0"
+    facing = "left" if wanted == LEFT else "right"
+    return f"{head} no lovebird faces {facing} in the {condition.position}: 0"
+
+
+def _entrance(building: Building, color: int, facade: Facade | None) -> Item:
+    door = building.doors[color]
+    if door is None:
+        return Item("entrance", None, "door.1", "nobody knows what this door asks for")
+    if facade is None:
+        return Item("entrance", None, "door.1", f"{door}: not known: {listed(building.unknown(color))}")
+    other = building.facade(1 - color) if door.kind == "majority" else None
+    worth = score_door(door, facade, other, building.house["score.fewer-tie"] == "either")
+    if worth is None:
+        missing = listed(building.unknown(1 - color))
+        return Item("entrance", None, "door.1", f"{door}: not known on {COLORS[1 - color]}'s side: {missing}")
+    parts = tuple(Item(part.what, part.points, part.clause, part.why) for part in worth)
+    return Item("entrance", sum(part.points for part in worth), "door.1", str(door), parts)
+
+
+@BOOK.clause("tie.1", "X", "FS", "The higher total wins.")
+@BOOK.clause("tie.2", "X", "FS", "On equal totals the one with more points for the door wins.")
+def _places(trees: Sequence[_Tree]) -> tuple[Sequence[int | None], bool]:
+    """The ranks, None where a total is, and whether both totals are equal."""
+    totals = [sum(item.points or 0 for item in tree) for tree in trees]
+    if any(item.points is None for tree in trees for item in tree):
+        return [None] * len(trees), False
+    keys = [(total, tree[2].points) for total, tree in zip(totals, trees, strict=True)]
+    return ranks(keys), totals[0] == totals[1]
+
+
+@BOOK.clause("tie.3", "X", "FS", "Still equal: both win.")
+def _tiebreak(scores: Sequence[PlayerScore], level: bool) -> TieBreak | None:
+    if not level:
+        return None
+    one, other = scores
+    total, doors = one.total, (one.items[2].points, other.items[2].points)
+    if doors[0] == doors[1]:
+        text = f"{one.name} and {other.name} are level on {total} points and on {doors[0]} for the door: both win"
+        return TieBreak("tie.3", text)
+    ahead = one if one.rank == 1 else other
+    text = f"both have {total} points; for the door {one.name} has {doors[0]}, {other.name} {doors[1]}: {ahead.name}"
+    return TieBreak("tie.2", text)

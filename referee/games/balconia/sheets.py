@@ -1,0 +1,133 @@
+"""A sheet: a building that nobody logged, held against what can stand at all, and made ready for scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from referee.core.header import Header
+from referee.core.rulebook import Breach, broken_setup
+from referee.core.says import listed
+from referee.games.balconia.board import CELLS, COLORS, NEIGHBOURS, OFF
+from referee.games.balconia.components import TOKENS
+from referee.games.balconia.scoring.building import Building
+from referee.games.balconia.setup import lay_ground, one_each
+from referee.games.balconia.sides import Side
+from referee.games.balconia.state import TURNS, WAYS, Standing, Table, known
+from referee.games.balconia.told import NO_WAY
+
+Found = Iterator[Breach]
+
+
+class _Entry(NamedTuple):
+    """One key below `final`: its table, as it is written, its cell."""
+
+    table: str
+    key: str
+    cell: int
+
+
+def building_of_sheet(header: Header) -> Building | list[Breach]:
+    """What a sheet says that stands, or what is impossible in it: one breach for each clause."""
+    ground = lay_ground(header)
+    broken = list(ground.breaches)
+    made = ground.table
+    if made is not None:
+        broken += _impossible(made, all_read=all(found.clause != "notation" for found in broken))
+    if made is None or broken:
+        return list(one_each(broken))
+    sides = _sides(made)
+    by_set = any(
+        known(made, Standing(told.number, WAYS if told.way is None else (told.way,)), color) is not None
+        for told in made.final.blocks
+        for color in (0, 1)
+    )
+    return Building(
+        made.names.names,
+        made.seats,
+        sides,
+        made.doors,
+        made.house,
+        made.entrance,
+        len(sides[0]) == TURNS,
+        (made.standin and by_set) or made.standin_doors,
+    )
+
+
+def _sides(made: Table) -> tuple[Mapping[int, Side | None], Mapping[int, Side | None]]:
+    """Both sides by cell: those of blocks as the set prints them, the others as typed."""
+    green: dict[int, Side | None] = {}
+    pink: dict[int, Side | None] = {}
+    for told in made.final.blocks:
+        standing = Standing(told.number, WAYS if told.way is None else (told.way,))
+        green[told.cell], pink[told.cell] = (known(made, standing, color) for color in (0, 1))
+    for color, typed in enumerate(made.final.sides):
+        for side in typed:
+            (green, pink)[color][side.cell] = side.side
+            (pink, green)[color].setdefault(side.cell, None)
+    return green, pink
+
+
+def _impossible(made: Table, all_read: bool) -> Found:
+    entries = [_Entry("blocks", told.key, told.cell) for told in made.final.blocks]
+    for color, typed in enumerate(made.final.sides):
+        entries += [_Entry(COLORS[color], side.key, side.cell) for side in typed]
+    yield from _outside(entries)
+    yield from _taken(made, entries)
+    yield from _numbers(made)
+    cells = {entry.cell for entry in entries if entry.cell not in (OFF, made.entrance)}
+    if len(cells) > TURNS:
+        key = ("final", entries[-1].table, entries[-1].key)
+        yield broken_setup("end.2", key, "a building has at most 14 blocks and the entrance, here are {number}",
+                           number=len(cells))  # fmt: skip
+    if all_read:
+        # What could not be read may be what joins the rest.
+        yield from _not_joined(made, entries, cells)
+
+
+def _outside(entries: list[_Entry]) -> Found:
+    for table, key, cell in entries:
+        if cell == OFF:
+            yield broken_setup("place.2", ("final", table, key), "{cell} is outside the grid a1-e5", cell=key)
+
+
+def _taken(made: Table, entries: list[_Entry]) -> Found:
+    by_block = {told.cell for told in made.final.blocks}
+    before: set[tuple[str, int]] = set()
+    for table, key, cell in entries:
+        path = ("final", table, key)
+        if cell == made.entrance:
+            yield broken_setup("place.3", path, "the entrance stands in {cell}", cell=key)
+        elif table != "blocks" and cell in by_block and cell != OFF:
+            yield broken_setup("place.3", path, "{cell} has a block already in [final.blocks]", cell=key)
+        elif (table, cell) in before and cell != OFF:
+            yield broken_setup("place.3", path, "{cell} is written twice", cell=key)
+        before.add((table, cell))
+
+
+def _numbers(made: Table) -> Found:
+    before: set[int] = set()
+    for told in made.final.blocks:
+        path = ("final", "blocks", told.key)
+        if not 1 <= told.number <= TOKENS:
+            yield broken_setup(
+                "setup.3", path, "there is no block {number}: they go from 1 to 22", number=told.number
+            )
+        elif told.number in before:
+            yield broken_setup("setup.3", path, "block {number} cannot stand twice", number=told.number)
+        elif told.way == NO_WAY:
+            yield broken_setup("setup.3", path, "{words}: a block has the sides 1 to 4", words=told.words)
+        before.add(told.number)
+
+
+def _not_joined(made: Table, entries: list[_Entry], cells: set[int]) -> Found:
+    if made.anywhere:
+        return
+    joined = [made.entrance]
+    for cell in joined:
+        joined += [beside for beside in NEIGHBOURS[cell] if beside in cells and beside not in joined]
+    apart = [entry for entry in entries if entry.cell in cells and entry.cell not in joined]
+    if apart:
+        names = listed(CELLS[cell] for cell in sorted(cells - set(joined)))
+        path = ("final", apart[0].table, apart[0].key)
+        yield broken_setup("place.4", path, "{cells} cannot be reached from the entrance side by side", cells=names)

@@ -1,0 +1,117 @@
+"""How it looks: the state as data, and as a picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.core.game import NOBODY
+from referee.core.says import listed
+from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, WIDTH, in_reading_order
+from referee.games.balconia.state import TURNS, Disc, Standing, State, Table, faced, known
+
+_BOX = 9
+
+
+def seen_colors(state: State, viewer: int | None) -> tuple[int, ...]:
+    """The colours whose side a viewer may see: both where no viewer is named; nobody's seat sees both at the end."""
+    if viewer is None or (viewer == NOBODY and state.over):
+        return GREEN, PINK
+    return tuple(color for color in (GREEN, PINK) if state.table.seats[color] == viewer)
+
+
+def view(state: State, viewer: int | None) -> dict[str, Any]:
+    """The state with the keys of the page."""
+    table, disc = state.table, state.disc
+    return {
+        "turn": min(state.turn, TURNS),
+        "selector": None if state.over else table.name(state.selector),
+        "disc": None if disc is None else {"token": disc.number, "kept": kept(disc)},
+        "entrance": CELLS[table.entrance],
+        "grid": {
+            CELLS[cell]: {
+                "block": standing.number,
+                **{COLORS[color]: _side(standing, color) for color in seen_colors(state, viewer)},
+            }
+            for cell, standing in sorted(state.grid.items())
+        },
+    }
+
+
+def kept(disc: Disc) -> list[int | None]:
+    """The sides kept, as far as they are known."""
+    if len(disc.pairs) == 1:
+        return list(disc.pairs[0])
+    common = set(disc.pairs[0]).intersection(*disc.pairs)
+    return [common.pop() if len(common) == 1 else None, None]
+
+
+def _side(standing: Standing, color: int) -> int | None:
+    return faced(standing.ways[0], color) if len(standing.ways) == 1 else None
+
+
+def draw(state: State, viewer: int | None) -> str:
+    """The sides that the viewer may see, each as its player sees it, and the block on the disc."""
+    colors = seen_colors(state, viewer)
+    parts = [line for color in colors for line in _facade(state, color)]
+    if not colors:
+        parts = _grid(state, GREEN, "the building, as green stands before it")
+    return "\n".join([*parts, *_disc(state)])
+
+
+def _facade(state: State, color: int) -> list[str]:
+    table = state.table
+    door = table.doors[color]
+    lines = _grid(state, color, f"{COLORS[color]}'s side ({table.name(color)})")
+    lines.append(f"   {CELLS[table.entrance]} door: {door if door is not None else '?'}")
+    for cell in in_reading_order(color):
+        standing = state.grid.get(cell)
+        if standing is not None:
+            side = known(table, standing, color)
+            lines.append(f"   {CELLS[cell]} {_block(standing, color)}: {side if side is not None else '?'}")
+    return [*lines, ""]
+
+
+def _grid(state: State, color: int, title: str) -> list[str]:
+    reading = in_reading_order(color)
+    rule = "   +" + ("-" * _BOX + "+") * WIDTH
+    heads = "".join(f" {CELLS[cell][0]:^{_BOX}}" for cell in reading[:WIDTH])
+    lines = [f"   {title}", f"   {heads}".rstrip(), rule]
+    for start in range(0, len(reading), WIDTH):
+        row = reading[start : start + WIDTH]
+        boxes = "|".join(f"{_box(state, cell):^{_BOX}}" for cell in row)
+        lines += [f" {CELLS[row[0]][1]} |{boxes}|", rule]
+    return lines
+
+
+def _box(state: State, cell: int) -> str:
+    if cell == state.table.entrance:
+        return "entrance"
+    standing = state.grid.get(cell)
+    if standing is None:
+        return ""
+    return "?" if standing.number is None else str(standing.number)
+
+
+def _block(standing: Standing, color: int) -> str:
+    side = _side(standing, color)
+    return f"block {standing.number or '?'} side {side or '?'}"
+
+
+def _disc(state: State) -> list[str]:
+    disc = state.disc
+    if disc is None:
+        return []
+    told = listed("?" if side is None else side for side in kept(disc))
+    keeper = state.table.name(disc.selector)
+    return [
+        f"   on the disc: block {disc.number or '?'}, {keeper} keeps {told}",
+        *four_sides(state.table, disc.number),
+    ]
+
+
+def four_sides(table: Table, number: int | None) -> list[str]:
+    """The four sides of a block with their numbers, where a set is known: both players may look at them."""
+    sides = table.blocks.get(number) if table.blocks is not None and number is not None else None
+    if sides is None:
+        return []
+    return [f"     {place} {side if side is not None else '?'}" for place, side in enumerate(sides, 1)]

@@ -1,0 +1,50 @@
+"""The register of Misty's clauses and its house rules."""
+
+from referee.core.rulebook import HouseRule, Rulebook
+
+BOOK = Rulebook(
+    "misty",
+    ("setup", "set", "deal", "draft", "place", "act", "eat", "show", "score", "end", "sheet"),
+    (
+        HouseRule(
+            "setup.small-deal",
+            ("6-3", "5-4", "6-6"),
+            "6-3",
+            "How the nine cards of a 3x3 window are dealt: sizes of the hands of part one and two; with 6-6 part "
+            "two stops after three turns.",
+        ),
+        HouseRule(
+            "place.shape",
+            ("free", "tall", "wide"),
+            "free",
+            "Whether a window may stand either way, or is tall (3 columns, 4 rows) or wide (4 columns, 3 rows).",
+        ),
+        HouseRule(
+            "eat.reach",
+            ("window", "next"),
+            "window",
+            "Whether a monster finds any flower of its window, or only one on its eight neighbouring cells.",
+        ),
+        HouseRule(
+            "eat.meals",
+            ("one", "all"),
+            "one",
+            "Whether a monster eats one flower, or goes on from cell to cell until none is in reach.",
+        ),
+        HouseRule(
+            "score.smileys",
+            ("pairs", "neighbours", "row"),
+            "pairs",
+            "What a run of smileys in a row is worth beyond its smileys: a point for each pair (2, 3, 4 smileys: "
+            "1, 1, 2), for every two side by side (1, 2, 3), or for the run (1, 1, 1).",
+        ),
+        HouseRule(
+            "end.tie",
+            ("none", "shared", "flowers"),
+            "none",
+            "A shared highest count: nobody wins the round; or each of the leaders does; or the one of them with "
+            "most flowers left, if there is one.",
+        ),
+        HouseRule("end.wins", (1, 2, 3, 4, 5), 2, "How many rounds have to be won."),
+    ),
+)

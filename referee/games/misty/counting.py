@@ -1,0 +1,122 @@
+"""What a window is worth when its activation is over; see `scoring` for how it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.core.header import Choice
+from referee.games.misty.board import COLUMNS
+from referee.games.misty.book import BOOK
+from referee.games.misty.layout import Layout
+from referee.games.misty.state import Past, Points
+
+
+def cells_of(layout: Layout, *kinds: str) -> list[int]:
+    """The cells in which a card of one of these kinds lies alone, in reading order."""
+    found = []
+    for cell in sorted(layout.at):
+        card = layout.alone(cell)
+        if card is not None and card.kind in kinds:
+            found.append(cell)
+    return found
+
+
+@BOOK.clause("score.3", "P", "End and scoring")
+def flowers(layout: Layout) -> int:
+    """A flower left alone in its cell is worth 2."""
+    return 2 * len(cells_of(layout, "flower"))
+
+
+@BOOK.clause("score.4", "P", "End and scoring")
+def smileys(layout: Layout) -> int:
+    """A smiley alone in its cell is worth 1."""
+    return len(cells_of(layout, "smiley"))
+
+
+@BOOK.clause(
+    "score.5",
+    "P",
+    "End and scoring",
+    "Two smileys side by side in one row are worth 1 more (3 in all): not above each other, not at a corner, not "
+    "across an empty cell or a smudge. Runs of three or four: `score.smileys`.",
+    house="score.smileys",
+)
+def pairs(layout: Layout, house: Mapping[str, Choice]) -> int:
+    """The points of all runs."""
+    return sum(run_points(len(run), house) for run in runs(layout))
+
+
+def runs(layout: Layout) -> list[list[int]]:
+    """Smileys side by side in one row, two or more."""
+    found: list[list[int]] = []
+    for cell in cells_of(layout, "smiley"):
+        if found and found[-1][-1] == cell - 1 and cell % COLUMNS:
+            found[-1].append(cell)
+        else:
+            found.append([cell])
+    return [run for run in found if len(run) > 1]
+
+
+def run_points(length: int, house: Mapping[str, Choice]) -> int:
+    """What a run of this length is worth beyond its smileys."""
+    return {"pairs": length // 2, "neighbours": length - 1, "row": 1}[str(house["score.smileys"])]
+
+
+@BOOK.clause("score.6", "P", "End and scoring")
+def others(layout: Layout) -> int:
+    """Every other card alone in its cell is worth 1: arrows, plain cards, and monsters, fed or not."""
+    return len(cells_of(layout, "arrow", "plain", "monster"))
+
+
+@BOOK.clause("score.1", "P", "End and scoring")
+def empty_cells(layout: Layout) -> list[int]:
+    """An empty cell is worth nothing."""
+    return [cell for cell in layout.frame.cells() if cell not in layout.at]
+
+
+@BOOK.clause(
+    "score.2",
+    "P",
+    "End and scoring",
+    "A smudge is worth nothing, whatever is in it, and its cards are removed before anything else is counted: a "
+    "covering smiley makes no pair, a flower in it counts nothing.",
+)
+def smudges(layout: Layout) -> list[int]:
+    """The cells with two or more cards."""
+    return [cell for cell in sorted(layout.at) if len(layout.at[cell]) > 1]
+
+
+def points_of(layout: Layout, house: Mapping[str, Choice]) -> Points:
+    """Points for flowers, smileys, pairs and others."""
+    return flowers(layout), smileys(layout), pairs(layout, house), others(layout)
+
+
+@BOOK.clause(
+    "end.1",
+    "X",
+    "Aim; End and scoring",
+    "A round is over when everybody has activated everything; the highest count wins it.",
+)
+@BOOK.clause(
+    "end.3",
+    "X",
+    "End and scoring",
+    "A round whose highest count is shared is decided by house rule `end.tie`.",
+    house="end.tie",
+)
+def round_winners(points: Sequence[Points], house: Mapping[str, Choice]) -> tuple[int, ...]:
+    """The seats that win a round with these points."""
+    totals = [sum(own) for own in points]
+    leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    if len(leaders) == 1 or house["end.tie"] == "shared":
+        return tuple(leaders)
+    if house["end.tie"] == "none":
+        return ()
+    most = max(points[seat][0] for seat in leaders)
+    best = [seat for seat in leaders if points[seat][0] == most]
+    return tuple(best) if len(best) == 1 else ()
+
+
+def won(past: Past, seats: int) -> list[int]:
+    """How many rounds each seat has won."""
+    return [sum(seat in ends.winners for ends in past) for seat in range(seats)]

@@ -1,0 +1,174 @@
+"""Misty as a plug."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.core.faults import Unreadable
+from referee.core.game import Fit, Game, Next, Question, Ruling, Start
+from referee.core.header import Header
+from referee.core.rulebook import Breach
+from referee.core.score import Claim, ScoreSheet
+from referee.core.words import in_line
+from referee.games.misty import components, judging, notation, setup
+from referee.games.misty.board import CELLS
+from referee.games.misty.book import BOOK
+from referee.games.misty.clauses import windows_first
+from referee.games.misty.hands import Event, only_seen_by, see
+from referee.games.misty.layout import possible
+from referee.games.misty.notation import Act, Activate, Deal, Hold, Place
+from referee.games.misty.state import State, hand_of
+
+
+class Misty(Game[State, Act]):
+    """A draft onto windows, arrows that cover each other, monsters that eat; a match of several rounds."""
+
+    id = "misty"
+    title = "Misty"
+    players = (2, 4)
+    reserved_names = frozenset({"window", "activation", "result", "points", "rounds"})
+    covered = "every clause; the cards of the bundled set are invented"
+    book = BOOK
+    lines = notation.LINES
+    box = components.BOX
+    forms = setup.FORMS
+
+    def questions(self, players: int, edition: str | None, is_sheet: bool) -> list[Question]:
+        if not is_sheet:
+            return [Question(("setup", "window"), "Window, 3x4 or 3x3", "3x4", optional=True)]
+        return [
+            Question(
+                ("final", "result"),
+                'A result, such as Ana=["up . smiley", "* plain .", ". . .", "left flower ."]',
+                'Ana=["…", "…"]',
+                many=True,
+            )
+        ]
+
+    def begin(self, header: Header) -> Start[State]:
+        return setup.begin(header)
+
+    def read(self, state: State, text: str) -> Act:
+        return notation.read(text, state.table)
+
+    def say(self, state: State, act: Act) -> str:
+        return notation.say_act(act, state.table)
+
+    def fit(self, state: State, act: Act) -> Fit[State]:
+        early = windows_first(state) if isinstance(act, Activate) else None
+        return Fit(state, (early,) if early is not None else ())
+
+    def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
+        if isinstance(act, Place):
+            return judging.judge_place(state, act, force)
+        if isinstance(act, Activate):
+            return judging.judge_deeds(state, act, force)
+        if isinstance(act, Deal):
+            return judging.judge_deal(state, act, force)
+        if isinstance(act, Hold):
+            return judging.judge_hold(state, act, force)
+        return judging.judge_show(state, act, force)
+
+    def next(self, state: State) -> Next:
+        if state.part:
+            return Next(tuple(seat for seat in state.table.seats if seat not in state.placed), "place")
+        if self._next_round(state) is not None:
+            verbs = {"place"} | {_verb(act) for seat in state.table.seats for act in self._acts(state, seat)}
+            return Next(tuple(state.table.seats), verbs.pop() if len(verbs) == 1 else "act")
+        able = {seat: self._acts(state, seat) for seat in state.table.seats}
+        open_ = tuple(seat for seat, acts in able.items() if len(acts) > 1)
+        if not open_:
+            return Next((), "end")
+        verbs = {_verb(act) for acts in able.values() for act in acts}
+        return Next(tuple(seat for seat, acts in able.items() if acts), verbs.pop() if len(verbs) == 1 else "act")
+
+    def _acts(self, state: State, seat: int) -> list[tuple[int, int | None]]:
+        """Every act that some world allows to a window, in a fixed order."""
+        found: dict[tuple[int, int | None], None] = {}
+        for layout in state.layouts[seat].values():
+            found.update(dict.fromkeys(possible(layout, state.table.rules)))
+        return sorted(found, key=lambda act: (act[1] is not None, act[0], act[1] or 0))
+
+    def _next_round(self, state: State) -> State | None:
+        return judging.open_building(state, False).state
+
+    def moves(self, state: State, viewer: int | None = None) -> list[str]:
+        found = []
+        if not state.part:
+            found = [
+                f"{in_line(state.table.names.names[seat])}: {_say(act)}"
+                for seat in state.table.seats
+                for act in self._acts(state, seat)
+            ]
+        building = state if state.part else self._next_round(state)
+        return found + (_placings(building, viewer) if building is not None else [])
+
+    def retell(self, before: State, last: State, text: str, viewer: int) -> str:
+        try:
+            act = notation.read(text, before.table)
+        except Unreadable:
+            return "?" if any(verb in text.lower() for verb in ("deal", "hold")) else text
+        if not isinstance(act, Deal | Hold):
+            return text
+        owner = act.seat if isinstance(act, Deal) else judging.who_holds(before, act.named)
+        number = before.number + (0 if before.part else 1)
+        if owner == viewer or last.number > number or (last.number == number and not last.part):
+            return text
+        hidden = act._replace(cards=tuple(None for _ in act.cards))
+        return notation.say_act(hidden, before.table)
+
+    def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+        from referee.games.misty import view as views
+
+        return views.view(state, viewer)
+
+    def draw(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.misty import view as views
+
+        return views.draw(state, viewer)
+
+    def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        from referee.games.misty import scoring
+
+        return scoring.score(state)
+
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+        from referee.games.misty import sheet
+
+        return sheet.score_sheet(header)
+
+    def claims(self, header: Header, state: State | None, sheet_: ScoreSheet) -> list[Claim]:
+        from referee.games.misty import sheet
+
+        return sheet.claims(header, state)
+
+    def best(self, header: Header, state: State | None) -> ScoreSheet | list[Breach] | None:
+        from referee.games.misty import scoring, sheet
+
+        return sheet.best_sheet(header) if state is None else scoring.best(state)
+
+
+def _verb(act: tuple[int, int | None]) -> str:
+    return "slide" if act[1] is None else "eat"
+
+
+def _say(act: tuple[int, int | None]) -> str:
+    cell, flower = act
+    return f"slide {CELLS[cell]}" if flower is None else f"eat {CELLS[cell]}-{CELLS[flower]}"
+
+
+def _placings(state: State, viewer: int | None) -> list[str]:
+    """Every card that a hand may hold on every cell where it may lie."""
+    table = state.table
+    round_ = state.round if viewer is None else only_seen_by(state.round, viewer)
+    found = []
+    for seat in table.seats:
+        if seat in state.placed:
+            continue
+        index = hand_of(state, seat)
+        cards = [
+            card for card in table.copies if not see(round_, index, Event("take", seat, (card,), ""), table.copies)[1]
+        ]
+        cells = [CELLS[cell] for cell in judging.legal_cells(state, seat)]
+        found += [f"{in_line(table.names.names[seat])}: place {card} {cell}" for card in cards for cell in cells]
+    return found

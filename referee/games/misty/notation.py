@@ -1,0 +1,229 @@
+"""What can be said: lines of Misty read without judging them, and printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.core.faults import Unreadable
+from referee.core.says import or_nearest
+from referee.core.words import Named, Vocabulary, in_line, read_line
+from referee.games.misty.board import NUMBER, OFF
+from referee.games.misty.layout import Deed, Meal, Step
+from referee.games.misty.state import Table
+
+VERBS = frozenset({"deal", "place", "reveal", "hold", "slide", "eat", "show"})
+LINES = (
+    ("PLAYER: place CARD [CELL]", "a card into the own window; the first lies at d4"),
+    ("reveal PLAYER CARD [CELL],…", "several placings of one reveal in one line"),
+    ("deal PLAYER CARD,…", "what a player was dealt for this part; never needed"),
+    ("PLAYER: hold CARD,…", "what the hand contains before the own card of this turn; never needed"),
+    ("PLAYER: slide STEP,… [eat MEAL,…]", "activation: STEP is d4, d4-d3 or d4-out"),
+    ("PLAYER: eat MEAL,…", "MEAL is the monster's cell and the flower's: e5-b2"),
+    ("PLAYER: show CELL CARD", "which card a ? was, by the cell where it was placed"),
+    ("?", "a card that was not told, in deal, hold and place"),
+)
+_CELL = re.compile(r"[a-z][0-9]+")
+
+# A card as typed: its id, None for `?`.
+Typed = str | None
+
+
+class Deal(NamedTuple):
+    """What a player was dealt."""
+
+    seat: int
+    cards: tuple[Typed, ...]
+
+
+class Hold(NamedTuple):
+    """What the hand that a player holds contains."""
+
+    named: Named | None
+    cards: tuple[Typed, ...]
+
+
+class Placing(NamedTuple):
+    """A card laid into a window; `cell` and `name` are None where the cell was left out."""
+
+    named: Named | None
+    card: Typed
+    cell: int | None
+    name: str | None
+
+
+class Place(NamedTuple):
+    """One placing of a player, or several of one reveal."""
+
+    items: tuple[Placing, ...]
+    revealed: bool
+
+
+class Activate(NamedTuple):
+    """Steps and meals in the order made."""
+
+    named: Named | None
+    deeds: tuple[Deed, ...]
+
+
+class Show(NamedTuple):
+    """Which card a `?` was."""
+
+    named: Named | None
+    cell: int
+    name: str
+    card: str
+
+
+Act = Deal | Hold | Place | Activate | Show
+
+
+def read(text: str, table: Table) -> Act:
+    """Read a line; `Unreadable` where its words are none of this game's."""
+    named, verb, words = read_line(text, table.names, VERBS)
+    if verb == "place":
+        return Place((_read_placing(named, words, table.ids),), False)
+    if verb in ("slide", "eat"):
+        return Activate(named, read_deeds([verb, *words]))
+    if verb == "hold":
+        return Hold(named, _read_cards(words, table.ids))
+    if verb == "show":
+        return _read_show(named, words, table.ids)
+    if named is not None:
+        raise Unreadable("`{verb}` is a line of the table: nobody stands before it", verb=verb)
+    if verb == "reveal":
+        return _read_reveal(words, table)
+    if len(words) != 2:
+        raise Unreadable("a deal is written `deal PLAYER CARD,CARD,…`")
+    return Deal(table.names.find(words[0]).seat, _read_cards(words[1:], table.ids))
+
+
+def _read_cards(words: Sequence[str], ids: Vocabulary) -> tuple[Typed, ...]:
+    if len(words) != 1:
+        raise Unreadable("the cards are one list, joined by commas without blanks")
+    return tuple(read_card(word, ids) for word in words[0].split(","))
+
+
+def read_card(word: str, ids: Vocabulary) -> Typed:
+    """A card or `?`."""
+    return None if word == "?" else ids.find(word)
+
+
+def read_cell(word: str) -> tuple[int, str]:
+    """A cell's number, `OFF` off the canvas, and its name."""
+    cell = NUMBER.get(word)
+    if cell is not None:
+        return cell, word
+    if not _CELL.fullmatch(word):
+        raise Unreadable("{word} is no cell: a letter and a number, such as d4", word=word or "nothing")
+    name = word[0] + (word[1:].lstrip("0") or "0")
+    return NUMBER.get(name, OFF), name
+
+
+def _read_placing(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Placing:
+    if not 1 <= len(words) <= 2:
+        raise Unreadable("a card is placed by `place CARD [CELL]`")
+    card = read_card(words[0], ids)
+    if len(words) == 1:
+        return Placing(named, card, None, None)
+    return Placing(named, card, *read_cell(words[1]))
+
+
+def _read_reveal(words: Sequence[str], table: Table) -> Place:
+    items = []
+    for part in " ".join(words).split(","):
+        item = part.split()
+        if not item:
+            raise Unreadable("a reveal lists PLAYER CARD [CELL], joined by commas")
+        items.append(_read_placing(table.names.find(item[0]), item[1:], table.ids))
+    return Place(tuple(items), True)
+
+
+def read_deeds(words: Sequence[str]) -> tuple[Deed, ...]:
+    """`slide STEP,… [eat MEAL,…]` or `eat MEAL,…`."""
+    if words[0] == "slide":
+        if len(words) not in (2, 4) or (len(words) == 4 and words[2] != "eat"):
+            raise Unreadable("an activation is written `slide CELL,CELL,… [eat CELL-CELL,…]`")
+        steps: list[Deed] = [_read_step(word) for word in words[1].split(",")]
+        return tuple(steps + (_read_meals(words[3]) if len(words) == 4 else []))
+    if words[0] != "eat" or len(words) != 2:
+        raise Unreadable(
+            "a meal is written `eat MONSTERCELL-FLOWERCELL`{hint}", hint=or_nearest(words[0], ("slide", "eat"))
+        )
+    return tuple(_read_meals(words[1]))
+
+
+def _read_step(word: str) -> Step:
+    start, dash, target = word.partition("-")
+    cell, name = read_cell(start)
+    if not dash:
+        return Step(cell, name)
+    return Step(cell, name, target if target == "out" else read_cell(target)[1])
+
+
+def _read_meals(word: str) -> list[Deed]:
+    found: list[Deed] = []
+    for meal in word.split(","):
+        eater, dash, food = meal.partition("-")
+        if not dash:
+            raise Unreadable(
+                "{meal} is no meal: the monster's cell and the flower's, such as e5-b2", meal=meal or "nothing"
+            )
+        monster, monster_name = read_cell(eater)
+        flower, flower_name = read_cell(food)
+        found.append(Meal(monster, flower, monster_name, flower_name))
+    return found
+
+
+def _read_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Show:
+    if len(words) != 2:
+        raise Unreadable("a hidden card is told by `show CELL CARD`")
+    if words[1] == "?":
+        raise Unreadable("`show` tells a card: `?` tells nothing")
+    return Show(named, *read_cell(words[0]), ids.find(words[1]))
+
+
+def say_act(act: Act, table: Table) -> str:
+    """The line that reads as this act again."""
+    if isinstance(act, Deal):
+        return f"deal {_word(table, act.seat)} {_cards(act.cards)}"
+    if isinstance(act, Place) and act.revealed:
+        items = [f"{_word(table, item.named.seat)} {_placing(item)}" for item in act.items if item.named is not None]
+        return "reveal " + ",".join(items)
+    named = act.items[0].named if isinstance(act, Place) else act.named
+    return f"{_word(table, named.seat)}: {_say(act)}" if named is not None else _say(act)
+
+
+def _say(act: Hold | Place | Activate | Show) -> str:
+    if isinstance(act, Hold):
+        return f"hold {_cards(act.cards)}"
+    if isinstance(act, Place):
+        return "place " + _placing(act.items[0])
+    if isinstance(act, Show):
+        return f"show {act.name} {act.card}"
+    return say_deeds(act.deeds)
+
+
+def say_deeds(deeds: Sequence[Deed]) -> str:
+    """Steps and meals as they are typed."""
+    steps = [deed for deed in deeds if isinstance(deed, Step)]
+    meals = [deed for deed in deeds if isinstance(deed, Meal)]
+    said = []
+    if steps:
+        said.append("slide " + ",".join(f"{step.name}-{step.target}" if step.target else step.name for step in steps))
+    if meals:
+        said.append("eat " + ",".join(f"{meal.monster_name}-{meal.flower_name}" for meal in meals))
+    return " ".join(said)
+
+
+def _word(table: Table, seat: int) -> str:
+    return in_line(table.names.names[seat])
+
+
+def _cards(cards: Sequence[Typed]) -> str:
+    return ",".join(card or "?" for card in cards)
+
+
+def _placing(item: Placing) -> str:
+    return f"{item.card or '?'}{' ' + item.name if item.name else ''}"

@@ -1,0 +1,105 @@
+"""How a match starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.game import Forms, Start
+from referee.core.header import Header
+from referee.core.rulebook import Breach, broken_setup
+from referee.core.shape import Shape, either, many, table, text, whole
+from referee.core.words import Vocabulary
+from referee.games.misty.book import BOOK
+from referee.games.misty.components import STANDIN, read_cards, verify
+from referee.games.misty.layout import rules_of
+from referee.games.misty.state import State, Table, first_round
+
+WINDOWS = ("3x4", "3x3")
+SHAPE: Shape = table({"window": text('"3x4" (the default, either way round) or "3x3"', examples=list(WINDOWS))})
+
+_ROWS = many(text(), "rows from the top, ids separated by blanks")
+_ORDER = either(many(text()), text(), about="the activation, as moves without the player")
+
+
+def _by_player(shape: Shape, about: str) -> Shape:
+    return table({}, about=about, others=shape)
+
+
+FINAL_SHAPE: Shape = table(
+    {
+        "window": _by_player(_ROWS, "the windows as built"),
+        "result": _by_player(_ROWS, "what lies there after the activation"),
+        "points": _by_player(whole(), "player = total"),
+        "rounds": _by_player(whole(), "player = rounds won"),
+    }
+)
+FINAL_SHEET_SHAPE: Shape = table(
+    {
+        "window": _by_player(_ROWS, "the windows as built"),
+        "activation": _by_player(_ORDER, "the order of the activation"),
+        "result": _by_player(_ROWS, "what lies there after the activation"),
+        "points": _by_player(whole(), "player = total"),
+    }
+)
+FORMS = Forms({}, SHAPE, FINAL_SHAPE, SHAPE, FINAL_SHEET_SHAPE)
+
+_SMALL_DEALS = {"6-3": ((6, 3), (6, 3)), "5-4": ((5, 4), (5, 4)), "6-6": ((6, 6), (6, 3))}
+
+
+@BOOK.clause("setup.1", "S", "box")
+def number_of_players(header: Header) -> Iterator[Breach]:
+    """Two, three or four play."""
+    if not 2 <= len(header.players) <= 4:
+        yield broken_setup("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
+
+
+@BOOK.clause("setup.4", "S", "Variation", house="setup.small-deal")
+def window_is_known(header: Header) -> Iterator[Breach]:
+    """A window has 12 cards, three by four either way; in the variant `window = "3x3"` it has 9, dealt by house
+    rule `setup.small-deal`.
+    """
+    window = str(header.setup.get("window", "3x4")).lower()
+    if window not in WINDOWS:
+        yield broken_setup("setup.4", ("setup", "window"), "a window is 3x4 or 3x3, not {window}", window=window)
+
+
+BOOK.state(
+    "setup.3",
+    "S",
+    "Setting up",
+    "At the start of a round everybody is dealt 6 cards face down; the rest is set aside for the second part.",
+)
+
+
+def breaches_of(header: Header) -> list[Breach]:
+    """What is broken in the header of a log or a sheet."""
+    broken = verify(header.components) if header.components is not None else []
+    return [*broken, *number_of_players(header), *window_is_known(header)]
+
+
+def read_table(header: Header) -> Table:
+    """What holds for the whole match."""
+    components = header.components or STANDIN
+    cards = read_cards(components)
+    small = str(header.setup.get("window", "3x4")).lower() == "3x3"
+    sizes, turns = _SMALL_DEALS[str(header.house["setup.small-deal"])] if small else ((6, 6), (6, 6))
+    return Table(
+        names=header.all_names(),
+        cards=cards,
+        copies={ident: card.copies for ident, card in cards.items()},
+        ids=Vocabulary(cards, "card"),
+        house=header.house,
+        rules=rules_of(header.house),
+        small=small,
+        sizes=sizes,
+        turns=turns,
+        standin=components.get("standin", False) is True,
+    )
+
+
+def begin(header: Header) -> Start[State]:
+    """The position before the first card."""
+    broken = breaches_of(header)
+    if any(one.clause in ("setup.1", "setup.2", "set.1") for one in broken):
+        return Start(None, tuple(broken))
+    return Start(first_round(read_table(header)), tuple(broken))

@@ -1,0 +1,1 @@
+"""Speed as ratios, each the median of several in one run; see `tests.benchmarks.speed`."""

@@ -1,0 +1,1 @@
+"""Whole games written out state by state; see `tests.golden.files`."""

@@ -1,0 +1,88 @@
+"""Golden playthroughs: a text file is its own input and its own expectation.
+
+A file holds a header, then each line behind `> ` with its verdict, its clauses and the state after it, at last
+the score. It is read for its header and lines, written anew, and compared line by line. To write all files anew
+on purpose: `python -m tests.golden.files`; to begin one for a game: `python -m tests.golden.files GAME SEED`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from referee.core.fold import Block, play_through, score_of
+from referee.core.reading import read_header
+from referee.games import load_game
+
+FOLDER = Path(__file__).parent
+_SETUP, _MOVES, _SCORE = "--- setup\n", "--- moves\n", "--- score\n"
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+
+def render(text: str) -> str:
+    """A playthrough written anew from its own header and lines."""
+    head = text.split(_SETUP)[1].split(_MOVES, maxsplit=1)[0]
+    lines = [line[2:] for line in text.split(_MOVES)[1].split("\n") if line.startswith("> ")]
+    document = tomllib.loads(head)
+    game = load_game(document["game"])
+    header = read_header(game, document, None)
+    through = play_through(game, header, [Block(line) for line in lines])
+    out = [_SETUP + head + _MOVES + _state(game, through.start.state)]
+    before = through.start.state
+    for played in through.played:
+        clauses = " ".join(dict.fromkeys(broken.clause for broken in played.step.breaches))
+        out.append(f"> {played.block.do}\n{played.step.verdict} {clauses}".rstrip() + "\n")
+        out += [f"  {said}\n" for said in played.step.happened]
+        out.append(_changes(game, before, played.step.state))
+        before = played.step.state
+    return "".join(out) + _SCORE + _score(game, through)
+
+
+def _state(game: Any, state: Any) -> str:
+    return "".join(f"  {key}: {_text(value)}\n" for key, value in game.view(game.at_rest(state)).items())
+
+
+def _changes(game: Any, before: Any, after: Any) -> str:
+    """The keys of the state that the line has changed; the others are as they were."""
+    old, new = game.view(game.at_rest(before)), game.view(game.at_rest(after))
+    return "".join(f"  {key}: {_text(value)}\n" for key, value in new.items() if old[key] != value)
+
+
+def _score(game: Any, through: Any) -> str:
+    sheet = score_of(game, through)
+    rows = []
+    for player in sheet.players:
+        rows.append(f"{player.name}: total {player.total}, rank {player.rank}\n")
+        rows += [f"  {_text(item.as_json())}\n" for item in player.items]
+    decided = _text([sheet.tiebreak.clause, sheet.tiebreak.text] if sheet.tiebreak else None)
+    return "".join(rows) + f"finished {sheet.finished}, winners {_text(sheet.winners)}, tiebreak {decided}\n"
+
+
+def files() -> list[Path]:
+    """All golden playthroughs."""
+    return sorted(FOLDER.glob("*/*.txt"))
+
+
+def begin(ident: str, seed: int) -> Path:
+    """A new playthrough out of a random game."""
+    from tests.support.play import random_game
+
+    played = random_game(ident, seed)
+    lines = "".join(f"> {line}\n" for line in played.lines)
+    path = FOLDER / ident / f"random-{seed}.txt"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(render(_SETUP + played.text + _MOVES + lines + _SCORE), encoding="utf-8")
+    return path
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 3:
+        print(begin(sys.argv[1], int(sys.argv[2])))
+    for file in files():
+        file.write_text(render(file.read_text(encoding="utf-8")), encoding="utf-8")

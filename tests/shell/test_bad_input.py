@@ -1,0 +1,176 @@
+"""Whatever a file or a call is, the answer is a sentence that says what to do, and the status of the contract."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.support.cli import referee
+from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
+
+READERS = ("check", "moves", "replay", "score", "record", "undo", "redo")
+
+BAD_TEXTS = {
+    "empty": ("", "empty"),
+    "blank": ("  \n\n", "empty"),
+    "not TOML": ("this is = = not toml\n", "not TOML at line 1"),
+    "another program's": ('[tool]\nname = "x"\n', "no file of referee"),
+    "a future format": ('referee = 2\ngame = "misty"\n', "a newer referee"),
+    "version as text": ('referee = "1"\ngame = "misty"\n', "version of the format"),
+    "no game": ("referee = 1\n", "`game` is missing"),
+    "unknown game": ('referee = 1\ngame = "gridblok"\n', "did you mean gridblock"),
+    "game as number": ("referee = 1\ngame = 5\n", "there is no game"),
+    "no players": ('referee = 1\ngame = "misty"\n', "`player` is missing"),
+    "unknown key": (MISTY + "[setup]\nwindw = 1\n", "nearest known key is window"),
+    "unknown top key": ("datum = 1\n" + MISTY, "nearest known key is date"),
+    "unknown house rule": (MISTY + '[house_rules]\n"end.ties" = "none"\n', "did you mean end.tie"),
+    "house rule's value": (MISTY + '[house_rules]\n"end.tie" = "coin"\n', '"none" or "shared" or "flowers"'),
+    "house rules as text": ('house_rules = "none"\n' + MISTY, "has to be a table"),
+    "date as text": ('date = "2026-11-20"\n' + MISTY, "without quotes"),
+    "player as text": ('referee = 1\ngame = "misty"\nplayer = "Ana"\n', "a list"),
+    "name as number": ('referee = 1\ngame = "misty"\n[[player]]\nname = 5\n', "has to be text"),
+    "infinite": (MISTY + "[final.points]\nAna = inf\n", "whole number"),
+    "same name twice": (MISTY + '[[player]]\nname = "ANA"\n', "names have to differ"),
+    "same name, blank as dash": (MISTY + '[[player]]\nname = "B a"\n[[player]]\nname = "b-a"\n', "differ"),
+    "name with a colon": (MISTY + '[[player]]\nname = "a:b"\n', "no colon"),
+    "name with an escape": (MISTY + '[[player]]\nname = "a\\u001b[31m"\n', "control character"),
+    "empty name": (MISTY + '[[player]]\nname = " "\n', "no name"),
+    "reserved name": (MISTY + '[[player]]\nname = "points"\n', "the format uses that word"),
+    "rules of the future": ("rules = 99\n" + MISTY, "version"),
+    "move without do": (MISTY + '[[move]]\nnote = "x"\n[[move]]\ndo = "ana: place up"\n', "do"),
+    "do as number": (MISTY + "[[move]]\ndo = 5\n", "has to be text"),
+    "at as text": (MISTY + '[[move]]\nat = "now"\ndo = "ana: place up"\n', "without quotes"),
+    "unknown key in a move": (MISTY + '[[move]]\ntodo = "x"\ndo = "ana: place up"\n', "nearest known key is do"),
+    "a fault in the middle": (MISTY + '[[move]]\ndo = "ana: pla\n[[move]]\ndo = "ana: place up"\n', "not TOML"),
+    "components outside": ('components = "../x.toml"\n' + MISTY, "below the folder"),
+    "components missing": ('components = "y.toml"\n' + MISTY, "no component set"),
+    "components as number": ("components = 3\n" + MISTY, "the path of a file"),
+    "edition of a game without": ('edition = "draft"\n' + MISTY, "unknown key"),
+    "nobody's colour": (GRIDBLOCK + '[setup.blue]\nstart = "a1"\n', "nobody owns blue"),
+    "no layout": (re.sub(r"layout = \[.*?\]\n", "", GRIDBLOCK, flags=re.DOTALL), "layout` is missing"),
+    "deep nesting": ("referee = 1\nx = " + "[" * 3000 + "]" * 3000 + "\n", "not TOML"),
+}
+
+
+@pytest.mark.parametrize("case", BAD_TEXTS)
+def test_a_bad_file_is_explained(case: str, tmp_path: Path) -> None:
+    text, said = BAD_TEXTS[case]
+    log = write(tmp_path / "x.toml", text)
+    for reader in READERS:
+        answer = referee(reader, log, stdin="ana: place up\n") if reader == "record" else referee(reader, log)
+        assert answer.status == 2, (reader, answer)
+        assert answer.out == ""
+        assert said in answer.err
+        assert "Traceback" not in answer.err
+    error = referee("check", log, "--json")
+    assert error.status == 2
+    assert error.err == ""
+    assert set(error.data["error"]) == {"message", "file", "line", "key"}
+    assert log.read_bytes() == text.encode()
+
+
+def test_lines_and_keys_are_named(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", MISTY + "\n[setup]\n# a comment\nwindw = 1\n")
+    error = referee("check", log, "--json").data["error"]
+    assert (error["line"], error["key"]) == (10, "setup.windw")
+    problem = referee("check", write(log, GRIDBLOCK.replace('"c3"', '"z9"')), "--json").data["problems"][0]
+    assert (problem["move"], problem["line"], problem["clause"]) == (0, 24, "setup.8")
+    log = write(log, GRIDBLOCK + blocks(MOVES[0], "cilla: play 1 circles d4"))
+    problem = referee("check", log, "--json").data["problems"][0]
+    assert (problem["move"], problem["line"], problem["player"]) == (2, 34, "Cilla")
+
+
+def test_missing_folder_unreadable_and_not_utf8(tmp_path: Path) -> None:
+    assert "there is no file" in referee("check", tmp_path / "nope.toml").err
+    assert "is a folder" in referee("check", tmp_path).err
+    assert "a\x00b" not in referee("check", "a\x00b").err
+    latin = tmp_path / "latin.toml"
+    latin.write_bytes(b'referee = 1\nnote = "\xe9"\n')
+    answer = referee("check", latin)
+    assert answer.status == 2
+    assert "line 2" in answer.err
+    assert "UTF-8" in answer.err
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the superuser may write anything")
+def test_not_writable(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", MISTY)
+    log.chmod(0o444)
+    answer = referee("record", log, "ana: place up")
+    assert answer.status == 2
+    assert "cannot be written" in answer.err
+
+
+HOSTILE = ["[red]Ana[/red]", "Ana\u202etxt", "A\u200bna", "\u0645\u0646\u0649", "Ána-Bödön", "🐱"]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names_are_shown_harmlessly(name: str, tmp_path: Path) -> None:
+    text = MISTY.replace('"Ana"', f'"{name}"') + blocks(f"{name}: place up", "bela: place down")
+    log = write(tmp_path / "x.toml", text)
+    for words in (("check",), ("moves",), ("replay",), ("score",)):
+        answer = referee(*words, log)
+        if answer.status == 2:
+            assert "control" in answer.err  # such a name cannot be typed in a line: the file says so
+            continue
+        assert "\u202e" not in answer.out + answer.err
+        assert "\u200b" not in answer.out + answer.err
+        assert "\x1b" not in answer.out + answer.err
+    if answer.status == 0:
+        assert name in [player["name"] for player in referee("score", log, "--json").data["players"]]
+
+
+def test_hostile_notes_and_lines(tmp_path: Path) -> None:
+    log = write(
+        tmp_path / "x.toml", MISTY + '[[move]]\nnote = "\\u001b[2J"\ndo = "ana: \\u001b[31mplace \\u202eup"\n'
+    )
+    answer = referee("check", log)
+    assert answer.status == 1
+    assert "\x1b" not in answer.out
+    assert "\u202e" not in answer.out
+    assert "<U+001B>" in answer.out
+    assert referee("check", log, "--json").data["problems"][0]["clause"] == "notation"
+
+
+def test_a_megabyte_of_text(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", f'note = "{"x" * 1_000_000}"\n' + MISTY + blocks("ana: " + "y" * 1_000_000))
+    assert referee("check", log, "--json").status == 1
+    assert referee("check", write(log, MISTY), "z" * 1_000_000, "--json").status == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("frob",),
+        ("check",),
+        ("check", "x", "y", "z"),
+        ("check", "x", "--after", "two"),
+        ("rules", "chess"),
+        ("rules", "misty", "place.99"),
+        ("components", "chess"),
+        ("schema", "chess"),
+        ("new", "chess", "x.toml"),
+        ("record", "x", "a", "b", "--allow", "why"),
+    ],
+)
+def test_bad_usage(words: tuple[str, ...]) -> None:
+    assert referee(*words).status == 2
+    assert set(referee(*words, "--json").data["error"]) == {"message", "file", "line", "key"}
+
+
+def test_out_of_range(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", GRIDBLOCK + blocks(*MOVES))
+    for words in (
+        ("moves", log, "--after", "4"),
+        ("replay", log, "--after", "-1"),
+        ("check", log, "x", "--after", "9"),
+    ):
+        assert referee(*words).status == 2
+    assert referee("undo", log, "4").status == 1
+    assert referee("undo", log, "0").status == 1
+    assert referee("redo", log).status == 1
+    assert referee("moves", log, "--as", "zoe").status == 2
+    assert referee("moves", log, "--player", "zoe").status == 2

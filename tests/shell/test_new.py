@@ -1,0 +1,93 @@
+"""Beginning a log or a sheet: by options, by questions, never over another file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.shell import begin
+from tests.support.cli import referee
+
+LAYOUT = (
+    'setup.layout=["drop hammers circles bricks wheel arrow","bricks wheel arrow drop hammers circles",'
+    '"circles drop hammers arrow bricks wheel","w a b h c d","hammers circles drop wheel arrow bricks",'
+    '"arrow bricks wheel circles drop hammers"]'
+)
+SEATS = ("--player", "Ana:red", "--player", "Bela:yellow", "--player", "Cilla:green")
+STARTS = ("--set", "setup.red.start=c3", "--set", "setup.yellow.start=d2", "--set", "setup.green.start=e4")
+
+
+def test_by_options(tmp_path: Path) -> None:
+    log = tmp_path / "x.toml"
+    answer = referee("new", "gridblock", log, *SEATS, "--set", LAYOUT, *STARTS, "--house", "end.tie=later", "--json")
+    assert answer.status == 0
+    assert answer.data["written"] == [str(log)]
+    assert referee("check", log, "--json").data["moves"] == 0
+    assert len(referee("moves", log, "--json").data["moves"]) == 148
+    text = log.read_text()
+    assert text.count("[[player]]") == 3
+    assert "rules = 1" in text
+
+
+def test_it_never_overwrites(tmp_path: Path) -> None:
+    log = tmp_path / "x.toml"
+    log.write_text("mine")
+    assert referee("new", "misty", log, "--player", "Ana", "--player", "Bela").status == 2
+    assert log.read_text() == "mine"
+
+
+def test_a_broken_setup_is_not_written(tmp_path: Path) -> None:
+    log = tmp_path / "x.toml"
+    answer = referee("new", "misty", log, "--player", "Ana", "--json")
+    assert answer.status == 1
+    assert answer.data["problems"][0]["clause"] == "setup.1"
+    assert not log.exists()
+    assert referee("new", "gridblock", log, *SEATS).status == 2
+    assert referee("new", "gridblock", log).status == 2
+    assert not log.exists()
+
+
+def test_with_its_schema(tmp_path: Path) -> None:
+    log = tmp_path / "x.toml"
+    answer = referee("new", "misty", log, "--player", "Ana", "--player", "Bela", "--schema", "--json")
+    assert len(answer.data["written"]) == 2
+    assert log.read_text().startswith("#:schema misty.schema.json\n")
+    assert (tmp_path / "misty.schema.json").exists()
+    assert referee("record", log, "ana: place up").status == 0
+
+
+def test_a_sheet_by_options(tmp_path: Path) -> None:
+    sheet = tmp_path / "x.toml"
+    seats = ("--player", "Ana", "--player", "Bela")
+    results = 'final.result={Ana=[". . .","up . .",". . .",". . smiley"],Bela=[". . .",". . .",". . .",". . ."]}'
+    assert referee("new", "misty", sheet, "--sheet", *seats, "--set", results).status == 0
+    assert [player["total"] for player in referee("score", sheet, "--json").data["players"]] == [2, 0]
+
+
+def test_by_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = LAYOUT[len('setup.layout=["') : -2].split('","')
+    told = ["", "Ana", "red", "Bela", "yellow", "Cilla", "green", "", *rows, "c3", "1 hammers", "d2", "", "e4", ""]
+    answers = iter(told)
+    asked: list[str] = []
+
+    def answer(text: str) -> str:
+        asked.append(text)
+        return next(answers)
+
+    monkeypatch.setattr(begin, "_prompt", answer)
+    log = tmp_path / "x.toml"
+    begin.new(begin.Wishes("gridblock", log, False, (), None, (), (), None, False), ask=True)
+    assert len(referee("moves", log, "--json").data["moves"]) == 148
+    assert not any("blue" in text for text in asked if "start" in text)
+    assert list(answers) == []
+
+
+def test_what_was_typed_at_questions_is_not_typed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = iter(["", "Ana", "red", "Bela", "yelow", "", *["x"] * 40])
+    monkeypatch.setattr(begin, "_prompt", lambda text: next(told))
+    log = tmp_path / "x.toml"
+    answer = begin.new(begin.Wishes("gridblock", log, False, (), None, (), (), None, False), ask=True)
+    assert answer.status == 1
+    assert "yelow" in log.read_text()
+    assert referee("check", log).status in (1, 2)

@@ -1,0 +1,90 @@
+"""The schemas are draft-07, accept what we ship, and agree with the referee's own reading of forms."""
+
+from __future__ import annotations
+
+import datetime
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from referee.core.faults import Unusable
+from referee.core.shape import hold
+from referee.games import IDS, load_game
+from referee.shell.reference import schema_of
+from tests.support.cli import referee
+
+SAMPLES = sorted(Path("sample_games").rglob("*.toml"))
+
+
+def _plain(value: Any) -> Any:
+    """TOML as editors' plugins hand it to a validator: dates are strings."""
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    if isinstance(value, datetime.date | datetime.time):
+        return value.isoformat()
+    return value
+
+
+@pytest.mark.parametrize("ident", IDS)
+@pytest.mark.parametrize("options", [(), ("--sheet",), ("--components",)])
+def test_schemas_are_draft_07(ident: str, options: tuple[str, ...]) -> None:
+    schema = referee("schema", ident, *options, "--json").data
+    assert schema["$schema"] == "http://json-schema.org/draft-07/schema#"
+    jsonschema.Draft7Validator.check_schema(schema)
+    assert referee("schema", ident, *options).out.startswith("{")
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=str)
+def test_samples_are_valid(path: Path) -> None:
+    document = tomllib.loads(path.read_text(encoding="utf-8"))
+    game = load_game(document["game"])
+    if "player" not in document:
+        schema = schema_of(game, False, True)
+    else:
+        schema = schema_of(game, "move" not in document and "final" in document)
+    jsonschema.Draft7Validator(schema).validate(_plain(document))
+
+
+@pytest.mark.parametrize("ident", IDS)
+def test_bundled_sets_and_forms_are_valid(ident: str, tmp_path: Path) -> None:
+    game = load_game(ident)
+    validator = jsonschema.Draft7Validator(schema_of(game, False, True))
+    validator.validate(game.box.bundled)
+    assert referee("components", ident, "--json").data["problems"] == []
+    form = tmp_path / "form.toml"
+    assert referee("components", ident, "--form", form).status == 0
+    assert referee("components", ident, "--form", form).status == 2
+    # A form in which whatever is unknown may stay `?` adds up as it is; any other has to be filled in.
+    open_form = '"?"' in form.read_text(encoding="utf-8")
+    assert (referee("components", ident, "--verify", form).status == 0) == open_form
+    shown = tmp_path / "shown.toml"
+    shown.write_text(referee("components", ident).out, encoding="utf-8")
+    assert referee("components", ident, "--verify", shown, "--json").status == 0
+
+
+WRONG: list[Any] = [5, "x", True, [], {}, 1.5, [1], {"x": 1}, None]
+
+
+@pytest.mark.parametrize("ident", IDS)
+@pytest.mark.parametrize("sheet", [False, True])
+def test_the_referee_and_a_validator_agree(ident: str, sheet: bool) -> None:
+    schema = schema_of(load_game(ident), sheet)
+    validator = jsonschema.Draft7Validator(schema)
+    dates = {"date"}
+    for key, inner in schema["properties"].items():
+        for value in WRONG:
+            if value is None or key in dates:
+                continue
+            ours = True
+            try:
+                hold(value, inner)
+            except Unusable:
+                ours = False
+            theirs = jsonschema.Draft7Validator(inner).is_valid(value)
+            assert ours == theirs, (key, value)
+    assert not validator.is_valid({})

@@ -1,0 +1,63 @@
+"""Random starts of Balconia, what is conserved, and logs that differ only in a secret."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from referee.games.balconia.state import State
+
+HOUSE: dict[str, tuple[str, ...]] = {
+    "place.where": ("adjacent", "anywhere"),
+    "score.around": ("8", "4"),
+    "score.entrance-cell": ("empty", "outside"),
+    "score.fewer-tie": ("none", "either"),
+    "score.another": ("others", "all"),
+    "score.group-start": ("needs", "free"),
+    "score.lovebird-bird": ("no", "yes"),
+}
+PLAYERS = '[[player]]\nname = "Ana"\ncolor = "{}"\n[[player]]\nname = "Bela"\ncolor = "{}"\n'
+
+
+def start(rng: random.Random) -> str:
+    """The header of a random game: any entrance anywhere on the ground floor, any house rules."""
+    lines = ["referee = 1", 'game = "balconia"', PLAYERS.format(*rng.sample(("green", "pink"), 2)), "[house_rules]"]
+    house = {key: rng.choice(values) for key, values in HOUSE.items() if rng.random() < 0.4}
+    cell = rng.choice("abcde") + "1"
+    if cell != "c1":
+        house["setup.entrance-cell"] = "bottom-row"
+    lines += [f'"{key}" = "{value}"' for key, value in house.items()]
+    return "\n".join([*lines, "[setup]", f"entrance = {rng.choice((1, 2, 3))}", f'entrance-cell = "{cell}"']) + "\n"
+
+
+def pieces(state: State) -> Any:
+    """Every token revealed is a block in the grid or on the disc, and nothing stands on the entrance."""
+    blocks = [standing.number for standing in state.grid.values()]
+    if state.disc is not None:
+        blocks.append(state.disc.number)
+    assert sorted(map(str, blocks)) == sorted(map(str, state.seen))
+    assert state.table.entrance not in state.grid
+    assert len(state.grid) == state.turn - 1
+    return state.table.entrance
+
+
+def twins(rng: random.Random) -> tuple[str, str, str]:
+    """Two unfinished logs that differ only in what pink's side has; green looks on."""
+    text = (
+        'referee = 1\ngame = "balconia"\n'
+        + PLAYERS.format("green", "pink")
+        + '[setup]\nsides = "typed"\ndoors = { green = "majority cat heart", pink = "fewer cat heart" }\n'
+        '[[move]]\ndo = "keep 4"\n[[move]]\ndo = "place c2"\n[[move]]\ndo = "bela: show c2 {}"\n'
+        '[[move]]\ndo = "ana: show c2 row 1 cat; cat"\n[[move]]\ndo = "keep 9"\n[[move]]\ndo = "place b2"\n'
+        '[[move]]\ndo = "Pink:show B2 {}"\n[[move]]\ndo = "green: show b2 -; heart"\n'
+        '[[move]]\nallow = "pink looked again"\ndo = "pink: show b2 -; heart*9"\n'
+    )
+    sides = ["-; -", "row 1 bird; bird", "left 5 no-cat; cat*3", "group 1 heart; heart*2", "right 2 balcony; note"]
+    one, other = rng.sample(sides, 2), rng.sample(sides, 2)
+    return _filled(text, one), _filled(text, other), "green"
+
+
+def _filled(text: str, sides: list[str]) -> str:
+    for side in sides:
+        text = text.replace("{}", side, 1)
+    return text

@@ -1,0 +1,189 @@
+"""Runs the examples of clauses, with every clause in place or with one taken out."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+import types
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from referee.core.examples import Example, module_of, setups_of
+from referee.core.fold import Block, play_through, score_of
+from referee.core.game import Game, Verdict
+from referee.core.reading import check_components, read_header
+from referee.core.rulebook import Breach, Clause
+from referee.core.score import Item, ScoreSheet
+
+AnyGame = Game[Any, Any]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of an example. `fallen` are moves before `do` that did not stand."""
+
+    verdict: Verdict
+    clauses: frozenset[str]
+    state: dict[str, Any] | None = None
+    score: ScoreSheet | None = None
+    fallen: tuple[str, ...] = ()
+
+
+def document_of(game: AnyGame, example: Example) -> dict[str, Any]:
+    """The setup of an example, its changes made."""
+    text = setups_of(game)[example.setup]
+    for old, new in example.change.items():
+        assert old in text, f"{example.setup} has no {old!r} to be changed"
+        text = text.replace(old, new)
+    document = tomllib.loads(text)
+    if example.house:
+        document["house_rules"] = document.get("house_rules", {}) | dict(example.house)
+    return document
+
+
+def run(game: AnyGame, example: Example) -> Outcome:
+    """Judge an example."""
+    document = document_of(game, example)
+    if "player" not in document:
+        return _outcome(game.box.verify(check_components(game, document)))
+    header = read_header(game, document, None)
+    if header.is_sheet:
+        found = game.score_sheet(header)
+        return _outcome(found) if isinstance(found, list) else Outcome("legal", frozenset(), None, found)
+    typed = [*example.moves, *([] if example.do is None else [example.do])]
+    through = play_through(game, header, [Block(do) for do in typed])
+    if through.state is None:
+        return _outcome(through.start.breaches)
+    before = through.played[: len(example.moves)]
+    fallen = tuple(f"{played.block.do}: {_why(played.step.breaches)}" for played in before
+                   if played.step.verdict == "illegal")  # fmt: skip
+    shown, scored = game.view(game.at_rest(through.state)), score_of(game, through)
+    judged = _outcome(through.start.breaches)
+    if example.do is not None:
+        last = through.played[-1].step
+        judged = replace(_outcome(last.breaches), verdict=last.verdict)
+    return replace(judged, state=shown, score=scored, fallen=fallen)
+
+
+def _outcome(breaches: Sequence[Breach]) -> Outcome:
+    return Outcome("illegal" if breaches else "legal", frozenset(broken.clause for broken in breaches))
+
+
+def _why(breaches: tuple[Breach, ...]) -> str:
+    return "; ".join(f"{broken.clause} {broken.said}" for broken in breaches)
+
+
+def faults(game: AnyGame, example: Example) -> list[str]:
+    """What is otherwise than the example says; nothing where it holds."""
+    found = run(game, example)
+    wrong = [f"did not stand: {fallen}" for fallen in found.fallen]
+    if found.verdict != example.verdict:
+        wrong.append(f"is {found.verdict} ({', '.join(sorted(found.clauses))}), not {example.verdict}")
+    if unnamed := set(example.clauses) - found.clauses:
+        wrong.append(f"does not name {', '.join(sorted(unnamed))} but {', '.join(sorted(found.clauses))}")
+    for path, value in example.shows.items():
+        shown = part(found.state, path)
+        wrong += [f"{path} is {shown!r}, not {value!r}"] if _plain(shown) != _plain(value) else []
+    for path, value in example.scores.items():
+        figure = figure_of(found.score, path)
+        wrong += [f"{path} is {figure!r}, not {value!r}"] if _plain(figure) != _plain(value) else []
+    return wrong
+
+
+def part(data: Any, path: str) -> Any:
+    """What stands at a dotted path in plain data; None where nothing does."""
+    for key in path.split("."):
+        if isinstance(data, list | tuple):
+            data = data[int(key)] if int(key) < len(data) else None
+        else:
+            data = data.get(key) if isinstance(data, dict) else None
+    return data
+
+
+def figure_of(sheet: ScoreSheet | None, path: str) -> Any:
+    """A figure of a score: `winners`, `tiebreak`, `Ana.total`, `Ana.rank`, `Ana.cubes` and so on down the tree."""
+    if sheet is None:
+        return None
+    first, *rest = path.split(".")
+    if first == "tiebreak":
+        return sheet.tiebreak.clause if sheet.tiebreak else None
+    if not rest:
+        return getattr(sheet, first)
+    found: Any = next(player for player in sheet.players if player.name == first)
+    for name in rest:
+        inner = {item.name: item for item in reversed(found.items)}
+        found = inner[name] if name in inner else getattr(found, name)
+    return found.points if isinstance(found, Item) else found
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    return [_plain(inner) for inner in value] if isinstance(value, list | tuple) else value
+
+
+# Taking a clause out.
+
+
+class NoStandInError(Exception):
+    """Nothing neutral can be guessed for a function: its game has to say it in `NEUTRAL`."""
+
+
+def _trampoline(*args: Any, _stand_in: Callable[..., Any], **kwargs: Any) -> Any:
+    return _stand_in(*args, **kwargs)
+
+
+@contextmanager
+def taken_out(game: AnyGame, clause: Clause) -> Iterator[None]:
+    """Let something neutral stand in for the function of a clause.
+
+    Its code is exchanged inside the function object, so that every module, list and table that holds the
+    function goes by the stand-in.
+    """
+    function = clause.code
+    assert isinstance(function, types.FunctionType), f"{clause.id} is carried out by no plain function"
+    code, defaults = function.__code__, function.__kwdefaults__
+    original = types.FunctionType(
+        code, function.__globals__, function.__name__, function.__defaults__, function.__closure__
+    )
+    original.__kwdefaults__ = defaults
+    neutral = getattr(module_of(game), "NEUTRAL", {}).get(clause.id, _neutral)
+    _forget(game)
+    function.__code__ = _trampoline.__code__
+    function.__kwdefaults__ = {"_stand_in": partial(neutral, original)}
+    try:
+        yield
+    finally:
+        function.__code__, function.__kwdefaults__ = code, defaults
+        _forget(game)
+
+
+def _neutral(original: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """As if the rule were not there: a check sees nothing, an effect changes nothing, points are none."""
+    found = original(*args, **kwargs)
+    if found is None or isinstance(found, Breach):
+        return None
+    if isinstance(found, Iterator):
+        return iter(())
+    if isinstance(found, Item):
+        return replace(found, points=0, items=(), possible=None)
+    if isinstance(found, bool | int):
+        return type(found)(0)
+    same = [arg for arg in args if type(arg) is type(found)]
+    if same:
+        return same[0]
+    if type(found) in (list, tuple) and all(isinstance(one, Breach | str) for one in found):
+        return type(found)()
+    raise NoStandInError(f"what stands in for {original.__name__}? Say it in NEUTRAL")
+
+
+def _forget(game: AnyGame) -> None:
+    package = type(game).__module__.rpartition(".")[0]
+    for name, module in list(sys.modules.items()):
+        if name.startswith(package):
+            for known in vars(module).values():
+                if hasattr(known, "cache_clear"):
+                    known.cache_clear()

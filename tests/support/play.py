@@ -1,0 +1,70 @@
+"""Random whole games out of what `moves` lists, for every registered game."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from referee.core.fold import Block, Playthrough, play_through, step
+from referee.core.game import Game
+from referee.core.header import Header
+from referee.core.reading import read_header
+from referee.games import load_game
+
+
+@dataclass(frozen=True)
+class Played:
+    """A random game: its header as text, the lines that were made."""
+
+    game: Game[Any, Any]
+    text: str
+    header: Header
+    lines: tuple[str, ...]
+
+    @property
+    def log(self) -> str:
+        """The whole log as a file."""
+        return self.text.rstrip("\n") + "\n" + "".join(f'\n[[move]]\ndo = "{line}"\n' for line in self.lines)
+
+    def playthrough(self) -> Playthrough[Any]:
+        """The log judged anew."""
+        return play_through(self.game, self.header, [Block(line) for line in self.lines])
+
+
+def starts_of(ident: str) -> Any:
+    """What a game gives for random games: `start(rng)`, `pieces(state)`, `twins(rng)`; see tests/starts."""
+    return import_module(f"tests.starts.{ident}")
+
+
+def header_of(game: Game[Any, Any], text: str) -> Header:
+    """The header of a log given as text, bundled components."""
+    return read_header(game, tomllib.loads(text), None)
+
+
+def random_game(ident: str, seed: int, most: int = 400) -> Played:
+    """A game of up to `most` random legal moves from a random start."""
+    rng = random.Random(f"{ident} {seed}")
+    game = load_game(ident)
+    text: str = starts_of(ident).start(rng)
+    header = header_of(game, text)
+    begun = game.begin(header)
+    assert begun.state is not None, begun.breaches
+    assert not begun.breaches
+    state, lines = begun.state, []
+    for _ in range(most):
+        moves = game.moves(state)
+        if not moves:
+            break
+        line = rng.choice(moves)
+        lines.append(line)
+        state = _step(game, state, line)
+    return Played(game, text, header, tuple(lines))
+
+
+def _step(game: Game[Any, Any], state: Any, line: str) -> Any:
+    found = step(game, state, line)
+    assert found.verdict != "illegal", (line, found.breaches)
+    return found.state

@@ -1,0 +1,95 @@
+"""A table to try lines at: a position that is pure data in, verdicts out."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from referee.core.fold import Step, step
+from referee.core.game import Game, Verdict
+from referee.core.header import Choice, Header
+from referee.core.reading import read_header
+from referee.core.score import ScoreSheet
+
+
+@dataclass(frozen=True)
+class Table:
+    """A position and what can be asked of it. Immutable: `play` gives another one."""
+
+    game: Game[Any, Any]
+    header: Header
+    state: Any
+
+    def judge(self, line: str, allow: bool = False) -> Step[Any]:
+        return step(self.game, self.state, line, allow)
+
+    def verdict(self, line: str) -> Verdict:
+        return self.judge(line).verdict
+
+    def clauses(self, line: str) -> set[str]:
+        """The clauses that a line breaks, in some world or in all."""
+        return {broken.clause for broken in self.judge(line).breaches}
+
+    def play(self, *lines: str) -> Table:
+        """The table after these lines, each of which has to stand."""
+        table = self
+        for line in lines:
+            found = table.judge(line)
+            assert found.verdict != "illegal", f"{line}: {found.breaches}"
+            table = replace(table, state=found.state)
+        return table
+
+    def allow(self, line: str) -> Table:
+        """The table after an illegal line that is let stand."""
+        found = self.judge(line, allow=True)
+        assert found.forced, f"{line} is {found.verdict} and was not let stand: {found.breaches}"
+        return replace(self, state=found.state)
+
+    def moves(self, viewer: int | None = None) -> list[str]:
+        return self.game.moves(self.state, viewer)
+
+    def view(self, viewer: int | None = None) -> dict[str, Any]:
+        return self.game.view(self.game.at_rest(self.state), viewer)
+
+    def score(self) -> ScoreSheet:
+        return self.game.score(self.game.at_rest(self.state))
+
+
+def header_of(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> Header:
+    """The header of a file, with these house rules."""
+    document = tomllib.loads(text)
+    if house:
+        document["house_rules"] = document.get("house_rules", {}) | dict(house)
+    return read_header(game, document, None)
+
+
+def lay(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> Table:
+    """The table at the beginning of a log; its setup may be illegal as long as it gives a position."""
+    header = header_of(game, text, house)
+    begun = game.begin(header)
+    assert begun.state is not None, begun.breaches
+    return Table(game, header, begun.state)
+
+
+def score_sheet(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> ScoreSheet:
+    """The score of a sheet that breaks nothing."""
+    found = game.score_sheet(header_of(game, text, house))
+    assert isinstance(found, ScoreSheet), found
+    return found
+
+
+def broken_by_sheet(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> set[str]:
+    """The clauses that a sheet breaks."""
+    found = game.score_sheet(header_of(game, text, house))
+    return set() if isinstance(found, ScoreSheet) else {broken.clause for broken in found}
+
+
+def log_text(setup: str, lines: Iterable[str], allowed: Mapping[int, str] | None = None) -> str:
+    """The text of a log: `allowed` has the reasons of the moves (from 1) that were let stand."""
+    blocks = []
+    for number, line in enumerate(lines, 1):
+        reason = f'allow = "{allowed[number]}"\n' if allowed and number in allowed else ""
+        blocks.append(f'\n[[move]]\n{reason}do = "{line}"\n')
+    return setup.strip() + "\n" + "".join(blocks)
