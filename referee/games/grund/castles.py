@@ -96,7 +96,7 @@ def is_complete(castle: Castle) -> bool:
 
 def built(castle: Castle | None, cell: Cell, piece: Piece) -> Castle:
     """The castle (None: a new one) with one more tile."""
-    grown = Castle(((*castle.tiles, (cell, piece)) if castle is not None else ((cell, piece),)))
+    grown = Castle((*castle.tiles, (cell, piece)) if castle is not None else ((cell, piece),))
     return grown._replace(complete=is_complete(grown))
 
 

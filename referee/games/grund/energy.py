@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from referee.core.rulebook import Breach, breach
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import used_up
-from referee.games.grund.hands import Cards, Hands, filled_up, numbers, without, with_drawn, with_fewer, with_ones
+from referee.games.grund.hands import Cards, Hands, filled_up, numbers, with_drawn, with_fewer, with_ones, without
 from referee.games.grund.state import State, Untold
 
 BOOK.state(

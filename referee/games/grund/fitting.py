@@ -15,7 +15,7 @@ from referee.games.grund.deck import CARDS, card_has_its_time, card_is_held, han
 from referee.games.grund.draws import may_be_late, tells
 from referee.games.grund.evaluation import Evaluation
 from referee.games.grund.movement import in_turn
-from referee.games.grund.notation import MOVE, VERBS, Act
+from referee.games.grund.notation import MOVE, VERBS, Act, Verb, no_words, register
 from referee.games.grund.playing import judge_card
 from referee.games.grund.rounds import is_over, phase
 from referee.games.grund.rulings import TABLE, carried
@@ -313,3 +313,10 @@ def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruli
         return ruling
     said = say("taken as housing reward; {no} first to decline", no="`no`")
     return ruling._replace(warnings=(*ruling.warnings, said))
+
+
+def _never(state: State, seat: int, args: object, force: bool) -> Ruling[State]:
+    raise AssertionError("`no` is judged with its point")
+
+
+register(Verb("no", "PLAYER: no", "passes the open points of the player", no_words, _never))

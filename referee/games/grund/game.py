@@ -18,7 +18,6 @@ from referee.games.grund.setup import GOALS
 from referee.games.grund.state import State
 
 _FORMS = (
-    ("PLAYER: no", "passes the open points of the player, up to the next one of somebody else"),
     *((verb.form, verb.about) for verb in VERBS.values()),
     *((f"PLAYER: {card.form or card.id}", f"card: {card.about}") for card in CARDS.values()),
     ("CARD … daddy NAME", "NAME cancels the card with my-daddy, and so on"),

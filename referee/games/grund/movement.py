@@ -14,7 +14,7 @@ from referee.games.grund.board import FAR, OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import bump, move_figure, next_mover, standing_on_slides, take_ones
 from referee.games.grund.energy import cards_are_held, most_cards, pay, what_there_is
-from referee.games.grund.hands import Cards, numbers, only_choice, with_fewer, with_ones
+from referee.games.grund.hands import Cards, numbers, only_choice, with_fewer
 from referee.games.grund.notation import (
     MOVE,
     Verb,

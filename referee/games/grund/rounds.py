@@ -34,7 +34,6 @@ from referee.games.grund.notation import MOVE, Verb, exactly, register
 from referee.games.grund.rulings import TABLE, broken, ruled
 from referee.games.grund.state import Cat, State, Table, has_bike, lying_tiles, unrevealed, with_bike
 
-
 _MOVES = frozenset({MOVE})
 _CAT = Point("cat", (), frozenset({"cat"}), True)
 _NO = frozenset({"no"})

@@ -11,7 +11,7 @@ from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain, relocate
 from referee.games.grund.relocating import Owned, read_owned, say_owned
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, figure_on, is_limited
+from referee.games.grund.state import State, Table, figure_on, is_limited
 
 
 @BOOK.clause("telling.1", "L", "GC")

@@ -4,5 +4,4 @@ from __future__ import annotations
 
 from referee.games.grund.kinds import BIKE, Kind, register
 
-
 register(Kind(BIKE, "blue"))
