@@ -29,12 +29,12 @@ UNKNOWN = "?"
 def with_player(state: State, seat: int, player: Player) -> State:
     """The state with one player changed."""
     players = state.players
-    return state._replace(players=(*players[:seat], player, *players[seat + 1 :]))
+    return state.with_players((*players[:seat], player, *players[seat + 1 :]))
 
 
 def tell(state: State, pattern: str, **facts: object) -> State:
     """The state with something more that the referee has done."""
-    return state._replace(news=(*state.news, say(pattern, **facts)))
+    return state.with_news((*state.news, say(pattern, **facts)))
 
 
 def _news(state: State, seat: int, what: object, source: str) -> tuple[Said, ...]:
@@ -46,17 +46,17 @@ def _news(state: State, seat: int, what: object, source: str) -> tuple[Said, ...
 
 def push(state: State, frame: Any) -> State:
     """The state with one more frame under way."""
-    return state._replace(agenda=(*state.agenda, frame))
+    return state.with_agenda((*state.agenda, frame))
 
 
 def pop(state: State) -> State:
     """The state with the last frame done."""
-    return state._replace(agenda=state.agenda[:-1])
+    return state.with_agenda(state.agenda[:-1])
 
 
 def turn_to(state: State, frame: Any) -> State:
     """The state with the last frame one step further."""
-    return state._replace(agenda=(*state.agenda[:-1], frame))
+    return state.with_agenda((*state.agenda[:-1], frame))
 
 
 # What players get.
@@ -76,7 +76,7 @@ def gain(state: State, seat: int, points: int, source: str) -> State:
     gains = (*player.gains, Gain(state.round, source, points))
     changed = player._replace(happiness=player.happiness + points, gains=gains)
     players = (*state.players[:seat], changed, *state.players[seat + 1 :])
-    return state._replace(players=players, news=_news(state, seat, count(points, "happiness point"), source))
+    return state.with_players(players, _news(state, seat, count(points, "happiness point"), source))
 
 
 @BOOK.clause(
@@ -96,7 +96,7 @@ def take_ones(state: State, seat: int, number: int, source: str) -> State:
         untold = untold._replace(since=(*untold.since, number))
     changed = player._replace(hands=with_ones(player.hands, number), untold=untold)
     players = (*state.players[:seat], changed, *state.players[seat + 1 :])
-    return state._replace(players=players, news=_news(state, seat, count(number, "value 1 card"), source))
+    return state.with_players(players, _news(state, seat, count(number, "value 1 card"), source))
 
 
 def with_hands(state: State, seat: int, hands: Hands, untold: Untold | None = None) -> State:
@@ -116,7 +116,7 @@ def used_up(state: State, seat: int, hands: Hands, cards: Cards) -> State:
 def with_figures(state: State, tile: int, figures: Figures) -> State:
     """The state with other figures on one tile."""
     every = state.figures
-    return state._replace(figures=(*every[:tile], figures, *every[tile + 1 :]))
+    return state.with_figures((*every[:tile], figures, *every[tile + 1 :]))
 
 
 def changed(figures: Figures, seat: int, figure: int, by: int) -> Figures:
@@ -131,7 +131,7 @@ def move_figure(state: State, seat: int, way: tuple[int, int], leaves: int, arri
     every = list(state.figures)
     every[origin] = changed(every[origin], seat, leaves, -1)
     every[target] = changed(every[target], seat, arrives, 1)
-    return state._replace(figures=tuple(every))
+    return state.with_figures(tuple(every))
 
 
 @BOOK.clause(
@@ -282,7 +282,7 @@ def get_grund(state: State, seat: int, names: tuple[str, ...], chosen: bool = Fa
     untold = 0 if told else len(names)
     after = with_player(state, seat, player._replace(grund=(*player.grund, *names), untold_grund=untold))
     source = "chosen out of two each" if chosen else "drawn"
-    return after._replace(news=_news(state, seat, count(len(names), "Grund card"), source))
+    return after.with_news(_news(state, seat, count(len(names), "Grund card"), source))
 
 
 def without_card(cards: tuple[str, ...], name: str) -> tuple[str, ...]:

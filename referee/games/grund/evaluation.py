@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import add
 from typing import NamedTuple
 
 from referee.core.agenda import Point
@@ -15,7 +16,7 @@ from referee.games.grund.kinds import Turn
 from referee.games.grund.photos import photo_due
 from referee.games.grund.state import DONE, RESTING, STANDING, State
 
-BEGIN, BEFORE, COUNT, BID, WON, ACT, EXTRA, COMFORT, EACH, OVER, END = range(11)
+BEFORE, COUNT, BID, WON, ACT, EXTRA, COMFORT, EACH, OVER, END = range(10)
 _BEFORE = frozenset({"better-bend", "no"})
 _CONTEST = frozenset({"better-bend", "big-brother", "no"})
 _FIRST_BID = frozenset({"bid", "tantrum", "big-brother"})
@@ -34,7 +35,7 @@ class Evaluation(NamedTuple):
 
     tile: int
     called: bool = False
-    step: int = BEGIN
+    step: int = BEFORE
     there: tuple[int, ...] = ()
     bidders: tuple[int, ...] = ()
     ties: int = 0
@@ -51,7 +52,7 @@ class Evaluation(NamedTuple):
 
     def skip(self, state: State) -> State:
         """The state after an open point was passed."""
-        return turn_to(state, self._replace(step=_PASSED[self.step]))
+        return _PASSED[self.step](self, state)
 
 
 def tile_frame(state: State) -> Evaluation:
@@ -74,22 +75,17 @@ def counts_as_standing(called: bool) -> bool:
     return called
 
 
+def competitors(state: State, tile: int, called: bool) -> tuple[int, ...]:
+    """The figures of each seat that compete."""
+    figures = state.figures[tile]
+    if not counts_as_standing(called):
+        return figures[STANDING::5]
+    return tuple(map(add, figures[STANDING::5], figures[DONE::5]))
+
+
 def standing_there(state: State, frame: Evaluation, seat: int) -> int:
     """The figures with which a player competes for the tile."""
-    figures, place = state.figures[frame.tile], 5 * seat
-    if counts_as_standing(frame.called):
-        return figures[place + STANDING] + figures[place + DONE]
-    return figures[place + STANDING]
-
-
-def acting_there(state: State, frame: Evaluation, seat: int) -> int:
-    """The figures with which a player acts on a non-competitive tile."""
-    return standing_there(state, frame, seat) + state.figures[frame.tile][5 * seat + RESTING]
-
-
-def competitors(state: State, frame: Evaluation) -> tuple[int, ...]:
-    """The figures of each seat that compete."""
-    return tuple(standing_there(state, frame, seat) for seat in range(state.table.players))
+    return competitors(state, frame.tile, frame.called)[seat]
 
 
 @BOOK.clause(
@@ -124,15 +120,17 @@ BOOK.state(
 # Step by step.
 
 
-def _begin(frame: Evaluation, state: State) -> State:
-    there = any(competitors(state, frame))
-    if state.kind(frame.tile).competitive:
-        return turn_to(state, frame._replace(step=BEFORE if there else END))
-    return turn_to(state, frame._replace(step=COUNT if there and cat_is_here(state, frame) else EACH))
+def evaluated(state: State, tile: int, called: bool = False) -> State:
+    """The state with the evaluation of a tile begun."""
+    there = any(competitors(state, tile, called))
+    if state.kind(tile).competitive:
+        return push(state, Evaluation(tile, called, BEFORE if there else END))
+    frame = Evaluation(tile, called, EACH)
+    return push(state, frame._replace(step=COUNT) if there and cat_is_here(state, frame) else frame)
 
 
 def _before(frame: Evaluation, state: State) -> Point:
-    there = competitors(state, frame)
+    there = competitors(state, frame.tile, frame.called)
     owners = tuple(seat for seat in state.order if there[seat])
     contests = state.table.house["card.big-brother"] == "contests" and frame.contester < 0
     open_ = contests and there.count(max(there)) == 1
@@ -154,7 +152,7 @@ def leaders(state: State, there: tuple[int, ...]) -> tuple[int, ...]:
     "the cat alone.",
 )
 def _count(frame: Evaluation, state: State) -> State:
-    there = competitors(state, frame)
+    there = competitors(state, frame.tile, frame.called)
     ahead = leaders(state, there)
     if not ahead:
         return turn_to(state, frame._replace(step=OVER))
@@ -166,7 +164,7 @@ def _count(frame: Evaluation, state: State) -> State:
     if len(ahead) == 1 and rival >= 0 and there[rival] and rival not in ahead and not frame.exchanged:
         ahead = tuple(seat for seat in state.order if seat in (ahead[0], rival))
     if len(ahead) == 1:
-        return turn_to(state, frame._replace(winner=ahead[0], step=WON))
+        return _won(frame._replace(winner=ahead[0]), state)
     return turn_to(state, frame._replace(bidders=ahead[:2], step=BID))
 
 
@@ -196,6 +194,8 @@ def _won(frame: Evaluation, state: State) -> State:
     action.
     """
     competitive = state.kind(frame.tile).competitive
+    if competitive and not frame.cat:
+        return _act(frame, state)
     after = turn_to(state, frame._replace(step=ACT if competitive else EACH))
     if not frame.cat or state.cat_tile is None:
         return after
@@ -262,14 +262,15 @@ def _comfort(frame: Evaluation, state: State) -> Point:
     "On a non-competitive tile everybody acts, in start order, once for each own figure there that stands or rests.",
 )
 def _each(frame: Evaluation, state: State) -> State:
-    if frame.place == state.table.players:
-        return turn_to(state, frame._replace(step=END))
-    seat = state.order[frame.place]
-    after = turn_to(state, frame._replace(place=frame.place + 1))
-    number = acting_there(state, frame, seat)
-    if not number:
-        return after
-    return state.kind(frame.tile).act(after, Turn(frame.tile, seat, number, frame.called))
+    order, resting = state.order, state.figures[frame.tile][RESTING::5]
+    standing = competitors(state, frame.tile, frame.called)
+    for place in range(frame.place, len(order)):
+        seat = order[place]
+        number = standing[seat] + resting[seat]
+        if number:
+            after = turn_to(state, frame._replace(place=place + 1))
+            return state.kind(frame.tile).act(after, Turn(frame.tile, seat, number, frame.called))
+    return _end(frame, state)
 
 
 def _over(frame: Evaluation, state: State) -> State:
@@ -283,7 +284,13 @@ def _end(frame: Evaluation, state: State) -> State:
 
 
 _STEPS: dict[int, Callable[[Evaluation, State], State | Point]] = {
-    BEGIN: _begin, BEFORE: _before, COUNT: _count, BID: _bid, WON: _won, ACT: _act, EXTRA: _extra,
+    BEFORE: _before, COUNT: _count, BID: _bid, WON: _won, ACT: _act, EXTRA: _extra,
     COMFORT: _comfort, EACH: _each, OVER: _over, END: _end,
 }  # fmt: skip
-_PASSED = {BEFORE: COUNT, EXTRA: COMFORT, COMFORT: END}
+
+
+def _after_extra(frame: Evaluation, state: State) -> State:
+    return turn_to(state, frame._replace(step=COMFORT))
+
+
+_PASSED: dict[int, Callable[[Evaluation, State], State]] = {BEFORE: _count, EXTRA: _after_extra, COMFORT: _end}

@@ -12,7 +12,7 @@ from referee.core.rulebook import Breach, breach
 from referee.core.says import count, listed
 from referee.games.grund.board import FAR, OFF
 from referee.games.grund.book import BOOK
-from referee.games.grund.effects import bump, move_figure, next_mover, standing_on_slides, take_ones
+from referee.games.grund.effects import bump, move_figure, next_mover, standing_on_slides, take_ones, with_player
 from referee.games.grund.energy import cards_are_held, most_cards, pay, what_there_is
 from referee.games.grund.hands import Cards, numbers, only_choice, with_fewer
 from referee.games.grund.notation import (
@@ -180,7 +180,7 @@ def pays_for_steps(trial: Trial) -> Breach | None:
     value: there must be so many.
     """
     due = trial.steps - 1
-    if most_cards(trial.state, trial.seat) >= due:
+    if not due or most_cards(trial.state, trial.seat) >= due:
         return None
     if trial.steps >= FAR:
         return breach("move.5", "no way leads there but over trampolines")
@@ -424,7 +424,7 @@ def _paid(trial: Trial, force: bool) -> State:
     hands = state.players[seat].hands
     if force and numbers(hands)[0] < trial.cost:
         player = state.players[seat]._replace(hands=what_there_is(hands, trial.cost), untold=None)
-        return state._replace(players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+        return with_player(state, seat, player)
     return pay(state, seat, only_choice(hands, trial.cost), force)
 
 
@@ -432,7 +432,7 @@ def turn_over(state: State, seat: int) -> State:
     """The state with the next player in turn; who acted out of turn leaves the turn where it is."""
     if seat != state.turn:
         return state
-    return state._replace(turn=next_mover(state, seat))
+    return state.with_figures(state.figures, next_mover(state, seat))
 
 
 # Figures that cannot move.
@@ -475,7 +475,7 @@ def judge_stay(state: State, seat: int, origin: int, force: bool) -> Ruling[Stat
 def with_player_hands(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> State:
     """The state in some of the worlds of a hand; what may be told late stays so."""
     player = state.players[seat]._replace(hands=hands)
-    return state._replace(players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+    return with_player(state, seat, player)
 
 
 @BOOK.clause(
@@ -492,7 +492,7 @@ def stands_up(state: State, seat: int, origin: int, cheapest: int) -> State:
     stood = take_ones(stood, seat, 1, "cannot move")
     if untold is not None:
         player = stood.players[seat]._replace(untold=untold._replace(since=(*untold.since, -cheapest)))
-        stood = stood._replace(players=(*stood.players[:seat], player, *stood.players[seat + 1 :]))
+        stood = with_player(stood, seat, player)
     return turn_over(stood, seat)
 
 

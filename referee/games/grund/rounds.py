@@ -18,7 +18,6 @@ from referee.games.grund.effects import (
     UNKNOWN,
     all_lying,
     beyond_trampolines,
-    push,
     tell,
     turn_to,
     with_ground,
@@ -26,7 +25,7 @@ from referee.games.grund.effects import (
     without_card,
 )
 from referee.games.grund.energy import sums
-from referee.games.grund.evaluation import Evaluation
+from referee.games.grund.evaluation import evaluated
 from referee.games.grund.hands import value
 from referee.games.grund.kinds import BIKE
 from referee.games.grund.kinds import IDS as KIND_IDS
@@ -130,7 +129,7 @@ def _next_tile(state: State) -> State:
         if done >> tile & 1:
             continue
         if any(state.figures[tile]):
-            return push(state._replace(evaluated=done), Evaluation(tile))
+            return evaluated(state if done == state.evaluated else state._replace(evaluated=done), tile)
         done |= 1 << tile
     last = Round("over" if state.table.house["card.window"] == "strict" else "late")
     return turn_to(state._replace(evaluated=done), last)

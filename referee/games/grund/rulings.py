@@ -30,7 +30,7 @@ def carried(
     settled = settle(after)
     if not settled.news:
         return Ruling(actor, tuple(breaches), doubtful, settled, (), warnings)
-    return Ruling(actor, tuple(breaches), doubtful, settled._replace(news=()), settled.news, warnings)
+    return Ruling(actor, tuple(breaches), doubtful, settled.with_news(()), settled.news, warnings)
 
 
 def ruled(seat: int, breaches: Sequence[Breach], force: bool, effect: Callable[[], State | None]) -> Ruling[State]:

@@ -417,6 +417,7 @@ def _first_state(draft: Draft, fixed: Table) -> State:
         seen=(),
         coffee=-1,
         bike=None,
+        news=(),
         agenda=(start,),
         point=point,  # type: ignore[arg-type]
     )

@@ -34,7 +34,8 @@ def may_join(state: State, seat: int) -> Breach | None:
 
 def may_challenge(state: State, seat: int) -> bool:
     """Whether a player stands on the tile and does not lead, with `contests`."""
-    there = competitors(state, tile_frame(state))
+    frame = tile_frame(state)
+    there = competitors(state, frame.tile, frame.called)
     return bool(there[seat]) and seat not in leaders(state, there)
 
 

@@ -9,7 +9,7 @@ from referee.core.rulebook import Breach, breach
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import push, tell
-from referee.games.grund.evaluation import Evaluation
+from referee.games.grund.evaluation import evaluated
 from referee.games.grund.frames import Decide
 from referee.games.grund.kinds import Kind, Turn, register
 from referee.games.grund.notation import Verb, cell_word, exactly
@@ -47,7 +47,7 @@ def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
         tile = state.tile_at(cell)
         calls = tell(state.agenda[-1].after(state), "{name} calls {tile}", name=state.name(seat),
                      tile=state.ground.called(tile))  # fmt: skip
-        return push(calls, Evaluation(tile, called=True))
+        return evaluated(calls, tile, called=True)
 
     return ruled(seat, broken(can_be_called(state, cell)), force, effect)
 
