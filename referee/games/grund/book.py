@@ -60,7 +60,8 @@ BOOK = Rulebook(
             ("replaces", "counts", "contests"),
             {"2": "contests", "3": "replaces", "4": "replaces"},
             "Only two may bid. replaces: takes the place of the later bidder in start order. counts: is held to be "
-            "tied, then the nearest two bid. contests: may also challenge a single leader, before the tile is decided.",
+            "tied, then the nearest two bid. contests: may also challenge a single leader, before the tile is "
+            "decided.",
         ),
         HouseRule(
             "grandparents.other",

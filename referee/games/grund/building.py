@@ -23,6 +23,7 @@ from referee.games.grund.castles import (
     joins,
     matches,
     open_sides,
+    spots,
 )
 from referee.games.grund.effects import push, tell, with_player
 from referee.games.grund.frames import Decide
@@ -71,12 +72,7 @@ def incomplete(state: State, seat: int) -> list[int]:
 def places(state: State, seat: int, piece: Piece) -> list[Plan]:
     """Everywhere that a type may be added."""
     castles, loose = state.players[seat].castles, state.table.castles.loose
-    return [
-        Plan(place, cell)
-        for place in incomplete(state, seat)
-        for cell in edges(castles[place])
-        if fits(castles[place], cell, piece, loose)
-    ]
+    return [Plan(place, cell) for place in incomplete(state, seat) for cell in spots(castles[place], piece, loose)]
 
 
 def available(state: State) -> list[Piece]:
@@ -88,7 +84,8 @@ def available(state: State) -> list[Piece]:
     "castle.8",
     "E",
     "SC",
-    "If no type left in a pile fits on any of one's incomplete castles, within a1 to z99, a tile begins another castle.",
+    "If no type left in a pile fits on any of one's incomplete castles, within a1 to z99, a tile begins another "
+    "castle.",
 )
 def has_to_add(state: State, seat: int) -> bool:
     """Whether a tile has to be added to a castle."""
@@ -105,8 +102,8 @@ def pile_has_tiles(state: State, piece: Piece) -> Breach | None:
 
 @BOOK.clause("castle.2", "L", "SC")
 def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Breach | None:
-    """As long as some type in a pile fits on an incomplete castle of one's own, the tile is added to it: no new castle
-    is begun, and no type is taken that fits nowhere. Castle cells are a1 to z99.
+    """As long as some type in a pile fits on an incomplete castle of one's own, the tile is added to it: no new
+    castle is begun, and no type is taken that fits nowhere. Castle cells are a1 to z99.
     """
     if not has_to_add(state, seat):
         return None
@@ -295,7 +292,8 @@ register(
     Verb(
         "build",
         "PLAYER: build TYPE [PLACE]",
-        "a castle tile; PLACE is a cell, new or new:CELL to begin a castle, NUMBER:CELL with several incomplete ones; "
+        "a castle tile; PLACE is a cell, new or new:CELL to begin a castle, NUMBER:CELL with several incomplete "
+        "ones; "
         "left out where there is only one place",
         read_build,
         judge_build,

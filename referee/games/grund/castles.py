@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.rulebook import Breach, breach
@@ -152,6 +153,12 @@ def edges(castle: Castle) -> list[Cell]:
         if side in piece.open and other not in tiles
     }  # fmt: skip
     return sorted(found, key=lambda cell: (cell[1], cell[0]))
+
+
+@lru_cache(maxsize=8192)
+def spots(castle: Castle, piece: Piece, loose: bool) -> tuple[Cell, ...]:
+    """Everywhere that a tile may be added, in reading order."""
+    return tuple(cell for cell in edges(castle) if fits(castle, cell, piece, loose))
 
 
 def height(castle: Castle) -> int:

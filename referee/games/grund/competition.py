@@ -197,7 +197,8 @@ def tied(state: State) -> State:
     "bid.8",
     "E",
     "CO",
-    "Tied again: all figures of both on this tile go to the Punishment tile and nobody has won yet. Those standing arrive "
+    "Tied again: all figures of both on this tile go to the Punishment tile and nobody has won yet. Those "
+    "standing arrive "
     "standing, those resting go on resting. On any tile that counts as Punishment they are laid down instead.",
 )
 def punished(state: State) -> State:
@@ -313,7 +314,8 @@ register(
     Verb(
         "bid",
         "bid NAME CARDS NAME CARDS [won NAME | tie]",
-        "what two players pass each other; * for some cards, - for none; the result is needed where a value was not seen",
+        "what two players pass each other; * for some cards, - for none; the result is needed where a value was "
+        "not seen",
         read_bid,
         judge_bid,
         say_bid,

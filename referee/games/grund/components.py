@@ -29,6 +29,7 @@ def _tile(*sides: str, compulsory: bool = False) -> dict[str, Any]:
     return {"sides": list(sides), **({"compulsory": True} if compulsory else {})}
 
 
+_TWICE = ("postcard", "newspaper", "scooter", "snack", "hug")
 STANDIN: dict[str, Any] = {
     "referee": 1,
     "game": "grund",
@@ -70,8 +71,8 @@ STANDIN: dict[str, Any] = {
         {"id": "twin", "open": "s", "towers": 2, "points": [0, 4]},
     ],
     "grund": {
-        **dict.fromkeys(("postcard", "newspaper", "scooter", "snack", "hug"), 2),
-        **dict.fromkeys((card for card in CARD_IDS if card not in ("postcard", "newspaper", "scooter", "snack", "hug")), 1),
+        **dict.fromkeys(_TWICE, 2),
+        **dict.fromkeys((card for card in CARD_IDS if card not in _TWICE), 1),
     },
     "photos": {"plant": 12, "animal": 12},
     "energy": {"1": 26, "2": 12, "3": 8},
@@ -125,14 +126,18 @@ def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Breach:
     "set.1",
     "S",
     "C",
-    "A component set adds up: 24 tiles with all kinds and the compulsory ones, 13 cat tiles of which 4 are angry, 8 types "
+    "A component set adds up: 24 tiles with all kinds and the compulsory ones, 13 cat tiles of which 4 are "
+    "angry, 8 types "
     "of castle tile that can be joined, 30 Grund cards of 25 kinds, 24 photos, 46 energy cards.",
 )
 def verify(components: Data) -> list[Breach]:
     """What does not add up in a set."""
     return [
-        *_verify_tiles(components), *_verify_cats(components), *_verify_castles(components), *_verify_cards(components)
-    ]  # fmt: skip
+        *_verify_tiles(components),
+        *_verify_cats(components),
+        *_verify_castles(components),
+        *_verify_cards(components),
+    ]
 
 
 def sides_of(tile: Mapping[str, Any]) -> tuple[str, ...]:
@@ -228,8 +233,13 @@ def _verify_cards(components: Data) -> Iterator[Breach]:
         yield _fault(("energy",), "the energy cards are {number}, not 46", number=sum(energy.values()))
     for value, least in (("1", 8), ("2", 4), ("3", 4)):
         if energy[value] < least:
-            yield _fault(("energy", value), "four players begin with {least} cards of value {value}, there are {number}",
-                         least=least, value=value, number=energy[value])  # fmt: skip
+            yield _fault(
+                ("energy", value),
+                "four players begin with {least} cards of value {value}, there are {number}",
+                least=least,
+                value=value,
+                number=energy[value],
+            )
 
 
 def counts(components: Data) -> dict[str, int]:
@@ -300,13 +310,15 @@ def uses_all(kinds: list[str], tiles: list[tuple[str, ...]]) -> bool:
     places and one that covers these tiles, a third can be made that covers both.
     """
     owner: dict[int, int] = {}
-    sides = [(kind,) for kind in kinds]
+    sides: list[tuple[str, ...]] = [(kind,) for kind in kinds]
     return all(_seat(tile, tiles, sides, owner, set()) for tile in range(len(tiles)))
 
 
-def _seat(tile: int, tiles: list[tuple[str, ...]], places: list[tuple[str, ...]], owner: dict[int, int], tried: set[int]) -> bool:  # fmt: skip
-    for place, (kind,) in enumerate(places):
-        if kind in tiles[tile] and place not in tried:
+def _seat(
+    tile: int, tiles: list[tuple[str, ...]], places: list[tuple[str, ...]], owner: dict[int, int], tried: set[int]
+) -> bool:
+    for place, sides in enumerate(places):
+        if sides[0] in tiles[tile] and place not in tried:
             tried.add(place)
             if place not in owner or _seat(owner[place], tiles, places, owner, tried):
                 owner[place] = tile

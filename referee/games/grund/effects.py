@@ -94,14 +94,14 @@ def take_ones(state: State, seat: int, number: int, source: str) -> State:
     untold = player.untold
     if untold is not None:
         untold = untold._replace(since=(*untold.since, number))
-    changed = player._replace(hands=with_ones(player.hands, number), untold=untold)
+    changed = player.with_hands(with_ones(player.hands, number), untold)
     players = (*state.players[:seat], changed, *state.players[seat + 1 :])
     return state.with_players(players, _news(state, seat, count(number, "value 1 card"), source))
 
 
 def with_hands(state: State, seat: int, hands: Hands, untold: Untold | None = None) -> State:
     """The state with other possible hands; what was drawn before can be told no longer, unless `untold` says."""
-    return with_player(state, seat, state.players[seat]._replace(hands=hands, untold=untold))
+    return with_player(state, seat, state.players[seat].with_hands(hands, untold))
 
 
 def used_up(state: State, seat: int, hands: Hands, cards: Cards) -> State:

@@ -68,10 +68,8 @@ def drawn_hands(before: Hands, told: Cards) -> Hands:
 
 def retold(untold: Untold, told: Cards | int, by_cards: bool) -> Hands:
     """The hands as they would be, had a draw been told in time."""
-    if isinstance(told, int):
-        hands = filled_up(untold.before, by_cards, told)
-    else:
-        hands = with_drawn(untold.before, told)
+    before = untold.before
+    hands = filled_up(before, by_cards, told) if isinstance(told, int) else with_drawn(before, told)
     for taken in untold.since:
         hands = with_ones(hands, taken) if taken > 0 else with_ones(with_fewer(hands, -taken), 1)
     return hands

@@ -68,7 +68,8 @@ def tile_frame(state: State) -> Evaluation:
     "E",
     "T",
     "Whether the called tile was or will be evaluated does not matter and does not change. For the called evaluation "
-    "every figure laid down there counts as standing; one sent on by the merry-go-round or after two ties arrives standing.",
+    "every figure laid down there counts as standing; one sent on by the merry-go-round or after two ties "
+    "arrives standing.",
 )
 def counts_as_standing(called: bool) -> bool:
     """Whether figures that were laid down count as standing."""
@@ -148,7 +149,8 @@ def leaders(state: State, there: tuple[int, ...]) -> tuple[int, ...]:
     "cat.7",
     "E",
     "CAT",
-    "One competition, with one bidding, decides cat and competition tile together; on a non-competitive tile it decides "
+    "One competition, with one bidding, decides cat and competition tile together; on a non-competitive tile it "
+    "decides "
     "the cat alone.",
 )
 def _count(frame: Evaluation, state: State) -> State:
@@ -156,23 +158,24 @@ def _count(frame: Evaluation, state: State) -> State:
     ahead = leaders(state, there)
     if not ahead:
         return turn_to(state, frame._replace(step=OVER))
-    if not frame.there:
-        frame = frame._replace(there=there, cat=cat_is_here(state, frame))
-        if frame.cat:
-            state = state._replace(fought=True)
+    cat = frame.cat
+    first = frame.there or there
+    if not frame.there and cat_is_here(state, frame):
+        cat, state = True, state._replace(fought=True)
     rival = frame.contester
     if len(ahead) == 1 and rival >= 0 and there[rival] and rival not in ahead and not frame.exchanged:
         ahead = tuple(seat for seat in state.order if seat in (ahead[0], rival))
     if len(ahead) == 1:
-        return _won(frame._replace(winner=ahead[0]), state)
-    return turn_to(state, frame._replace(bidders=ahead[:2], step=BID))
+        return _won(frame._replace(there=first, cat=cat, winner=ahead[0]), state)
+    return turn_to(state, frame._replace(there=first, cat=cat, bidders=ahead[:2], step=BID))
 
 
 @BOOK.clause(
     "bid.11",
     "E",
     "CO",
-    "Two empty hands: there is no winner and the competition is over, also for the rest. The referee does this by itself; "
+    "Two empty hands: there is no winner and the competition is over, also for the rest. The referee does this "
+    "by itself; "
     "where hands are possibly empty, `bid P - Q -` says it.",
 )
 def nobody_wins(state: State) -> State:
@@ -190,8 +193,8 @@ def _bid(frame: Evaluation, state: State) -> State | Point:
 
 @BOOK.clause("cat.8", "E", "CAT")
 def _won(frame: Evaluation, state: State) -> State:
-    """The winner takes the cat's bonus first, happiness points, a castle tile, a photo or a Grund card; then the tile's
-    action.
+    """The winner takes the cat's bonus first, happiness points, a castle tile, a photo or a Grund card; then the
+    tile's action.
     """
     competitive = state.kind(frame.tile).competitive
     if competitive and not frame.cat:

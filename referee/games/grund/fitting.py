@@ -165,7 +165,9 @@ def _fit_card(state: State, act: Act) -> Fit[State]:
 
 
 def _later(found: Found[State], act: Act, seat: int) -> Found[State]:
-    """The first point up to the next due one at which the player may hold the card; the present one if there is none."""
+    """The first point up to the next due one at which the player may hold the card; the present one if there is
+    none.
+    """
     state, passed = found.state, list(found.passed)
     while not state.point.due:
         passed.append(state)

@@ -120,7 +120,8 @@ def drawn_grund(state: State, draws: Draws, kept: tuple[str, ...], others: tuple
     "grandparents.1",
     "E",
     "T",
-    "At the grandparents each figure draws two Grund cards and keeps one; house rule `grandparents.other` says where the "
+    "At the grandparents each figure draws two Grund cards and keeps one; house rule `grandparents.other` says "
+    "where the "
     "other goes.",
     house="grandparents.other",
 )

@@ -125,7 +125,8 @@ def only_choice(hands: Hands, number: int) -> Cards:
         if sum(hand) == number:
             return Cards(*hand)
         if sum(kind > 0 for kind in hand) == 1:
-            return Cards(*(number if kind else 0 for kind in hand))
+            ones, twos, threes = (number if kind else 0 for kind in hand)
+            return Cards(ones, twos, threes)
     return Cards(hidden=number)
 
 

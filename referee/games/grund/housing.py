@@ -192,15 +192,25 @@ def list_grund(state: State, seat: int) -> list[str]:
 
 register(
     Verb(
-        "friend", "PLAYER: friend CARDS", "invites a friend at a housing estate for energy worth 10; * for some cards",
-        lambda words, table: read_cards(exactly(words, 1, "friend CARDS")[0], True), judge_friend,
-        lambda cards, table: str(cards), list_friends, hidden,
+        "friend",
+        "PLAYER: friend CARDS",
+        "invites a friend at a housing estate for energy worth 10; * for some cards",
+        lambda words, table: read_cards(exactly(words, 1, "friend CARDS")[0], True),
+        judge_friend,
+        lambda cards, table: str(cards),
+        list_friends,
+        hidden,
     )
-)  # fmt: skip
+)
 register(
     Verb(
-        "grund", "PLAYER: grund [CARD]", "the reward of housing estate A is a Grund card; CARD left out: not told",
-        read_grund, judge_grund, lambda card, table: "" if card == UNKNOWN else card, list_grund,
+        "grund",
+        "PLAYER: grund [CARD]",
+        "the reward of housing estate A is a Grund card; CARD left out: not told",
+        read_grund,
+        judge_grund,
+        lambda card, table: "" if card == UNKNOWN else card,
+        list_grund,
         lambda card: UNKNOWN,
     )
-)  # fmt: skip
+)

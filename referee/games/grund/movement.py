@@ -83,8 +83,10 @@ class Trial(NamedTuple):
     "cat.10",
     "E",
     "CAT, ADV",
-    "An angry cat blocks a row or a column: a figure that ends its move there costs one card more, one also where two "
-    "blocked lines cross. A line that a smaller board lacks blocks nothing. There is no bonus and no competition for it.",
+    "An angry cat blocks a row or a column: a figure that ends its move there costs one card more, one also "
+    "where two "
+    "blocked lines cross. A line that a smaller board lacks blocks nothing. There is no bonus and no competition "
+    "for it.",
 )
 def is_blocked(state: State, cell: int) -> bool:
     """Whether the cell lies in a blocked line."""
@@ -113,7 +115,8 @@ def swings_are_near(state: State, cell: int) -> bool:
     "bike.4",
     "E",
     "T",
-    "Where the bike track counts as the zipline, all figures lying on it at the start of the round may move anywhere.",
+    "Where the bike track counts as the zipline, all figures lying on it at the start of the round may move "
+    "anywhere.",
 )
 def rides_zipline(state: State, cell: int) -> bool:
     """Whether a figure that starts on the cell may go anywhere."""
@@ -314,8 +317,12 @@ def names_relax(state: State, target: int, relax: int | None) -> Breach | None:
         return breach("slides.2", "{name} stands on the slides and there is no Relax tile to go to",
                       name=state.name(sent))  # fmt: skip
     if relax is None and len(free) > 1:
-        return breach("slides.2", "{name} is sent from the slides: to which Relax tile? {cells}",
-                      name=state.name(sent), cells=listed((state.ground.name(tile) for tile in free), "or"))  # fmt: skip
+        return breach(
+            "slides.2",
+            "{name} is sent from the slides: to which Relax tile? {cells}",
+            name=state.name(sent),
+            cells=listed((state.ground.name(tile) for tile in free), "or"),
+        )
     if relax is None or (relax != OFF and state.ground.at[relax] in free):
         return None
     return breach(
@@ -371,7 +378,7 @@ def breaches_of(trial: Trial) -> tuple[Breach, ...]:
     """Every clause that the move breaks, each where its subject exists."""
     state = trial.state
     lost = own_figure_lies_there(state, trial.seat, trial.origin)
-    if trial.origin == OFF or trial.target == OFF:
+    if OFF in (trial.origin, trial.target):
         jump = steps_on_trampoline_freely(trial) if trial.origin != OFF else None
         return broken(lost, target_on_board(trial), jump, joins_right_neighbour(trial))
     same = leaves_its_tile(trial)
@@ -482,7 +489,8 @@ def with_player_hands(state: State, seat: int, hands: frozenset[tuple[int, int, 
     "move.10",
     "E",
     "G2",
-    "A figure that cannot move stands up where it is and takes part in the evaluation; its owner takes a value 1 card.",
+    "A figure that cannot move stands up where it is and takes part in the evaluation; its owner takes a value 1 "
+    "card.",
 )
 def stands_up(state: State, seat: int, origin: int, cheapest: int) -> State:
     """The state after `stay`."""

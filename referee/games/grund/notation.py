@@ -152,7 +152,8 @@ def read_cards(word: str, some: bool = False, none: bool = False) -> Cards:
         if place < 0:
             raise Unreadable("{word} is no energy card: 1, 2, 3 or ?, joined by commas", word=part or "nothing")
         found[place] += 1
-    return Cards(*found)
+    ones, twos, threes, hidden_ = found
+    return Cards(ones, twos, threes, hidden_)
 
 
 def hidden(cards: Cards) -> Cards:

@@ -219,13 +219,24 @@ def hide_refresh(refresh: Refresh) -> Refresh:
 
 register(
     Verb(
-        "photo", "PLAYER: photo KIND then NEW", "takes a revealed plant or animal; NEW is revealed while there is a pile",
-        read_photo, judge_photo, say_photo, list_photos,
+        "photo",
+        "PLAYER: photo KIND then NEW",
+        "takes a revealed plant or animal; NEW is revealed while there is a pile",
+        read_photo,
+        judge_photo,
+        say_photo,
+        list_photos,
     )
-)  # fmt: skip
+)
 register(
     Verb(
-        "refresh", "PLAYER: refresh CARD then NEW,NEW", "pays one energy card for two other photos",
-        read_refresh, judge_refresh, say_refresh, list_refreshes, hide_refresh,
+        "refresh",
+        "PLAYER: refresh CARD then NEW,NEW",
+        "pays one energy card for two other photos",
+        read_refresh,
+        judge_refresh,
+        say_refresh,
+        list_refreshes,
+        hide_refresh,
     )
-)  # fmt: skip
+)

@@ -32,8 +32,8 @@ class Owned(NamedTuple):
 
 @BOOK.clause("card.8", "L", "T, GC")
 def may_end(state: State, cell: int) -> Breach | None:
-    """A relocation by a card ends on the board, not on a trampoline, and where a space is free; on the slides it sends
-    away who stands there.
+    """A relocation by a card ends on the board, not on a trampoline, and where a space is free; on the slides it
+    sends away who stands there.
     """
     if cell == OFF:
         return breach("card.8", "the figure has to end on the board")

@@ -158,7 +158,8 @@ def end_round(state: State) -> State:
     "round.1",
     "X",
     "G",
-    "There are nine rounds of cat, movement, seesaw or merry-go-round, other tiles, starting player. The ninth cat tile "
+    "There are nine rounds of cat, movement, seesaw or merry-go-round, other tiles, starting player. The ninth "
+    "cat tile "
     "means the last round.",
     house="round.two-players",
 )
@@ -215,8 +216,8 @@ def cat_is_cool(state: State, line: CatLine) -> Breach | None:
 
 @BOOK.clause("cat.5", "L", "ADV, C")
 def cat_tile_exists(state: State, line: CatLine) -> Breach | None:
-    """At most four angry cat tiles are seen in a game; with a set that is no stand-in only its tiles, each as often as
-    it is there.
+    """At most four angry cat tiles are seen in a game; with a set that is no stand-in only its tiles, each as
+    often as it is there.
     """
     if not line.bonus and sum(" angry " in text for text in state.seen) >= ALL_ANGRY:
         return breach("cat.5", "four angry cats have been seen already")
@@ -263,7 +264,8 @@ BOOK.state(
     "bike.3",
     "E",
     "T",
-    "All round long the bike track counts as that kind in everything, already before the cat moves. Only figures sent to "
+    "All round long the bike track counts as that kind in everything, already before the cat moves. Only figures "
+    "sent to "
     "Punishment always go to the printed tile.",
 )
 def bike_counts_as(state: State, kind: str | None) -> State:
@@ -470,7 +472,8 @@ def list_shows(state: State, seat: int) -> list[str]:
 register(
     Verb(
         "cat", "cat ARROW BONUS [bike KIND]",
-        "begins a round: stay, n1, se2 …; happy1 to happy9, castle, photo, grund or angry LINES; or the set's id for both",
+        "begins a round: stay, n1, se2 …; happy1 to happy9, castle, photo, grund or angry LINES; or the set's id "
+        "for both",
         read_cat, judge_cat, say_cat, list_cats, of_table=True,
     )
 )  # fmt: skip

@@ -78,7 +78,8 @@ def pile_of(castle: Castle) -> Pile:
     "score.2",
     "P",
     "GE",
-    "Castles: of each tile its value; of two values the left one in an incomplete castle, the right one in a complete "
+    "Castles: of each tile its value; of two values the left one in an incomplete castle, the right one in a "
+    "complete "
     "castle.",
 )
 def castle_points(lying: Lying, goals: Sequence[str]) -> Item:
@@ -283,7 +284,9 @@ def energy_points(total: int) -> int:
 
 
 class Fixed(NamedTuple):
-    """What of a score does not hang on energy: the items but for goals and energy, and the points of the other goals."""
+    """What of a score does not hang on energy: the items but for goals and energy, and the points of the other
+    goals.
+    """
 
     happiness: Item
     castles: Item
@@ -326,7 +329,12 @@ def _same(values: Iterable[int]) -> int | None:
 def _happiness(lying: Lying) -> Item:
     """Points by source, and below that round by round."""
     if not lying.gains:
-        return Item("happiness", lying.happiness, "score.1", count(lying.happiness, "marker point") if lying.happiness else "none")  # fmt: skip
+        return Item(
+            "happiness",
+            lying.happiness,
+            "score.1",
+            count(lying.happiness, "marker point") if lying.happiness else "none",
+        )
     sources: dict[str, int] = {}
     for gained in lying.gains:
         sources[gained.source] = sources.get(gained.source, 0) + gained.points
@@ -340,7 +348,7 @@ def _happiness(lying: Lying) -> Item:
 
 
 def _fixed(lying: Lying, goals: Sequence[str], place: int, everybody: Sequence[Lying], full: bool) -> Fixed:
-    items = {}
+    items: dict[str, tuple[Item, ...]] = {}
     for goal in goals:
         if goal != ENERGY:
             clause, counted = COUNTS[goal]

@@ -78,7 +78,13 @@ SHAPE: Shape = table(
     },
     required=("board", "cat", "photos", "goals"),
 )
-FORMS = Forms({"color": text("the colour of the figures")}, SHAPE, FINAL_SHAPE, table({"goals": _GOALS}, ("goals",)), FINAL_SHAPE)  # fmt: skip
+FORMS = Forms(
+    {"color": text("the colour of the figures")},
+    SHAPE,
+    FINAL_SHAPE,
+    table({"goals": _GOALS}, ("goals",)),
+    FINAL_SHAPE,
+)
 
 
 class Draft(NamedTuple):
@@ -174,14 +180,19 @@ def one_home_one_punishment(draft: Draft) -> Found:
     number = Counter(draft.kinds)
     homes = sum(number[kind] for kind in PARENTS)
     if homes != 1 or number["punishment"] != 1:
-        yield broken_setup("setup.6", ("setup", "board"), "one (grand)parents and one Punishment tile are needed; here "
-                           "are {homes} and {punishments}", homes=homes, punishments=number["punishment"])  # fmt: skip
+        yield broken_setup(
+            "setup.6",
+            ("setup", "board"),
+            "one (grand)parents and one Punishment tile are needed; here are {homes} and {punishments}",
+            homes=homes,
+            punishments=number["punishment"],
+        )
 
 
 @BOOK.clause("setup.7", "S", "SU1")
 def set_can_lay_it(draft: Draft) -> Found:
-    """With a set that is no stand-in the board can be laid with its tiles, one side of each, none twice, and uses every
-    compulsory one, less the four that two players leave out.
+    """With a set that is no stand-in the board can be laid with its tiles, one side of each, none twice, and uses
+    every compulsory one, less the four that two players leave out.
     """
     if draft.standin():
         return

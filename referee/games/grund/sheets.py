@@ -26,8 +26,8 @@ ALL_PHOTOS, ALL_TILES, ALL_CATS, OF_A_TYPE = 24, 32, 9, 4
 
 @BOOK.clause("sheet.1", "L", "—")
 def tables_belong_to_players(header: Header) -> Found:
-    """Every table of `final` but `points` belongs to a listed player; in a sheet every player has one; all numbers are 0
-    or more.
+    """Every table of `final` but `points` belongs to a listed player; in a sheet every player has one; all numbers
+    are 0 or more.
     """
     final = header.final or {}
     seats = set()

@@ -145,9 +145,6 @@ class Player(NamedTuple):
     may still be told late, `untold_kept` where they were chosen out of more. `used`: has played a card this round.
     """
 
-    happiness: int = 0
-    gains: tuple[Gain, ...] = ()
-    hands: Hands = FIRST
     grund: tuple[str, ...] = ()
     plants: int = 0
     animals: int = 0
@@ -156,10 +153,17 @@ class Player(NamedTuple):
     cats: int = 0
     friends: int = 0
     used: bool = False
-    untold: Untold | None = None
     untold_grund: int = 0
     counted: bool = False
     shown: bool = False
+    happiness: int = 0
+    gains: tuple[Gain, ...] = ()
+    hands: Hands = FIRST
+    untold: Untold | None = None
+
+    def with_hands(self, hands: Hands, untold: Untold | None) -> Player:
+        """The same player with other possible hands."""
+        return tuple.__new__(Player, (*self[:-2], hands, untold))
 
 
 class State(NamedTuple):
@@ -233,7 +237,9 @@ class State(NamedTuple):
         return self.ground.at[cell]
 
 
-_POINT, _AGENDA, _NEWS, _PLAYERS, _TURN = (State._fields.index(name) for name in ("point", "agenda", "news", "players", "turn"))
+_POINT, _AGENDA, _NEWS, _PLAYERS, _TURN = (
+    State._fields.index(name) for name in ("point", "agenda", "news", "players", "turn")
+)
 
 
 def number(state: State, tile: int, seat: int, figure: int) -> int:

@@ -48,6 +48,15 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card("ball", "after", effect, "ball CELL", "a point for each figure on a Relax tile", read, cell_word, check=check,
-         moves=moves)
-)  # fmt: skip
+    Card(
+        "ball",
+        "after",
+        effect,
+        "ball CELL",
+        "a point for each figure on a Relax tile",
+        read,
+        cell_word,
+        check=check,
+        moves=moves,
+    )
+)

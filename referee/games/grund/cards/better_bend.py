@@ -94,6 +94,16 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card("better-bend", "compete", effect, "better-bend FROM[-TO]", "leaves a competition for a Relax tile, for 2 points",
-         read, say_trip, check=check, moves=moves, resolve=resolve)
-)  # fmt: skip
+    Card(
+        "better-bend",
+        "compete",
+        effect,
+        "better-bend FROM[-TO]",
+        "leaves a competition for a Relax tile, for 2 points",
+        read,
+        say_trip,
+        check=check,
+        moves=moves,
+        resolve=resolve,
+    )
+)

@@ -14,8 +14,8 @@ from referee.games.grund.state import State
 
 @BOOK.clause("big-brother.1", "L", "GC", house="card.big-brother")
 def may_join(state: State, seat: int) -> Breach | None:
-    """Somebody with a standing figure on the competition tile who is not one of the two bidders takes part, before the
-    first bidding there. Not where only the cat is played for.
+    """Somebody with a standing figure on the competition tile who is not one of the two bidders takes part, before
+    the first bidding there. Not where only the cat is played for.
     """
     if state.point.name == "better-bend":
         return None
@@ -59,4 +59,4 @@ def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
 
 register(
     Card("big-brother", "bid", effect, about="takes part in a bidding", who=may_join, moves=only_itself, fixed=True)
-)  # fmt: skip
+)

@@ -27,6 +27,17 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card("bus-ticket", "own", effect, "bus-ticket CARDS", "an invitation for energy worth 7", read,
-         lambda cards, table: str(cards), moves=moves, fixed=True, judge=judge_ticket, hide=hidden)
-)  # fmt: skip
+    Card(
+        "bus-ticket",
+        "own",
+        effect,
+        "bus-ticket CARDS",
+        "an invitation for energy worth 7",
+        read,
+        lambda cards, table: str(cards),
+        moves=moves,
+        fixed=True,
+        judge=judge_ticket,
+        hide=hidden,
+    )
+)

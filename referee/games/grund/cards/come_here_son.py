@@ -36,7 +36,10 @@ def can_be_called_home(state: State, seat: int, son: Owned) -> Breach | None:
                       tile=state.ground.called(tile))  # fmt: skip
     if is_limited(state, tile):
         return breach("come-here-son.1", "{tile} has limited access", tile=state.ground.called(tile))
-    target = son.target
+    return _cannot_come_home(state, son.target)
+
+
+def _cannot_come_home(state: State, target: int | None) -> Breach | None:
     if target is None or target == OFF or state.tile_at(target) not in parents(state):
         return breach("come-here-son.1", "the figure goes to the parents or grandparents")
     if may_end(state, target) is not None:
@@ -80,6 +83,16 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card("come-here-son", "after", effect, "come-here-son OWNER FROM[-TO]", "an opponent's figure goes to the parents",
-         read_owned, say_owned, check=check, moves=moves, resolve=resolve)
-)  # fmt: skip
+    Card(
+        "come-here-son",
+        "after",
+        effect,
+        "come-here-son OWNER FROM[-TO]",
+        "an opponent's figure goes to the parents",
+        read_owned,
+        say_owned,
+        check=check,
+        moves=moves,
+        resolve=resolve,
+    )
+)

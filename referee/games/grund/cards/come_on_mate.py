@@ -66,6 +66,15 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card("come-on-mate", "after", effect, "come-on-mate FROM-TO [bump CELL]",
-         "an own figure joins another on a neighbouring competition tile", read_trip, say_trip, check=check, moves=moves)
-)  # fmt: skip
+    Card(
+        "come-on-mate",
+        "after",
+        effect,
+        "come-on-mate FROM-TO [bump CELL]",
+        "an own figure joins another on a neighbouring competition tile",
+        read_trip,
+        say_trip,
+        check=check,
+        moves=moves,
+    )
+)

@@ -15,8 +15,8 @@ from referee.games.grund.state import State, Table
 
 @BOOK.clause("comforting.1", "L", "GC")
 def has_lost(state: State, seat: int) -> Breach | None:
-    """A loser of a competition tile carries out its action too, after the winner, without the cat's bonus: anyone with a
-    standing figure there when the competition began, but the winner and those sent to Punishment.
+    """A loser of a competition tile carries out its action too, after the winner, without the cat's bonus: anyone
+    with a standing figure there when the competition began, but the winner and those sent to Punishment.
     """
     if state.point.name == "comforting" and seat in losers(tile_frame(state)):
         return None
@@ -43,6 +43,16 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card("comforting", "compete", effect, "comforting CELL", "the action of a tile that was lost", read, cell_word,
-         has_lost, moves=moves, fixed=True)
-)  # fmt: skip
+    Card(
+        "comforting",
+        "compete",
+        effect,
+        "comforting CELL",
+        "the action of a tile that was lost",
+        read,
+        cell_word,
+        has_lost,
+        moves=moves,
+        fixed=True,
+    )
+)

@@ -84,6 +84,15 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card("fight", "after", effect, "fight CELLS", "everybody sends a figure to Punishment", read, say, check=check,
-         moves=moves)
-)  # fmt: skip
+    Card(
+        "fight",
+        "after",
+        effect,
+        "fight CELLS",
+        "everybody sends a figure to Punishment",
+        read,
+        say,
+        check=check,
+        moves=moves,
+    )
+)

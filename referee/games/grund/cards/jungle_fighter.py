@@ -55,6 +55,17 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card("jungle-fighter", "own", effect, "jungle-fighter [KIND [then NEW]]", "another photo after winning a bush", read,
-         say_photo, has_won_bush, check, moves, fixed=True)
-)  # fmt: skip
+    Card(
+        "jungle-fighter",
+        "own",
+        effect,
+        "jungle-fighter [KIND [then NEW]]",
+        "another photo after winning a bush",
+        read,
+        say_photo,
+        has_won_bush,
+        check,
+        moves,
+        fixed=True,
+    )
+)

@@ -35,6 +35,17 @@ def effect(state: State, seat: int, build: Build, force: bool) -> State | None:
 
 
 register(
-    Card("little-mole", "own", effect, "little-mole TYPE [PLACE]", "another castle tile after winning a sandpit",
-         read_build, say_build, has_won_sandpit, check, list_builds, fixed=True)
-)  # fmt: skip
+    Card(
+        "little-mole",
+        "own",
+        effect,
+        "little-mole TYPE [PLACE]",
+        "another castle tile after winning a sandpit",
+        read_build,
+        say_build,
+        has_won_sandpit,
+        check,
+        list_builds,
+        fixed=True,
+    )
+)

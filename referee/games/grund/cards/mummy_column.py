@@ -55,7 +55,14 @@ def moves(state: State, seat: int) -> list[str]:
 
 register(
     Card(
-        "mummy-column", "after", effect, "mummy-column LETTER", "3 points for own figures all along a column", read,
-        lambda column, table: column, check=check, moves=moves,
+        "mummy-column",
+        "after",
+        effect,
+        "mummy-column LETTER",
+        "3 points for own figures all along a column",
+        read,
+        lambda column, table: column,
+        check=check,
+        moves=moves,
     )
-)  # fmt: skip
+)

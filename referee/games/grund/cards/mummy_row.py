@@ -55,7 +55,14 @@ def moves(state: State, seat: int) -> list[str]:
 
 register(
     Card(
-        "mummy-row", "after", effect, "mummy-row NUMBER", "3 points for own figures all along a row", read,
-        lambda row, table: row, check=check, moves=moves,
+        "mummy-row",
+        "after",
+        effect,
+        "mummy-row NUMBER",
+        "3 points for own figures all along a row",
+        read,
+        lambda row, table: row,
+        check=check,
+        moves=moves,
     )
-)  # fmt: skip
+)

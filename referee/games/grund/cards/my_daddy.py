@@ -13,7 +13,9 @@ from referee.games.grund.state import State
 
 @BOOK.clause("my-daddy.1", "L", "GC")
 def cancels_an_opponent(state: State, seat: int, other: int) -> Breach | None:
-    """It cancels a card that an opponent has just played, a coffee break and another `my-daddy` too; not one's own."""
+    """It cancels a card that an opponent has just played, a coffee break and another `my-daddy` too; not one's
+    own.
+    """
     if seat != other:
         return None
     return breach("my-daddy.1", "{name} cannot cancel the own card", name=state.name(seat))

@@ -66,6 +66,17 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card(CARD, "move", effect, "pile-up FROM-TO [pay CARDS]", "a move onto a tile of limited access, full or not", read,
-         say_trip, check=check, moves=moves, fixed=True, hide=hide_trip)
-)  # fmt: skip
+    Card(
+        CARD,
+        "move",
+        effect,
+        "pile-up FROM-TO [pay CARDS]",
+        "a move onto a tile of limited access, full or not",
+        read,
+        say_trip,
+        check=check,
+        moves=moves,
+        fixed=True,
+        hide=hide_trip,
+    )
+)

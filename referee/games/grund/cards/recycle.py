@@ -48,6 +48,15 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card("recycle", "after", effect, "recycle CARD", "takes a card of the discard pile", read, lambda card, table: card,
-         check=check, moves=moves)
-)  # fmt: skip
+    Card(
+        "recycle",
+        "after",
+        effect,
+        "recycle CARD",
+        "takes a card of the discard pile",
+        read,
+        lambda card, table: card,
+        check=check,
+        moves=moves,
+    )
+)

@@ -56,6 +56,16 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card("rest", "move", effect, "rest FROM", "a figure does not move in this round", read, cell_word, check=check,
-         moves=moves, fixed=True)
-)  # fmt: skip
+    Card(
+        "rest",
+        "move",
+        effect,
+        "rest FROM",
+        "a figure does not move in this round",
+        read,
+        cell_word,
+        check=check,
+        moves=moves,
+        fixed=True,
+    )
+)

@@ -107,6 +107,16 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card(CARD, "move", effect, "scooter FROM-TO [pay CARDS] [bump CELL]", "a move to any tile", read, say_trip,
-         check=check, moves=moves, hide=hide_trip)
-)  # fmt: skip
+    Card(
+        CARD,
+        "move",
+        effect,
+        "scooter FROM-TO [pay CARDS] [bump CELL]",
+        "a move to any tile",
+        read,
+        say_trip,
+        check=check,
+        moves=moves,
+        hide=hide_trip,
+    )
+)

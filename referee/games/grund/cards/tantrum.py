@@ -26,6 +26,4 @@ def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
     return bidding_won(state, seat) if state.point.name == "bid" else None
 
 
-register(
-    Card("tantrum", "bid", effect, about="wins a bidding", who=is_bidder, moves=only_itself, fixed=True)
-)  # fmt: skip
+register(Card("tantrum", "bid", effect, about="wins a bidding", who=is_bidder, moves=only_itself, fixed=True))

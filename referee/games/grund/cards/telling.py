@@ -65,6 +65,15 @@ def read(words: Sequence[str], table: Table) -> Owned:
 
 
 register(
-    Card("telling", "after", effect, "telling OWNER FROM", "a figure goes to Punishment, for a point", read, say_owned,
-         check=check, moves=moves)
-)  # fmt: skip
+    Card(
+        "telling",
+        "after",
+        effect,
+        "telling OWNER FROM",
+        "a figure goes to Punishment, for a point",
+        read,
+        say_owned,
+        check=check,
+        moves=moves,
+    )
+)

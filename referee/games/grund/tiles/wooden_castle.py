@@ -10,8 +10,8 @@ from referee.games.grund.state import State
 
 @BOOK.clause("wooden-castle.1", "E", "T")
 def act(state: State, turn: Turn) -> State:
-    """The winner of the wooden castle gets 1 happiness point for every two figures, whosoever and in any state, on all
-    sandpits together.
+    """The winner of the wooden castle gets 1 happiness point for every two figures, whosoever and in any state, on
+    all sandpits together.
     """
     figures = sum(sum(state.figures[tile]) for tile in state.ground.of_kind("sandpit"))
     return gain(state, turn.seat, figures // 2, "wooden-castle")
