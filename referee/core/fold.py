@@ -127,7 +127,7 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
     try:
         act = game.read(state, text)
         fit = game.fit(state, act)
-        ruling = game.judge(fit.state, act, False) if not fit.breaches else Ruling(None, fit.breaches)
+        ruling = game.judge(fit.state, act, False) if not fit.breaches else Ruling(fit.actor, fit.breaches)
         if not ruling.breaches and not allow and ruling.after is not None:
             warnings = fit.passed + ruling.warnings
             return Step("legal", ruling.after, (), ruling.actor, False, warnings, ruling.happened)

@@ -39,13 +39,15 @@ class Fit(NamedTuple, Generic[S]):
     """Where on the agenda a line belongs: `state` stands at that point, everything forced before it done.
 
     `breaches` say that it belongs nowhere: then nothing else is judged, and only if it is `rescuable` the table
-    may let it stand in `state` all the same. `passed` tells which open points were passed on the way.
+    may let it stand in `state` all the same. `passed` tells which open points were passed on the way, `actor` is
+    the seat of who typed a line that belongs nowhere.
     """
 
     state: S
     breaches: tuple[Breach, ...] = ()
     passed: tuple[Said, ...] = ()
     rescuable: bool = False
+    actor: int | None = None
 
 
 class Ruling(NamedTuple, Generic[S]):

@@ -99,6 +99,11 @@ def choose_house(rules: Sequence[HouseRule], given: Table, edition: str | None, 
     return chosen
 
 
+def given_keys(rules: Sequence[HouseRule], given: Table) -> frozenset[str]:
+    """The house rules that a file chooses itself, quoted or not."""
+    return frozenset(key for key, _, _ in _flat(given, ("house_rules",), {rule.key: rule for rule in rules}))
+
+
 def default_of(rule: HouseRule, edition: str | None, players: int) -> Choice:
     """The default that holds for this edition and number of players."""
     if not isinstance(rule.default, dict):

@@ -10,7 +10,7 @@ from referee.core import shape
 from referee.core.faults import Unusable
 from referee.core.fold import Block
 from referee.core.game import Game
-from referee.core.header import Header, Table, choose_house, read_players
+from referee.core.header import Header, Table, choose_house, given_keys, read_players
 from referee.core.says import or_nearest
 from referee.core.shape import Shape
 
@@ -118,7 +118,7 @@ def read_header(game: Game[Any, Any], document: Table, components: Table | None)
         edition=edition,
         rules=rules,
         components=components,
-        given_house=frozenset(given),
+        given_house=given_keys(game.book.house_rules, given),
         is_sheet=sheet,
     )
 

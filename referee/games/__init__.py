@@ -14,6 +14,7 @@ _PLUGS = {
     "gridblock": ("referee.games.gridblock.game", "Gridblock"),
     "balconia": ("referee.games.balconia.game", "Balconia"),
     "misty": ("referee.games.misty.game", "Misty"),
+    "grund": ("referee.games.grund.game", "Grund"),
 }
 
 IDS: tuple[str, ...] = tuple(_PLUGS)

@@ -1,0 +1,1 @@
+"""Grund: figures, tiles, hidden energy, sandcastles and photos on a playground."""

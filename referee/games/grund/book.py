@@ -1,0 +1,89 @@
+"""The register of Grund's clauses and its house rules."""
+
+from referee.core.rulebook import HouseRule, Rulebook
+
+BOOK = Rulebook(
+    "grund",
+    (
+        "setup", "set", "round", "cat", "bike", "move", "swings", "zipline", "trampoline", "slides", "energy", "eval",
+        "bid", "seesaw", "merry-go-round", "bush", "sandpit", "monkey-bars", "climbing-wall", "wooden-castle",
+        "bunker", "ship", "pingpong", "skating-rink", "housing", "bench", "horsey", "parents", "grandparents",
+        "relax", "punishment", "card", "rest", "pile-up", "scooter", "coffee-break", "come-on-mate", "recycle",
+        "better-bend", "tantrum", "shoo", "come-here-son", "fight", "mummy-column", "mummy-row", "jungle-fighter",
+        "little-mole", "comforting", "telling", "ball", "my-daddy", "bus-ticket", "big-brother", "snack", "hug",
+        "postcard", "newspaper", "castle", "photo", "goal", "score", "tie", "sheet",
+    ),
+    (
+        HouseRule(
+            "goal.tie",
+            ("split", "full"),
+            "split",
+            "Only the tie of two for first place is printed. split: tied players share the points of the places that "
+            "they fill, rounded down. full: everybody first gets 6 and the next counts as third; tied seconds get 4 "
+            "each and nobody is third; tied thirds get 2 each.",
+        ),
+        HouseRule(
+            "rest.figure",
+            ("lies", "stands"),
+            "lies",
+            "A figure that rests does not move; whether it stands up is not said. lies: it goes on lying. stands: it "
+            "stands up in its place and counts for everything.",
+        ),
+        HouseRule(
+            "horsey.count",
+            ("value", "cards"),
+            "value",
+            "What is held against 5 at the horsey: the sum of the hand, or the number of its cards.",
+        ),
+        HouseRule(
+            "housing.pay",
+            ("at-least", "exact"),
+            "at-least",
+            "No change is given for an invitation: whether its price may be exceeded or has to be hit.",
+        ),
+        HouseRule(
+            "card.window",
+            ("evaluation", "strict", "any"),
+            "evaluation",
+            "How long after the movement its cards may be played. evaluation: to the end of the round. strict: only "
+            "before the first tile is evaluated. any: they, and the coffee break, all round long after the cat.",
+        ),
+        HouseRule(
+            "card.scooter",
+            ("move", "after"),
+            "move",
+            "move: the scooter is a turn of the movement. after: it is played after the movement and takes one own "
+            "figure of any state to another tile with a free space.",
+        ),
+        HouseRule(
+            "card.big-brother",
+            ("replaces", "counts", "contests"),
+            {"2": "contests", "3": "replaces", "4": "replaces"},
+            "Only two may bid. replaces: takes the place of the later bidder in start order. counts: is held to be "
+            "tied, then the nearest two bid. contests: may also challenge a single leader, before the tile is "
+            "decided.",
+        ),
+        HouseRule(
+            "grandparents.other",
+            ("discard", "bottom"),
+            "discard",
+            "Where the card goes that was drawn at the grandparents and not kept.",
+        ),
+        HouseRule(
+            "grund.empty",
+            ("reshuffle", "none"),
+            "reshuffle",
+            "When the pile of Grund cards is empty the discard pile becomes the pile, or there is no card.",
+        ),
+        HouseRule(
+            "castle.touch",
+            ("match", "loose"),
+            "match",
+            "match: all sides of castle tiles that touch are both open or both closed. loose: one side open to open "
+            "is enough; an open side against a closed one stays open.",
+        ),
+        HouseRule(
+            "round.two-players", (9, 7), 9, "Rounds with two players: an edition played online has seven."
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,303 @@
+"""Castle tiles: from which pile, to which castle, to which cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from referee.core.faults import Unreadable
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach, breach
+from referee.core.says import listed
+from referee.games.grund.book import BOOK
+from referee.games.grund.castles import (
+    FIRST_CELL,
+    Castle,
+    Cell,
+    Piece,
+    built,
+    cell_name,
+    cell_of,
+    edges,
+    fits,
+    joins,
+    matches,
+    open_sides,
+    spots,
+)
+from referee.games.grund.effects import push, tell, with_player
+from referee.games.grund.frames import Decide
+from referee.games.grund.kinds import Turn
+from referee.games.grund.notation import Verb, register
+from referee.games.grund.rulings import broken, ruled
+from referee.games.grund.state import State, Table
+
+VERBS = frozenset({"build"})
+
+
+class Build(NamedTuple):
+    """A castle tile as typed: `castle` is the number of a castle, 0 for `new`, None where it was left out; `cell`
+    None where it was left out.
+    """
+
+    piece: Piece
+    castle: int | None
+    cell: Cell | None
+
+
+class Plan(NamedTuple):
+    """Where the tile goes: the place of the castle in the player's list (None: a new one, or no place at all), and
+    the cell (None: it fits nowhere)."""
+
+    castle: int | None
+    cell: Cell | None
+
+
+@BOOK.clause("castle.9", "E", "—")
+def tiles_left(state: State, turn: Turn) -> bool:
+    """When all piles are empty there is nothing to take."""
+    return any(state.piles)
+
+
+def build_due(state: State, turn: Turn) -> State:
+    """The state with a castle tile to be taken."""
+    return push(state, Decide("build", VERBS, turn, tiles_left))
+
+
+def incomplete(state: State, seat: int) -> list[int]:
+    """The places of a player's incomplete castles in the list."""
+    return [place for place, castle in enumerate(state.players[seat].castles) if not castle.complete]
+
+
+def places(state: State, seat: int, piece: Piece) -> list[Plan]:
+    """Everywhere that a type may be added."""
+    castles, loose = state.players[seat].castles, state.table.castles.loose
+    return [Plan(place, cell) for place in incomplete(state, seat) for cell in spots(castles[place], piece, loose)]
+
+
+def available(state: State) -> list[Piece]:
+    """The types that are still in a pile."""
+    return [piece for piece, left in zip(state.table.castles.pieces, state.piles, strict=True) if left]
+
+
+@BOOK.clause(
+    "castle.8",
+    "E",
+    "SC",
+    "If no type left in a pile fits on any of one's incomplete castles, within a1 to z99, a tile begins another "
+    "castle.",
+)
+def has_to_add(state: State, seat: int) -> bool:
+    """Whether a tile has to be added to a castle."""
+    return bool(incomplete(state, seat)) and any(places(state, seat, piece) for piece in available(state))
+
+
+@BOOK.clause("castle.1", "L", "C, SC")
+def pile_has_tiles(state: State, piece: Piece) -> Breach | None:
+    """A castle tile comes from one of the eight piles: the type exists and its four tiles are not all gone."""
+    if state.piles[state.table.castles.index[piece.id]]:
+        return None
+    return breach("castle.1", "the four tiles of {piece} are gone", piece=piece.id)
+
+
+@BOOK.clause("castle.2", "L", "SC")
+def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Breach | None:
+    """As long as some type in a pile fits on an incomplete castle of one's own, the tile is added to it: no new
+    castle is begun, and no type is taken that fits nowhere. Castle cells are a1 to z99.
+    """
+    if not has_to_add(state, seat):
+        return None
+    name = state.name(seat)
+    if plan.castle is None and plan.cell is not None:
+        where = [f"castle {place + 1}" for place in incomplete(state, seat)]
+        return breach("castle.2", "{name} has to go on with {castles}", name=name, castles=listed(where, "or"))
+    if not places(state, seat, build.piece):
+        others = [piece.id for piece in available(state) if places(state, seat, piece)]
+        return breach("castle.2", "{piece} fits nowhere, {others} would", piece=build.piece.id,
+                      others=listed(others, "or"))  # fmt: skip
+    return None
+
+
+BOOK.state("castle.5", "E", "SC", "What has been built is not changed later.")
+
+
+@BOOK.clause("castle.7", "L", "SC")
+def castle_is_open(state: State, seat: int, build: Build) -> Breach | None:
+    """A complete castle takes no more tiles."""
+    castles = state.players[seat].castles
+    if build.castle:
+        closed = castles[build.castle - 1].complete
+    else:
+        closed = build.castle is None and build.cell is not None and bool(castles) and not incomplete(state, seat)
+    if not closed:
+        return None
+    which = f"castle {build.castle}" if build.castle else "every castle"
+    return breach("castle.7", "{which} of {name} is complete: `new:CELL` begins another", which=which,
+                  name=state.name(seat))  # fmt: skip
+
+
+def plan_of(state: State, seat: int, build: Build) -> Plan:
+    """Where the tile is to go; `Unreadable` where the position leaves it open."""
+    castles, open_ = state.players[seat].castles, incomplete(state, seat)
+    if build.castle == 0:
+        return Plan(None, build.cell or FIRST_CELL)
+    if build.castle is not None:
+        if build.castle > len(castles):
+            raise Unreadable("{name} has no castle {number}", name=state.name(seat), number=build.castle)
+        return Plan(build.castle - 1, build.cell)
+    if build.cell is not None:
+        return _at_cell(state, seat, build, open_)
+    if not has_to_add(state, seat):
+        return Plan(None, FIRST_CELL)
+    found = places(state, seat, build.piece)
+    if len(found) > 1:
+        cells = listed((_place_word(plan, len(open_)) for plan in found), "or")
+        raise Unreadable("{piece} fits on {cells}: say where", piece=build.piece.id, cells=cells)
+    return found[0] if found else Plan(open_[0], None)
+
+
+def _at_cell(state: State, seat: int, build: Build, open_: list[int]) -> Plan:
+    castles, cell = state.players[seat].castles, build.cell
+    if not castles:
+        return Plan(None, cell)
+    if not open_:
+        return Plan(len(castles) - 1, cell)
+    if len(open_) > 1:
+        loose = state.table.castles.loose
+        fitting = [place for place in open_ if cell and fits(castles[place], cell, build.piece, loose)]
+        if len(fitting) != 1:
+            raise Unreadable(
+                "several castles are incomplete: name one, such as {number}:{cell}",
+                number=open_[0] + 1,
+                cell=cell_name(cell or FIRST_CELL),
+            )
+        return Plan(fitting[0], cell)
+    return Plan(open_[0], cell)
+
+
+def build_breaches(state: State, seat: int, build: Build, plan: Plan) -> tuple[Breach, ...]:
+    """Every clause that building so breaks."""
+    closed = castle_is_open(state, seat, build)
+    found = [pile_has_tiles(state, build.piece), closed, goes_on_building(state, seat, build, plan)]
+    if plan.castle is not None and closed is None:
+        castle = state.players[seat].castles[plan.castle]
+        if plan.cell is None:
+            found.append(_fits_nowhere(castle, build.piece))
+        else:
+            found.append(joins(castle, plan.cell, build.piece))
+            found.append(matches(castle, plan.cell, build.piece, state.table.castles.loose))
+    return broken(*found)
+
+
+def _fits_nowhere(castle: Castle, piece: Piece) -> Breach | None:
+    """Of the cells beyond open sides none will do: castle.3 with the first of them (or with the castle's first)."""
+    cells = edges(castle)
+    return joins(castle, cells[0] if cells else castle.tiles[0][0], piece) or breach(
+        "castle.3", "{piece} fits nowhere on the castle", piece=piece.id
+    )
+
+
+def built_on(state: State, seat: int, build: Build, plan: Plan) -> State | None:
+    """The state after a castle tile was built; None where there is no such tile or place."""
+    place = state.table.castles.index[build.piece.id]
+    castles = state.players[seat].castles
+    if not state.piles[place] or plan.cell is None:
+        return None
+    old = castles[plan.castle] if plan.castle is not None else None
+    if old is not None and old.at(plan.cell) is not None:
+        return None
+    new = built(old, plan.cell, build.piece)
+    if plan.castle is None:
+        castles = (*castles, new)
+        plan = Plan(len(castles) - 1, plan.cell)
+    else:
+        castles = (*castles[: plan.castle], new, *castles[plan.castle + 1 :])
+    piles = (*state.piles[:place], state.piles[place] - 1, *state.piles[place + 1 :])
+    after = with_player(state, seat, state.players[seat]._replace(castles=castles))._replace(piles=piles)
+    free = ", ".join(f"{cell_name(cell)} {side}" for cell, side in open_sides(new))
+    return tell(
+        after,
+        "{name}: {piece} on {cell} of castle {number}, {free}",
+        name=state.name(seat),
+        piece=build.piece.id,
+        cell=cell_name(plan.cell or FIRST_CELL),
+        number=(plan.castle or 0) + 1,
+        free=f"open: {free}" if free else "complete",
+    )
+
+
+# The verb.
+
+
+def read_build(words: Sequence[str], table: Table) -> Build:
+    """`TYPE [PLACE]`."""
+    if not words:
+        raise Unreadable("which castle tile? `build TYPE [PLACE]`")
+    piece = table.castles.pieces[table.castles.index[table.castles.names.find(words[0])]]
+    if len(words) > 2:
+        raise Unreadable("{word} is too much: `build TYPE [PLACE]`", word=words[2])
+    if len(words) == 1:
+        return Build(piece, None, None)
+    head, colon, tail = words[1].rpartition(":")
+    if words[1] == "new":
+        return Build(piece, 0, None)
+    cell = cell_of(tail)
+    castle = 0 if head == "new" else int(head) if head.isascii() and head.isdigit() and int(head) else None
+    if cell is None or (colon and castle is None):
+        raise Unreadable("{word} is no place: a cell from a1 to z99, new, new:CELL or NUMBER:CELL", word=words[1])
+    return Build(piece, castle, cell)
+
+
+def say_build(build: Build, table: Table) -> str:
+    """The tile as it is read."""
+    if build.castle is None:
+        return build.piece.id + (f" {cell_name(build.cell)}" if build.cell else "")
+    castle = "new" if build.castle == 0 else str(build.castle)
+    return f"{build.piece.id} {castle}" + (f":{cell_name(build.cell)}" if build.cell else "")
+
+
+def _place_word(plan: Plan, several: int) -> str:
+    cell = cell_name(plan.cell or FIRST_CELL)
+    return f"{(plan.castle or 0) + 1}:{cell}" if several > 1 else cell
+
+
+def judge_build(state: State, seat: int, build: Build, force: bool) -> Ruling[State]:
+    """Every clause of a castle tile built where one is due or open."""
+    plan = plan_of(state, seat, build)
+
+    def effect() -> State | None:
+        after = built_on(state, seat, build, plan)
+        return None if after is None else after.agenda[-1].after(after)
+
+    return ruled(seat, build_breaches(state, seat, build, plan), force, effect)
+
+
+def list_builds(state: State, seat: int) -> list[str]:
+    """Every type in every place, a new castle at the first cell only."""
+    return list(_builds(state, seat))
+
+
+def _builds(state: State, seat: int) -> Iterator[str]:
+    several = len(incomplete(state, seat))
+    new = not has_to_add(state, seat)
+    for piece in available(state):
+        if new:
+            yield f"{piece.id} new"
+        else:
+            for plan in places(state, seat, piece):
+                yield f"{piece.id} {_place_word(plan, several)}"
+
+
+register(
+    Verb(
+        "build",
+        "PLAYER: build TYPE [PLACE]",
+        "a castle tile; PLACE is a cell, new or new:CELL to begin a castle, NUMBER:CELL with several incomplete "
+        "ones; "
+        "left out where there is only one place",
+        read_build,
+        judge_build,
+        say_build,
+        list_builds,
+    )
+)

@@ -1,0 +1,62 @@
+"""Ball."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import gain
+from referee.games.grund.notation import cell_word, exactly
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, Table, number_of, relax_tiles
+
+
+@BOOK.clause("ball.1", "L", "GC")
+def is_relax(state: State, cell: int) -> Breach | None:
+    """On a Relax tile named everybody gets 1 happiness point for each own figure, in any state."""
+    if cell != OFF and state.tile_at(cell) in relax_tiles(state):
+        return None
+    return breach("ball.1", "{cell} is no Relax tile", cell=cell_word(cell, state.table) if cell != OFF else "that")
+
+
+def check(state: State, seat: int, cell: int) -> Sequence[Breach]:
+    """What the tile breaks."""
+    return broken(is_relax(state, cell))
+
+
+def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
+    """Points for everybody there."""
+    if cell == OFF:
+        return None
+    tile = state.tile_at(cell)
+    for player in state.order:
+        state = gain(state, player, number_of(state, tile, player), "ball")
+    return state
+
+
+def read(words: Sequence[str], table: Table) -> int:
+    """`CELL`."""
+    return table.board.find(exactly(words, 1, "ball CELL")[0])
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every Relax tile."""
+    return [state.ground.name(tile) for tile in relax_tiles(state)]
+
+
+register(
+    Card(
+        "ball",
+        "after",
+        effect,
+        "ball CELL",
+        "a point for each figure on a Relax tile",
+        read,
+        cell_word,
+        check=check,
+        moves=moves,
+    )
+)

@@ -1,0 +1,109 @@
+"""Better bend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.faults import Unreadable
+from referee.core.rulebook import Breach, breach
+from referee.core.says import listed
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import gain, relocate
+from referee.games.grund.evaluation import Evaluation
+from referee.games.grund.relocating import Trip, read_trip, say_trip
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import DONE, STANDING, State, Table, number, relax_tiles
+
+
+def standing(state: State, seat: int, tile: int) -> int | None:
+    """The state of the figure that stands there, where one does; what the ship calls counts laid down ones too."""
+    if number(state, tile, seat, STANDING):
+        return STANDING
+    called = any(isinstance(frame, Evaluation) and frame.called and frame.tile == tile for frame in state.agenda)
+    return DONE if called and number(state, tile, seat, DONE) else None
+
+
+@BOOK.clause("better-bend.1", "L", "GC")
+def leaves_competition(state: State, seat: int, trip: Trip) -> Breach | None:
+    """An own standing figure goes from the competition tile about to be decided to a Relax tile."""
+    if trip.origin == OFF:
+        return breach("better-bend.1", "there is no such tile")
+    tile = state.tile_at(trip.origin)
+    if standing(state, seat, tile) is None:
+        return breach("better-bend.1", "no figure of {name} stands on {tile}", name=state.name(seat),
+                      tile=state.ground.called(tile))  # fmt: skip
+    decided = state.table.times["better-bend"] in ("compete", "bid")
+    if not state.kind(tile).competitive or (decided and tile != state.point.where):
+        return breach("better-bend.1", "{tile} is not about to be decided", tile=state.ground.called(tile))
+    if trip.target is None or trip.target == OFF or state.tile_at(trip.target) not in relax_tiles(state):
+        return breach("better-bend.1", "the figure goes to a Relax tile")
+    return None
+
+
+@BOOK.clause("better-bend.2", "E", "GC")
+def is_rewarded(state: State, seat: int) -> State:
+    """Who bends gets 2 happiness points."""
+    return gain(state, seat, 2, "better-bend")
+
+
+def resolve(state: State, seat: int, trip: Trip) -> Trip:
+    """The only Relax tile where it was left out."""
+    if trip.target is not None:
+        return trip
+    tiles = relax_tiles(state)
+    if len(tiles) > 1:
+        raise Unreadable("to which Relax tile? {cells}", cells=listed(map(state.ground.name, tiles), "or"))
+    return trip._replace(target=state.ground.cell_of[tiles[0]]) if tiles else trip
+
+
+def check(state: State, seat: int, trip: Trip) -> Sequence[Breach]:
+    """What this trip breaks."""
+    return broken(leaves_competition(state, seat, trip))
+
+
+def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
+    """The figure goes to relax."""
+    if trip.origin == OFF or trip.target is None or trip.target == OFF:
+        return None
+    tile = state.tile_at(trip.origin)
+    figure = standing(state, seat, tile)
+    if figure is None:
+        return None
+    return is_rewarded(relocate(state, seat, (tile, state.tile_at(trip.target)), figure), seat)
+
+
+def read(words: Sequence[str], table: Table) -> Trip:
+    """`FROM[-TO]`."""
+    trip = read_trip(words, table, True)
+    if trip.bump is not None:
+        raise Unreadable("nobody is sent away from a Relax tile: no `bump` here")
+    return trip
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every own standing figure to every Relax tile."""
+    lie = state.ground
+    tiles = [tile for tile in lie.at if lie.kinds[tile].competitive and standing(state, seat, tile) is not None]
+    return [
+        say_trip(Trip(lie.cell_of[tile], lie.cell_of[relax]), state.table)
+        for tile in tiles
+        for relax in relax_tiles(state)
+    ]
+
+
+register(
+    Card(
+        "better-bend",
+        "compete",
+        effect,
+        "better-bend FROM[-TO]",
+        "leaves a competition for a Relax tile, for 2 points",
+        read,
+        say_trip,
+        check=check,
+        moves=moves,
+        resolve=resolve,
+    )
+)

@@ -1,0 +1,62 @@
+"""Big brother."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, only_itself, register
+from referee.games.grund.effects import tell, turn_to
+from referee.games.grund.evaluation import competitors, leaders, tile_frame
+from referee.games.grund.state import State
+
+
+@BOOK.clause("big-brother.1", "L", "GC", house="card.big-brother")
+def may_join(state: State, seat: int) -> Breach | None:
+    """Somebody with a standing figure on the competition tile who is not one of the two bidders takes part, before
+    the first bidding there. Not where only the cat is played for.
+    """
+    if state.point.name == "better-bend":
+        return None
+    if state.point.name != "bid":
+        return breach("big-brother.1", "there is no bidding to join")
+    frame = tile_frame(state)
+    tile = state.ground.called(frame.tile)
+    if not state.kind(frame.tile).competitive:
+        return breach("big-brother.1", "{tile} is played for the cat alone", tile=tile)
+    if seat in frame.bidders:
+        return breach("big-brother.1", "{name} bids already", name=state.name(seat))
+    if not frame.there[seat]:
+        return breach("big-brother.1", "{name} has no standing figure on {tile}", name=state.name(seat), tile=tile)
+    return None
+
+
+def may_challenge(state: State, seat: int) -> bool:
+    """Whether a player stands on the tile and does not lead, with `contests`."""
+    frame = tile_frame(state)
+    there = competitors(state, frame.tile, frame.called)
+    return bool(there[seat]) and seat not in leaders(state, there)
+
+
+def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
+    """The player takes part."""
+    if state.point.name not in ("better-bend", "bid"):
+        return None
+    frame = tile_frame(state)
+    said = tell(state, "{name} takes part", name=state.name(seat))
+    if state.point.name == "better-bend":
+        return turn_to(said, frame._replace(contester=seat))
+    if seat in frame.bidders:
+        return said
+    if state.table.house["card.big-brother"] == "counts":
+        tied = (*leaders(state, frame.there), seat)
+        two = tuple(player for player in state.order if player in tied)[:2]
+    else:
+        two = tuple(player for player in state.order if player in (frame.bidders[0], seat))
+    return turn_to(said, frame._replace(bidders=two))
+
+
+register(
+    Card("big-brother", "bid", effect, about="takes part in a bidding", who=may_join, moves=only_itself, fixed=True)
+)

@@ -1,0 +1,43 @@
+"""Bus ticket: what it costs and brings is judged where invitations are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.games.grund.deck import Card, register
+from referee.games.grund.hands import Cards
+from referee.games.grund.housing import TICKET_PRICE, judge_ticket, may_invite
+from referee.games.grund.notation import exactly, hidden, read_cards
+from referee.games.grund.state import State, Table
+
+
+def effect(state: State, seat: int, args: Any, force: bool) -> None:
+    """Carried out where it is judged."""
+
+
+def read(words: Sequence[str], table: Table) -> Cards:
+    """`CARDS`."""
+    return read_cards(exactly(words, 1, "bus-ticket CARDS")[0], True)
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """An invitation, if some world allows it."""
+    return ["*"] if may_invite(state, seat, TICKET_PRICE) else []
+
+
+register(
+    Card(
+        "bus-ticket",
+        "own",
+        effect,
+        "bus-ticket CARDS",
+        "an invitation for energy worth 7",
+        read,
+        lambda cards, table: str(cards),
+        moves=moves,
+        fixed=True,
+        judge=judge_ticket,
+        hide=hidden,
+    )
+)

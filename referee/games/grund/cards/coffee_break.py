@@ -1,0 +1,27 @@
+"""Coffee break."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, only_itself, register
+from referee.games.grund.effects import tell
+from referee.games.grund.state import State
+
+
+@BOOK.clause(
+    "coffee-break.1",
+    "E",
+    "GC",
+    "The coffee break is played before one's move and does not use up the turn; the others play no card in this "
+    "round.",
+    house="card.window",
+)
+def effect(state: State, seat: int, args: Any, force: bool) -> State:
+    """The others play no more cards."""
+    said = tell(state, "{name} takes a coffee break", name=state.name(seat))
+    return said._replace(coffee=seat)
+
+
+register(Card("coffee-break", "move", effect, about="the others play no card in this round", moves=only_itself))

@@ -1,0 +1,98 @@
+"""Come here son!"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.faults import Unreadable
+from referee.core.rulebook import Breach, breach
+from referee.core.says import listed
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import relocate
+from referee.games.grund.relocating import Owned, may_end, read_owned, say_owned
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, figure_on, is_limited
+
+
+def parents(state: State) -> tuple[int, ...]:
+    """The tiles that count as parents or grandparents."""
+    return state.ground.of_kind("parents", "grandparents")
+
+
+@BOOK.clause("come-here-son.1", "L", "GC")
+def can_be_called_home(state: State, seat: int, son: Owned) -> Breach | None:
+    """A figure of an opponent goes from a tile of unlimited access to the parents or grandparents, if a space is free
+    there.
+    """
+    if son.owner == seat:
+        return breach("come-here-son.1", "{name} calls an opponent's figure, not an own one", name=state.name(seat))
+    if son.origin == OFF:
+        return breach("come-here-son.1", "there is no such tile")
+    tile = state.tile_at(son.origin)
+    if figure_on(state, tile, son.owner) is None:
+        return breach("come-here-son.1", "{owner} has no figure on {tile}", owner=state.name(son.owner),
+                      tile=state.ground.called(tile))  # fmt: skip
+    if is_limited(state, tile):
+        return breach("come-here-son.1", "{tile} has limited access", tile=state.ground.called(tile))
+    return _cannot_come_home(state, son.target)
+
+
+def _cannot_come_home(state: State, target: int | None) -> Breach | None:
+    if target is None or target == OFF or state.tile_at(target) not in parents(state):
+        return breach("come-here-son.1", "the figure goes to the parents or grandparents")
+    if may_end(state, target) is not None:
+        return breach("come-here-son.1", "no space is free with the parents")
+    return None
+
+
+def resolve(state: State, seat: int, son: Owned) -> Owned:
+    """The only parents where they were left out."""
+    if son.target is not None:
+        return son
+    tiles = parents(state)
+    if len(tiles) > 1:
+        raise Unreadable("to which parents? {cells}", cells=listed(map(state.ground.name, tiles), "or"))
+    return son._replace(target=state.ground.cell_of[tiles[0]]) if tiles else son
+
+
+def check(state: State, seat: int, son: Owned) -> Sequence[Breach]:
+    """What calling this figure breaks."""
+    end = may_end(state, son.target) if son.target is not None else None
+    return broken(can_be_called_home(state, seat, son), end)
+
+
+def effect(state: State, seat: int, son: Owned, force: bool) -> State | None:
+    """The figure goes to its parents."""
+    if son.origin == OFF or son.target in (None, OFF):
+        return None
+    tile = state.tile_at(son.origin)
+    figure = figure_on(state, tile, son.owner)
+    if figure is None or son.target is None:
+        return None
+    return relocate(state, son.owner, (tile, state.tile_at(son.target)), figure)
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every figure, to all parents where there are several."""
+    tiles = parents(state)
+    ends = [state.ground.cell_of[tile] for tile in tiles] if len(tiles) > 1 else [None]
+    owners, cells = range(state.table.players), range(len(state.ground.at))
+    return [say_owned(Owned(owner, cell, end), state.table) for cell in cells for owner in owners for end in ends]
+
+
+register(
+    Card(
+        "come-here-son",
+        "after",
+        effect,
+        "come-here-son OWNER FROM[-TO]",
+        "an opponent's figure goes to the parents",
+        read_owned,
+        say_owned,
+        check=check,
+        moves=moves,
+        resolve=resolve,
+    )
+)

@@ -1,0 +1,80 @@
+"""Come on mate!"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import relocate
+from referee.games.grund.movement import bumps, relax_for
+from referee.games.grund.relocating import Trip, landing, read_trip, say_trip
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, figure_on
+
+
+@BOOK.clause("come-on-mate.1", "L", "GC")
+def joins_own_figure(state: State, seat: int, trip: Trip) -> Breach | None:
+    """An own figure goes from a neighbouring tile to a competition tile where another own figure is."""
+    lie, target = state.ground, trip.target
+    if trip.origin == OFF or target is None or target == OFF:
+        return breach("come-on-mate.1", "both tiles have to be on the board")
+    origin, tile = lie.at[trip.origin], lie.at[target]
+    name = state.name(seat)
+    if figure_on(state, origin, seat) is None:
+        return breach("come-on-mate.1", "{name} has no figure on {tile}", name=name, tile=lie.called(origin))
+    if not lie.kinds[tile].competitive:
+        return breach("come-on-mate.1", "{tile} is no competition tile", tile=lie.called(tile))
+    if figure_on(state, tile, seat) is None:
+        return breach("come-on-mate.1", "{name} has no figure on {tile} to join", name=name, tile=lie.called(tile))
+    if target not in lie.board.near[trip.origin]:
+        return breach(
+            "come-on-mate.1", "{one} and {other} are no neighbours", one=lie.name(origin), other=lie.name(tile)
+        )
+    return None
+
+
+def check(state: State, seat: int, trip: Trip) -> Sequence[Breach]:
+    """What this trip breaks."""
+    target = OFF if trip.target is None else trip.target
+    return broken(joins_own_figure(state, seat, trip), *landing(state, target, trip.bump))
+
+
+def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
+    """The figure joins the other."""
+    if trip.origin == OFF or trip.target is None or trip.target == OFF:
+        return None
+    origin = state.tile_at(trip.origin)
+    figure = figure_on(state, origin, seat)
+    if figure is None:
+        return None
+    return relocate(state, seat, (origin, state.tile_at(trip.target)), figure, relax_for(state, trip.bump))
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every two neighbours."""
+    lie = state.ground
+    return [
+        say_trip(Trip(origin, target), state.table) + end
+        for origin in range(len(lie.at))
+        if figure_on(state, lie.at[origin], seat) is not None
+        for target in sorted(lie.board.near[origin])
+        for end in bumps(state, lie.at[target])
+    ]
+
+
+register(
+    Card(
+        "come-on-mate",
+        "after",
+        effect,
+        "come-on-mate FROM-TO [bump CELL]",
+        "an own figure joins another on a neighbouring competition tile",
+        read_trip,
+        say_trip,
+        check=check,
+        moves=moves,
+    )
+)

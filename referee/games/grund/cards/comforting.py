@@ -1,0 +1,58 @@
+"""Comforting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.evaluation import losers, tile_frame
+from referee.games.grund.kinds import Turn
+from referee.games.grund.notation import cell_word, exactly
+from referee.games.grund.state import State, Table
+
+
+@BOOK.clause("comforting.1", "L", "GC")
+def has_lost(state: State, seat: int) -> Breach | None:
+    """A loser of a competition tile carries out its action too, after the winner, without the cat's bonus: anyone
+    with a standing figure there when the competition began, but the winner and those sent to Punishment.
+    """
+    if state.point.name == "comforting" and seat in losers(tile_frame(state)):
+        return None
+    return breach("comforting.1", "{name} has not lost this tile", name=state.name(seat))
+
+
+def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
+    """The action once more."""
+    if state.point.name != "comforting":
+        return None
+    frame = tile_frame(state)
+    turn = Turn(frame.tile, seat, sum(frame.there), frame.called)
+    return state.kind(frame.tile).act(state, turn)
+
+
+def read(words: Sequence[str], table: Table) -> int:
+    """`CELL`."""
+    return table.board.find(exactly(words, 1, "comforting CELL")[0])
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """The tile of the point."""
+    return [state.ground.name(state.point.where)] if state.point.where is not None else []
+
+
+register(
+    Card(
+        "comforting",
+        "compete",
+        effect,
+        "comforting CELL",
+        "the action of a tile that was lost",
+        read,
+        cell_word,
+        has_lost,
+        moves=moves,
+        fixed=True,
+    )
+)

@@ -1,0 +1,98 @@
+"""Fight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from referee.core.rulebook import Breach, breach
+from referee.core.says import listed
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import relocate
+from referee.games.grund.notation import cell_word, exactly
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, Table, figure_on, number_of
+
+Cells = tuple[int | None, ...]
+
+
+def fighters(state: State, seat: int) -> tuple[int, ...]:
+    """The players in the order of a fight: from the right of a player, oneself last."""
+    players = state.table.players
+    return tuple((seat - step) % players for step in range(1, players + 1))
+
+
+def places(state: State, seat: int) -> list[int]:
+    """The cells outside Punishment where a player has a figure."""
+    tiles = [tile for tile in state.ground.at if tile != state.table.punishment and number_of(state, tile, seat)]
+    return [state.ground.cell_of[tile] for tile in tiles]
+
+
+@BOOK.clause("fight.1", "L", "GC")
+def each_has_one_there(state: State, seat: int, cells: Cells) -> Breach | None:
+    """From the player on the right, to the right and on, oneself last, everybody moves one own figure to Punishment:
+    one cell for each in that order, `-` only for who has no figure outside Punishment.
+    """
+    order = fighters(state, seat)
+    if len(cells) != len(order):
+        return breach("fight.1", "one cell for each of {names}, not {number}", names=listed(map(state.name, order)),
+                      number=len(cells))  # fmt: skip
+    for player, cell in zip(order, cells, strict=True):
+        known = places(state, player)
+        if cell is None and known:
+            return breach("fight.1", "{name} has a figure outside Punishment", name=state.name(player))
+        if cell is not None and cell not in known:
+            where = state.ground.called(state.tile_at(cell)) if cell != OFF else "that cell"
+            return breach("fight.1", "{name} has no figure to send from {tile}", name=state.name(player), tile=where)
+    return None
+
+
+def check(state: State, seat: int, cells: Cells) -> Sequence[Breach]:
+    """What these cells break."""
+    return broken(each_has_one_there(state, seat, cells))
+
+
+def effect(state: State, seat: int, cells: Cells, force: bool) -> State | None:
+    """All go to the printed Punishment tile."""
+    for player, cell in zip(fighters(state, seat), cells, strict=False):
+        if cell is None:
+            continue
+        figure = figure_on(state, state.tile_at(cell), player) if cell != OFF else None
+        if figure is None:
+            return None
+        state = relocate(state, player, (state.tile_at(cell), state.table.punishment), figure)
+    return state
+
+
+def read(words: Sequence[str], table: Table) -> Cells:
+    """`CELL,-,CELL`."""
+    parts = exactly(words, 1, "fight CELLS")[0].split(",")
+    return tuple(None if part == "-" else table.board.find(part) for part in parts)
+
+
+def say(cells: Cells, table: Table) -> str:
+    """The cells as they are read."""
+    return ",".join("-" if cell is None else cell_word(cell, table) for cell in cells)
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every choice of figures."""
+    choices: list[list[int | None]] = [[*places(state, player)] or [None] for player in fighters(state, seat)]
+    return [say(cells, state.table) for cells in product(*choices)]
+
+
+register(
+    Card(
+        "fight",
+        "after",
+        effect,
+        "fight CELLS",
+        "everybody sends a figure to Punishment",
+        read,
+        say,
+        check=check,
+        moves=moves,
+    )
+)

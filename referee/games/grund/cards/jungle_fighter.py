@@ -1,0 +1,71 @@
+"""Jungle fighter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import turn_to
+from referee.games.grund.evaluation import COMFORT, tile_frame
+from referee.games.grund.kinds import Turn
+from referee.games.grund.photos import (
+    Photo,
+    list_photos,
+    photo_breaches,
+    photo_due,
+    read_photo,
+    say_photo,
+    took_photo,
+)
+from referee.games.grund.state import State, Table
+
+
+@BOOK.clause("jungle-fighter.1", "L", "GC")
+def has_won_bush(state: State, seat: int) -> Breach | None:
+    """Right after a photo taken as winner of a bush its winner takes another one: named at once, or due then."""
+    if state.point.name == "jungle-fighter" and seat in state.point.owners:
+        return None
+    return breach("jungle-fighter.1", "{name} has not won the bush", name=state.name(seat))
+
+
+def check(state: State, seat: int, photo: Photo | None) -> Sequence[Breach]:
+    """What taking this photo breaks."""
+    return photo_breaches(state, photo) if photo is not None else ()
+
+
+def effect(state: State, seat: int, photo: Photo | None, force: bool) -> State | None:
+    """Another photo."""
+    if state.point.name != "jungle-fighter":
+        return None
+    frame = tile_frame(state)
+    after = turn_to(state, frame._replace(step=COMFORT))
+    return photo_due(after, Turn(frame.tile, seat, 0)) if photo is None else took_photo(after, seat, photo)
+
+
+def read(words: Sequence[str], table: Table) -> Photo | None:
+    """`[KIND [then NEW]]`."""
+    return read_photo(words, table) if words else None
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Alone, and with every photo."""
+    return ["", *list_photos(state, seat)]
+
+
+register(
+    Card(
+        "jungle-fighter",
+        "own",
+        effect,
+        "jungle-fighter [KIND [then NEW]]",
+        "another photo after winning a bush",
+        read,
+        say_photo,
+        has_won_bush,
+        check,
+        moves,
+        fixed=True,
+    )
+)

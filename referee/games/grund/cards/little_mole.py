@@ -1,0 +1,51 @@
+"""Little mole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.book import BOOK
+from referee.games.grund.building import Build, build_breaches, built_on, list_builds, plan_of, read_build, say_build
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import turn_to
+from referee.games.grund.evaluation import COMFORT, tile_frame
+from referee.games.grund.state import State
+
+
+@BOOK.clause("little-mole.1", "L", "GC")
+def has_won_sandpit(state: State, seat: int) -> Breach | None:
+    """Right after a castle tile taken as winner of a sandpit its winner takes another one."""
+    if state.point.name == "little-mole" and seat in state.point.owners:
+        return None
+    return breach("little-mole.1", "{name} has not won the sandpit", name=state.name(seat))
+
+
+def check(state: State, seat: int, build: Build) -> Sequence[Breach]:
+    """What building so breaks."""
+    return build_breaches(state, seat, build, plan_of(state, seat, build))
+
+
+def effect(state: State, seat: int, build: Build, force: bool) -> State | None:
+    """Another castle tile."""
+    if state.point.name != "little-mole":
+        return None
+    plan = plan_of(state, seat, build)
+    return built_on(turn_to(state, tile_frame(state)._replace(step=COMFORT)), seat, build, plan)
+
+
+register(
+    Card(
+        "little-mole",
+        "own",
+        effect,
+        "little-mole TYPE [PLACE]",
+        "another castle tile after winning a sandpit",
+        read_build,
+        say_build,
+        has_won_sandpit,
+        check,
+        list_builds,
+        fixed=True,
+    )
+)

@@ -1,0 +1,68 @@
+"""Look mummy! (column)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.faults import Unreadable
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import gain
+from referee.games.grund.notation import exactly
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, Table, number_of
+
+
+@BOOK.clause("mummy-column.1", "L", "GC")
+def figures_all_along(state: State, seat: int, column: str) -> Breach | None:
+    """Own figures on all tiles of the column named are worth 3 happiness points."""
+    cells = state.table.board.column(column)
+    if not cells:
+        return breach("mummy-column.1", "the board has no column {column}", column=column)
+    bare = [cell for cell in cells if not number_of(state, state.tile_at(cell), seat)]
+    if not bare:
+        return None
+    return breach(
+        "mummy-column.1", "{name} has no figure on {cells}", name=state.name(seat),
+        cells=", ".join(state.table.board.names[cell] for cell in bare),
+    )  # fmt: skip
+
+
+def check(state: State, seat: int, column: str) -> Sequence[Breach]:
+    """What the column breaks."""
+    return broken(figures_all_along(state, seat, column))
+
+
+def effect(state: State, seat: int, column: str, force: bool) -> State:
+    """Three points."""
+    return gain(state, seat, 3, "mummy-column")
+
+
+def read(words: Sequence[str], table: Table) -> str:
+    """A letter."""
+    word = exactly(words, 1, "mummy-column LETTER")[0]
+    if len(word) != 1 or not ("a" <= word <= "z"):
+        raise Unreadable("{word} is no column", word=word)
+    return word
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every column."""
+    board = state.table.board
+    return [chr(ord("a") + column) for column in range(board.columns)]
+
+
+register(
+    Card(
+        "mummy-column",
+        "after",
+        effect,
+        "mummy-column LETTER",
+        "3 points for own figures all along a column",
+        read,
+        lambda column, table: column,
+        check=check,
+        moves=moves,
+    )
+)

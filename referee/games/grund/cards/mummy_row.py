@@ -1,0 +1,68 @@
+"""Look mummy! (row)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.faults import Unreadable
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import gain
+from referee.games.grund.notation import exactly
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, Table, number_of
+
+
+@BOOK.clause("mummy-row.1", "L", "GC")
+def figures_all_along(state: State, seat: int, row: str) -> Breach | None:
+    """Own figures on all tiles of the row named are worth 3 happiness points."""
+    cells = state.table.board.row(int(row))
+    if not cells:
+        return breach("mummy-row.1", "the board has no row {row}", row=row)
+    bare = [cell for cell in cells if not number_of(state, state.tile_at(cell), seat)]
+    if not bare:
+        return None
+    return breach(
+        "mummy-row.1", "{name} has no figure on {cells}", name=state.name(seat),
+        cells=", ".join(state.table.board.names[cell] for cell in bare),
+    )  # fmt: skip
+
+
+def check(state: State, seat: int, row: str) -> Sequence[Breach]:
+    """What the row breaks."""
+    return broken(figures_all_along(state, seat, row))
+
+
+def effect(state: State, seat: int, row: str, force: bool) -> State:
+    """Three points."""
+    return gain(state, seat, 3, "mummy-row")
+
+
+def read(words: Sequence[str], table: Table) -> str:
+    """A number."""
+    word = exactly(words, 1, "mummy-row NUMBER")[0]
+    if not (word.isascii() and word.isdigit() and len(word) < 4):
+        raise Unreadable("{word} is no row", word=word)
+    return word
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every row."""
+    board = state.table.board
+    return [str(row + 1) for row in range(board.rows)]
+
+
+register(
+    Card(
+        "mummy-row",
+        "after",
+        effect,
+        "mummy-row NUMBER",
+        "3 points for own figures all along a row",
+        read,
+        lambda row, table: row,
+        check=check,
+        moves=moves,
+    )
+)

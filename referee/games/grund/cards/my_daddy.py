@@ -1,0 +1,59 @@
+"""My daddy is stronger: played at once, in answer to a card."""
+
+from __future__ import annotations
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import DADDY, card_is_held, copies_left, no_coffee_break, one_card_a_round, spent
+from referee.games.grund.effects import with_player
+from referee.games.grund.notation import Act
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State
+
+
+@BOOK.clause("my-daddy.1", "L", "GC")
+def cancels_an_opponent(state: State, seat: int, other: int) -> Breach | None:
+    """It cancels a card that an opponent has just played, a coffee break and another `my-daddy` too; not one's
+    own.
+    """
+    if seat != other:
+        return None
+    return breach("my-daddy.1", "{name} cannot cancel the own card", name=state.name(seat))
+
+
+def daddy_breaches(state: State, act: Act, seat: int) -> list[Breach]:
+    """What the cancelling cards break, one after the other."""
+    found: list[Breach | None] = []
+    players = [seat]
+    for daddy in act.daddies:
+        found.append(cancels_an_opponent(state, daddy, players[-1]))
+        found.append(card_is_held(state, daddy, DADDY))
+        found.append(one_card_a_round(state, daddy))
+        if daddy in players:
+            used = state.players[daddy]._replace(used=True)
+            found.append(one_card_a_round(with_player(state, daddy, used), daddy))
+        found.append(no_coffee_break(state, daddy))
+        players.append(daddy)
+    unknown = [DADDY for daddy in act.daddies if DADDY not in state.players[daddy].grund]
+    found.append(copies_left(state, unknown))
+    return list(broken(*found))
+
+
+def all_spent(state: State, act: Act, seat: int) -> State:
+    """The state with a card and all that cancel each other used up."""
+    state = spent(state, seat, act.verb)
+    for daddy in act.daddies:
+        state = spent(state, daddy, DADDY)
+    return state
+
+
+@BOOK.clause(
+    "my-daddy.2",
+    "E",
+    "GC",
+    "A cancelled card has no effect and is used up; its player goes on as if it had not been played, but it was the "
+    "card of this round.",
+)
+def is_cancelled(act: Act) -> bool:
+    """Whether an odd number of cards cancel each other."""
+    return len(act.daddies) % 2 == 1

@@ -1,0 +1,82 @@
+"""Pile up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.energy import most_cards
+from referee.games.grund.movement import (
+    Trial,
+    Way,
+    after_move,
+    breaches_of,
+    hide_trip,
+    read_trip,
+    say_trip,
+    steps_between,
+    trial_of,
+)
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, Table, is_limited, lying_tiles
+
+CARD = "pile-up"
+
+
+@BOOK.clause("pile-up.1", "L", "GC")
+def onto_limited_tile(trial: Trial) -> Breach | None:
+    """A move, as any other but for the spaces, onto a tile of limited access, be it full or not."""
+    if trial.target == OFF or is_limited(trial.state, trial.tile):
+        return None
+    return breach("pile-up.1", "{tile} has no limited access", tile=trial.state.ground.called(trial.tile))
+
+
+def check(state: State, seat: int, way: Way) -> Sequence[Breach]:
+    """What this move breaks."""
+    trial = trial_of(state, seat, way, CARD)
+    return (*breaches_of(trial), *broken(onto_limited_tile(trial)))
+
+
+def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
+    """The move."""
+    return after_move(trial_of(state, seat, way, CARD), force)
+
+
+def read(words: Sequence[str], table: Table) -> Way:
+    """`FROM-TO [pay CARDS]`."""
+    return read_trip(words, table, 2)
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every figure to every tile of limited access."""
+    found = []
+    for tile in lying_tiles(state, seat):
+        origin = state.ground.cell_of[tile]
+        for target, other in enumerate(state.ground.at):
+            if other != tile and is_limited(state, other):
+                trial = Trial(
+                    state, seat, origin, None, target, steps_between(state, origin, target), None, None, CARD
+                )
+                if trial.cost <= most_cards(state, seat):
+                    found.append(say_trip(Way(origin, None, target), state.table))
+    return found
+
+
+register(
+    Card(
+        CARD,
+        "move",
+        effect,
+        "pile-up FROM-TO [pay CARDS]",
+        "a move onto a tile of limited access, full or not",
+        read,
+        say_trip,
+        check=check,
+        moves=moves,
+        fixed=True,
+        hide=hide_trip,
+    )
+)

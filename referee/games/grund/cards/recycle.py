@@ -1,0 +1,62 @@
+"""Recycle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import NAMES, Card, copies_left, register
+from referee.games.grund.effects import UNKNOWN, with_player, without_card
+from referee.games.grund.notation import exactly
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, Table
+
+
+@BOOK.clause("recycle.1", "L", "GC")
+def lies_discarded(state: State, card: str) -> Breach | None:
+    """It takes a card that is on the discard pile, not itself."""
+    if card in state.discard or UNKNOWN in state.discard:
+        return None
+    return breach("recycle.1", "no {card} is on the discard pile", card=card)
+
+
+def check(state: State, seat: int, card: str) -> Sequence[Breach]:
+    """What taking this card breaks."""
+    known = card in state.discard
+    return broken(lies_discarded(state, card), None if known else copies_left(state, [card]))
+
+
+def effect(state: State, seat: int, card: str, force: bool) -> State | None:
+    """The card comes to the hand; the recycle card that has just been played stays where it is."""
+    place = len(state.discard) - 1 - state.discard[::-1].index("recycle")
+    before, after = state.discard[:place], state.discard[place:]
+    if card not in before and UNKNOWN not in before:
+        return None
+    player = state.players[seat]._replace(grund=(*state.players[seat].grund, card))
+    return with_player(state, seat, player)._replace(discard=without_card(before, card) + after)
+
+
+def read(words: Sequence[str], table: Table) -> str:
+    """`CARD`."""
+    return NAMES.find(exactly(words, 1, "recycle CARD")[0])
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every card on the discard pile; where one of them is not known, every kind."""
+    return list(NAMES.known) if UNKNOWN in state.discard else list(dict.fromkeys(state.discard))
+
+
+register(
+    Card(
+        "recycle",
+        "after",
+        effect,
+        "recycle CARD",
+        "takes a card of the discard pile",
+        read,
+        lambda card, table: card,
+        check=check,
+        moves=moves,
+    )
+)

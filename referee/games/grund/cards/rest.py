@@ -1,0 +1,71 @@
+"""Rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import move_figure
+from referee.games.grund.movement import turn_over
+from referee.games.grund.notation import cell_word, exactly
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import LYING, RESTING, STANDING, State, Table, lying_tiles, number
+
+
+@BOOK.clause("rest.1", "L", "GC")
+def lies_there(state: State, seat: int, cell: int) -> Breach | None:
+    """An own figure that lies there and has not moved stays where it is; this was the player's turn."""
+    if cell != OFF and number(state, state.tile_at(cell), seat, LYING):
+        return None
+    return breach("rest.1", "{name} has no figure left to move there", name=state.name(seat))
+
+
+@BOOK.clause("rest.2", "E", "CO", house="rest.figure")
+def stays_lying(stands: bool) -> int:
+    """It goes on lying: no part in competitions, no space taken; it acts on non-competitive tiles. By house rule it
+    stands up instead.
+    """
+    return STANDING if stands else RESTING
+
+
+def check(state: State, seat: int, cell: int) -> Sequence[Breach]:
+    """What this figure breaks."""
+    return broken(lies_there(state, seat, cell))
+
+
+def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
+    """The figure rests."""
+    if lies_there(state, seat, cell) is not None:
+        return None
+    tile = state.tile_at(cell)
+    after = stays_lying(state.table.house["rest.figure"] == "stands")
+    return turn_over(move_figure(state, seat, (tile, tile), LYING, after), seat)
+
+
+def read(words: Sequence[str], table: Table) -> int:
+    """`FROM`."""
+    return table.board.find(exactly(words, 1, "rest FROM")[0])
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every figure left to move."""
+    return [state.ground.name(tile) for tile in lying_tiles(state, seat)]
+
+
+register(
+    Card(
+        "rest",
+        "move",
+        effect,
+        "rest FROM",
+        "a figure does not move in this round",
+        read,
+        cell_word,
+        check=check,
+        moves=moves,
+        fixed=True,
+    )
+)

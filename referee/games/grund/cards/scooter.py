@@ -1,0 +1,122 @@
+"""Scooter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import relocate
+from referee.games.grund.energy import cards_are_held
+from referee.games.grund.movement import (
+    Way,
+    after_move,
+    bumps,
+    hide_trip,
+    own_figure_lies_there,
+    pays_the_cat,
+    pays_what_is_due,
+    read_trip,
+    relax_for,
+    say_trip,
+    target_on_board,
+    trial_of,
+)
+from referee.games.grund.relocating import landing
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, Table, figure_on, has_space, lying_tiles
+
+CARD = "scooter"
+
+
+@BOOK.clause("scooter.1", "L", "GC", house="card.scooter")
+def to_another_free_tile(state: State, seat: int, way: Way) -> Breach | None:
+    """A turn's move to any other tile with a free space, without energy for the steps; an angry cat's card is due.
+    By house rule it is played after the movement, with an own figure of any state.
+    """
+    if OFF in (way.origin, way.target):
+        return None
+    if way.origin == way.target:
+        return breach("scooter.1", "the figure has to go to another tile")
+    tile = state.tile_at(way.target)
+    if not has_space(state, tile):
+        return breach("scooter.1", "the spaces of {tile} are taken", tile=state.ground.called(tile))
+    if is_late(state) and figure_on(state, state.tile_at(way.origin), seat) is None:
+        return breach("scooter.1", "{name} has no figure there", name=state.name(seat))
+    return None
+
+
+def is_late(state: State) -> bool:
+    """Whether the scooter is played after the movement."""
+    return state.table.house["card.scooter"] == "after"
+
+
+def check(state: State, seat: int, way: Way) -> Sequence[Breach]:
+    """What this ride breaks."""
+    own = to_another_free_tile(state, seat, way)
+    ends = [one for one in landing(state, way.target, way.bump) if one is None or not _said(own, one)]
+    if is_late(state):
+        lost = breach("scooter.1", "there is no such tile") if way.origin == OFF else None
+        free = trial_of(state, seat, way, CARD)._replace(state=state._replace(cat_tile=None))
+        return broken(own, lost, pays_what_is_due(free), *ends)
+    trial = trial_of(state, seat, way, CARD)
+    lost = own_figure_lies_there(state, seat, way.origin)
+    if OFF in (way.origin, way.target):
+        return broken(lost, target_on_board(trial))
+    paid = cards_are_held(state, seat, way.pay) if way.pay is not None else None
+    return broken(lost, own, pays_the_cat(trial), pays_what_is_due(trial), paid, *ends)
+
+
+def _said(own: Breach | None, other: Breach) -> bool:
+    """Whether a full tile is named by the card's own clause already."""
+    return own is not None and other.clause == "card.8" and "spaces" in other.said.pattern
+
+
+def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
+    """The ride."""
+    if not is_late(state):
+        return after_move(trial_of(state, seat, way, CARD), force)
+    if OFF in (way.origin, way.target):
+        return None
+    origin = state.tile_at(way.origin)
+    figure = figure_on(state, origin, seat)
+    if figure is None:
+        return None
+    return relocate(state, seat, (origin, state.tile_at(way.target)), figure, relax_for(state, way.bump))
+
+
+def read(words: Sequence[str], table: Table) -> Way:
+    """`FROM-TO [pay CARDS] [bump CELL]`."""
+    return read_trip(words, table, 2)
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every figure to every tile."""
+    lie, found = state.ground, []
+    if is_late(state):
+        tiles = [tile for tile in lie.at if figure_on(state, tile, seat) is not None]
+    else:
+        tiles = lying_tiles(state, seat)
+    for tile in tiles:
+        for target, other in enumerate(lie.at):
+            way = Way(lie.cell_of[tile], None, target)
+            found += [say_trip(way, state.table) + end for end in bumps(state, other)]
+    return found
+
+
+register(
+    Card(
+        CARD,
+        "move",
+        effect,
+        "scooter FROM-TO [pay CARDS] [bump CELL]",
+        "a move to any tile",
+        read,
+        say_trip,
+        check=check,
+        moves=moves,
+        hide=hide_trip,
+    )
+)

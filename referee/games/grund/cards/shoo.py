@@ -1,0 +1,58 @@
+"""Shoo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import beyond_trampolines, tell
+from referee.games.grund.notation import cell_word, exactly
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, Table
+
+
+@BOOK.clause("shoo.1", "L", "GC")
+def is_neighbour(state: State, cell: int) -> Breach | None:
+    """The cat goes to a neighbouring tile, also a diagonal one, not over the edge; never to stop on a trampoline."""
+    lie = state.ground
+    here = lie.cell_of[state.cat]
+    if cell != OFF and cell in lie.board.near[here]:
+        return None
+    return breach("shoo.1", "that is no neighbour of {cell}, where the cat is", cell=lie.board.names[here])
+
+
+def check(state: State, seat: int, cell: int) -> Sequence[Breach]:
+    """What the cell breaks."""
+    return broken(is_neighbour(state, cell))
+
+
+def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
+    """The cat goes there."""
+    if cell == OFF:
+        return None
+    lie = state.ground
+    here = lie.cell_of[state.cat]
+    if cell in lie.board.near[here]:
+        cell = beyond_trampolines(lie, cell, lie.board.direction(here, cell))
+    return tell(state, "the cat goes to {tile}", tile=lie.called(lie.at[cell]))._replace(cat=lie.at[cell])
+
+
+def read(words: Sequence[str], table: Table) -> int:
+    """`CELL`."""
+    return table.board.find(exactly(words, 1, "shoo CELL")[0])
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every neighbour."""
+    lie = state.ground
+    return [lie.board.names[cell] for cell in sorted(lie.board.near[lie.cell_of[state.cat]])]
+
+
+register(
+    Card(
+        "shoo", "after", effect, "shoo CELL", "the cat goes to a neighbour", read, cell_word, check=check, moves=moves
+    )
+)

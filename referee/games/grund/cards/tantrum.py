@@ -1,0 +1,29 @@
+"""Tantrum."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.core.rulebook import Breach, breach
+from referee.core.says import listed
+from referee.games.grund.book import BOOK
+from referee.games.grund.competition import bidders, bidding_won
+from referee.games.grund.deck import Card, only_itself, register
+from referee.games.grund.state import State
+
+
+@BOOK.clause("tantrum.1", "L", "GC")
+def is_bidder(state: State, seat: int) -> Breach | None:
+    """One of the two bidders wins the bidding, the first or the second; no cards pass."""
+    if state.point.name == "bid" and seat in bidders(state):
+        return None
+    return breach("tantrum.1", "{name} does not bid, {bidders} do", name=state.name(seat),
+                  bidders=listed(map(state.name, state.point.owners)) or "nobody")  # fmt: skip
+
+
+def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
+    """The bidding is won."""
+    return bidding_won(state, seat) if state.point.name == "bid" else None
+
+
+register(Card("tantrum", "bid", effect, about="wins a bidding", who=is_bidder, moves=only_itself, fixed=True))

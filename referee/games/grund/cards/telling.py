@@ -1,0 +1,79 @@
+"""Telling."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import gain, relocate
+from referee.games.grund.relocating import Owned, read_owned, say_owned
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, Table, figure_on, is_limited
+
+
+@BOOK.clause("telling.1", "L", "GC")
+def can_be_told_on(state: State, told: Owned) -> Breach | None:
+    """Any figure on a tile of unlimited access goes to Punishment."""
+    if told.origin == OFF:
+        return breach("telling.1", "there is no such tile")
+    tile = state.tile_at(told.origin)
+    if figure_on(state, tile, told.owner) is None:
+        return breach("telling.1", "{owner} has no figure on {tile}", owner=state.name(told.owner),
+                      tile=state.ground.called(tile))  # fmt: skip
+    if is_limited(state, tile):
+        return breach("telling.1", "{tile} has limited access", tile=state.ground.called(tile))
+    return None
+
+
+@BOOK.clause("telling.2", "L", "GC")
+def has_a_point(state: State, seat: int) -> Breach | None:
+    """It costs 1 happiness point, which the player has to have."""
+    if state.players[seat].happiness >= 1:
+        return None
+    return breach("telling.2", "{name} has no happiness point to lose", name=state.name(seat))
+
+
+def check(state: State, seat: int, told: Owned) -> Sequence[Breach]:
+    """What telling on this figure breaks."""
+    return broken(can_be_told_on(state, told), has_a_point(state, seat))
+
+
+def effect(state: State, seat: int, told: Owned, force: bool) -> State | None:
+    """The figure goes to Punishment, a point is lost."""
+    if told.origin == OFF:
+        return None
+    tile = state.tile_at(told.origin)
+    figure = figure_on(state, tile, told.owner)
+    if figure is None:
+        return None
+    cost = -1 if state.players[seat].happiness >= 1 else 0
+    return gain(relocate(state, told.owner, (tile, state.table.punishment), figure), seat, cost, "telling")
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every figure."""
+    cells = range(len(state.ground.at))
+    return [say_owned(Owned(owner, cell), state.table) for cell in cells for owner in range(state.table.players)]
+
+
+def read(words: Sequence[str], table: Table) -> Owned:
+    """`OWNER FROM`."""
+    return read_owned(words, table)
+
+
+register(
+    Card(
+        "telling",
+        "after",
+        effect,
+        "telling OWNER FROM",
+        "a figure goes to Punishment, for a point",
+        read,
+        say_owned,
+        check=check,
+        moves=moves,
+    )
+)

@@ -1,0 +1,200 @@
+"""Sandcastles: what fits where, what is complete, how high, wide and towered it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee.core.rulebook import Breach, breach
+from referee.core.words import Vocabulary
+from referee.games.grund.book import BOOK
+
+Cell = tuple[int, int]
+SIDES: dict[str, tuple[Cell, str]] = {
+    "n": ((0, -1), "s"),
+    "e": ((1, 0), "w"),
+    "s": ((0, 1), "n"),
+    "w": ((-1, 0), "e"),
+}
+FIRST_CELL: Cell = (13, 20)
+_CELL = re.compile(r"([a-z])([1-9][0-9]?)")
+
+
+class Piece(NamedTuple):
+    """A type of castle tile: its open sides, towers, and points in an incomplete and in a complete castle."""
+
+    id: str
+    open: str
+    towers: int
+    left: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Castles:
+    """The eight types of a set."""
+
+    pieces: tuple[Piece, ...]
+    names: Vocabulary
+    index: Mapping[str, int]
+    loose: bool
+
+
+class Castle(NamedTuple):
+    """A castle: its tiles by cell, in the order in which they were built."""
+
+    tiles: tuple[tuple[Cell, Piece], ...]
+    complete: bool = False
+
+    def at(self, cell: Cell) -> Piece | None:
+        """The tile on a cell."""
+        for place, piece in self.tiles:
+            if place == cell:
+                return piece
+        return None
+
+
+def cell_of(word: str) -> Cell | None:
+    """The castle cell of this name; None for what is none (they are a1 to z99)."""
+    found = _CELL.fullmatch(word)
+    return (ord(found[1]) - 96, int(found[2])) if found else None
+
+
+def cell_name(cell: Cell) -> str:
+    """A castle cell as it is written."""
+    return f"{chr(96 + cell[0])}{cell[1]}"
+
+
+def beside(cell: Cell) -> Iterator[tuple[str, str, Cell]]:
+    """Each side of a cell with the side that it faces and the cell beyond, within a1 to z99."""
+    for side, ((right, down), facing) in SIDES.items():
+        other = (cell[0] + right, cell[1] + down)
+        if 1 <= other[0] <= 26 and 1 <= other[1] <= 99:
+            yield side, facing, other
+
+
+def open_sides(castle: Castle) -> list[tuple[Cell, str]]:
+    """The open sides beside which no tile joins."""
+    tiles = dict(castle.tiles)
+    found = []
+    for cell, piece in castle.tiles:
+        for side in piece.open:
+            (right, down), facing = SIDES[side]
+            other = tiles.get((cell[0] + right, cell[1] + down))
+            if other is None or facing not in other.open:
+                found.append((cell, side))
+    return found
+
+
+@BOOK.clause("castle.6", "E", "SC")
+def is_complete(castle: Castle) -> bool:
+    """A castle is complete when beside every open side of its tiles lies a tile that joins."""
+    return not open_sides(castle)
+
+
+def built(castle: Castle | None, cell: Cell, piece: Piece) -> Castle:
+    """The castle (None: a new one) with one more tile."""
+    grown = Castle((*castle.tiles, (cell, piece)) if castle is not None else ((cell, piece),))
+    return grown._replace(complete=is_complete(grown))
+
+
+@BOOK.clause("castle.3", "L", "SC")
+def joins(castle: Castle, cell: Cell, piece: Piece) -> Breach | None:
+    """A tile is added on an empty cell that shares a side with that castle, an open side against an open one at
+    least once.
+    """
+    tiles = dict(castle.tiles)
+    if cell in tiles:
+        return breach("castle.3", "{cell} is taken by {tile}", cell=cell_name(cell), tile=tiles[cell].id)
+    for side, facing, other in beside(cell):
+        if side in piece.open and other in tiles and facing in tiles[other].open:
+            return None
+    return breach(
+        "castle.3", "on {cell} no open side of {piece} meets an open side of the castle", cell=cell_name(cell),
+        piece=piece.id,
+    )  # fmt: skip
+
+
+@BOOK.clause("castle.4", "L", "SC", house="castle.touch")
+def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Breach | None:
+    """All sides that touch match: open to open, closed to closed."""
+    if loose:
+        return None
+    tiles = dict(castle.tiles)
+    for side, facing, other in beside(cell):
+        if other in tiles and (side in piece.open) != (facing in tiles[other].open):
+            return breach(
+                "castle.4",
+                "{piece} on {cell} is {one} to the {side}, {tile} on {other} is {two} there",
+                piece=piece.id,
+                cell=cell_name(cell),
+                one="open" if side in piece.open else "closed",
+                side=side,
+                tile=tiles[other].id,
+                other=cell_name(other),
+                two="closed" if side in piece.open else "open",
+            )
+    return None
+
+
+def fits(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> bool:
+    """Whether a tile may be added there."""
+    return joins(castle, cell, piece) is None and matches(castle, cell, piece, loose) is None
+
+
+def edges(castle: Castle) -> list[Cell]:
+    """The empty cells beyond open sides, in reading order."""
+    tiles = dict(castle.tiles)
+    found = {
+        other for cell, piece in castle.tiles for side, _, other in beside(cell)
+        if side in piece.open and other not in tiles
+    }  # fmt: skip
+    return sorted(found, key=lambda cell: (cell[1], cell[0]))
+
+
+@lru_cache(maxsize=8192)
+def spots(castle: Castle, piece: Piece, loose: bool) -> tuple[Cell, ...]:
+    """Everywhere that a tile may be added, in reading order."""
+    return tuple(cell for cell in edges(castle) if fits(castle, cell, piece, loose))
+
+
+def height(castle: Castle) -> int:
+    """Rows from the lowest to the highest tile."""
+    rows = [cell[1] for cell, _ in castle.tiles]
+    return max(rows) - min(rows) + 1
+
+
+def width(castle: Castle) -> int:
+    """Columns from the leftmost to the rightmost tile."""
+    columns = [cell[0] for cell, _ in castle.tiles]
+    return max(columns) - min(columns) + 1
+
+
+def towers(castle: Castle) -> int:
+    """Towers on all tiles."""
+    return sum(piece.towers for _, piece in castle.tiles)
+
+
+def worth(castle: Castle) -> list[int]:
+    """The points of each tile: the right value in a complete castle, else the left one."""
+    return [piece.right if castle.complete else piece.left for _, piece in castle.tiles]
+
+
+def drawn(castle: Castle) -> list[str]:
+    """The castle as rows of text: each tile by its first letters, its open sides that nothing joins marked."""
+    tiles = dict(castle.tiles)
+    free = open_sides(castle)
+    columns = [cell[0] for cell in tiles]
+    rows = [cell[1] for cell in tiles]
+    lines = []
+    for row in range(min(rows), max(rows) + 1):
+        line = ""
+        for column in range(min(columns), max(columns) + 1):
+            piece = tiles.get((column, row))
+            ways = "".join(side for cell, side in free if cell == (column, row))
+            line += f"{piece.id + ('/' + ways if ways else ''):<12}" if piece else " " * 12
+        lines.append(line.rstrip())
+    return lines

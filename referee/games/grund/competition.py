@@ -1,0 +1,326 @@
+"""Competitions: who takes part, who wins, who bids, what a bid tells of two hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from referee.core.faults import Unreadable
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach, breach
+from referee.core.says import listed
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import changed, laid, tell, turn_to, with_figures, with_hands, with_player
+from referee.games.grund.energy import cards_are_held, is_empty, may_be_empty, what_there_is
+from referee.games.grund.evaluation import BID, COUNT, WON, Evaluation, nobody_wins, tile_frame
+from referee.games.grund.hands import EMPTY, NONE_LEFT, Cards, Hands, exchange, gifts, removals
+from referee.games.grund.notation import Verb, owner_word, read_cards, register
+from referee.games.grund.rulings import TABLE, broken, carried, ruled
+from referee.games.grund.state import DONE, LYING, RESTING, STANDING, State, Table
+
+TIE = -1
+
+
+class Bid(NamedTuple):
+    """Two players and what they pass each other; `result` is the seat of the winner, `TIE`, or None."""
+
+    first: int
+    gives: Cards
+    second: int
+    gets: Cards
+    result: int | None
+
+
+def bidders(state: State) -> tuple[int, int]:
+    """The two who bid now."""
+    first, second = tile_frame(state).bidders
+    return first, second
+
+
+@BOOK.clause("bid.3", "L", "CO")
+def nearest_two_bid(state: State, bid: Bid) -> Breach | None:
+    """Tied for most: only the two of them who come first in start order bid."""
+    due = bidders(state)
+    if {bid.first, bid.second} == set(due):
+        return None
+    return breach("bid.3", "{due} bid, not {typed}", due=listed(map(state.name, due)),
+                  typed=listed(map(state.name, (bid.first, bid.second))))  # fmt: skip
+
+
+@BOOK.clause("bid.4", "L", "CO")
+def passes_a_card(state: State, seat: int) -> Breach | None:
+    """Each passes at least one energy card, if there is any in the hand. (In one world of the hand.)"""
+    if is_empty(state.players[seat].hands):
+        return None
+    return breach("bid.4", "{name} has energy and has to pass some", name=state.name(seat))
+
+
+@BOOK.clause("bid.6", "L", "CO")
+def sums_give_result(holds: bool, state: State, bid: Bid) -> Breach | None:
+    """The greater sum passed wins: the announced winner, or the tie, is one that the cards can give."""
+    if holds:
+        return None
+    told = "a tie" if sign_of(bid) == 0 else f"{state.name(bid.first if sign_of(bid) > 0 else bid.second)} winning"
+    return breach("bid.6", "{first} against {second} cannot give {told}", first=bid.gives, second=bid.gets, told=told)
+
+
+def sign_of(bid: Bid) -> int:
+    """1 where the first wins, -1 where the second does, 0 for a tie: as announced, else as typed."""
+    if bid.result is None:
+        more = bid.gives.number and (bid.gives.value or 1), bid.gets.number and (bid.gets.value or 1)
+        return (more[0] > more[1]) - (more[0] < more[1])
+    return 0 if bid.result == TIE else 1 if bid.result == bid.first else -1
+
+
+@BOOK.clause(
+    "bid.5",
+    "E",
+    "CO",
+    "The cards really change hands, face down: each keeps what the other passed, whoever wins.",
+)
+def exchanged(state: State, bid: Bid, hands: tuple[Hands, Hands]) -> State:
+    """The state with what is known of both hands after a bid."""
+    return with_hands(with_hands(state, bid.first, hands[0]), bid.second, hands[1])
+
+
+def judge_bid(state: State, seat: int, bid: Bid, force: bool) -> Ruling[State]:
+    """Every clause of a bid, in all worlds of the two hands."""
+    if bid.first == bid.second:
+        raise Unreadable("nobody bids against oneself")
+    if bid.result is not None and bid.result not in (TIE, bid.first, bid.second):
+        raise Unreadable("{name} is none of the two who bid", name=state.name(bid.result))
+    two = nearest_two_bid(state, bid)
+    found = broken(two) + _hand_breaches(state, bid)
+    narrowed, doubts, refused = _without_cards(state, bid)
+    found += refused
+    if found:
+        return ruled(TABLE, found, force, partial(_forced, state, bid))
+    if not bid.gives.number and not bid.gets.number:
+        if bid.result is not None:
+            wrong = broken(sums_give_result(False, state, bid))
+            return ruled(TABLE, wrong, force, partial(_forced, state, bid))
+        return carried(TABLE, nobody_wins(narrowed), doubts, bool(doubts))
+    hands = exchange(
+        narrowed.players[bid.first].hands, bid.gives, narrowed.players[bid.second].hands, bid.gets, sign_of(bid)
+    )
+    wrong = broken(sums_give_result(bool(hands[0]), state, bid))
+    if wrong:
+        return ruled(TABLE, wrong, force, partial(_forced, narrowed, bid))
+    return carried(TABLE, decided(exchanged(narrowed, bid, hands), bid), doubts, bool(doubts))
+
+
+def _hand_breaches(state: State, bid: Bid) -> tuple[Breach, ...]:
+    sides = ((bid.first, bid.gives), (bid.second, bid.gets))
+    return broken(*(cards_are_held(state, seat, cards) for seat, cards in sides if cards.number))
+
+
+def _without_cards(state: State, bid: Bid) -> tuple[State, tuple[Breach, ...], tuple[Breach, ...]]:
+    """The state with the hands of those who pass nothing empty, and the breaches of bid.4: in some, in all worlds."""
+    doubts: list[Breach] = []
+    refused: list[Breach] = []
+    for seat, cards in ((bid.first, bid.gives), (bid.second, bid.gets)):
+        hands = state.players[seat].hands
+        if cards.number or hands == NONE_LEFT:
+            continue
+        full = with_hands(state, seat, hands - NONE_LEFT)
+        found = broken(passes_a_card(full, seat))
+        if EMPTY in hands:
+            doubts += found
+            state = with_hands(state, seat, NONE_LEFT)
+        else:
+            refused += found
+    return state, tuple(doubts), tuple(refused)
+
+
+def _forced(state: State, bid: Bid) -> State:
+    """A bid that is let stand: cards that nobody can hold are as many unseen ones, the announced result stands."""
+    hands = []
+    sides = ((bid.first, bid.gives), (bid.second, bid.gets))
+    kept = {seat: _given(state.players[seat].hands, cards) for seat, cards in sides}
+    for seat, other in ((bid.first, bid.second), (bid.second, bid.first)):
+        rests, gifts = kept[seat][0], kept[other][1]
+        hands.append(frozenset((r[0] + g[0], r[1] + g[1], r[2] + g[2]) for r in rests for g in gifts))
+    after = exchanged(state, bid, (hands[0], hands[1]))
+    after = turn_to(after, tile_frame(after)._replace(bidders=(bid.first, bid.second)))
+    if not bid.gives.number and not bid.gets.number and bid.result is None:
+        return nobody_wins(state)
+    return decided(after, bid)
+
+
+def _given(hands: Hands, cards: Cards) -> tuple[Hands, Hands]:
+    """What may be left and what may have gone, whatever was typed."""
+    if not cards.number:
+        return hands, NONE_LEFT
+    if removals(hands, cards):
+        return frozenset(removals(hands, cards)), gifts(hands, cards)
+    most = max(sum(hand) for hand in hands)
+    unseen = Cards(hidden=min(cards.number, most))
+    if not unseen.hidden:
+        return hands, NONE_LEFT
+    return what_there_is(hands, cards.number), gifts(hands, unseen) or NONE_LEFT
+
+
+# What comes of it.
+
+
+def decided(state: State, bid: Bid) -> State:
+    """The state after a bidding with a result."""
+    sign = sign_of(bid)
+    if sign:
+        return bidding_won(state, bid.first if sign > 0 else bid.second)
+    return tied(state)
+
+
+@BOOK.clause("bid.12", "E", "GO")
+def bidding_won(state: State, seat: int) -> State:
+    """Each bidding won, by cards or by `tantrum`, counts one for the goal `bids`."""
+    frame = tile_frame(state)
+    player = state.players[seat]
+    after = with_player(state, seat, player._replace(bids=player.bids + 1))
+    after = tell(after, "{name} wins the bidding for {tile}", name=state.name(seat),
+                 tile=state.ground.called(frame.tile))  # fmt: skip
+    return turn_to(after, frame._replace(winner=seat, step=WON, exchanged=True))
+
+
+@BOOK.clause("bid.7", "E", "CO")
+def tied(state: State) -> State:
+    """Equal sums: the two bid again."""
+    frame = tile_frame(state)
+    if frame.ties:
+        return punished(state)
+    again = tell(state, "a tie: {names} bid again", names=listed(map(state.name, frame.bidders)))
+    return turn_to(again, frame._replace(ties=1, exchanged=True, step=BID))
+
+
+@BOOK.clause(
+    "bid.8",
+    "E",
+    "CO",
+    "Tied again: all figures of both on this tile go to the Punishment tile and nobody has won yet. Those "
+    "standing arrive "
+    "standing, those resting go on resting. On any tile that counts as Punishment they are laid down instead.",
+)
+def punished(state: State) -> State:
+    """The state after a second tie."""
+    frame = tile_frame(state)
+    for seat in frame.bidders:
+        if state.kind(frame.tile).id == "punishment":
+            figures = state.figures[frame.tile]
+            only = tuple(own if place // 5 == seat else 0 for place, own in enumerate(figures))
+            others = tuple(0 if place // 5 == seat else own for place, own in enumerate(figures))
+            both = tuple(one + other for one, other in zip(laid(only), others, strict=True))
+            state = with_figures(state, frame.tile, both)
+        else:
+            state = sent_to_punishment(state, seat, frame)
+    state = tell(state, "tied again: {names} go to the Punishment tile", names=listed(map(state.name, frame.bidders)))
+    return turn_to(state, recounted(frame))
+
+
+def sent_to_punishment(state: State, seat: int, frame: Evaluation) -> State:
+    """All figures of a player on the tile go to the printed Punishment tile."""
+    there = state.table.punishment
+    for figure in (LYING, STANDING, RESTING, DONE):
+        number = state.figures[frame.tile][5 * seat + figure]
+        if number:
+            arrives = STANDING if frame.called and figure == DONE else figure
+            state = with_figures(state, frame.tile, changed(state.figures[frame.tile], seat, figure, -number))
+            state = with_figures(state, there, changed(state.figures[there], seat, arrives, number))
+    return state
+
+
+@BOOK.clause("bid.9", "E", "CO")
+def recounted(frame: Evaluation) -> Evaluation:
+    """Then those who still stand on the tile compete, with new bidding if they are tied."""
+    out = (*frame.punished, *frame.bidders)
+    return frame._replace(punished=out, bidders=(), ties=0, exchanged=True, step=COUNT)
+
+
+BOOK.state("bid.10", "E", "CO", "Against an empty hand any one card, or more, wins.")
+
+
+# The verb.
+
+
+def read_bid(words: Sequence[str], table: Table) -> Bid:
+    """`P CARDS Q CARDS [won NAME | tie]`."""
+    if len(words) < 4:
+        raise Unreadable("a bid is written `bid NAME CARDS NAME CARDS [won NAME | tie]`")
+    first, second = table.names.find(words[0]).seat, table.names.find(words[2]).seat
+    gives, gets = read_cards(words[1], True, True), read_cards(words[3], True, True)
+    rest = words[4:]
+    result: int | None = None
+    if len(rest) == 2 and rest[0] == "won":
+        result = table.names.find(rest[1]).seat
+    elif rest == ["tie"]:
+        result = TIE
+    elif rest:
+        raise Unreadable("{word} is no result: `won NAME` or `tie`", word=" ".join(rest))
+    elif gives.number and gets.number and not (gives.is_open and gets.is_open):
+        raise Unreadable("not every value was seen: who has won? `won NAME` or `tie`")
+    return Bid(first, gives, second, gets, result)
+
+
+def say_bid(bid: Bid, table: Table) -> str:
+    """The bid as it is read."""
+    result = ""
+    if bid.result is not None:
+        result = " tie" if bid.result == TIE else f" won {owner_word(bid.result, table)}"
+    first, second = owner_word(bid.first, table), owner_word(bid.second, table)
+    return f"{first} {bid.gives} {second} {bid.gets}{result}"
+
+
+def hide_bid(bid: Bid) -> Bid:
+    """The bid as those may read it who took no part: no values, but who has won."""
+    if not bid.gives.number or not bid.gets.number:
+        hide = bid
+    else:
+        sign = sign_of(bid)
+        hide = bid._replace(result=TIE if sign == 0 else bid.first if sign > 0 else bid.second)
+    return hide._replace(gives=_unseen(bid.gives), gets=_unseen(bid.gets))
+
+
+def _unseen(cards: Cards) -> Cards:
+    return cards if cards.some or not cards.number else Cards(hidden=cards.number)
+
+
+def list_bids(state: State, seat: int) -> list[str]:
+    """The bids by what may come of them."""
+    first, second = bidders(state)
+    hands = state.players[first].hands, state.players[second].hands
+    some = Cards(some=True)
+    found = []
+    for sign, result in ((1, first), (-1, second), (0, TIE)):
+        if exchange(hands[0], some, hands[1], some, sign)[0]:
+            found.append(Bid(first, some, second, some, result))
+    empty = [may_be_empty(held) for held in hands]
+    full = [not is_empty(held) for held in hands]
+    if empty[0] and full[1]:
+        found.append(Bid(first, Cards(), second, some, None))
+    if empty[1] and full[0]:
+        found.append(Bid(first, some, second, Cards(), None))
+    if all(empty):
+        found.append(Bid(first, Cards(), second, Cards(), None))
+    return [say_bid(bid, state.table) for bid in found]
+
+
+BOOK.state(
+    "bid.2",
+    "E",
+    "CO",
+    "Lying figures do not count in a competition: resting and new ones, and done ones that a card has brought there.",
+)
+register(
+    Verb(
+        "bid",
+        "bid NAME CARDS NAME CARDS [won NAME | tie]",
+        "what two players pass each other; * for some cards, - for none; the result is needed where a value was "
+        "not seen",
+        read_bid,
+        judge_bid,
+        say_bid,
+        list_bids,
+        hide_bid,
+        of_table=True,
+    )
+)

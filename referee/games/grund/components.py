@@ -1,0 +1,354 @@
+"""What is printed: tiles, cat tiles, castle tiles, cards; and whether a set adds up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Any
+
+from referee.core.faults import Unreadable
+from referee.core.game import Box
+from referee.core.header import Table as Data
+from referee.core.rulebook import Breach, broken_setup
+from referee.core.shape import Shape, either, flag, many, table, text, whole
+from referee.core.words import Vocabulary
+from referee.games.grund.book import BOOK
+from referee.games.grund.castles import SIDES, Castles, Piece, cell_of
+from referee.games.grund.deck import IDS as CARD_IDS
+from referee.games.grund.kinds import IDS as KIND_IDS
+from referee.games.grund.rounds import TILE_KINDS, cat_reads, read_tile
+
+TIMES = ("move", "after", "compete", "bid")
+TILES, CATS, ANGRY, TYPES, CARDS, PHOTOS, ENERGY = 24, 13, 4, 8, 30, 24, 46
+PAIRS = (("parents", "grandparents"), ("seesaw", "merry-go-round"))
+_ID = re.compile(r"[a-z][a-z0-9-]*")
+
+
+def _tile(*sides: str, compulsory: bool = False) -> dict[str, Any]:
+    return {"sides": list(sides), **({"compulsory": True} if compulsory else {})}
+
+
+_TWICE = ("postcard", "newspaper", "scooter", "snack", "hug")
+STANDIN: dict[str, Any] = {
+    "referee": 1,
+    "game": "grund",
+    "name": "stand-in",
+    "standin": True,
+    "tile": [
+        _tile("parents", "grandparents", compulsory=True),
+        _tile("punishment", compulsory=True),
+        _tile("seesaw", "merry-go-round", compulsory=True),
+        *(_tile(kind, compulsory=True) for kind in ("bush", "bush", "relax", "relax", "relax", "sandpit", "sandpit")),
+        _tile("housing-a", "housing-b"),
+        _tile("wooden-castle", "bunker"),
+        *(
+            _tile(kind)
+            for kind in (
+                "monkey-bars", "climbing-wall", "ship", "pingpong", "bike-track", "slides", "skating-rink", "zipline",
+                "bench", "swings", "horsey", "trampoline",
+            )
+        ),
+    ],
+    "cat": [
+        {"id": f"c{place}", "tile": tile}
+        for place, tile in enumerate(
+            (
+                "n1 happy1", "e1 happy2", "s1 happy3", "w1 castle", "n2 castle", "e2 photo", "s2 photo", "w2 grund",
+                "stay grund", "e1 angry b", "w1 angry 3", "stay angry c", "n1 angry 2",
+            ),
+            1,
+        )
+    ],
+    "castle": [
+        {"id": "keep", "open": "n", "towers": 0, "points": 1},
+        {"id": "left", "open": "ne", "towers": 0, "points": 1},
+        {"id": "middle", "open": "new", "towers": 0, "points": [1, 2]},
+        {"id": "right", "open": "nw", "towers": 0, "points": 1},
+        {"id": "wall", "open": "ns", "towers": 0, "points": [0, 2]},
+        {"id": "bridge", "open": "ew", "towers": 0, "points": [1, 2]},
+        {"id": "tower", "open": "s", "towers": 1, "points": [1, 3]},
+        {"id": "twin", "open": "s", "towers": 2, "points": [0, 4]},
+    ],
+    "grund": {
+        **dict.fromkeys(_TWICE, 2),
+        **dict.fromkeys((card for card in CARD_IDS if card not in _TWICE), 1),
+    },
+    "photos": {"plant": 12, "animal": 12},
+    "energy": {"1": 26, "2": 12, "3": 8},
+}  # fmt: skip
+
+SHAPE: Shape = table(
+    {
+        "referee": whole("version of this format", enum=[1]),
+        "game": text(enum=["grund"]),
+        "name": text("the name of the set"),
+        "standin": flag("true where contents are invented"),
+        "tile": many(
+            table(
+                {"sides": many(text(), "one or two kinds"), "compulsory": flag("whether it carries the sign")},
+                required=("sides",),
+            ),
+            "the 24 playground tiles",
+        ),
+        "cat": many(
+            table({"id": text(), "tile": text("as in a line: ARROW BONUS")}, required=("id", "tile")),
+            "the 13 cat tiles",
+        ),
+        "castle": many(
+            table(
+                {
+                    "id": text(),
+                    "open": text("the open sides out of n, e, s, w"),
+                    "towers": whole(),
+                    "points": either(whole(), many(whole()), about="a number, or [left, right]"),
+                },
+                required=("id", "open", "towers", "points"),
+            ),
+            "the eight types of castle tile, four of each",
+        ),
+        "grund": table({card: whole() for card in CARD_IDS}, about="how many of each Grund card"),
+        "photos": table({"plant": whole(), "animal": whole()}, required=("plant", "animal")),
+        "energy": table({value: whole() for value in "123"}, required=("1", "2", "3")),
+        "time": table(
+            {card: text(enum=list(TIMES)) for card in CARD_IDS}, about="the icon of each card, where it is known"
+        ),
+    },
+    required=("referee", "game", "name", "tile", "cat", "castle", "grund", "photos", "energy"),
+)
+
+
+def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Breach:
+    return broken_setup("set.1", key, pattern, **facts)
+
+
+@BOOK.clause(
+    "set.1",
+    "S",
+    "C",
+    "A component set adds up: 24 tiles with all kinds and the compulsory ones, 13 cat tiles of which 4 are "
+    "angry, 8 types "
+    "of castle tile that can be joined, 30 Grund cards of 25 kinds, 24 photos, 46 energy cards.",
+)
+def verify(components: Data) -> list[Breach]:
+    """What does not add up in a set."""
+    return [
+        *_verify_tiles(components),
+        *_verify_cats(components),
+        *_verify_castles(components),
+        *_verify_cards(components),
+    ]
+
+
+def sides_of(tile: Mapping[str, Any]) -> tuple[str, ...]:
+    """The kinds on the sides of a tile, known ones only."""
+    found = (TILE_KINDS.get(str(side).lower()) for side in tile["sides"])
+    return tuple(kind for kind in found if kind is not None)
+
+
+def _verify_tiles(components: Data) -> Iterator[Breach]:
+    tiles = components["tile"]
+    if len(tiles) != TILES:
+        yield _fault(("tile",), "the tiles are {number}, not 24", number=len(tiles))
+    for place, tile in enumerate(tiles):
+        if not 1 <= len(tile["sides"]) <= 2 or len(sides_of(tile)) != len(tile["sides"]):
+            yield _fault(("tile", place, "sides"), "a tile has one or two sides of known kinds: {sides}",
+                         sides=", ".join(map(str, tile["sides"])) or "none")  # fmt: skip
+    known = {kind for tile in tiles for kind in sides_of(tile)}
+    missing = [kind for kind in KIND_IDS if kind not in known]
+    if missing:
+        yield _fault(("tile",), "no tile shows {kinds}", kinds=", ".join(missing))
+    yield from _verify_compulsory([set(sides_of(tile)) for tile in tiles if tile.get("compulsory")])
+
+
+def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Breach]:
+    for kinds, least in (
+        (("relax",), 2), (("seesaw", "merry-go-round"), 1), (("bush",), 1), (("parents", "grandparents"), 1),
+        (("punishment",), 1),
+    ):  # fmt: skip
+        if sum(bool(sides & set(kinds)) for sides in compulsory) < least:
+            yield _fault(
+                ("tile",), "at least {least} of {kinds} is compulsory", least=least, kinds=" or ".join(kinds)
+            )
+    left_out = len(compulsory) - 4
+    if len(compulsory) > 16 or left_out > 12:
+        yield _fault(("tile",), "{number} tiles are compulsory: too many for the board", number=len(compulsory))
+
+
+def _verify_cats(components: Data) -> Iterator[Breach]:
+    cats = components["cat"]
+    ids = [str(cat["id"]).lower() for cat in cats]
+    if len(cats) != CATS or len(set(ids)) != len(ids):
+        yield _fault(("cat",), "there are 13 cat tiles with different ids, not {number}", number=len(set(ids)))
+    angry = 0
+    for place, cat in enumerate(cats):
+        if not ids[place] or len(ids[place].split()) != 1:
+            yield _fault(("cat", place, "id"), "an id is one word, not {id!r}", id=cat["id"])
+        try:
+            line = read_tile(str(cat["tile"]).lower().split())
+        except Unreadable as fault:
+            yield _fault(("cat", place, "tile"), "{fault}", fault=fault.said)
+            continue
+        wrong = cat_reads(line)
+        if wrong is not None:
+            yield _fault(("cat", place, "tile"), "{fault}", fault=wrong.said)
+        angry += not line.bonus
+    if angry != ANGRY and len(cats) == CATS:
+        yield _fault(("cat",), "4 cat tiles are angry, not {number}", number=angry)
+
+
+def _verify_castles(components: Data) -> Iterator[Breach]:
+    castles = components["castle"]
+    ids = [str(castle["id"]) for castle in castles]
+    if len(castles) != TYPES or len(set(ids)) != len(ids):
+        yield _fault(("castle",), "there are 8 types of castle tile with different ids, not {number}",
+                     number=len(set(ids)))  # fmt: skip
+    for place, castle in enumerate(castles):
+        ident, sides, points = ids[place], str(castle["open"]).lower(), castle["points"]
+        if not _ID.fullmatch(ident) or ident == "new" or cell_of(ident) is not None:
+            yield _fault(("castle", place, "id"), "{id!r} cannot be the id of a castle tile", id=ident)
+        if not sides or set(sides) - set(SIDES) or len(set(sides)) != len(sides):
+            yield _fault(("castle", place, "open"), "open sides are some of n, e, s, w, not {sides!r}", sides=sides)
+        if isinstance(points, list) and len(points) != 2:
+            yield _fault(("castle", place, "points"), "points are a number or [left, right]")
+        if castle["towers"] < 0:
+            yield _fault(("castle", place, "towers"), "a tile cannot have {number} towers", number=castle["towers"])
+    open_ = {side for castle in castles for side in str(castle["open"]).lower()}
+    lonely = [side for side, (_, facing) in SIDES.items() if side in open_ and facing not in open_]
+    if lonely:
+        yield _fault(("castle",), "no tile is open on the side that faces {sides}", sides=", ".join(lonely))
+
+
+def _verify_cards(components: Data) -> Iterator[Breach]:
+    cards = components["grund"]
+    wrong = [card for card in CARD_IDS if not 1 <= cards.get(card, 0) <= 6]
+    if wrong:
+        yield _fault(("grund",), "each of the 25 Grund cards is there 1 to 6 times: {cards}", cards=", ".join(wrong))
+    if sum(cards.values()) != CARDS:
+        yield _fault(("grund",), "the Grund cards are {number}, not 30", number=sum(cards.values()))
+    photos, energy = components["photos"], components["energy"]
+    if sum(photos.values()) != PHOTOS or min(photos.values()) < 0:
+        yield _fault(("photos",), "the photos are {number}, not 24", number=sum(photos.values()))
+    if sum(energy.values()) != ENERGY:
+        yield _fault(("energy",), "the energy cards are {number}, not 46", number=sum(energy.values()))
+    for value, least in (("1", 8), ("2", 4), ("3", 4)):
+        if energy[value] < least:
+            yield _fault(
+                ("energy", value),
+                "four players begin with {least} cards of value {value}, there are {number}",
+                least=least,
+                value=value,
+                number=energy[value],
+            )
+
+
+def counts(components: Data) -> dict[str, int]:
+    """How many of each thing a set holds."""
+    return {
+        "tiles": len(components["tile"]),
+        "compulsory": sum(bool(tile.get("compulsory")) for tile in components["tile"]),
+        "cats": len(components["cat"]),
+        "castle tiles": 4 * len(components["castle"]),
+        "grund": sum(components["grund"].values()),
+        "photos": sum(components["photos"].values()),
+        "energy": sum(components["energy"].values()),
+    }
+
+
+def blank() -> Data:
+    """A form to fill in."""
+    return {
+        "referee": 1,
+        "game": "grund",
+        "name": "",
+        "tile": [{"sides": [""], "compulsory": False} for _ in range(TILES)],
+        "cat": [{"id": "", "tile": ""} for _ in range(CATS)],
+        "castle": [{"id": "", "open": "", "towers": 0, "points": 0} for _ in range(TYPES)],
+        "grund": dict.fromkeys(CARD_IDS, 0),
+        "photos": {"plant": 0, "animal": 0},
+        "energy": dict.fromkeys("123", 0),
+    }
+
+
+BOX = Box(SHAPE, STANDIN, verify, counts, blank)
+
+
+def castles_of(components: Data, loose: bool) -> Castles:
+    """The castle types of a set."""
+    pieces = []
+    for castle in components["castle"]:
+        points = castle["points"]
+        left, right = points if isinstance(points, list) else (points, points)
+        pieces.append(Piece(str(castle["id"]), str(castle["open"]).lower(), castle["towers"], left, right))
+    names = Vocabulary((piece.id for piece in pieces), "castle tile")
+    return Castles(tuple(pieces), names, {piece.id: place for place, piece in enumerate(pieces)}, loose)
+
+
+# Whether a board can be laid with the tiles of a set.
+
+
+def can_lay(kinds: list[str], tiles: list[tuple[str, ...]]) -> bool:
+    """Whether each kind is a side of a tile of its own."""
+    owner: dict[int, int] = {}
+    return all(_place(kind, kinds, tiles, owner, set()) for kind in range(len(kinds)))
+
+
+def _place(kind: int, kinds: list[str], tiles: list[tuple[str, ...]], owner: dict[int, int], tried: set[int]) -> bool:
+    for tile, sides in enumerate(tiles):
+        if kinds[kind] in sides and tile not in tried:
+            tried.add(tile)
+            if tile not in owner or _place(owner[tile], kinds, tiles, owner, tried):
+                owner[tile] = kind
+                return True
+    return False
+
+
+def uses_all(kinds: list[str], tiles: list[tuple[str, ...]]) -> bool:
+    """Whether each of these tiles has a place of its own on the board.
+
+    If so, and if the board can be laid at all, it can be laid with all of them: of two matchings, one that covers all
+    places and one that covers these tiles, a third can be made that covers both.
+    """
+    owner: dict[int, int] = {}
+    sides: list[tuple[str, ...]] = [(kind,) for kind in kinds]
+    return all(_seat(tile, tiles, sides, owner, set()) for tile in range(len(tiles)))
+
+
+def _seat(
+    tile: int, tiles: list[tuple[str, ...]], places: list[tuple[str, ...]], owner: dict[int, int], tried: set[int]
+) -> bool:
+    for place, sides in enumerate(places):
+        if sides[0] in tiles[tile] and place not in tried:
+            tried.add(place)
+            if place not in owner or _seat(owner[place], tiles, places, owner, tried):
+                owner[place] = tile
+                return True
+    return False
+
+
+def compulsory_choices(components: Data, players: int) -> Iterator[list[tuple[str, ...]]]:
+    """The compulsory tiles that the board has to use; with two players each choice of those left out."""
+    tiles = [sides_of(tile) for tile in components["tile"] if tile.get("compulsory")]
+    if players > 2:
+        yield tiles
+        return
+    for relaxes in combinations(_showing(tiles, "relax"), 2):
+        for swing in _showing(tiles, "seesaw", "merry-go-round"):
+            for bush in _showing(tiles, "bush"):
+                out = {*relaxes, swing, bush}
+                if len(out) == 4:
+                    yield [sides for place, sides in enumerate(tiles) if place not in out]
+
+
+def _showing(tiles: list[tuple[str, ...]], *kinds: str) -> list[int]:
+    return [place for place, sides in enumerate(tiles) if set(kinds) & set(sides)]
+
+
+def revealable(components: Data, board: list[str]) -> frozenset[str]:
+    """The kinds that the bike track may show: sides of tiles that are not needed for the board."""
+    tiles = [sides_of(tile) for tile in components["tile"]]
+    found: set[str] = set()
+    for place, sides in enumerate(tiles):
+        if can_lay(board, tiles[:place] + tiles[place + 1 :]):
+            found |= set(sides)
+    return frozenset(found)

@@ -1,0 +1,177 @@
+"""Grund cards: what a card is, and the clauses that hold for all of them. The cards themselves are the rooms in
+`cards`, which register here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach, breach
+from referee.core.words import Vocabulary
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import UNKNOWN, with_player, without_card
+from referee.games.grund.notation import CARD_READERS, CARD_SAYERS, no_moves, no_words, say_nothing
+from referee.games.grund.rulings import broken
+from referee.games.grund.state import State, Table
+
+IDS = (
+    "postcard", "come-on-mate", "recycle", "better-bend", "newspaper", "tantrum", "shoo", "come-here-son", "fight",
+    "mummy-column", "jungle-fighter", "comforting", "telling", "mummy-row", "little-mole", "my-daddy", "scooter",
+    "ball", "coffee-break", "rest", "pile-up", "bus-ticket", "big-brother", "snack", "hug",
+)  # fmt: skip
+NAMES = Vocabulary(IDS, "Grund card")
+DADDY = "my-daddy"
+ALL_CARDS, MOST_COPIES, DOUBLED = 30, 6, 5
+
+Time = Literal["move", "after", "compete", "bid", "own", "never"]
+Check = Callable[[State, int, Any], Sequence[Breach]]
+Effect = Callable[[State, int, Any, bool], State | None]
+
+
+def nothing_wrong(state: State, seat: int, args: Any) -> Sequence[Breach]:
+    """A card without clauses of its own."""
+    return ()
+
+
+def _nobody_else(state: State, seat: int) -> Breach | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """A Grund card that can be played.
+
+    `who` asks whether this player may play it at this point, `check` looks at its arguments, `effect` carries it
+    out (None where it cannot be) and knows whether it was let stand. `resolve` settles arguments that were left out
+    (`Unreadable` where the position leaves them open). `fixed`: it keeps its own moment whatever icon a set gives
+    it. `judge` folds the worlds itself, for a card that is paid for.
+    """
+
+    id: str
+    time: Time
+    effect: Effect
+    form: str = ""
+    about: str = ""
+    read: Callable[[Sequence[str], Table], Any] = no_words
+    say: Callable[[Any, Table], str] = say_nothing
+    who: Callable[[State, int], Breach | None] = _nobody_else
+    check: Check = nothing_wrong
+    moves: Callable[[State, int], list[str]] = no_moves
+    resolve: Callable[[State, int, Any], Any] = lambda state, seat, args: args
+    fixed: bool = False
+    judge: Callable[[State, int, Any, bool], Ruling[State]] | None = None
+    hide: Callable[[Any], Any] = lambda args: args
+
+
+CARDS: dict[str, Card] = {}
+
+
+def register(card: Card) -> Card:
+    """Make a card known, as a verb too."""
+    CARDS[card.id] = card
+    CARD_READERS[card.id] = card.read
+    CARD_SAYERS[card.id] = card.say
+    return card
+
+
+def only_itself(state: State, seat: int) -> list[str]:
+    """What a card without arguments lists."""
+    return [""]
+
+
+# Clauses of all cards.
+
+
+@BOOK.clause("card.1", "L", "GC")
+def card_is_held(state: State, seat: int, name: str) -> Breach | None:
+    """A card that is played is in the player's hand: broken where all its cards are known and it is none of them,
+    or where there is no card.
+    """
+    hand = state.players[seat].grund
+    if name in hand or UNKNOWN in hand:
+        return None
+    return breach("card.1", "{name} does not hold {card}", name=state.name(seat), card=name)
+
+
+@BOOK.clause("card.2", "L", "GC")
+def one_card_a_round(state: State, seat: int) -> Breach | None:
+    """Everybody plays one Grund card a round; `my-daddy` and `bus-ticket` count too."""
+    if not state.players[seat].used:
+        return None
+    return breach("card.2", "{name} has already played a card in this round", name=state.name(seat))
+
+
+@BOOK.clause("card.3", "L", "GC")
+def no_coffee_break(state: State, seat: int) -> Breach | None:
+    """After the coffee break the others play no card in this round."""
+    if state.coffee in (-1, seat):
+        return None
+    return breach("card.3", "{other} has taken a coffee break: {name} plays no card in this round",
+                  other=state.name(state.coffee), name=state.name(seat))  # fmt: skip
+
+
+@BOOK.clause(
+    "card.4",
+    "L",
+    "GC",
+    house=("card.window", "card.scooter"),
+)
+def card_has_its_time(state: State, name: str) -> Breach | None:
+    """A card is played only at its time: during the movement, after it, in a competition, before a bidding, or in
+    the moment of which it speaks.
+    """
+    return breach("card.4", "this is not the time of {card}: {time}", card=name, time=_TIMES[state.table.times[name]])
+
+
+_TIMES = {
+    "move": "it is played by the player in turn, in the movement",
+    "after": "it is played after the movement",
+    "compete": "it is played during a competition",
+    "bid": "it is played before a bidding",
+    "own": "it has its own moment",
+}
+
+
+@BOOK.clause("card.7", "L", "C")
+def copies_left(state: State, names: Iterable[str]) -> Breach | None:
+    """Never are more copies of a kind known at once, in hands and on the discard pile, than there are: as many as
+    the set has; with a stand-in at most six of a kind, and at most five beyond the first of each kind.
+    """
+    wanted = Counter(names)
+    if not wanted:
+        return None
+    known = Counter(name for player in state.players for name in player.grund if name != UNKNOWN)
+    known.update(name for name in state.discard if name != UNKNOWN)
+    known.update(wanted)
+    limits = state.table.card_limits
+    for name in wanted:
+        most = MOST_COPIES if limits is None else limits.get(name, 0)
+        if known[name] > most:
+            return breach("card.7", "there would be {number} of {card}, more than there are", number=known[name],
+                          card=name)  # fmt: skip
+    if limits is None and sum(number - 1 for number in known.values()) > DOUBLED:
+        return breach("card.7", "there would be more than five doubled cards with one more {card}",
+                      card=next(iter(wanted)))  # fmt: skip
+    return None
+
+
+def hand_breaches(state: State, seat: int, name: str) -> tuple[Breach, ...]:
+    """What playing this card breaks, whatever it does."""
+    return broken(card_is_held(state, seat, name), one_card_a_round(state, seat), no_coffee_break(state, seat))
+
+
+@BOOK.clause(
+    "card.5",
+    "E",
+    "GC",
+    "A card may be used in the round in which it was drawn. Used cards, also cancelled ones, go to the discard pile.",
+)
+def spent(state: State, seat: int, name: str) -> State:
+    """The state with a card played and used up."""
+    player = state.players[seat]
+    hand = without_card(player.grund, name)
+    after = with_player(state, seat, player._replace(grund=hand, used=True, untold_grund=0))
+    return after._replace(discard=(*state.discard, name))

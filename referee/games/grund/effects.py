@@ -1,0 +1,303 @@
+"""What happens: points and cards are taken, figures are moved, tiles are swapped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.core.says import Said, count, say
+from referee.games.grund.book import BOOK
+from referee.games.grund.hands import Cards, Hands, with_ones
+from referee.games.grund.state import (
+    DONE,
+    LYING,
+    NEW,
+    STANDING,
+    Figures,
+    Gain,
+    Ground,
+    Player,
+    State,
+    Untold,
+    ground,
+    lying_tiles,
+    relax_tiles,
+)
+
+UNKNOWN = "?"
+
+
+def with_player(state: State, seat: int, player: Player) -> State:
+    """The state with one player changed."""
+    players = state.players
+    return state.with_players((*players[:seat], player, *players[seat + 1 :]))
+
+
+def tell(state: State, pattern: str, **facts: object) -> State:
+    """The state with something more that the referee has done."""
+    return state.with_news((*state.news, say(pattern, **facts)))
+
+
+def _news(state: State, seat: int, what: object, source: str) -> tuple[Said, ...]:
+    return (*state.news, say("{name}: {what} ({source})", name=state.name(seat), what=what, source=source))
+
+
+# The agenda.
+
+
+def push(state: State, frame: Any) -> State:
+    """The state with one more frame under way."""
+    return state.with_agenda((*state.agenda, frame))
+
+
+def pop(state: State) -> State:
+    """The state with the last frame done."""
+    return state.with_agenda(state.agenda[:-1])
+
+
+def turn_to(state: State, frame: Any) -> State:
+    """The state with the last frame one step further."""
+    return state.with_agenda((*state.agenda[:-1], frame))
+
+
+# What players get.
+
+
+@BOOK.clause(
+    "score.1",
+    "P",
+    "GE",
+    "Happiness points collected in the game count one each. Markers can be changed: points never run short.",
+)
+def gain(state: State, seat: int, points: int, source: str) -> State:
+    """Happiness points for a player (below 0: they are lost)."""
+    if not points:
+        return state
+    player = state.players[seat]
+    gains = (*player.gains, Gain(state.round, source, points))
+    changed = player._replace(happiness=player.happiness + points, gains=gains)
+    players = (*state.players[:seat], changed, *state.players[seat + 1 :])
+    return state.with_players(players, _news(state, seat, count(points, "happiness point"), source))
+
+
+@BOOK.clause(
+    "energy.1",
+    "E",
+    "EN",
+    "1s lie open and are taken from their stack, 2s and 3s are drawn hidden. Used cards go back: 1s on the stack, "
+    "the others on a discard pile that is shuffled again when needed. Energy never runs short.",
+)
+def take_ones(state: State, seat: int, number: int, source: str) -> State:
+    """Cards of value 1 for a player."""
+    if not number:
+        return state
+    player = state.players[seat]
+    untold = player.untold
+    if untold is not None:
+        untold = untold._replace(since=(*untold.since, number))
+    changed = player.with_hands(with_ones(player.hands, number), untold)
+    players = (*state.players[:seat], changed, *state.players[seat + 1 :])
+    return state.with_players(players, _news(state, seat, count(number, "value 1 card"), source))
+
+
+def with_hands(state: State, seat: int, hands: Hands, untold: Untold | None = None) -> State:
+    """The state with other possible hands; what was drawn before can be told no longer, unless `untold` says."""
+    return with_player(state, seat, state.players[seat].with_hands(hands, untold))
+
+
+def used_up(state: State, seat: int, hands: Hands, cards: Cards) -> State:
+    """The state after a payment that left `hands`."""
+    changed = with_hands(state, seat, hands)
+    return tell(changed, "{name} pays {cards}", name=state.name(seat), cards=cards) if cards.hidden else changed
+
+
+# Figures.
+
+
+def with_figures(state: State, tile: int, figures: Figures) -> State:
+    """The state with other figures on one tile."""
+    every = state.figures
+    return state.with_figures((*every[:tile], figures, *every[tile + 1 :]))
+
+
+def changed(figures: Figures, seat: int, figure: int, by: int) -> Figures:
+    """The figures of a tile with more or fewer of one seat in one state."""
+    place = 5 * seat + figure
+    return (*figures[:place], figures[place] + by, *figures[place + 1 :])
+
+
+def move_figure(state: State, seat: int, way: tuple[int, int], leaves: int, arrives: int) -> State:
+    """One figure from a tile to another, where it is in the state `arrives`."""
+    origin, target = way
+    every = list(state.figures)
+    every[origin] = changed(every[origin], seat, leaves, -1)
+    every[target] = changed(every[target], seat, arrives, 1)
+    return state.with_figures(tuple(every))
+
+
+@BOOK.clause(
+    "slides.1",
+    "E",
+    "T",
+    "The slides hold at most one standing figure: whoever comes sends the one that stands there to a Relax tile, "
+    "where it stands.",
+)
+def bump(state: State, target: int, relax: int | None) -> State:
+    """The state after the figure that stands on the slides was sent to a Relax tile, if one stands there."""
+    seat = standing_on_slides(state, target)
+    if seat is None:
+        return state
+    if relax is None:
+        free = relax_tiles(state)
+        if not free:
+            return state
+        relax = free[0]
+    moved = move_figure(state, seat, (target, relax), STANDING, STANDING)
+    return tell(
+        moved, "{name} is sent from the slides to {cell}", name=state.name(seat), cell=state.ground.name(relax)
+    )
+
+
+def standing_on_slides(state: State, target: int) -> int | None:
+    """Who is sent away by a figure that comes to this tile; None where nobody is."""
+    if state.ground.kinds[target].id != "slides":
+        return None
+    figures = state.figures[target]
+    return next((seat for seat in state.order if figures[5 * seat + STANDING]), None)
+
+
+def relocate(state: State, seat: int, way: tuple[int, int], figure: int, relax: int | None = None) -> State:
+    """A figure moved during the evaluation: it keeps its state, and bumps on the slides."""
+    if way[0] == way[1]:
+        return state
+    return move_figure(bump(state, way[1], relax), seat, way, figure, figure)
+
+
+@BOOK.clause(
+    "eval.4",
+    "E",
+    "G4",
+    "Standing figures on an evaluated tile are laid down; a resting one stays as it is. Whoever arrives later on "
+    "such a tile does nothing more there.",
+)
+def lay_down(state: State, tile: int) -> State:
+    """The state with the figures that stood on a tile laid down."""
+    figures = state.figures[tile]
+    if not any(figures[STANDING::5]):
+        return state
+    return with_figures(state, tile, laid(figures))
+
+
+def laid(figures: Figures) -> Figures:
+    """Figures with those that stood laid down."""
+    after = list(figures)
+    for place in range(0, len(after), 5):
+        after[place + DONE] += after[place + STANDING]
+        after[place + STANDING] = 0
+    return tuple(after)
+
+
+def all_lying(figures: Figures) -> Figures:
+    """Figures as they lie between two rounds."""
+    if not any(figures):
+        return figures
+    after = [0] * len(figures)
+    for place in range(0, len(after), 5):
+        after[place + LYING] = sum(figures[place : place + 5])
+    return tuple(after)
+
+
+@BOOK.clause("housing.4", "E", "T")
+def new_friend(state: State, seat: int, tile: int) -> State:
+    """The new figure lies on the housing estate until the next round, takes no space and no part. It counts one
+    for the goal `friends`.
+    """
+    player = state.players[seat]
+    with_friend = with_player(state, seat, player._replace(friends=player.friends + 1))
+    return with_figures(with_friend, tile, changed(state.figures[tile], seat, NEW, 1))
+
+
+# Tiles.
+
+
+def with_ground(state: State, kinds: tuple[str, ...]) -> State:
+    """The state with the tiles counting as these kinds."""
+    return state._replace(ground=ground(state.table.board, state.ground.at, kinds))
+
+
+def swap(state: State, one: int, other: int) -> State:
+    """Two tiles change places, with all that is on them."""
+    at = list(state.ground.at)
+    first, second = state.ground.cell_of[one], state.ground.cell_of[other]
+    at[first], at[second] = at[second], at[first]
+    kinds = tuple(kind.id for kind in state.ground.kinds)
+    return state._replace(ground=ground(state.table.board, tuple(at), kinds))
+
+
+@BOOK.clause(
+    "cat.3",
+    "E",
+    "T",
+    "The cat never stops on a trampoline: it goes on one tile the same way, again and again if need be. `stay` "
+    "moves nothing.",
+)
+def beyond_trampolines(lie: Ground, cell: int, direction: str) -> int:
+    """The cell where the cat stops that has come to `cell`."""
+    for _ in range(len(lie.at)):
+        if lie.kinds[lie.at[cell]].id != "trampoline":
+            return cell
+        cell = lie.board.shifted(cell, direction)
+    return cell
+
+
+# Grund cards.
+
+
+def cards_left(state: State) -> int:
+    """How many Grund cards can still be drawn."""
+    if state.table.house["grund.empty"] == "none":
+        return state.pile
+    return state.pile + len(state.discard)
+
+
+@BOOK.clause(
+    "card.6",
+    "E",
+    "GC",
+    "Grund cards are drawn from the top of the pile, hidden from the others. When the pile is empty, house rule "
+    "`grund.empty` says whether there is a card.",
+    house="grund.empty",
+)
+def off_pile(state: State, number: int) -> State:
+    """The state with cards gone from the pile; the discard pile becomes the pile where it has to."""
+    pile, discard = state.pile, state.discard
+    if pile < number:
+        pile, discard = pile + len(discard), ()
+    return state._replace(pile=pile - number, discard=discard)
+
+
+def get_grund(state: State, seat: int, names: tuple[str, ...], chosen: bool = False) -> State:
+    """The state with Grund cards come to a hand; those not told may be told late, until the hand does more."""
+    player = state.players[seat]
+    told = any(name != UNKNOWN for name in names)
+    untold = 0 if told else len(names)
+    after = with_player(state, seat, player._replace(grund=(*player.grund, *names), untold_grund=untold))
+    source = "chosen out of two each" if chosen else "drawn"
+    return after.with_news(_news(state, seat, count(len(names), "Grund card"), source))
+
+
+def without_card(cards: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """A hand or pile without one card: the known one, else one that is not known."""
+    place = cards.index(name) if name in cards else cards.index(UNKNOWN) if UNKNOWN in cards else len(cards)
+    return cards[:place] + cards[place + 1 :]
+
+
+# The movement.
+
+
+def next_mover(state: State, after: int) -> int:
+    """The next seat clockwise that has a figure left to move; `after` itself where nobody has."""
+    order = state.table.orders[after]
+    for seat in (*order[1:], after):
+        if lying_tiles(state, seat):
+            return seat
+    return after

@@ -1,0 +1,96 @@
+"""Energy: what is held, paid and told of it. Secrets are folded here; the hands themselves are in `hands`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import used_up
+from referee.games.grund.hands import Cards, Hands, filled_up, numbers, with_drawn, with_fewer, with_ones, without
+from referee.games.grund.state import State, Untold
+
+BOOK.state(
+    "energy.3",
+    "E",
+    "EN",
+    "Hands are secret; only whether there is any card in them is known to all.",
+)
+
+
+@BOOK.clause("energy.2", "L", "EN")
+def cards_are_held(state: State, seat: int, cards: Cards) -> Breach | None:
+    """A card that is paid, passed or discarded is in that hand: broken where no possible hand holds it."""
+    if without(state.players[seat].hands, cards):
+        return None
+    return breach("energy.2", "{name} cannot hold {cards}", name=state.name(seat), cards=cards)
+
+
+def most_cards(state: State, seat: int) -> int:
+    """The greatest number of cards that a player may hold."""
+    return numbers(state.players[seat].hands)[1]
+
+
+def is_empty(hands: Hands) -> bool:
+    """Whether a hand is certainly empty."""
+    return numbers(hands)[1] == 0
+
+
+def may_be_empty(hands: Hands) -> bool:
+    """Whether a hand is possibly empty."""
+    return numbers(hands)[0] == 0
+
+
+def what_there_is(hands: Hands, number: int) -> Hands:
+    """The hands after so many unseen cards were paid, or all where there are fewer."""
+    found: set[tuple[int, int, int]] = set()
+    for hand in hands:
+        found |= without(frozenset((hand,)), Cards(hidden=min(number, sum(hand))))
+    return frozenset(found)
+
+
+def pay(state: State, seat: int, cards: Cards, force: bool) -> State:
+    """The state after a payment; cards that no possible hand holds count as unseen ones where it is let stand."""
+    hands = state.players[seat].hands
+    left = without(hands, cards)
+    if not left and force:
+        left = what_there_is(hands, cards.number)
+    return used_up(state, seat, left, cards) if cards.number else state
+
+
+# What is told of a draw, at once or late.
+
+
+def drawn_hands(before: Hands, told: Cards) -> Hands:
+    """The hands after a draw at the bench."""
+    return with_drawn(before, told)
+
+
+def retold(untold: Untold, told: Cards | int, by_cards: bool) -> Hands:
+    """The hands as they would be, had a draw been told in time."""
+    before = untold.before
+    hands = filled_up(before, by_cards, told) if isinstance(told, int) else with_drawn(before, told)
+    for taken in untold.since:
+        hands = with_ones(hands, taken) if taken > 0 else with_ones(with_fewer(hands, -taken), 1)
+    return hands
+
+
+@BOOK.clause("energy.4", "L", "—")
+def told_as_drawn(values: Cards, number: int, name: str) -> Breach | None:
+    """`drew` and `took` tell what has just happened: as many cards as were drawn, each a 2 or a 3; as many 1s as
+    some possible hand explains. Told late, they tell the last such draw, as long as that hand has done nothing
+    but take 1s since (Grund cards: none drawn, played or shown).
+    """
+    if values.ones:
+        return breach("energy.4", "no 1 is drawn from the hidden pile: {cards}", cards=values)
+    if values.number != number:
+        return breach(
+            "energy.4", "{name} draws {due}, not {told}: {cards}", name=name, due=number, told=values.number,
+            cards=values,
+        )  # fmt: skip
+    return None
+
+
+def sums(hands: Iterable[tuple[int, int, int]]) -> set[int]:
+    """All possible sums of a hand."""
+    return {ones + 2 * twos + 3 * threes for ones, twos, threes in hands}

@@ -1,0 +1,324 @@
+"""Where a line belongs: the search along the agenda, and what is said where it belongs nowhere."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from referee.core.agenda import Found, search, skip
+from referee.core.faults import Unreadable
+from referee.core.game import Fit, Ruling
+from referee.core.rulebook import Breach, breach
+from referee.core.says import Said, listed, say
+from referee.games.grund.book import BOOK
+from referee.games.grund.cards.big_brother import may_challenge
+from referee.games.grund.deck import CARDS, card_has_its_time, card_is_held, hand_breaches
+from referee.games.grund.draws import may_be_late, tells
+from referee.games.grund.evaluation import Evaluation
+from referee.games.grund.movement import in_turn
+from referee.games.grund.notation import MOVE, VERBS, Act, Verb, no_words, register
+from referee.games.grund.playing import judge_card
+from referee.games.grund.rounds import is_over, phase
+from referee.games.grund.rulings import TABLE, carried
+from referee.games.grund.state import STANDING, State
+
+_LATE = ("drew", "took")
+_SPOKEN = ("after", "compete", "bid")
+_TURNS_TO_COME = ("bush", "sandpit", "ship")
+
+
+def fit(state: State, act: Act) -> Fit[State]:
+    """The point to which a line belongs, or why it belongs nowhere."""
+    if act.verb in CARDS:
+        return _fit_card(state, act)
+    found = search(state, partial(takes, act=act))
+    if found.fits:
+        return Fit(found.state, passed=_told_passed(found)) if found.passed else Fit(found.state)
+    if act.verb in _LATE and late_seat(state, act) is not None:
+        return Fit(state)
+    return _nowhere(found.state, act)
+
+
+def takes(state: State, act: Act) -> bool:
+    """Whether the point at which the state stands takes this line."""
+    point, verb, seat = state.point, act.verb, act.seat
+    if verb not in point.verbs:
+        return False
+    if verb == "no":
+        return seat is None or (seat in point.owners and not point.common)
+    if point.name == "energy":
+        return seat is None or not _has_counted(state, verb, seat)
+    if seat is not None and seat not in point.owners:
+        return False
+    return verb != "drew" or tells(state, act.args)
+
+
+def _has_counted(state: State, verb: str, seat: int) -> bool:
+    player = state.players[seat]
+    return player.counted if verb == "energy" else player.shown
+
+
+def late_seat(state: State, act: Act) -> int | None:
+    """Who tells a draw late by this line; None where nobody can."""
+    if is_over(state):
+        return None
+    seats = range(state.table.players) if act.seat is None else (act.seat,)
+    found = [seat for seat in seats if may_be_late(state, seat, act.args)]
+    return found[0] if len(found) == 1 else None
+
+
+# Lines that belong nowhere.
+
+
+@BOOK.clause("round.2", "L", "G1")
+def cat_comes_first(state: State) -> Breach | None:
+    """A round begins with its cat tile; nothing comes before it."""
+    if state.point.name != "cat":
+        return None
+    return breach("round.2", "round {round} begins with its cat tile", round=state.round)
+
+
+@BOOK.clause("round.3", "L", "G1")
+def one_cat_tile(state: State) -> Breach | None:
+    """There is one cat tile a round, at its beginning."""
+    return breach("round.3", "the cat tile of round {round} has been revealed", round=state.round)
+
+
+@BOOK.clause("round.5", "L", "GE")
+def game_goes_on(state: State) -> Breach | None:
+    """After the last round there is nothing but the count, `energy` and `show`, once for each player."""
+    if not is_over(state):
+        return None
+    return breach(
+        "round.5", "all {rounds} rounds have been played: only the count is left", rounds=state.table.rounds
+    )
+
+
+@BOOK.clause("eval.7", "L", "G4")
+def is_due_now(state: State, verb: str) -> Breach | None:
+    """Only what is due or open now can be decided: another tile or another decision is not."""
+    point = state.point
+    due = "a move" if point.name == "move" else f"`{point.name}`"
+    who = listed(map(state.name, point.owners), "or") or "the table"
+    what = "a move" if verb == MOVE else f"`{verb}`"
+    return breach("eval.7", "{what} is not due: {who} has to decide, {due}", what=what, who=who, due=due)
+
+
+@BOOK.clause("eval.8", "L", "T")
+def is_ones_own(state: State, seat: int) -> Breach | None:
+    """Only the player who has to decide does."""
+    if seat in state.point.owners:
+        return None
+    return breach("eval.8", "{due} decides, not {name}", due=listed(map(state.name, state.point.owners), "or"),
+                  name=state.name(seat))  # fmt: skip
+
+
+def _nowhere(state: State, act: Act) -> Fit[State]:
+    """Why a line fits nothing up to the due point at which the state stands."""
+    seat, verb = act.seat, act.verb
+    over = game_goes_on(state)
+    if over is not None:
+        return Fit(state, (over,), actor=seat)
+    if verb == "cat":
+        found = one_cat_tile(state)
+        return Fit(state, (found,) if found else ())
+    first = cat_comes_first(state)
+    if first is not None:
+        return Fit(state, (first,), actor=seat)
+    if seat is not None and verb in state.point.verbs:
+        whose = in_turn(state, seat) if verb == MOVE else is_ones_own(state, seat)
+        if whose is not None:
+            return Fit(state, (whose, *_others(state, act, seat)), rescuable=verb == MOVE, actor=seat)
+    due = is_due_now(state, verb)
+    return Fit(state, (due,) if due else (), actor=seat)
+
+
+def _others(state: State, act: Act, seat: int) -> tuple[Breach, ...]:
+    """What else the line of the wrong player breaks."""
+    try:
+        ruling = VERBS[act.verb].judge(state, seat, act.args, False)
+    except Unreadable:
+        return ()
+    return () if ruling.doubtful else ruling.breaches
+
+
+# Cards.
+
+
+def _fit_card(state: State, act: Act) -> Fit[State]:
+    time = state.table.times[act.verb]
+    if act.seat is None and time in _SPOKEN:
+        raise Unreadable("who plays {card}? `NAME: {card}`", card=act.verb)
+    found = search(state, partial(takes_card, act=act))
+    if found.fits:
+        if time == "after" and act.seat is not None and card_is_held(state, act.seat, act.verb) is not None:
+            found = _later(found, act, act.seat)
+        return Fit(found.state, passed=_told_passed(found))
+    over = game_goes_on(state)
+    if over is not None:
+        return Fit(state, (over,), actor=act.seat)
+    seat = act.seat if act.seat is not None else _only(state)
+    held = hand_breaches(state, seat, act.verb) if seat is not None else ()
+    first = cat_comes_first(found.state)
+    late = card_has_its_time(state, act.verb)
+    breaches = tuple(one for one in (late, *held, first) if one is not None)
+    return Fit(state, breaches, rescuable=seat is not None, actor=seat)
+
+
+def _later(found: Found[State], act: Act, seat: int) -> Found[State]:
+    """The first point up to the next due one at which the player may hold the card; the present one if there is
+    none.
+    """
+    state, passed = found.state, list(found.passed)
+    while not state.point.due:
+        passed.append(state)
+        state = skip(state)
+        if takes_card(state, act) and card_is_held(state, seat, act.verb) is None:
+            return Found(state, True, tuple(passed))
+    return found
+
+
+def _only(state: State) -> int | None:
+    return state.point.owners[0] if len(state.point.owners) == 1 else None
+
+
+def takes_card(state: State, act: Act) -> bool:
+    """Whether the point at which the state stands is a time for this card."""
+    name, point = act.verb, state.point
+    time, moved = state.table.times[name], name in state.table.moved_cards
+    if name in point.verbs and not moved:
+        return _takes_own(state, act)
+    if time == "move":
+        return point.name == "move" or (name == "coffee-break" and _any_time(state))
+    if time == "after":
+        return in_window(state)
+    if not moved:
+        return False
+    return point.name == "bid" if time == "bid" else _in_competition(state)
+
+
+def _takes_own(state: State, act: Act) -> bool:
+    point, seat = state.point, act.seat
+    if act.verb == "bus-ticket":
+        return seat is None or seat in point.owners
+    if act.verb == "big-brother" and point.name == "better-bend":
+        return seat is not None and may_challenge(state, seat)
+    if act.args is None or point.where is None:
+        return True
+    here = state.ground.cell_of[point.where]
+    if act.verb == "comforting":
+        return bool(act.args == here)
+    return bool(act.args.origin == here) if act.verb == "better-bend" else True
+
+
+def in_window(state: State) -> bool:
+    """Whether cards of the time after the movement may be played now."""
+    window = state.table.house["card.window"]
+    if window == "any":
+        return _any_time(state)
+    if window == "strict":
+        return state.point.name == "after"
+    return phase(state) in ("after", "tiles", "late")
+
+
+def _any_time(state: State) -> bool:
+    return state.table.house["card.window"] == "any" and phase(state) not in ("cat", "count")
+
+
+def _in_competition(state: State) -> bool:
+    return any(isinstance(frame, Evaluation) and state.kind(frame.tile).competitive for frame in state.agenda)
+
+
+# What was passed on the way.
+
+
+def _told_passed(found: Found[State]) -> tuple[Said, ...]:
+    told = (_passed(state) for state in found.passed)
+    return tuple(said for said in told if said is not None)
+
+
+def _passed(state: State) -> Said | None:
+    point = state.point
+    if "drew" in point.verbs or "took" in point.verbs:
+        return say("passed: {name}'s draw, not told", name=state.name(point.owners[0]))
+    if point.name == "reward":
+        return say("passed: {name}'s housing reward, not taken", name=state.name(point.owners[0]))
+    if point.name in ("jungle-fighter", "little-mole", "comforting") and point.where is not None:
+        holders = [state.name(seat) for seat in point.owners if state.players[seat].grund]
+        if holders:
+            return say("passed: {names} after {tile}", names=listed(holders), tile=state.ground.called(point.where))
+    return None
+
+
+# Judging.
+
+
+def judge(state: State, act: Act, force: bool) -> Ruling[State]:
+    """Every clause of a line at its point."""
+    if act.verb == "no":
+        return _pass(state, act)
+    seat = seat_of(state, act)
+    if act.verb in CARDS:
+        return judge_card(state, act, seat, _out_of_time(state, act, seat), force)
+    ruling = VERBS[act.verb].judge(state, seat, act.args, force)
+    if act.verb in ("photo", "build") and state.point.name == "reward":
+        return _with_reward_warning(state, seat, ruling)
+    return ruling
+
+
+def seat_of(state: State, act: Act) -> int:
+    """Who acts: the player named, else the only one who can; `TABLE` for the table."""
+    if act.seat is not None:
+        return act.seat
+    if act.verb in VERBS and VERBS[act.verb].of_table:
+        return TABLE
+    if act.verb in _LATE and not takes(state, act):
+        late = late_seat(state, act)
+        if late is not None:
+            return late
+    owners = state.point.owners
+    if len(owners) == 1:
+        return owners[0]
+    raise Unreadable("{names} can do this: name one", names=listed(map(state.name, owners), "or") or "nobody")
+
+
+def _out_of_time(state: State, act: Act, seat: int) -> tuple[Breach, ...]:
+    """What is said of a card before its own clauses: it is not its time (only where it is let stand), or not its
+    player's turn."""
+    if not takes_card(state, act):
+        late = card_has_its_time(state, act.verb)
+        return (late,) if late is not None else ()
+    if state.table.times[act.verb] != "move" or (act.verb == "coffee-break" and _any_time(state)):
+        return ()
+    whose = in_turn(state, seat)
+    return (whose,) if whose is not None else ()
+
+
+def _pass(state: State, act: Act) -> Ruling[State]:
+    point = state.point
+    seat = act.seat
+    if seat is None and len(point.owners) == 1:
+        seat = point.owners[0]
+    state = skip(state)
+    while seat is not None and not state.point.due and not state.point.common and set(state.point.owners) <= {seat}:
+        state = skip(state)
+    return carried(TABLE if seat is None else seat, state)
+
+
+def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruling[State]:
+    coming = any(
+        figures[5 * seat + STANDING]
+        and not state.evaluated >> tile & 1
+        and (state.kind(tile).id in _TURNS_TO_COME or (tile == state.cat and not state.fought))
+        for tile, figures in enumerate(state.figures)
+    )
+    if not coming or ruling.after is None or ruling.breaches:
+        return ruling
+    said = say("taken as housing reward; {no} first to decline", no="`no`")
+    return ruling._replace(warnings=(*ruling.warnings, said))
+
+
+def _never(state: State, seat: int, args: object, force: bool) -> Ruling[State]:
+    raise AssertionError("`no` is judged with its point")
+
+
+register(Verb("no", "PLAYER: no", "passes the open points of the player", no_words, _never))

@@ -1,0 +1,132 @@
+"""Grund as a plug."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.core import agenda
+from referee.core.game import Fit, Game, Next, Question, Ruling, Start
+from referee.core.header import Header
+from referee.core.rulebook import Breach
+from referee.core.score import Claim, ScoreSheet
+from referee.games.grund import cards, components, draws, fitting, notation, setup, tiles
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import CARDS
+from referee.games.grund.notation import VERBS, Act
+from referee.games.grund.setup import GOALS
+from referee.games.grund.state import State
+
+_FORMS = (
+    *((verb.form, verb.about) for verb in VERBS.values()),
+    *((f"PLAYER: {card.form or card.id}", f"card: {card.about}") for card in CARDS.values()),
+    ("CARD … daddy NAME", "NAME cancels the card with my-daddy, and so on"),
+    ("CARDS", "energy values joined by commas; ? one not seen, * some cards (bid, friend, bus-ticket), - none (bid)"),
+)
+assert cards.__path__
+assert tiles.__path__
+assert draws.__doc__
+
+
+class Grund(Game[State, Act]):
+    """Nine rounds on the playground: figures, competitions, hidden energy, castles and photos."""
+
+    id = "grund"
+    title = "Grund"
+    players = (2, 4)
+    editions = ("base", "advanced")
+    open_table = False
+    covered = "every clause, base game, two players and advanced mode"
+    book = BOOK
+    lines = _FORMS
+    box = components.BOX
+    forms = setup.FORMS
+
+    def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
+        goals = [
+            Question(("setup", "goals", str(place)), f"Goal {place + 1} of three: {', '.join(GOALS)}", GOALS[place])
+            for place in range(3)
+        ]
+        if sheet:
+            return goals
+        rows = 4 if players > 2 else 3
+        example = "swings sandpit relax bush"
+        board = [
+            Question(("setup", "board", str(row)), f"Row {row + 1} of the board", example) for row in range(rows)
+        ]
+        photos = [
+            Question(
+                ("setup", "photos", str(place)), f"Photo {place + 1} of the two revealed: plant or animal", "plant"
+            )
+            for place in range(2)
+        ]
+        cat = Question(("setup", "cat"), "Where does the cat sit?", "d4")
+        first = Question(("setup", "first"), "Who begins?", "the first one listed", optional=True)
+        return [*board, cat, *photos, *goals, first]
+
+    def begin(self, header: Header) -> Start[State]:
+        return setup.begin(header)
+
+    def read(self, state: State, text: str) -> Act:
+        return notation.read(text, state.table)
+
+    def say(self, state: State, act: Act) -> str:
+        return notation.say_act(act, state.table)
+
+    def fit(self, state: State, act: Act) -> Fit[State]:
+        return fitting.fit(state, act)
+
+    def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
+        return fitting.judge(state, act, force)
+
+    def next(self, state: State) -> Next:
+        from referee.games.grund.view import deciders
+
+        return Next(deciders(state), state.point.name)
+
+    def at_rest(self, state: State) -> State:
+        return agenda.at_rest(state)
+
+    def moves(self, state: State, viewer: int | None = None) -> list[str]:
+        from referee.games.grund import listing
+
+        return listing.moves(state, viewer)
+
+    def retell(self, before: State, last: State, text: str, viewer: int) -> str:
+        from referee.games.grund import telling
+
+        return telling.retell(before, text, viewer)
+
+    def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+        from referee.games.grund import view as views
+
+        return views.view(state, viewer)
+
+    def draw(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.grund import view as views
+
+        return views.draw(state, viewer)
+
+    def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        from referee.games.grund import scoring
+
+        return scoring.score_state(state, viewer)
+
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+        from referee.games.grund import sheets
+
+        return sheets.score_sheet(header)
+
+    def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+        from referee.games.grund import scoring
+
+        return scoring.claims(header, state)
+
+    def aid(self, state: State, begun: str) -> Sequence[str]:
+        from referee.games.grund import view as views
+
+        words = begun.lower().split()
+        if len(words) != 2 or words[0] != "hand":
+            return ()
+        named = state.table.names.get(words[1])
+        return [views.hand_line(agenda.at_rest(state), named.seat)] if named is not None else ()

@@ -1,0 +1,216 @@
+"""Housing estates: inviting friends, and the reward of side A."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.core.agenda import Point
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.book import BOOK
+from referee.games.grund.deck import NAMES, copies_left
+from referee.games.grund.effects import (
+    UNKNOWN,
+    cards_left,
+    get_grund,
+    new_friend,
+    off_pile,
+    pop,
+    take_ones,
+    turn_to,
+    with_hands,
+)
+from referee.games.grund.energy import cards_are_held, what_there_is
+from referee.games.grund.hands import Cards, can_pay, paid_worth
+from referee.games.grund.kinds import Turn
+from referee.games.grund.notation import Verb, exactly, hidden, read_cards, register
+from referee.games.grund.rulings import broken, carried, ruled
+from referee.games.grund.state import ALL_FIGURES, State, Table
+
+PRICE, TICKET_PRICE = 10, 7
+_INVITE = frozenset({"friend", "bus-ticket", "no"})
+_REWARD = frozenset({"grund", "photo", "refresh", "build", "no"})
+
+
+class Housing(NamedTuple):
+    """A player's turn on a housing estate: how many invitations are left, whether a reward is to be chosen."""
+
+    turn: Turn
+    left: int
+    reward: bool = False
+
+    def ask(self, state: State) -> State | Point:
+        """The open point for an invitation or for its reward."""
+        if self.reward:
+            return Point("reward", (self.turn.seat,), _REWARD, False, self.turn.tile)
+        if not self.left:
+            return pop(state)
+        return Point("friend", (self.turn.seat,), _INVITE, False, self.turn.tile)
+
+    def skip(self, state: State) -> State:
+        """The state after an invitation or a reward was not taken."""
+        if self.reward:
+            return turn_to(state, self._replace(reward=False))
+        return turn_to(state, self._replace(left=self.left - 1))
+
+    def after(self, state: State) -> State:
+        """The state after a reward was taken."""
+        return turn_to(state, self._replace(reward=False))
+
+
+@BOOK.clause("housing.2", "L", "T", house="housing.pay")
+def pays_the_price(state: State, seat: int, paid: Cards, price: int) -> Breach | None:
+    """An invitation costs energy worth 10, put back on the right piles. (Worlds are folded where values are hidden:
+    here they break it.)
+    """
+    exact = " exactly" if state.table.house["housing.pay"] == "exact" else ""
+    return breach(
+        "housing.2",
+        "an invitation costs {price}{exact}: {cards} of {name} may be worth something else",
+        price=price,
+        exact=exact,
+        cards=paid,
+        name=state.name(seat),
+    )
+
+
+@BOOK.clause("housing.3", "L", "C")
+def figure_is_left(state: State, seat: int) -> Breach | None:
+    """A figure has to be left of the eight of the colour."""
+    if state.table.figures + state.players[seat].friends < ALL_FIGURES:
+        return None
+    return breach("housing.3", "all eight figures of {name} are on the board", name=state.name(seat))
+
+
+BOOK.state(
+    "housing.1",
+    "E",
+    "T",
+    "For each own figure on it, standing or resting, a player may invite once.",
+)
+
+
+@BOOK.clause("housing.5", "E", "T")
+def reward_offered(frame: Housing) -> Housing:
+    """On side A a Grund card, a photo or a castle tile may then be taken."""
+    return frame._replace(reward=True)
+
+
+@BOOK.clause("housing.6", "E", "T", "On side B two value 1 cards come back.")
+def ones_back(state: State, seat: int) -> State:
+    """The state after the reward of side B."""
+    return take_ones(state, seat, 2, "housing-b")
+
+
+def judge_friend(state: State, seat: int, cards: Cards, force: bool) -> Ruling[State]:
+    """An invitation at full price."""
+    return judge_invitation(state, seat, cards, PRICE, force)
+
+
+@BOOK.clause("bus-ticket.1", "E", "GC")
+def judge_ticket(state: State, seat: int, cards: Cards, force: bool) -> Ruling[State]:
+    """An invitation for energy worth 7 in place of 10; all else as at the housing estate."""
+    return judge_invitation(state, seat, cards, TICKET_PRICE, force)
+
+
+def judge_invitation(state: State, seat: int, cards: Cards, price: int, force: bool) -> Ruling[State]:
+    """Every clause of an invitation, in all worlds of the hand."""
+    exact = state.table.house["housing.pay"] == "exact"
+    hands = state.players[seat].hands
+    found = broken(figure_is_left(state, seat), cards_are_held(state, seat, cards))
+    left, doubt = paid_worth(hands, cards, price, exact)
+    if not left and (not found or found[-1].clause != "energy.2" or cards.is_open):
+        wrong = cards.is_open and (cards.value == price if exact else cards.value >= price)
+        found += () if wrong else broken(pays_the_price(state, seat, cards, price))
+    if not found and doubt:
+        return carried(seat, invited(state, seat, left), broken(pays_the_price(state, seat, cards, price)), True)
+    after = left or what_there_is(hands, cards.number)
+    return ruled(seat, found, force, lambda: invited(state, seat, after))
+
+
+def invited(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> State | None:
+    """The state after an invitation that left these hands; None where there is no figure."""
+    frame = state.agenda[-1]
+    if not isinstance(frame, Housing) or frame.reward or figure_is_left(state, seat) is not None:
+        return None
+    state = new_friend(with_hands(state, seat, hands), seat, frame.turn.tile)
+    frame = frame._replace(left=frame.left - 1)
+    if state.kind(frame.turn.tile).id == "housing-a":
+        return turn_to(state, reward_offered(frame))
+    return ones_back(turn_to(state, frame), seat)
+
+
+def list_friends(state: State, seat: int) -> list[str]:
+    """An invitation, if some world allows it."""
+    return ["*"] if may_invite(state, seat, PRICE) else []
+
+
+def may_invite(state: State, seat: int, price: int) -> bool:
+    """Whether some possible hand pays for an invitation."""
+    exact = state.table.house["housing.pay"] == "exact"
+    if figure_is_left(state, seat) is not None:
+        return False
+    return any(can_pay(hand, price, exact) for hand in state.players[seat].hands)
+
+
+def visit(state: State, turn: Turn) -> State:
+    """A player's turn on a housing estate begins."""
+    return state._replace(agenda=(*state.agenda, Housing(turn, turn.number)))
+
+
+# The reward that is a Grund card.
+
+
+def read_grund(words: Sequence[str], table: Table) -> str:
+    """`[CARD]`."""
+    if not words:
+        return UNKNOWN
+    word = exactly(words, 1, "grund [CARD]")[0]
+    return UNKNOWN if word == UNKNOWN else NAMES.find(word)
+
+
+def judge_grund(state: State, seat: int, card: str, force: bool) -> Ruling[State]:
+    """A Grund card as reward."""
+    found = broken(copies_left(state, [card] if card != UNKNOWN else []))
+    if card != UNKNOWN and not cards_left(state):
+        found = (*found, breach("energy.4", "there is no Grund card to draw"))
+
+    def effect() -> State:
+        drawn = state
+        if cards_left(state):
+            drawn = get_grund(off_pile(state, 1), seat, (card,))
+        return drawn.agenda[-1].after(drawn)  # type: ignore[no-any-return]
+
+    return ruled(seat, found, force, effect)
+
+
+def list_grund(state: State, seat: int) -> list[str]:
+    """The reward, its card not told."""
+    return [""] if cards_left(state) else []
+
+
+register(
+    Verb(
+        "friend",
+        "PLAYER: friend CARDS",
+        "invites a friend at a housing estate for energy worth 10; * for some cards",
+        lambda words, table: read_cards(exactly(words, 1, "friend CARDS")[0], True),
+        judge_friend,
+        lambda cards, table: str(cards),
+        list_friends,
+        hidden,
+    )
+)
+register(
+    Verb(
+        "grund",
+        "PLAYER: grund [CARD]",
+        "the reward of housing estate A is a Grund card; CARD left out: not told",
+        read_grund,
+        judge_grund,
+        lambda card, table: "" if card == UNKNOWN else card,
+        list_grund,
+        lambda card: UNKNOWN,
+    )
+)

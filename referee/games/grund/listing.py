@@ -1,0 +1,109 @@
+"""What can be typed now: the lines of the present point and of all points up to the next due one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.agenda import ahead
+from referee.core.faults import Unreadable
+from referee.core.words import in_line
+from referee.games.grund.deck import CARDS, hand_breaches
+from referee.games.grund.effects import UNKNOWN
+from referee.games.grund.energy import is_empty, may_be_empty
+from referee.games.grund.fitting import takes_card
+from referee.games.grund.hands import EMPTY, NONE_LEFT, Hands
+from referee.games.grund.movement import in_turn
+from referee.games.grund.notation import CARD_READERS, MOVE, VERBS, Act
+from referee.games.grund.rulings import TABLE
+from referee.games.grund.state import State
+
+_SOME_CARD: Hands = frozenset(((1, 0, 0),))
+_ANY_BID: Hands = frozenset(((1, 0, 0), (0, 0, 9)))
+_SECRET = frozenset({"energy", "show", "took"})
+
+
+def moves(state: State, viewer: int | None = None) -> list[str]:
+    """Every line that can be recorded now, in full, as far as `viewer` may know."""
+    found: dict[str, None] = {}
+    for there in ahead(state):
+        shown = there if viewer is None else public(there, viewer)
+        found.update(dict.fromkeys(_decisions(shown, viewer)))
+        found.update(dict.fromkeys(_cards(shown)))
+    return list(found)
+
+
+def public(state: State, viewer: int) -> State:
+    """The state as a player knows it: of other hands only whether there is any card in them."""
+    some = _ANY_BID if state.point.name == "bid" else _SOME_CARD
+    players = tuple(
+        player
+        if seat == viewer
+        else player._replace(hands=_seen(player.hands, some), grund=(UNKNOWN,) * len(player.grund))
+        for seat, player in enumerate(state.players)
+    )
+    return state._replace(players=players)
+
+
+def _seen(hands: Hands, some: Hands) -> Hands:
+    if is_empty(hands):
+        return NONE_LEFT
+    return some | {EMPTY} if may_be_empty(hands) else some
+
+
+def _decisions(state: State, viewer: int | None) -> Iterator[str]:
+    point = state.point
+    for name in sorted(point.verbs, key=_ORDER.__getitem__):
+        verb = VERBS.get(name)
+        if verb is None:
+            continue
+        if verb.of_table:
+            yield from (f"{name} {words}" for words in verb.moves(state, TABLE))
+            continue
+        for seat in point.owners if name not in ("energy", "show") else state.order:
+            if viewer not in (None, seat) and (name in _SECRET or (name == "drew" and point.name != "bench")):
+                continue
+            lead = f"{in_line(state.name(seat))}:" + ("" if name == MOVE else f" {name}")
+            yield from (f"{lead} {words}".rstrip() for words in verb.moves(state, seat))
+
+
+_ORDER = {
+    name: place
+    for place, name in enumerate(
+        (
+            "cat", MOVE, "bid", "invite", "send", "photo", "refresh", "build", "sail", "swap", "friend", "grund", "drew",
+            "took", "energy", "show", "no", *sorted(CARD_READERS),
+        )
+    )
+}  # fmt: skip
+
+
+def _cards(state: State) -> Iterator[str]:
+    for seat in state.order:
+        hand = state.players[seat].grund
+        for name in dict.fromkeys(hand):
+            if name in CARDS and not hand_breaches(state, seat, name):
+                yield from _card(state, seat, name)
+
+
+def _card(state: State, seat: int, name: str) -> Iterator[str]:
+    card, who = CARDS[name], in_line(state.name(seat))
+    if card.who(state, seat) is not None:
+        return
+    if state.table.times[name] == "move" and state.point.name == "move" and _waits(state, seat, name):
+        return
+    for words in card.moves(state, seat):
+        try:
+            args = card.read(words.split(), state.table)
+            if not takes_card(state, Act(seat, name, args)):
+                continue
+            if card.check(state, seat, card.resolve(state, seat, args)):
+                continue
+        except Unreadable:
+            continue
+        yield f"{who}: {name} {words}".rstrip()
+
+
+def _waits(state: State, seat: int, name: str) -> bool:
+    """Whether a card of the movement is not its player's to play yet."""
+    free = name == "coffee-break" and state.table.house["card.window"] == "any"
+    return not free and in_turn(state, seat) is not None

@@ -1,0 +1,608 @@
+"""The movement: where a figure may go, what it costs, who is in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from referee.core.faults import Unreadable
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach, breach
+from referee.core.says import count, listed
+from referee.games.grund.board import FAR, OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import bump, move_figure, next_mover, standing_on_slides, take_ones, with_player
+from referee.games.grund.energy import cards_are_held, most_cards, pay, what_there_is
+from referee.games.grund.hands import Cards, numbers, only_choice, with_fewer
+from referee.games.grund.notation import (
+    MOVE,
+    Verb,
+    bump_word,
+    cell_word,
+    exactly,
+    hidden,
+    read_bump,
+    read_cards,
+    read_way,
+    register,
+    way_word,
+)
+from referee.games.grund.rulings import broken, carried, ruled
+from referee.games.grund.state import LYING, STANDING, State, Table, has_space, lying_tiles, number, relax_tiles
+
+
+class Way(NamedTuple):
+    """A figure's move as typed: from which cell, over which trampoline if three cells are named, to which; `pay`
+    and `bump` are None where they were left out. `stay`: it cannot move.
+    """
+
+    origin: int
+    middle: int | None
+    target: int
+    pay: Cards | None = None
+    bump: int | None = None
+    stay: bool = False
+
+
+class Trial(NamedTuple):
+    """A move of which everything is settled. `over` is the trampoline, `target` is `OFF` where a jump leads
+    nowhere. `steps` are those that cost; `card` is the Grund card by which it is made, if any.
+    """
+
+    state: State
+    seat: int
+    origin: int
+    over: int | None
+    target: int
+    steps: int
+    pay: Cards | None
+    bump: int | None
+    card: str = ""
+
+    @property
+    def tile(self) -> int:
+        """The tile on which the move ends."""
+        return self.state.ground.at[self.target]
+
+    @property
+    def blocked(self) -> bool:
+        """Whether it ends in a line that an angry cat blocks."""
+        return is_blocked(self.state, self.target)
+
+    @property
+    def cost(self) -> int:
+        """The cards due."""
+        return self.steps - 1 + self.blocked
+
+
+# What a move costs.
+
+
+@BOOK.clause(
+    "cat.10",
+    "E",
+    "CAT, ADV",
+    "An angry cat blocks a row or a column: a figure that ends its move there costs one card more, one also "
+    "where two "
+    "blocked lines cross. A line that a smaller board lacks blocks nothing. There is no bonus and no competition "
+    "for it.",
+)
+def is_blocked(state: State, cell: int) -> bool:
+    """Whether the cell lies in a blocked line."""
+    return state.cat_tile is not None and cell in state.cat_tile.blocked
+
+
+@BOOK.clause(
+    "swings.1",
+    "E",
+    "T",
+    "The swings can be reached from any tile without energy; a space has to be free, and an angry cat still costs "
+    "its card.",
+)
+def swings_are_near(state: State, cell: int) -> bool:
+    """Whether the cell can be reached from everywhere."""
+    return state.ground.kinds[state.ground.at[cell]].id == "swings"
+
+
+@BOOK.clause(
+    "zipline.1",
+    "E",
+    "T",
+    "A figure that lies on the zipline moves to any tile without energy, within the rules of access.",
+)
+@BOOK.clause(
+    "bike.4",
+    "E",
+    "T",
+    "Where the bike track counts as the zipline, all figures lying on it at the start of the round may move "
+    "anywhere.",
+)
+def rides_zipline(state: State, cell: int) -> bool:
+    """Whether a figure that starts on the cell may go anywhere."""
+    return state.ground.kinds[state.ground.at[cell]].id == "zipline"
+
+
+def steps_between(state: State, origin: int, target: int) -> int:
+    """The steps that count for the cost."""
+    steps = state.ground.steps[origin][target]
+    if steps <= 1 or swings_are_near(state, target) or rides_zipline(state, origin):
+        return 1
+    return steps
+
+
+# Clauses of a move.
+
+
+@BOOK.clause("move.1", "L", "G2")
+def in_turn(state: State, seat: int) -> Breach | None:
+    """In start order everybody moves one figure, round and round; who has none left to move is skipped. Only the
+    player in turn moves.
+    """
+    if seat in state.point.owners:
+        return None
+    return breach("move.1", "{due} is in turn, not {name}", due=state.name(state.turn), name=state.name(seat))
+
+
+@BOOK.clause("move.2", "L", "G2")
+def own_figure_lies_there(state: State, seat: int, origin: int) -> Breach | None:
+    """The figure is one's own, still lying (not resting) and on the tile named."""
+    if origin != OFF and number(state, state.ground.at[origin], seat, LYING):
+        return None
+    tiles = [state.ground.name(tile) for tile in lying_tiles(state, seat)]
+    return breach(
+        "move.2",
+        "{name} has no figure left to move on {cell}; they lie on {tiles}",
+        name=state.name(seat),
+        cell=cell_word(origin, state.table) if origin != OFF else "a cell off the board",
+        tiles=listed(tiles) or "no tile",
+    )
+
+
+@BOOK.clause("move.3", "L", "G2")
+def leaves_its_tile(trial: Trial) -> Breach | None:
+    """A figure has to leave its tile."""
+    if trial.target != trial.origin or trial.over is not None:
+        return None
+    return breach("move.3", "the figure has to leave {cell}", cell=cell_word(trial.origin, trial.state.table))
+
+
+@BOOK.clause("move.4", "L", "G2")
+def target_on_board(trial: Trial) -> Breach | None:
+    """The target is on the board."""
+    if trial.target != OFF or trial.over is not None:
+        return None
+    names = trial.state.table.board.names
+    return breach("move.4", "the target is off the board, which goes from {first} to {last}", first=names[0],
+                  last=names[-1])  # fmt: skip
+
+
+@BOOK.clause("move.5", "L", "G2")
+def pays_for_steps(trial: Trial) -> Breach | None:
+    """The first step, to a neighbour, also a diagonal one, is free. Each further step costs one energy card of any
+    value: there must be so many.
+    """
+    due = trial.steps - 1
+    if not due or most_cards(trial.state, trial.seat) >= due:
+        return None
+    if trial.steps >= FAR:
+        return breach("move.5", "no way leads there but over trampolines")
+    return breach(
+        "move.5",
+        "{steps} to {cell} cost {due}, {name} has fewer",
+        steps=count(trial.steps, "step"),
+        cell=cell_word(trial.target, trial.state.table),
+        due=count(due, "card"),
+        name=trial.state.name(trial.seat),
+    )
+
+
+@BOOK.clause("cat.12", "L", "CAT")
+def pays_the_cat(trial: Trial) -> Breach | None:
+    """Nobody ends a move in a blocked line without the card to discard for it."""
+    if not trial.blocked or most_cards(trial.state, trial.seat) >= trial.cost:
+        return None
+    return breach(
+        "cat.12",
+        "{cell} is blocked by the angry cat: {due} due in all, {name} has fewer",
+        cell=cell_word(trial.target, trial.state.table),
+        due=count(trial.cost, "card"),
+        name=trial.state.name(trial.seat),
+    )
+
+
+@BOOK.clause("move.6", "L", "G2")
+def pays_what_is_due(trial: Trial) -> Breach | None:
+    """`pay` lists exactly as many cards as are due."""
+    if trial.pay is None or (trial.cost and trial.pay.number == trial.cost):
+        return None
+    if trial.steps >= FAR:
+        return None
+    return breach(
+        "move.6",
+        "the move costs {due}{why}, not {cards}",
+        due=count(trial.cost, "card"),
+        why=" with the angry cat's" if trial.blocked else "",
+        cards=trial.pay,
+    )
+
+
+@BOOK.clause("move.7", "L", "G2")
+def finds_space(trial: Trial) -> Breach | None:
+    """On a tile of limited access stand no more figures than it has spaces."""
+    if has_space(trial.state, trial.tile):
+        return None
+    return breach("move.7", "the spaces of {tile} are taken", tile=trial.state.ground.called(trial.tile))
+
+
+BOOK.state(
+    "move.8",
+    "E",
+    "G2",
+    "Lying figures take no space, and tiles on the way are only passed over.",
+)
+
+
+@BOOK.clause("trampoline.1", "L", "T")
+def steps_on_trampoline_freely(trial: Trial) -> Breach | None:
+    """A figure steps on a trampoline only by a step that costs nothing: from a neighbour or from the zipline. It
+    is passed over in no other way.
+    """
+    if trial.over is None:
+        return None
+    state = trial.state
+    if state.ground.steps[trial.origin][trial.over] == 1 or rides_zipline(state, trial.origin):
+        return None
+    table = state.table
+    return breach("trampoline.1", "{over} is not one free step from {cell}", over=cell_word(trial.over, table),
+                  cell=cell_word(trial.origin, table))  # fmt: skip
+
+
+@BOOK.clause("trampoline.2", "L", "T")
+def joins_right_neighbour(trial: Trial) -> Breach | None:
+    """It does not stop there but jumps at once to a tile where a standing figure of the player on the right is."""
+    if trial.over is None:
+        return None
+    state, right = trial.state, trial.state.table.right_of(trial.seat)
+    if trial.target != OFF and _stands(state, right, trial.target):
+        return None
+    if trial.target == OFF:
+        return breach("trampoline.2", "there is no tile to jump to with a standing figure of {right}",
+                      right=state.name(right))  # fmt: skip
+    return breach("trampoline.2", "no figure of {right} stands on {cell}", right=state.name(right),
+                  cell=cell_word(trial.target, state.table))  # fmt: skip
+
+
+def _stands(state: State, seat: int, cell: int) -> bool:
+    tile = state.ground.at[cell]
+    return bool(number(state, tile, seat, STANDING)) and state.ground.kinds[tile].id != "trampoline"
+
+
+@BOOK.clause("trampoline.3", "L", "T")
+def jumps_elsewhere(trial: Trial) -> Breach | None:
+    """A jump does not lead back to the tile where the figure came from."""
+    if trial.over is None or trial.target != trial.origin:
+        return None
+    return breach("trampoline.3", "it may not jump back to {cell}", cell=cell_word(trial.origin, trial.state.table))
+
+
+@BOOK.clause("trampoline.4", "L", "T")
+def jump_finds_space(trial: Trial) -> Breach | None:
+    """A jump respects spaces, and no energy buys a step more; an angry cat's card at its end is due all the same."""
+    if trial.over is None or trial.target == OFF or has_space(trial.state, trial.tile):
+        return None
+    return breach("trampoline.4", "the spaces of {tile} are taken", tile=trial.state.ground.called(trial.tile))
+
+
+BOOK.state(
+    "trampoline.5",
+    "E",
+    "—",
+    "Nothing else puts a figure on a trampoline: relocations cannot name one.",
+)
+
+
+@BOOK.clause("slides.2", "L", "T")
+def names_relax(state: State, target: int, relax: int | None) -> Breach | None:
+    """`bump` names the Relax tile for the figure sent from the slides: needed where there are several, out of place
+    where nobody is sent. Without a Relax tile nobody can move in. (`target` and `relax`: tile and cell.)
+    """
+    sent = standing_on_slides(state, target)
+    if sent is None:
+        if relax is None:
+            return None
+        return breach("slides.2", "nobody is sent away from {tile}", tile=state.ground.called(target))
+    free = relax_tiles(state)
+    if not free:
+        return breach("slides.2", "{name} stands on the slides and there is no Relax tile to go to",
+                      name=state.name(sent))  # fmt: skip
+    if relax is None and len(free) > 1:
+        return breach(
+            "slides.2",
+            "{name} is sent from the slides: to which Relax tile? {cells}",
+            name=state.name(sent),
+            cells=listed((state.ground.name(tile) for tile in free), "or"),
+        )
+    if relax is None or (relax != OFF and state.ground.at[relax] in free):
+        return None
+    return breach(
+        "slides.2", "{cell} is no Relax tile", cell=cell_word(relax, state.table) if relax != OFF else "that"
+    )
+
+
+def relax_for(state: State, relax: int | None) -> int | None:
+    """The tile of `bump`, None where none was named or it is off the board."""
+    return None if relax is None or relax == OFF else state.ground.at[relax]
+
+
+# From a typed way to a trial.
+
+
+def trial_of(state: State, seat: int, way: Way, card: str = "") -> Trial:
+    """The move with everything settled; `Unreadable` where the position leaves it open."""
+    lie, origin, over, target = state.ground, way.origin, way.middle, way.target
+    if over is not None and (over == OFF or lie.kinds[lie.at[over]].id != "trampoline"):
+        raise Unreadable("only a trampoline stands in the middle of three cells")
+    if over is None and not card and target not in (OFF, origin) and lie.kinds[lie.at[target]].id == "trampoline":
+        over, target = target, _only_jump(state, seat, origin, target)
+    if over is not None or card == "scooter" or OFF in (origin, target):
+        steps = 1
+    else:
+        steps = steps_between(state, origin, target)
+    return Trial(state, seat, origin, over, target, steps, way.pay, way.bump, card)
+
+
+def _only_jump(state: State, seat: int, origin: int, over: int) -> int:
+    ends = [trial.target for trial in _jumps(state, seat, origin, over) if trial.cost <= most_cards(state, seat)]
+    if len(ends) > 1:
+        cells = listed((cell_word(end, state.table) for end in ends), "or")
+        raise Unreadable("from the trampoline the figure may jump to {cells}: name the tile", cells=cells)
+    return ends[0] if ends else OFF
+
+
+def _jumps(state: State, seat: int, origin: int, over: int) -> Iterator[Trial]:
+    """All jumps that break nothing but perhaps want cards."""
+    for target in range(len(state.ground.at)):
+        trial = Trial(state, seat, origin, over, target, 1, None, None)
+        if any(check(trial) for check in (joins_right_neighbour, jumps_elsewhere, jump_finds_space)):
+            continue
+        if _can_enter(state, trial.tile):
+            yield trial
+
+
+def _can_enter(state: State, tile: int) -> bool:
+    return standing_on_slides(state, tile) is None or bool(relax_tiles(state))
+
+
+def breaches_of(trial: Trial) -> tuple[Breach, ...]:
+    """Every clause that the move breaks, each where its subject exists."""
+    state = trial.state
+    lost = own_figure_lies_there(state, trial.seat, trial.origin)
+    if OFF in (trial.origin, trial.target):
+        jump = steps_on_trampoline_freely(trial) if trial.origin != OFF else None
+        return broken(lost, target_on_board(trial), jump, joins_right_neighbour(trial))
+    same = leaves_its_tile(trial)
+    if same is not None:
+        return broken(lost, same, pays_what_is_due(trial))
+    found = [lost]
+    if trial.over is not None:
+        found += [check(trial) for check in _OF_JUMPS]
+    elif trial.card != "pile-up":
+        found.append(finds_space(trial))
+    found += [pays_for_steps(trial), pays_the_cat(trial), pays_what_is_due(trial)]
+    found.append(names_relax(state, trial.tile, trial.bump))
+    if trial.pay is not None:
+        found.append(cards_are_held(state, trial.seat, trial.pay))
+    return tuple(one for one in found if one is not None)
+
+
+_OF_JUMPS = (steps_on_trampoline_freely, joins_right_neighbour, jumps_elsewhere, jump_finds_space)
+
+
+# What a move does.
+
+
+@BOOK.clause(
+    "move.11",
+    "E",
+    "G2",
+    "A figure that has moved stands. When all figures have moved, the movement is over.",
+)
+def after_move(trial: Trial, force: bool) -> State | None:
+    """The state after the move; None where there is no such figure or no such tile."""
+    state, seat = trial.state, trial.seat
+    if OFF in (trial.origin, trial.target):
+        return None
+    origin = state.ground.at[trial.origin]
+    if not number(state, origin, seat, LYING):
+        return None
+    state = _paid(trial, force)
+    state = bump(state, trial.tile, relax_for(state, trial.bump)) if origin != trial.tile else state
+    state = move_figure(state, seat, (origin, trial.tile), LYING, STANDING)
+    return turn_over(state, seat)
+
+
+def _paid(trial: Trial, force: bool) -> State:
+    state, seat = trial.state, trial.seat
+    if trial.pay is not None:
+        return pay(state, seat, trial.pay, force)
+    if not trial.cost:
+        return state
+    hands = state.players[seat].hands
+    if force and numbers(hands)[0] < trial.cost:
+        player = state.players[seat]._replace(hands=what_there_is(hands, trial.cost), untold=None)
+        return with_player(state, seat, player)
+    return pay(state, seat, only_choice(hands, trial.cost), force)
+
+
+def turn_over(state: State, seat: int) -> State:
+    """The state with the next player in turn; who acted out of turn leaves the turn where it is."""
+    if seat != state.turn:
+        return state
+    return state.with_figures(state.figures, next_mover(state, seat))
+
+
+# Figures that cannot move.
+
+
+@BOOK.clause("move.9", "L", "G2")
+def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Breach | None:
+    """`stay` is only for a figure that has no legal move with the cards its owner holds. (In one world: the
+    cheapest move costs no more than there are cards.)
+    """
+    if cheapest > most_cards(state, seat):
+        return None
+    return breach(
+        "move.9",
+        "{name}'s figure on {cell} can move{cost}",
+        name=state.name(seat),
+        cell=cell_word(origin, state.table),
+        cost=" freely" if not cheapest else f" for {count(cheapest, 'card')}",
+    )
+
+
+def judge_stay(state: State, seat: int, origin: int, force: bool) -> Ruling[State]:
+    """`stay` in all worlds: only the number of cards decides."""
+    lost = own_figure_lies_there(state, seat, origin)
+    if lost is not None:
+        return Ruling(seat, (lost,))
+    cheapest = min((trial.cost for trial in ways_out(state, seat, origin)), default=FAR)
+    hands = state.players[seat].hands
+    narrowed = with_fewer(hands, cheapest)
+    if len(narrowed) == len(hands):
+        return carried(seat, stands_up(state, seat, origin, cheapest))
+    rich = with_player_hands(state, seat, hands - narrowed)
+    found = broken(cannot_move(rich, seat, origin, cheapest))
+    if narrowed:
+        poor = with_player_hands(state, seat, narrowed)
+        return carried(seat, stands_up(poor, seat, origin, cheapest), found, True)
+    return ruled(seat, found, force, lambda: stands_up(state, seat, origin, 0))
+
+
+def with_player_hands(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> State:
+    """The state in some of the worlds of a hand; what may be told late stays so."""
+    player = state.players[seat]._replace(hands=hands)
+    return with_player(state, seat, player)
+
+
+@BOOK.clause(
+    "move.10",
+    "E",
+    "G2",
+    "A figure that cannot move stands up where it is and takes part in the evaluation; its owner takes a value 1 "
+    "card.",
+)
+def stands_up(state: State, seat: int, origin: int, cheapest: int) -> State:
+    """The state after `stay`."""
+    tile = state.ground.at[origin]
+    stood = move_figure(state, seat, (tile, tile), LYING, STANDING)
+    untold = state.players[seat].untold
+    stood = take_ones(stood, seat, 1, "cannot move")
+    if untold is not None:
+        player = stood.players[seat]._replace(untold=untold._replace(since=(*untold.since, -cheapest)))
+        stood = with_player(stood, seat, player)
+    return turn_over(stood, seat)
+
+
+# The verb.
+
+
+def read_move(words: Sequence[str], table: Table) -> Way:
+    """`FROM-TO`, `FROM-TRAMPOLINE-TO`, `FROM stay`, with `pay CARDS` and `bump CELL`."""
+    if len(words) == 2 and words[1] == "stay":
+        return Way(table.board.find(words[0]), None, OFF, stay=True)
+    return read_trip(words, table, 3)
+
+
+def read_trip(words: Sequence[str], table: Table, most: int) -> Way:
+    """A way of two cells (or three, over a trampoline), with `pay` and `bump`."""
+    if not words:
+        raise Unreadable("from where to where? FROM-TO, such as b2-c3")
+    cells = read_way(words[0], table)
+    if not 2 <= len(cells) <= most:
+        raise Unreadable("{way} is no move: FROM-TO, such as b2-c3", way=words[0])
+    rest, relax = read_bump(words[1:], table)
+    cards = None
+    if rest:
+        if rest[0] != "pay":
+            raise Unreadable("{word} is too much: a move goes on with `pay` or `bump`", word=rest[0])
+        cards = read_cards(exactly(rest, 2, "FROM-TO pay CARDS")[1])
+    return Way(cells[0], cells[1] if len(cells) == 3 else None, cells[-1], cards, relax)
+
+
+def say_trip(way: Way, table: Table) -> str:
+    """The way as it is read."""
+    if way.stay:
+        return f"{cell_word(way.origin, table)} stay"
+    cells = [way.origin, way.target] if way.middle is None else [way.origin, way.middle, way.target]
+    cards = "" if way.pay is None else f" pay {way.pay}"
+    return way_word(cells, table) + cards + bump_word(way.bump, table)
+
+
+def hide_trip(way: Way) -> Way:
+    """The way as others may read it."""
+    return way if way.pay is None else way._replace(pay=hidden(way.pay))
+
+
+def judge_move(state: State, seat: int, way: Way, force: bool) -> Ruling[State]:
+    """Every clause of a figure's move."""
+    if way.stay:
+        return judge_stay(state, seat, way.origin, force)
+    trial = trial_of(state, seat, way)
+    return ruled(seat, breaches_of(trial), force, partial(after_move, trial, force))
+
+
+# What can be typed.
+
+
+def ways_out(state: State, seat: int, origin: int) -> Iterator[Trial]:
+    """Every move of a figure that breaks nothing but perhaps wants cards."""
+    lie = state.ground
+    for target in range(len(lie.at)):
+        if target == origin:
+            continue
+        tile = lie.at[target]
+        if lie.kinds[tile].id == "trampoline":
+            if lie.steps[origin][target] == 1 or rides_zipline(state, origin):
+                yield from _jumps(state, seat, origin, target)
+        elif has_space(state, tile) and _can_enter(state, tile):
+            yield Trial(state, seat, origin, None, target, steps_between(state, origin, target), None, None)
+
+
+def bumps(state: State, tile: int) -> list[str]:
+    """How a line onto this tile may end: `bump` where there is a choice."""
+    if standing_on_slides(state, tile) is None:
+        return [""]
+    free = relax_tiles(state)
+    return [""] if len(free) == 1 else [f" bump {state.ground.name(relax)}" for relax in free]
+
+
+def list_moves(state: State, seat: int) -> list[str]:
+    """Every legal move of every figure left to move."""
+    found = []
+    for tile in lying_tiles(state, seat):
+        origin = state.ground.cell_of[tile]
+        cheapest = FAR
+        for trial in ways_out(state, seat, origin):
+            cheapest = min(cheapest, trial.cost)
+            if trial.cost <= most_cards(state, seat):
+                cells = [origin, trial.target] if trial.over is None else [origin, trial.over, trial.target]
+                found += [way_word(cells, state.table) + end for end in bumps(state, trial.tile)]
+        if with_fewer(state.players[seat].hands, cheapest):
+            found.append(f"{state.ground.name(tile)} stay")
+    return found
+
+
+register(
+    Verb(
+        MOVE,
+        "PLAYER: FROM-TO [pay CARDS] [bump CELL]",
+        "a figure moves: b2-c3, over a trampoline b2-c3-a4; `FROM stay` where it cannot move; `pay` left out takes "
+        "what is due; `bump` is the Relax tile for a figure sent from the slides",
+        read_move,
+        judge_move,
+        say_trip,
+        list_moves,
+        hide_trip,
+    )
+)

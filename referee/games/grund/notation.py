@@ -1,0 +1,196 @@
+"""What can be said: lines read without judging them, and printed. Each verb is a room of its own that registers
+here; the cards are verbs too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from referee.core.faults import Unreadable
+from referee.core.game import Ruling
+from referee.core.words import in_line, read_line
+from referee.games.grund.hands import Cards
+from referee.games.grund.state import State, Table
+
+
+class Act(NamedTuple):
+    """A line read: who is named before it (None: nobody), its verb, what the verb takes, and who cancels whom
+    with `my-daddy`."""
+
+    seat: int | None
+    verb: str
+    args: Any = None
+    daddies: tuple[int, ...] = ()
+
+
+def no_words(words: Sequence[str], table: Table) -> Any:
+    """Arguments of a verb that takes none."""
+    return done(words, None)
+
+
+def say_nothing(args: Any, table: Table) -> str:
+    """Nothing behind the verb."""
+    return ""
+
+
+def no_moves(state: State, seat: int) -> list[str]:
+    """A verb that lists nothing by itself."""
+    return []
+
+
+def shown_whole(args: Any) -> Any:
+    """Arguments that are no secret."""
+    return args
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Verb:
+    """How a line with this verb is read, judged, listed and printed.
+
+    `judge` gets the state at the point, the seat that acts (`OFF` for the table), the arguments and whether the
+    table lets the line stand. `moves` lists arguments in words for a seat. `hide` gives the arguments as somebody
+    else may read them. `form` and `about` are for `rules grund notation`.
+    """
+
+    name: str
+    form: str
+    about: str
+    read: Callable[[Sequence[str], Table], Any]
+    judge: Callable[[State, int, Any, bool], Ruling[State]]
+    say: Callable[[Any, Table], str] = say_nothing
+    moves: Callable[[State, int], list[str]] = no_moves
+    hide: Callable[[Any], Any] = shown_whole
+    of_table: bool = False
+
+
+VERBS: dict[str, Verb] = {}
+CARD_READERS: dict[str, Callable[[Sequence[str], Table], Any]] = {}
+CARD_SAYERS: dict[str, Callable[[Any, Table], str]] = {}
+MOVE = "move"
+"""The verb of lines that have none: a figure moves."""
+
+
+def register(verb: Verb) -> Verb:
+    """Make a verb known."""
+    VERBS[verb.name] = verb
+    return verb
+
+
+@lru_cache(maxsize=1)
+def _all_verbs() -> frozenset[str]:
+    return frozenset(VERBS.keys() | CARD_READERS.keys()) - {MOVE}
+
+
+def _starts_move(word: str) -> bool:
+    return len(word) > 1 and word[1].isdigit() and word[0].isalpha()
+
+
+def read(text: str, table: Table) -> Act:
+    """Read a line; `Unreadable` where its words are none of this game's."""
+    named, verb, words = read_line(text, table.names, _all_verbs(), _starts_move)
+    seat = named.seat if named is not None else None
+    if not verb:
+        return Act(seat, MOVE, VERBS[MOVE].read(words, table))
+    if verb in CARD_READERS:
+        return _read_card(seat, verb, words, table)
+    known = VERBS[verb]
+    if known.of_table and seat is not None:
+        raise Unreadable("`{verb}` is a line of the table: no player stands before it", verb=verb)
+    return Act(seat, verb, known.read(words, table))
+
+
+def _read_card(seat: int | None, verb: str, words: list[str], table: Table) -> Act:
+    daddies: list[int] = []
+    while len(words) >= 2 and words[-2] == "daddy":
+        daddies.insert(0, table.names.find(words[-1]).seat)
+        words = words[:-2]
+    if not words and len(daddies) % 2:
+        return Act(seat, verb, None, tuple(daddies))
+    return Act(seat, verb, CARD_READERS[verb](words, table), tuple(daddies))
+
+
+def say_act(act: Act, table: Table) -> str:
+    """The line that reads as this act again."""
+    who = f"{in_line(table.name(act.seat))}: " if act.seat is not None else ""
+    if act.verb == MOVE:
+        return who + VERBS[MOVE].say(act.args, table)
+    sayer = CARD_SAYERS.get(act.verb) or VERBS[act.verb].say
+    args = "" if act.args is None else sayer(act.args, table)
+    chain = "".join(f" daddy {in_line(table.name(seat))}" for seat in act.daddies)
+    return f"{who}{act.verb}{' ' + args if args else ''}{chain}"
+
+
+# Pieces of lines.
+
+
+def done(words: Sequence[str], args: Any) -> Any:
+    """`args`, if no words are left; `Unreadable` else."""
+    if words:
+        raise Unreadable("{word} is too much here", word=words[0])
+    return args
+
+
+def exactly(words: Sequence[str], number: int, form: str) -> Sequence[str]:
+    """The words, if they are so many; `Unreadable` else."""
+    if len(words) != number:
+        raise Unreadable("this line is written `{form}`", form=form)
+    return words
+
+
+@lru_cache(maxsize=4096)
+def read_cards(word: str, some: bool = False, none: bool = False) -> Cards:
+    """Energy cards: `2,1`, `?`; `*` and `-` where they may stand."""
+    if word == "*" and some:
+        return Cards(some=True)
+    if word == "-" and none:
+        return Cards()
+    found = [0, 0, 0, 0]
+    for part in word.split(","):
+        place = "123?".find(part) if len(part) == 1 else -1
+        if place < 0:
+            raise Unreadable("{word} is no energy card: 1, 2, 3 or ?, joined by commas", word=part or "nothing")
+        found[place] += 1
+    ones, twos, threes, hidden_ = found
+    return Cards(ones, twos, threes, hidden_)
+
+
+def hidden(cards: Cards) -> Cards:
+    """Energy cards as others see them."""
+    return cards if cards.some else Cards(hidden=cards.number)
+
+
+def read_bump(words: Sequence[str], table: Table) -> tuple[Sequence[str], int | None]:
+    """The words before `bump CELL`, and the cell; None without it."""
+    if "bump" not in words:
+        return words, None
+    place = list(words).index("bump")
+    if len(words) != place + 2:
+        raise Unreadable("`bump` takes the cell of a Relax tile, at the end")
+    return words[:place], table.board.find(words[place + 1])
+
+
+def read_way(word: str, table: Table) -> tuple[int, ...]:
+    """Cells joined by `-`."""
+    return tuple(table.board.find(part) for part in word.split("-"))
+
+
+def cell_word(cell: int, table: Table) -> str:
+    """A cell as it is written."""
+    return table.board.names[cell] if cell >= 0 else "z99"
+
+
+def way_word(cells: Sequence[int], table: Table) -> str:
+    """Cells joined by `-`."""
+    return "-".join(cell_word(cell, table) for cell in cells)
+
+
+def bump_word(cell: int | None, table: Table) -> str:
+    """`bump CELL` with a blank before it, or nothing."""
+    return "" if cell is None else f" bump {cell_word(cell, table)}"
+
+
+def owner_word(seat: int, table: Table) -> str:
+    """A player inside a line."""
+    return in_line(table.name(seat))

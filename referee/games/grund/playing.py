@@ -1,0 +1,47 @@
+"""A Grund card is played: every clause about it, whichever card it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach
+from referee.games.grund.cards.my_daddy import all_spent, daddy_breaches, is_cancelled
+from referee.games.grund.deck import CARDS, copies_left, hand_breaches
+from referee.games.grund.notation import Act
+from referee.games.grund.rulings import broken, carried
+from referee.games.grund.state import State
+
+
+def judge_card(state: State, act: Act, seat: int, extra: Sequence[Breach], force: bool) -> Ruling[State]:
+    """Every clause about a card played at a point that takes it (`extra`: what was found before)."""
+    card, cancelled = CARDS[act.verb], is_cancelled(act)
+    found = [*extra, *hand_breaches(state, seat, act.verb)]
+    if act.verb not in state.players[seat].grund:
+        found += broken(copies_left(state, [act.verb]))
+    found += daddy_breaches(state, act, seat)
+    found += broken(card.who(state, seat))
+    if cancelled:
+        if found and not force:
+            return Ruling(seat, tuple(found))
+        return carried(seat, all_spent(state, act, seat), found)
+    args = card.resolve(state, seat, act.args)
+    if card.judge is not None:
+        return _judged_by_card(state, act, seat, args, found, force)
+    found += card.check(state, seat, args)
+    if found and not force:
+        return Ruling(seat, tuple(found))
+    return carried(seat, card.effect(all_spent(state, act, seat), seat, args, force), found)
+
+
+def _judged_by_card(state: State, act: Act, seat: int, args: Any, found: list[Breach], force: bool) -> Ruling[State]:
+    """A card that is paid for folds the worlds of the hand itself."""
+    judge = CARDS[act.verb].judge
+    assert judge is not None
+    ruling = judge(all_spent(state, act, seat), seat, args, force)
+    if not found:
+        return ruling
+    after = ruling.after if force else None
+    own = () if ruling.doubtful else ruling.breaches
+    return Ruling(seat, (*found, *own), False, after, ruling.happened)

@@ -1,0 +1,84 @@
+"""Figures relocated by cards: where they may end, and how a line names them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.core.faults import Unreadable
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.movement import names_relax
+from referee.games.grund.notation import bump_word, exactly, owner_word, read_bump, read_way, way_word
+from referee.games.grund.state import State, Table, has_space
+
+
+class Trip(NamedTuple):
+    """From a cell to another (None: left out), and the Relax tile for whom the slides send away."""
+
+    origin: int
+    target: int | None
+    bump: int | None = None
+
+
+class Owned(NamedTuple):
+    """Somebody's figure on a cell, and where it goes (None: left out)."""
+
+    owner: int
+    origin: int
+    target: int | None = None
+
+
+@BOOK.clause("card.8", "L", "T, GC")
+def may_end(state: State, cell: int) -> Breach | None:
+    """A relocation by a card ends on the board, not on a trampoline, and where a space is free; on the slides it
+    sends away who stands there.
+    """
+    if cell == OFF:
+        return breach("card.8", "the figure has to end on the board")
+    tile = state.tile_at(cell)
+    if state.kind(tile).id == "trampoline":
+        return breach("card.8", "{tile} takes nobody", tile=state.ground.called(tile))
+    if not has_space(state, tile):
+        return breach("card.8", "the spaces of {tile} are taken", tile=state.ground.called(tile))
+    return None
+
+
+def landing(state: State, cell: int, relax: int | None) -> list[Breach | None]:
+    """What a relocation to this cell breaks."""
+    if cell == OFF:
+        return [may_end(state, cell)]
+    return [may_end(state, cell), names_relax(state, state.tile_at(cell), relax)]
+
+
+def read_trip(words: Sequence[str], table: Table, open_end: bool = False) -> Trip:
+    """`FROM-TO [bump CELL]`, or `FROM` alone where the end may be left out."""
+    rest, relax = read_bump(words, table)
+    cells = read_way(exactly(rest, 1, "FROM-TO")[0], table)
+    if len(cells) == 1 and open_end:
+        return Trip(cells[0], None, relax)
+    if len(cells) != 2:
+        raise Unreadable("{way} is no way from one tile to another", way=rest[0])
+    return Trip(cells[0], cells[1], relax)
+
+
+def say_trip(trip: Trip, table: Table) -> str:
+    """The trip as it is read."""
+    cells = [trip.origin] if trip.target is None else [trip.origin, trip.target]
+    return way_word(cells, table) + bump_word(trip.bump, table)
+
+
+def read_owned(words: Sequence[str], table: Table) -> Owned:
+    """`OWNER FROM[-TO]`."""
+    owner, way = exactly(words, 2, "OWNER FROM")
+    cells = read_way(way, table)
+    if len(cells) > 2:
+        raise Unreadable("{way} is no way from one tile to another", way=way)
+    return Owned(table.names.find(owner).seat, cells[0], cells[1] if len(cells) == 2 else None)
+
+
+def say_owned(owned: Owned, table: Table) -> str:
+    """The figure as it is read."""
+    cells = [owned.origin] if owned.target is None else [owned.origin, owned.target]
+    return f"{owner_word(owned.owner, table)} {way_word(cells, table)}"

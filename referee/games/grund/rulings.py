@@ -1,0 +1,40 @@
+"""From breaches and an effect to a ruling: what every room does in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from referee.core.agenda import settle
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach
+from referee.core.says import Said
+from referee.games.grund.state import State
+
+TABLE = -1
+"""The seat of lines that the table itself makes."""
+
+
+def broken(*checks: Breach | None) -> tuple[Breach, ...]:
+    """What the checks have found."""
+    return tuple(check for check in checks if check is not None)
+
+
+def carried(
+    seat: int, after: State | None, breaches: Sequence[Breach] = (), doubtful: bool = False,
+    warnings: tuple[Said, ...] = (),
+) -> Ruling[State]:  # fmt: skip
+    """The ruling where the act was carried out: all that is forced after it is done."""
+    actor = None if seat == TABLE else seat
+    if after is None:
+        return Ruling(actor, tuple(breaches))
+    settled = settle(after)
+    if not settled.news:
+        return Ruling(actor, tuple(breaches), doubtful, settled, (), warnings)
+    return Ruling(actor, tuple(breaches), doubtful, settled.with_news(()), settled.news, warnings)
+
+
+def ruled(seat: int, breaches: Sequence[Breach], force: bool, effect: Callable[[], State | None]) -> Ruling[State]:
+    """The ruling of an act without worlds: carried out where nothing is broken, or where it is let stand."""
+    if breaches and not force:
+        return Ruling(None if seat == TABLE else seat, tuple(breaches))
+    return carried(seat, effect(), breaches)

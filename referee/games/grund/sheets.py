@@ -1,0 +1,216 @@
+"""Sheets: a finished game that nobody logged, as it lies on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from referee.core.faults import Unreadable, Unusable
+from referee.core.header import Header
+from referee.core.rulebook import Breach, broken_setup
+from referee.core.score import ScoreSheet
+from referee.games.grund import castles as sand
+from referee.games.grund import components as printed
+from referee.games.grund.book import BOOK
+from referee.games.grund.castles import Castle, Castles, Cell, Piece
+from referee.games.grund.deck import NAMES
+from referee.games.grund.rounds import COUNTED
+from referee.games.grund.scoring import Lying, Pile, pile_of, score
+from referee.games.grund.setup import FIGURES, colors_differ, goals_of, number_of_players, three_goals
+from referee.games.grund.state import ALL_FIGURES
+
+Found = Iterator[Breach]
+ALL_PHOTOS, ALL_TILES, ALL_CATS, OF_A_TYPE = 24, 32, 9, 4
+
+
+@BOOK.clause("sheet.1", "L", "—")
+def tables_belong_to_players(header: Header) -> Found:
+    """Every table of `final` but `points` belongs to a listed player; in a sheet every player has one; all numbers
+    are 0 or more.
+    """
+    final = header.final or {}
+    seats = set()
+    for key, given in final.items():
+        if key == "points":
+            continue
+        try:
+            seats.add(header.seat(key, ("final", key)))
+        except Unusable:
+            yield broken_setup("sheet.1", ("final", key), "{name} is none of the players", name=key)
+        yield from _negative(("final", key), given)
+    for seat, name in enumerate(header.names):
+        if header.is_sheet and seat not in seats:
+            yield broken_setup("sheet.1", ("final",), "{name} has no table", name=name)
+
+
+def _negative(key: tuple[str | int, ...], given: Any) -> Found:
+    if isinstance(given, bool):
+        return
+    if isinstance(given, int) and given < 0:
+        yield broken_setup("sheet.1", key, "{what} is {number}: nothing is below 0", what=key[-1], number=given)
+    elif isinstance(given, Mapping):
+        for name, inner in given.items():
+            yield from _negative((*key, name), inner)
+    elif isinstance(given, list):
+        for place, inner in enumerate(given):
+            yield from _negative((*key, place), inner)
+
+
+@BOOK.clause("sheet.2", "L", "C")
+def no_more_than_there_are(header: Header, castles: Castles) -> Found:
+    """All players together have at most 24 photos, 32 castle tiles, four of a type, and 9 won cats."""
+    tables = _tables(header)
+    photos = sum(sum(given.get("photos", {}).values()) for given in tables)
+    if photos > ALL_PHOTOS:
+        yield broken_setup("sheet.2", ("final",), "there are 24 photos, not {number}", number=photos)
+    tiles, types = 0, Counter[str]()
+    for given in tables:
+        for castle in given.get("castles", ()):
+            tiles += castle.get("tiles", 0) if isinstance(castle, Mapping) else len(castle)
+            if not isinstance(castle, Mapping):
+                types.update(castles.names.get(str(text).lower().rpartition(":")[2]) or "" for text in castle)
+    if tiles > ALL_TILES:
+        yield broken_setup("sheet.2", ("final",), "there are 32 castle tiles, not {number}", number=tiles)
+    for ident, number in types.items():
+        if ident and number > OF_A_TYPE:
+            yield broken_setup(
+                "sheet.2", ("final",), "there are four {piece}, not {number}", piece=ident, number=number
+            )
+    cats = sum(given.get("cats", 0) for given in tables)
+    if cats > ALL_CATS:
+        yield broken_setup("sheet.2", ("final",), "nine cats can be won, not {number}", number=cats)
+
+
+@BOOK.clause("sheet.3", "L", "C")
+def figures_are_possible(header: Header) -> Found:
+    """The figures of a player are from those of the setup, which is what they are where left out, to 8."""
+    first = FIGURES[len(header.players)]
+    for key, given in (header.final or {}).items():
+        if key != "points" and not first <= given.get("figures", first) <= ALL_FIGURES:
+            yield broken_setup("sheet.3", ("final", key, "figures"), "{name} has {number} figures: from {first} to 8",
+                               name=key, number=given["figures"], first=first)  # fmt: skip
+
+
+@BOOK.clause("sheet.4", "L", "SC")
+def castle_hangs_together(key: tuple[str | int, ...], castle: Castle, loose: bool) -> Found:
+    """A castle given tile by tile is connected and joined as castles are built: what it breaks there is named."""
+    cells = dict(castle.tiles)
+    if len(cells) < len(castle.tiles):
+        yield broken_setup("castle.3", key, "two tiles are on one cell")
+        return
+    for cell, piece in castle.tiles:
+        rest = Castle(tuple(tile for tile in castle.tiles if tile[0] != cell))
+        wrong = sand.matches(rest, cell, piece, loose)
+        if wrong is not None:
+            yield Breach(wrong.clause, wrong.said, key)
+            break
+    if len(_reached(cells)) < len(cells):
+        yield broken_setup("castle.3", key, "the tiles of a castle do not hang together")
+
+
+def _reached(cells: Mapping[Cell, Piece]) -> set[Cell]:
+    """The tiles that hang together with the first, open side to open side."""
+    edge = list(cells)[:1]
+    found = set(edge)
+    while edge:
+        cell = edge.pop()
+        for side, facing, other in sand.beside(cell):
+            if other in cells and other not in found and side in cells[cell].open and facing in cells[other].open:
+                found.add(other)
+                edge.append(other)
+    return found
+
+
+def _tables(header: Header) -> list[Mapping[str, Any]]:
+    return [given for key, given in (header.final or {}).items() if key != "points"]
+
+
+def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
+    """The points of a sheet, or what is impossible in it."""
+    set_ = header.components or printed.STANDIN
+    found = printed.verify(set_) if header.components is not None else []
+    found += [
+        *number_of_players(header),
+        *colors_differ(header),
+        *three_goals(header),
+        *tables_belong_to_players(header),
+    ]
+    if found:
+        return found
+    loose = header.house["castle.touch"] == "loose"
+    castles = printed.castles_of(set_, loose)
+    try:
+        everybody, tiled, wrong = _everybody(header, castles)
+    except Unreadable as fault:
+        return [broken_setup("notation", ("final",), "{fault}", fault=fault.said)]
+    found = [*no_more_than_there_are(header, castles), *figures_are_possible(header), *wrong]
+    if found:
+        return found
+    standin = tiled and set_.get("standin", False) is True
+    return score(everybody, goals_of(header), header.house["goal.tie"] == "full", True, standin)
+
+
+def _everybody(header: Header, castles: Castles) -> tuple[list[Lying], bool, list[Breach]]:
+    given = {header.seat(key, ()): (key, table) for key, table in (header.final or {}).items() if key != "points"}
+    found, wrong, tiled = [], [], False
+    for seat, name in enumerate(header.names):
+        key, table = given[seat]
+        piles = []
+        for place, castle in enumerate(table.get("castles", ())):
+            pile, broken = _pile(castle, castles, ("final", key, "castles", place))
+            tiled = tiled or not isinstance(castle, Mapping)
+            piles.append(pile)
+            wrong += broken
+        found.append(_lying(name, table, tuple(piles), len(header.names), (key, wrong)))
+    return found, tiled, wrong
+
+
+def _lying(
+    name: str, table: Mapping[str, Any], piles: tuple[Pile, ...], players: int, place: tuple[str, list[Breach]]
+) -> Lying:
+    energy = table.get("energy", 0)
+    if isinstance(energy, list) and any(value not in (1, 2, 3) for value in energy):
+        place[1].append(broken_setup("notation", ("final", place[0], "energy"), "energy cards are worth 1, 2 or 3"))
+    cards = tuple(NAMES.find(str(card).strip().lower()) for card in table.get("cards", ()))
+    strange = [card for card in cards if card not in COUNTED]
+    if strange:
+        raise Unreadable("{card} counts nothing at the end: only postcard and newspaper do", card=strange[0])
+    photos = table.get("photos", {})
+    figures = table.get("figures", FIGURES[players])
+    return Lying(
+        name,
+        table.get("happiness", 0),
+        (),
+        piles,
+        photos.get("plant", 0),
+        photos.get("animal", 0),
+        cards,
+        (sum(energy) if isinstance(energy, list) else energy,),
+        figures,
+        table.get("bids", 0),
+        table.get("cats", 0),
+        figures - FIGURES[players],
+    )
+
+
+def _pile(castle: Any, castles: Castles, key: tuple[str | int, ...]) -> tuple[Pile, list[Breach]]:
+    if isinstance(castle, Mapping):
+        complete = castle.get("complete", False)
+        height, width, towers = (castle.get(what, 0) for what in ("height", "width", "towers"))
+        pile = Pile(
+            castle.get("points", 0), complete, castle.get("tiles", 0), height, width, towers, "as the table says"
+        )
+        return pile, []
+    tiles = []
+    for text in castle:
+        cell, colon, piece = str(text).strip().lower().partition(":")
+        place = sand.cell_of(cell)
+        if place is None or not colon:
+            raise Unreadable("{text} is no castle tile: CELL:TYPE, such as d4:keep", text=text)
+        tiles.append((place, castles.pieces[castles.index[castles.names.find(piece)]]))
+    if not tiles:
+        raise Unreadable("a castle has at least one tile")
+    built = Castle(tuple(tiles))
+    wrong = list(castle_hangs_together(key, built, castles.loose))
+    return pile_of(built._replace(complete=sand.is_complete(built))), wrong

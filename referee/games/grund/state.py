@@ -1,0 +1,302 @@
+"""What is so on the playground: how the tiles lie, where the figures are, what the players have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from referee.core.agenda import Point
+from referee.core.header import Choice
+from referee.core.says import Said
+from referee.core.words import Names, Vocabulary
+from referee.games.grund.board import Board, ways
+from referee.games.grund.castles import Castle, Castles
+from referee.games.grund.hands import FIRST, Hands
+from referee.games.grund.kinds import BIKE, KINDS, Kind
+
+LYING, STANDING, RESTING, DONE, NEW = range(5)
+STATES = ("lying", "standing", "resting", "done", "new")
+PICKED_FIRST = (STANDING, LYING, RESTING, DONE, NEW)
+"""Which figure is meant where several states are possible."""
+ALL_FIGURES = 8
+Figures = tuple[int, ...]
+"""The figures on one tile: five numbers for each seat, one for each state."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """How the tiles lie in this round. Tiles are numbered as they lay at the setup, and keep their number when
+    they are swapped; `at` is the tile of each cell, `cell_of` the cell of each tile. `kinds` is what each tile
+    counts as now, `steps` the ways from cell to cell, `order` the tiles as they are evaluated.
+    """
+
+    board: Board
+    at: tuple[int, ...]
+    cell_of: tuple[int, ...]
+    kinds: tuple[Kind, ...]
+    steps: tuple[tuple[int, ...], ...]
+    order: tuple[int, ...]
+
+    def name(self, tile: int) -> str:
+        """The cell of a tile, as it is written."""
+        return self.board.names[self.cell_of[tile]]
+
+    def called(self, tile: int) -> str:
+        """Cell and kind of a tile."""
+        return f"{self.name(tile)} {self.kinds[tile].id}"
+
+    def of_kind(self, *ids: str) -> tuple[int, ...]:
+        """The tiles that count as one of these kinds now, in reading order."""
+        return tuple(tile for tile in self.at if self.kinds[tile].id in ids)
+
+
+@lru_cache(maxsize=4096)
+def ground(board: Board, at: tuple[int, ...], kinds: tuple[str, ...]) -> Ground:
+    """The ground with these tiles in these places."""
+    cell_of = [0] * len(at)
+    for cell, tile in enumerate(at):
+        cell_of[tile] = cell
+    known = tuple(KINDS[kind] for kind in kinds)
+    barred = frozenset(cell_of[tile] for tile in at if kinds[tile] == "trampoline")
+    order = tuple(sorted(at, key=lambda tile: known[tile].when))
+    return Ground(board, at, tuple(cell_of), known, ways(board, barred), order)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """What the setup fixed for the whole game.
+
+    `orders` has the seats clockwise from each seat. `punishment` and `bike` are the printed tiles (`bike` -1:
+    none). Of what the set tells, None means that it is a stand-in, whose invented parts are held against nobody:
+    `cat_tiles` (the texts of its cat tiles), `revealable` (kinds that the bike track may show), `photo_limits`,
+    `card_limits`.
+    """
+
+    names: Names
+    board: Board
+    printed: tuple[str, ...]
+    bike: int
+    punishment: int
+    goals: tuple[str, ...]
+    house: Mapping[str, Choice]
+    rounds: int
+    advanced: bool
+    figures: int
+    orders: tuple[tuple[int, ...], ...]
+    castles: Castles
+    standin: bool
+    times: Mapping[str, str]
+    moved_cards: frozenset[str]
+    cat_ids: Mapping[str, str]
+    cat_names: Vocabulary
+    cat_tiles: tuple[str, ...] | None
+    revealable: frozenset[str] | None
+    photo_limits: Mapping[str, int] | None
+    card_limits: Mapping[str, int] | None
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.names.names)
+
+    def name(self, seat: int) -> str:
+        """A player's name."""
+        return self.names.names[seat]
+
+    def right_of(self, seat: int) -> int:
+        """The player before one in seat order."""
+        return (seat - 1) % self.players
+
+
+class Cat(NamedTuple):
+    """The cat tile of the round: its text, the bonus (`happy`, `castle`, `photo`, `grund`, or none where the cat
+    is angry) with its points, the cells of the lines that an angry cat blocks.
+    """
+
+    text: str
+    bonus: str
+    points: int
+    blocked: frozenset[int] = frozenset()
+
+
+class Gain(NamedTuple):
+    """Happiness points: in which round, from what, how many."""
+
+    round: int
+    source: str
+    points: int
+
+
+class Untold(NamedTuple):
+    """The last draw of a hand while it may still be told late: what it was (`bench`, `horsey`), how many cards,
+    the hands before it, and the 1s taken since (below 0: taken because no figure could move for fewer cards).
+    """
+
+    what: str
+    number: int
+    before: Hands
+    since: tuple[int, ...] = ()
+
+
+class Player(NamedTuple):
+    """One player. `grund` are the Grund cards in hand, `?` where not known; `untold_grund` is how many of the last
+    may still be told late, `untold_kept` where they were chosen out of more. `used`: has played a card this round.
+    """
+
+    grund: tuple[str, ...] = ()
+    plants: int = 0
+    animals: int = 0
+    castles: tuple[Castle, ...] = ()
+    bids: int = 0
+    cats: int = 0
+    friends: int = 0
+    used: bool = False
+    untold_grund: int = 0
+    counted: bool = False
+    shown: bool = False
+    happiness: int = 0
+    gains: tuple[Gain, ...] = ()
+    hands: Hands = FIRST
+    untold: Untold | None = None
+
+    def with_hands(self, hands: Hands, untold: Untold | None) -> Player:
+        """The same player with other possible hands."""
+        return tuple.__new__(Player, (*self[:-2], hands, untold))
+
+
+class State(NamedTuple):
+    """A position. `figures` and `cat` go by tile, not by cell. `fought`: the cat has been competed for in this
+    round. `evaluated` is a bit for each tile. `turn` is the seat that moves next, `coffee` who has forbidden the
+    others' cards. `seen` are the cat tiles so far. `news` is what the referee did by itself since the last line.
+    """
+
+    table: Table
+    round: int
+    start: int
+    cat: int
+    cat_tile: Cat | None
+    fought: bool
+    display: tuple[str, ...]
+    photos: int
+    pile: int
+    discard: tuple[str, ...]
+    piles: tuple[int, ...]
+    seen: tuple[str, ...]
+    coffee: int
+    bike: str | None
+    evaluated: int
+    ground: Ground
+    turn: int
+    figures: tuple[Figures, ...]
+    players: tuple[Player, ...]
+    news: tuple[Said, ...]
+    agenda: tuple[Any, ...]
+    point: Point
+
+    # What changes with nearly every line is put in its place by hand: `_replace` takes four times as long.
+
+    def standing_at(self, point: Point) -> State:
+        """The same state at a point."""
+        return tuple.__new__(State, (*self[:_POINT], point))
+
+    def with_agenda(self, agenda: tuple[Any, ...]) -> State:
+        """The same state with another agenda."""
+        return tuple.__new__(State, (*self[:_AGENDA], agenda, self[_POINT]))
+
+    def with_news(self, news: tuple[Said, ...]) -> State:
+        """The same state with other news."""
+        return tuple.__new__(State, (*self[:_NEWS], news, *self[_AGENDA:]))
+
+    def with_players(self, players: tuple[Player, ...], news: tuple[Said, ...] | None = None) -> State:
+        """The same state with other players, and news where there are."""
+        told = self[_NEWS] if news is None else news
+        return tuple.__new__(State, (*self[:_PLAYERS], players, told, *self[_AGENDA:]))
+
+    def with_figures(self, figures: tuple[Figures, ...], turn: int | None = None) -> State:
+        """The same state with other figures, and another turn where there is one."""
+        seat = self[_TURN] if turn is None else turn
+        return tuple.__new__(State, (*self[:_TURN], seat, figures, *self[_PLAYERS:]))
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats in start order."""
+        return self.table.orders[self.start]
+
+    def name(self, seat: int) -> str:
+        """A player's name."""
+        return self.table.names.names[seat]
+
+    def kind(self, tile: int) -> Kind:
+        """What a tile counts as."""
+        return self.ground.kinds[tile]
+
+    def tile_at(self, cell: int) -> int:
+        """The tile on a cell."""
+        return self.ground.at[cell]
+
+
+_POINT, _AGENDA, _NEWS, _PLAYERS, _TURN = (
+    State._fields.index(name) for name in ("point", "agenda", "news", "players", "turn")
+)
+
+
+def number(state: State, tile: int, seat: int, figure: int) -> int:
+    """How many figures of a seat are on a tile in one state."""
+    return state.figures[tile][5 * seat + figure]
+
+
+def number_of(state: State, tile: int, seat: int) -> int:
+    """How many figures of a seat are on a tile, in any state."""
+    return sum(state.figures[tile][5 * seat : 5 * seat + 5])
+
+
+def standing_on(state: State, tile: int) -> int:
+    """How many figures of anybody stand on a tile."""
+    return sum(state.figures[tile][STANDING::5])
+
+
+def has_space(state: State, tile: int) -> bool:
+    """Whether a figure more may stand on a tile. The slides always have room: who comes sends one away."""
+    spaces = state.ground.kinds[tile].spaces
+    return not spaces or standing_on(state, tile) < spaces
+
+
+def is_limited(state: State, tile: int) -> bool:
+    """Whether access to a tile is limited."""
+    return state.ground.kinds[tile].spaces > 0
+
+
+def lying_tiles(state: State, seat: int) -> list[int]:
+    """The tiles where a player's figures still have to move, in reading order."""
+    place = 5 * seat + LYING
+    figures = state.figures
+    return [tile for tile in state.ground.at if figures[tile][place]]
+
+
+def relax_tiles(state: State) -> tuple[int, ...]:
+    """The tiles that count as Relax."""
+    return state.ground.of_kind("relax")
+
+
+def figure_on(state: State, tile: int, seat: int) -> int | None:
+    """The state of the figure that a line means: a standing one first; None where there is no figure."""
+    place = 5 * seat
+    figures = state.figures[tile]
+    return next((figure for figure in PICKED_FIRST if figures[place + figure]), None)
+
+
+def has_bike(table: Table) -> bool:
+    """Whether a bike track is on the board."""
+    return table.bike >= 0
+
+
+def unrevealed(table: Table) -> tuple[str, ...]:
+    """The kinds of the tiles while the bike track counts as nothing else."""
+    return table.printed
+
+
+def with_bike(table: Table, kind: str) -> tuple[str, ...]:
+    """The kinds of the tiles with the bike track counting as one of them."""
+    return tuple(kind if printed == BIKE else printed for printed in table.printed)

@@ -1,0 +1,16 @@
+"""The bench."""
+
+from __future__ import annotations
+
+from referee.games.grund.effects import push
+from referee.games.grund.frames import BENCH, Draws
+from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.state import State
+
+
+def act(state: State, turn: Turn) -> State:
+    """A card of the hidden pile for each figure."""
+    return push(state, Draws(BENCH, turn.seat, turn.number))
+
+
+register(Kind("bench", "yellow", 2, act))

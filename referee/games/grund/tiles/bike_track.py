@@ -1,0 +1,7 @@
+"""The bike track: it counts as another kind; as itself only until its tile is revealed."""
+
+from __future__ import annotations
+
+from referee.games.grund.kinds import BIKE, Kind, register
+
+register(Kind(BIKE, "blue"))

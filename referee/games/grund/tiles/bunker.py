@@ -1,0 +1,20 @@
+"""The bunker."""
+
+from __future__ import annotations
+
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import gain
+from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.state import State
+
+
+@BOOK.clause("bunker.1", "E", "T")
+def act(state: State, turn: Turn) -> State:
+    """The winner of the bunker gets 1 happiness point for every two figures, whosoever and in any state, on all
+    bushes together.
+    """
+    figures = sum(sum(state.figures[tile]) for tile in state.ground.of_kind("bush"))
+    return gain(state, turn.seat, figures // 2, "bunker")
+
+
+register(Kind("bunker", "red", 0, act))

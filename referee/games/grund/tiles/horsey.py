@@ -1,0 +1,16 @@
+"""The horsey."""
+
+from __future__ import annotations
+
+from referee.games.grund.effects import push
+from referee.games.grund.frames import Fills
+from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.state import State
+
+
+def act(state: State, turn: Turn) -> State:
+    """The hand is filled up or cut down to five; a second figure would change nothing more."""
+    return push(state, Fills(turn.seat))
+
+
+register(Kind("horsey", "yellow", 1, act))

@@ -1,0 +1,8 @@
+"""Housing estate A."""
+
+from __future__ import annotations
+
+from referee.games.grund.housing import visit
+from referee.games.grund.kinds import Kind, register
+
+register(Kind("housing-a", "yellow", 2, visit))

@@ -1,0 +1,8 @@
+"""Housing estate B."""
+
+from __future__ import annotations
+
+from referee.games.grund.housing import visit
+from referee.games.grund.kinds import Kind, register
+
+register(Kind("housing-b", "yellow", 2, visit))

@@ -1,0 +1,131 @@
+"""The merry-go-round, and its decision: whom the winner sends where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import bump, move_figure, push
+from referee.games.grund.evaluation import standing_there, tile_frame
+from referee.games.grund.frames import Decide
+from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.movement import bumps, names_relax, relax_for
+from referee.games.grund.notation import Verb, bump_word, cell_word, exactly, owner_word, read_bump
+from referee.games.grund.notation import register as register_verb
+from referee.games.grund.rulings import broken, ruled
+from referee.games.grund.state import DONE, STANDING, State, Table, has_space, number, relax_tiles
+
+VERBS = frozenset({"send"})
+
+
+class Send(NamedTuple):
+    """Whose figure, to which cell, and who stands on the slides there to which Relax tile."""
+
+    owner: int
+    cell: int
+    bump: int | None
+
+
+@BOOK.clause("merry-go-round.1", "L", "T")
+def stands_there(state: State, send: Send) -> Breach | None:
+    """The winner of a merry-go-round moves one standing figure of anybody from it."""
+    if standing_there(state, tile_frame(state), send.owner):
+        return None
+    return breach("merry-go-round.1", "no figure of {owner} stands on the merry-go-round",
+                  owner=state.name(send.owner))  # fmt: skip
+
+
+@BOOK.clause("merry-go-round.2", "L", "T")
+def goes_to_neighbour(state: State, here: int, cell: int) -> Breach | None:
+    """It goes to a neighbour, also a diagonal one, where a space is free, not onto a trampoline; on the slides it
+    sends away who stands there.
+    """
+    lie = state.ground
+    if cell == OFF or cell not in lie.board.near[lie.cell_of[here]]:
+        return breach("merry-go-round.2", "that is no neighbour of {cell}", cell=lie.name(here))
+    tile = lie.at[cell]
+    if lie.kinds[tile].id == "trampoline":
+        return breach("merry-go-round.2", "{tile} takes nobody", tile=lie.called(tile))
+    if not has_space(state, tile):
+        return breach("merry-go-round.2", "the spaces of {tile} are taken", tile=lie.called(tile))
+    return None
+
+
+def can_send(state: State, turn: Turn) -> bool:
+    """Whether anybody can be sent anywhere."""
+    frame = tile_frame(state)
+    if not any(standing_there(state, frame, seat) for seat in range(state.table.players)):
+        return False
+    return any(_free(state, turn.tile, cell) for cell in range(len(state.ground.at)))
+
+
+def _free(state: State, here: int, cell: int) -> bool:
+    if goes_to_neighbour(state, here, cell) is not None:
+        return False
+    tile = state.tile_at(cell)
+    return state.kind(tile).id != "slides" or not any(state.figures[tile][STANDING::5]) or bool(relax_tiles(state))
+
+
+@BOOK.clause("merry-go-round.3", "E", "T")
+def sent(state: State, here: int, send: Send) -> State:
+    """The moved figure stands and counts in the evaluation of its new tile."""
+    tile = state.tile_at(send.cell)
+    leaves = STANDING if number(state, here, send.owner, STANDING) else DONE
+    state = bump(state, tile, relax_for(state, send.bump))
+    return move_figure(state, send.owner, (here, tile), leaves, STANDING)
+
+
+def judge(state: State, seat: int, send: Send, force: bool) -> Ruling[State]:
+    """Every clause of sending a figure."""
+    here = state.point.where or 0
+    found = [stands_there(state, send), goes_to_neighbour(state, here, send.cell)]
+    if send.cell != OFF:
+        found.append(names_relax(state, state.tile_at(send.cell), send.bump))
+
+    def effect() -> State | None:
+        if send.cell == OFF or not standing_there(state, tile_frame(state), send.owner):
+            return None
+        return state.agenda[-1].after(sent(state, here, send))  # type: ignore[no-any-return]
+
+    return ruled(seat, broken(*found), force, effect)
+
+
+def read(words: Sequence[str], table: Table) -> Send:
+    """`OWNER CELL [bump CELL]`."""
+    rest, relax = read_bump(words, table)
+    owner, cell = exactly(rest, 2, "send OWNER CELL [bump CELL]")
+    return Send(table.names.find(owner).seat, table.board.find(cell), relax)
+
+
+def say(send: Send, table: Table) -> str:
+    """The sending as it is read."""
+    return f"{owner_word(send.owner, table)} {cell_word(send.cell, table)}{bump_word(send.bump, table)}"
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Everybody who can be sent, everywhere."""
+    here, frame = state.point.where or 0, tile_frame(state)
+    owners = [owner for owner in range(state.table.players) if standing_there(state, frame, owner)]
+    cells = [cell for cell in range(len(state.ground.at)) if _free(state, here, cell)]
+    return [
+        say(Send(owner, cell, None), state.table) + end
+        for owner in owners
+        for cell in cells
+        for end in bumps(state, state.tile_at(cell))
+    ]
+
+
+def act(state: State, turn: Turn) -> State:
+    """A sending is due."""
+    return push(state, Decide("send", VERBS, turn, can_send))
+
+
+register(Kind("merry-go-round", "red", 0, act, 0))
+register_verb(
+    Verb("send", "PLAYER: send OWNER CELL [bump CELL]", "the merry-go-round's winner moves a figure from it to a "
+         "neighbour", read, judge, say, moves)
+)  # fmt: skip

@@ -1,0 +1,17 @@
+"""The monkey bars."""
+
+from __future__ import annotations
+
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import gain, take_ones
+from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.state import State
+
+
+@BOOK.clause("monkey-bars.1", "E", "T")
+def act(state: State, turn: Turn) -> State:
+    """The winner of the monkey bars gets 1 happiness point and a value 1 card."""
+    return take_ones(gain(state, turn.seat, 1, "monkey-bars"), turn.seat, 1, "monkey-bars")
+
+
+register(Kind("monkey-bars", "red", 0, act))

@@ -1,0 +1,28 @@
+"""The pingpong table."""
+
+from __future__ import annotations
+
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import gain, take_ones
+from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.state import State
+
+
+@BOOK.clause("pingpong.1", "E", "T")
+def is_alone(turn: Turn) -> bool:
+    """If exactly one figure competes for the pingpong table at the beginning, its owner gets two value 1 cards."""
+    return turn.number == 1
+
+
+@BOOK.clause("pingpong.2", "E", "T")
+def wins_points(state: State, turn: Turn) -> State:
+    """If more do, also several of one player, the winner gets 2 happiness points."""
+    return gain(state, turn.seat, 2, "pingpong")
+
+
+def act(state: State, turn: Turn) -> State:
+    """Cards or points."""
+    return take_ones(state, turn.seat, 2, "pingpong") if is_alone(turn) else wins_points(state, turn)
+
+
+register(Kind("pingpong", "red", 0, act))

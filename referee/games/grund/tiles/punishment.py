@@ -1,0 +1,10 @@
+"""Punishment."""
+
+from __future__ import annotations
+
+from referee.games.grund.book import BOOK
+from referee.games.grund.kinds import Kind, nothing, register
+
+BOOK.clause("punishment.1", "E", "T", "A Punishment tile does nothing.")(nothing)
+
+register(Kind("punishment", "blue"))

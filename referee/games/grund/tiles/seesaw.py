@@ -1,0 +1,118 @@
+"""The seesaw, and its decision: whom the winner invites."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import gain, push, relocate
+from referee.games.grund.frames import Decide
+from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.notation import Verb, cell_word, exactly, owner_word
+from referee.games.grund.notation import register as register_verb
+from referee.games.grund.rulings import broken, ruled
+from referee.games.grund.state import State, Table, figure_on, is_limited, number_of
+
+VERBS = frozenset({"invite"})
+
+
+class Invite(NamedTuple):
+    """Whose figure, from which cell."""
+
+    owner: int
+    cell: int
+
+
+@BOOK.clause("seesaw.1", "L", "T")
+def can_be_invited(state: State, invite: Invite) -> Breach | None:
+    """The winner of a seesaw moves one figure, of anybody and in any state, from another tile of unlimited access to
+    it.
+    """
+    here = state.point.where
+    if invite.cell == OFF:
+        return breach("seesaw.1", "there is no such cell to invite from")
+    tile = state.tile_at(invite.cell)
+    called, owner = state.ground.called(tile), state.name(invite.owner)
+    if tile == here:
+        return breach("seesaw.1", "{tile} is the seesaw itself", tile=called)
+    if is_limited(state, tile):
+        return breach("seesaw.1", "{tile} has limited access", tile=called)
+    if not number_of(state, tile, invite.owner):
+        return breach("seesaw.1", "{owner} has no figure on {tile}", owner=owner, tile=called)
+    return None
+
+
+@BOOK.clause(
+    "seesaw.3",
+    "E",
+    "—",
+    "The winner has to invite if that is possible; where there is no such figure anywhere nothing happens.",
+)
+def somebody_to_invite(state: State, turn: Turn) -> bool:
+    """Whether anybody can be invited."""
+    return any(
+        any(figures) and tile != turn.tile and not is_limited(state, tile)
+        for tile, figures in enumerate(state.figures)
+    )
+
+
+@BOOK.clause(
+    "seesaw.2",
+    "E",
+    "T",
+    "Winner and owner of the figure get 1 happiness point each; for an own figure the winner gets 2.",
+)
+def both_gain(state: State, seat: int, owner: int) -> State:
+    """The state after the points for an invitation."""
+    return gain(gain(state, seat, 1, "seesaw"), owner, 1, "seesaw")
+
+
+def judge(state: State, seat: int, invite: Invite, force: bool) -> Ruling[State]:
+    """Every clause of an invitation to the seesaw."""
+    here = state.point.where
+
+    def effect() -> State | None:
+        if here is None or invite.cell == OFF:
+            return None
+        tile = state.tile_at(invite.cell)
+        figure = figure_on(state, tile, invite.owner)
+        if figure is None:
+            return None
+        moved = relocate(state, invite.owner, (tile, here), figure)
+        return state.agenda[-1].after(both_gain(moved, seat, invite.owner))  # type: ignore[no-any-return]
+
+    return ruled(seat, broken(can_be_invited(state, invite)), force, effect)
+
+
+def read(words: Sequence[str], table: Table) -> Invite:
+    """`OWNER CELL`."""
+    owner, cell = exactly(words, 2, "invite OWNER CELL")
+    return Invite(table.names.find(owner).seat, table.board.find(cell))
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Everybody who can be invited."""
+    found = [
+        Invite(owner, state.ground.cell_of[tile]) for tile in state.ground.at for owner in range(state.table.players)
+    ]
+    return [say(invite, state.table) for invite in found if can_be_invited(state, invite) is None]
+
+
+def say(invite: Invite, table: Table) -> str:
+    """The invitation as it is read."""
+    return f"{owner_word(invite.owner, table)} {cell_word(invite.cell, table)}"
+
+
+def act(state: State, turn: Turn) -> State:
+    """An invitation is due."""
+    return push(state, Decide("invite", VERBS, turn, somebody_to_invite))
+
+
+register(Kind("seesaw", "red", 0, act, 0))
+register_verb(
+    Verb("invite", "PLAYER: invite OWNER CELL", "the seesaw's winner moves a figure to it", read, judge, say, moves)
+)

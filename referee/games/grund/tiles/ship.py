@@ -1,0 +1,74 @@
+"""The ship, and its decision: which tile it calls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import push, tell
+from referee.games.grund.evaluation import evaluated
+from referee.games.grund.frames import Decide
+from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.notation import Verb, cell_word, exactly
+from referee.games.grund.notation import register as register_verb
+from referee.games.grund.rulings import broken, ruled
+from referee.games.grund.state import State, Table, is_limited
+
+VERBS = frozenset({"sail"})
+
+
+@BOOK.clause("ship.1", "L", "T")
+def can_be_called(state: State, cell: int) -> Breach | None:
+    """The winner of a ship has one other tile of unlimited access evaluated at once; no ship."""
+    if cell == OFF:
+        return breach("ship.1", "there is no such cell to call")
+    tile = state.tile_at(cell)
+    if state.kind(tile).id == "ship":
+        return breach("ship.1", "{tile} is no other tile than a ship", tile=state.ground.called(tile))
+    if is_limited(state, tile):
+        return breach("ship.1", "{tile} has limited access", tile=state.ground.called(tile))
+    return None
+
+
+def any_tile(state: State, turn: Turn) -> bool:
+    """Whether any tile can be called."""
+    return any(can_be_called(state, cell) is None for cell in range(len(state.ground.at)))
+
+
+def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
+    """Every clause of a call."""
+
+    def effect() -> State | None:
+        if cell == OFF:
+            return None
+        tile = state.tile_at(cell)
+        calls = tell(state.agenda[-1].after(state), "{name} calls {tile}", name=state.name(seat),
+                     tile=state.ground.called(tile))  # fmt: skip
+        return evaluated(calls, tile, called=True)
+
+    return ruled(seat, broken(can_be_called(state, cell)), force, effect)
+
+
+def read(words: Sequence[str], table: Table) -> int:
+    """`CELL`."""
+    return table.board.find(exactly(words, 1, "sail CELL")[0])
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every tile that can be called."""
+    names = state.table.board.names
+    return [names[cell] for cell in range(len(names)) if can_be_called(state, cell) is None]
+
+
+def act(state: State, turn: Turn) -> State:
+    """A call is due."""
+    return push(state, Decide("sail", VERBS, turn, any_tile))
+
+
+register(Kind("ship", "red", 0, act))
+register_verb(
+    Verb("sail", "PLAYER: sail CELL", "the ship's winner has another tile evaluated", read, judge, cell_word, moves)
+)

@@ -1,0 +1,89 @@
+"""The skating rink, and its decision: which two tiles are swapped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.game import Ruling
+from referee.core.rulebook import Breach, breach
+from referee.games.grund.board import OFF
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import gain, push, swap, tell
+from referee.games.grund.frames import Decide
+from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.notation import Verb, cell_word, exactly
+from referee.games.grund.notation import register as register_verb
+from referee.games.grund.rulings import broken, ruled
+from referee.games.grund.state import State, Table
+
+VERBS = frozenset({"swap"})
+Cells = tuple[int, int]
+
+
+@BOOK.clause(
+    "skating-rink.1",
+    "E",
+    "T",
+    "The winner of the skating rink gets 1 happiness point, then swaps two tiles.",
+)
+def wins_point(state: State, seat: int) -> State:
+    """The state after the point of the rink."""
+    return gain(state, seat, 1, "skating-rink")
+
+
+@BOOK.clause("skating-rink.2", "L", "T")
+def can_be_swapped(state: State, cells: Cells) -> Breach | None:
+    """The winner swaps two different tiles of the board, with all figures and the cat on them."""
+    if OFF in cells:
+        return breach("skating-rink.2", "only tiles of the board are swapped")
+    if cells[0] == cells[1]:
+        return breach("skating-rink.2", "{cell} twice: two different tiles are swapped",
+                      cell=cell_word(cells[0], state.table))  # fmt: skip
+    return None
+
+
+def always(state: State, turn: Turn) -> bool:
+    """There are always two tiles."""
+    return True
+
+
+def judge(state: State, seat: int, cells: Cells, force: bool) -> Ruling[State]:
+    """Every clause of a swap."""
+
+    def effect() -> State | None:
+        if OFF in cells:
+            return None
+        one, other = state.tile_at(cells[0]), state.tile_at(cells[1])
+        told = tell(state, "{one} and {other} change places", one=state.ground.called(one),
+                    other=state.ground.called(other))  # fmt: skip
+        return told.agenda[-1].after(swap(told, one, other))  # type: ignore[no-any-return]
+
+    return ruled(seat, broken(can_be_swapped(state, cells)), force, effect)
+
+
+def read(words: Sequence[str], table: Table) -> Cells:
+    """`CELL CELL`."""
+    one, other = exactly(words, 2, "swap CELL CELL")
+    return table.board.find(one), table.board.find(other)
+
+
+def say(cells: Cells, table: Table) -> str:
+    """The swap as it is read."""
+    return f"{cell_word(cells[0], table)} {cell_word(cells[1], table)}"
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Every two tiles."""
+    names = state.table.board.names
+    return [f"{one} {other}" for place, one in enumerate(names) for other in names[place + 1 :]]
+
+
+def act(state: State, turn: Turn) -> State:
+    """A point, then a swap is due."""
+    return push(wins_point(state, turn.seat), Decide("swap", VERBS, turn, always))
+
+
+register(Kind("skating-rink", "red", 0, act, 2))
+register_verb(
+    Verb("swap", "PLAYER: swap CELL CELL", "the skating rink's winner swaps two tiles", read, judge, say, moves)
+)

@@ -1,0 +1,17 @@
+"""The slides. Who is sent away from them is said in `effects.bump`."""
+
+from __future__ import annotations
+
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import gain
+from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.state import State
+
+
+@BOOK.clause("slides.3", "E", "T")
+def act(state: State, turn: Turn) -> State:
+    """The winner of the slides gets 2 happiness points."""
+    return gain(state, turn.seat, 2, "slides")
+
+
+register(Kind("slides", "red", 0, act))

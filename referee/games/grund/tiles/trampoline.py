@@ -1,0 +1,7 @@
+"""The trampoline: what happens on it is a matter of the movement."""
+
+from __future__ import annotations
+
+from referee.games.grund.kinds import Kind, register
+
+register(Kind("trampoline", "blue"))

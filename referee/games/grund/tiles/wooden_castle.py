@@ -1,0 +1,20 @@
+"""The wooden castle."""
+
+from __future__ import annotations
+
+from referee.games.grund.book import BOOK
+from referee.games.grund.effects import gain
+from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.state import State
+
+
+@BOOK.clause("wooden-castle.1", "E", "T")
+def act(state: State, turn: Turn) -> State:
+    """The winner of the wooden castle gets 1 happiness point for every two figures, whosoever and in any state, on
+    all sandpits together.
+    """
+    figures = sum(sum(state.figures[tile]) for tile in state.ground.of_kind("sandpit"))
+    return gain(state, turn.seat, figures // 2, "wooden-castle")
+
+
+register(Kind("wooden-castle", "red", 0, act))

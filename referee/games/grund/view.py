@@ -1,0 +1,162 @@
+"""How it looks: the state as data, and as a picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.core.says import count
+from referee.games.grund.castles import cell_name
+from referee.games.grund.energy import is_empty, may_be_empty, sums
+from referee.games.grund.hands import numbers
+from referee.games.grund.rounds import END, phase
+from referee.games.grund.scoring import is_finished
+from referee.games.grund.state import STATES, Player, State
+
+_PHASES = {"after": "evaluate", "tiles": "evaluate", "late": "evaluate", "over": "evaluate"}
+_WIDTH = 14
+
+
+def view(state: State, viewer: int | None) -> dict[str, Any]:
+    """The state with the keys of the page."""
+    table, lie = state.table, state.ground
+    part = phase(state)
+    return {
+        "round": state.round,
+        "phase": "end" if state.point is END else _PHASES.get(part, part),
+        "start": state.name(state.start),
+        "cat": {"cell": lie.name(state.cat), "tile": state.cat_tile.text if state.cat_tile else None},
+        "bike": state.bike,
+        "board": {
+            lie.name(tile): {"kind": lie.kinds[tile].id, "figures": _figures(state, tile)} for tile in lie.at
+        },
+        "next": {"players": [state.name(seat) for seat in deciders(state)], "what": state.point.name},
+        "display": list(state.display),
+        "piles": {
+            "photos": state.photos,
+            "grund": state.pile,
+            "castle": {piece.id: left for piece, left in zip(table.castles.pieces, state.piles, strict=True)},
+        },
+        "discard": list(state.discard),
+        "players": {
+            state.name(seat): _player(state, seat, player, viewer not in (None, seat) and not is_finished(state))
+            for seat, player in enumerate(state.players)
+        },
+    }  # fmt: skip
+
+
+def deciders(state: State) -> tuple[int, ...]:
+    """Who decides at a due point: nobody where the table does or the game is over."""
+    return state.point.owners if state.point.name != "end" else ()
+
+
+def _figures(state: State, tile: int) -> dict[str, dict[str, int]]:
+    found = {}
+    for seat in range(state.table.players):
+        own = state.figures[tile][5 * seat : 5 * seat + 5]
+        if any(own):
+            found[state.name(seat)] = {name: number for name, number in zip(STATES, own, strict=True) if number}
+    return found
+
+
+def _player(state: State, seat: int, player: Player, hidden: bool) -> dict[str, Any]:
+    return {
+        "happiness": player.happiness,
+        "energy": _any(player) if hidden else _energy(player),
+        "grund": len(player.grund) if hidden else list(player.grund),
+        "photos": {"plant": player.plants, "animal": player.animals},
+        "castles": [
+            {"tiles": {cell_name(cell): piece.id for cell, piece in castle.tiles}, "complete": castle.complete}
+            for castle in player.castles
+        ],
+        "bids": player.bids,
+        "cats": player.cats,
+        "friends": player.friends,
+        "figures": state.table.figures + player.friends,
+        "right": state.name(state.table.right_of(seat)),
+    }
+
+
+def _any(player: Player) -> dict[str, Any]:
+    if is_empty(player.hands):
+        return {"any": False}
+    return {"any": None if may_be_empty(player.hands) else True}
+
+
+def _energy(player: Player) -> dict[str, Any]:
+    totals = sorted(sums(player.hands))
+    return {
+        "cards": list(numbers(player.hands)),
+        "total": [totals[0], totals[-1]],
+        "hands": [list(hand) for hand in sorted(player.hands)],
+    }
+
+
+def hand_line(state: State, seat: int) -> str:
+    """What is known of a hand: `4 cards, 6–8`."""
+    player = state.players[seat]
+    least, most = numbers(player.hands)
+    totals = sorted(sums(player.hands))
+    number = count(most, "card") if least == most else f"{least}–{most} cards"
+    total = str(totals[0]) if len(totals) == 1 else f"{totals[0]}–{totals[-1]}"
+    cards = f"; Grund cards: {', '.join(player.grund)}" if player.grund else ""
+    return f"{state.name(seat)}: {number}, {total}{cards}"
+
+
+def draw(state: State, viewer: int | None) -> str:
+    """The playground: each tile with its kind, its figures by owner and state, the cat; then the players."""
+    board = state.table.board
+    rule = "   +" + ("-" * _WIDTH + "+") * board.columns
+    lines = ["   " + "".join(f" {chr(97 + column):^{_WIDTH}}" for column in range(board.columns)), rule]
+    for row in range(board.rows):
+        tiles = [state.ground.at[row * board.columns + column] for column in range(board.columns)]
+        lines.append(f" {row + 1} |" + "|".join(f"{_kind(state, tile):^{_WIDTH}}" for tile in tiles) + "|")
+        lines.append("   |" + "|".join(f"{_people(state, tile):^{_WIDTH}}" for tile in tiles) + "|")
+        lines.append(rule)
+    return "\n".join([*lines, *_legend(state, viewer)])
+
+
+def _kind(state: State, tile: int) -> str:
+    cat = "*" if tile == state.cat else ""
+    return f"{state.ground.kinds[tile].id[: _WIDTH - 1]}{cat}"
+
+
+_SIGNS = ("", "!", "z", "-", "+")
+
+
+def _people(state: State, tile: int) -> str:
+    parts = []
+    for seat in range(state.table.players):
+        for figure, sign in enumerate(_SIGNS):
+            number = state.figures[tile][5 * seat + figure]
+            if number:
+                parts.append(f"{state.name(seat)[:2]}{sign}{number if number > 1 else ''}")
+    return " ".join(parts)[:_WIDTH]
+
+
+def _legend(state: State, viewer: int | None) -> list[str]:
+    tile = state.cat_tile.text if state.cat_tile else "not revealed"
+    lines = [
+        f"   round {state.round}, marker: {state.name(state.start)}; cat (*) {tile}"
+        + (f"; the bike track is {state.bike}" if state.bike else ""),
+        "   figures: lying, ! standing, z resting, - laid down, + new friend",
+        f"   photos: {', '.join(state.display) or 'none'}, {state.photos} in the pile; Grund cards: {state.pile}",
+    ]
+    finished = is_finished(state)
+    for seat, player in enumerate(state.players):
+        hidden = viewer not in (None, seat) and not finished
+        hand = _hidden_hand(player) if hidden else hand_line(state, seat).partition(": ")[2]
+        lines.append(
+            f"   {state.name(seat)}: {count(player.happiness, 'point')}, {hand}; "
+            f"{player.plants} plants, {player.animals} animals, {player.bids} bids, {player.cats} cats"
+            + "".join(
+                f"; castle {place}{' (complete)' if castle.complete else ''}: "
+                + ", ".join(f"{cell_name(cell)} {piece.id}" for cell, piece in castle.tiles)
+                for place, castle in enumerate(player.castles, 1)
+            )
+        )
+    return lines
+
+
+def _hidden_hand(player: Player) -> str:
+    some = {True: "some energy", False: "no energy", None: "energy not known"}[_any(player)["any"]]
+    return some + (f", {count(len(player.grund), 'Grund card')}" if player.grund else "")
