@@ -114,7 +114,7 @@ def line(rng: random.Random, state: State) -> str | None:
     moves = listing.moves(state)
     while moves:
         move = _one_of(rng, moves)
-        told = _typed(rng, state, move) if move.startswith("bid ") else move
+        told = _typed(rng, state, move)
         if step(load_game("grund"), state, told).verdict != "unverifiable":
             return told
         moves.remove(move)
@@ -145,13 +145,19 @@ def _sort(move: str) -> str:
     return verb if verb in _DUE or verb == "no" else "move"
 
 
-def _typed(rng: random.Random, state: State, bid: str) -> str:
-    """A bid with the cards seen, half of the time."""
-    for _ in range(rng.choice((0, 8))):
-        told = re.sub(r"\*", lambda found: ",".join(rng.choices("123?", k=rng.choice((1, 1, 2)))), bid)
+def _typed(rng: random.Random, state: State, move: str) -> str:
+    """A line with the cards seen, half of the time: those of a bid, an invitation, a move that costs any."""
+    sort = _sort(move)
+    form = f"{move} pay *" if sort == "move" and "-" in move else move
+    for _ in range(rng.choice((0, 4 if form != move else 8)) if "*" in form else 0):
+        told = re.sub(r"\*", lambda found: _cards(rng, 5 if sort == "open" else 2), form)
         if step(load_game("grund"), state, told).verdict == "legal":
             return told
-    return bid
+    return move
+
+
+def _cards(rng: random.Random, most: int) -> str:
+    return ",".join(rng.choices("123?", k=rng.randint(1, most)))
 
 
 def twins(rng: random.Random) -> tuple[str, str, str]:
