@@ -91,14 +91,14 @@ def pieces(state: State) -> Any:
             assert len(cells) == len(set(cells))
     assert all(min(figures) >= 0 for figures in state.figures)
     built = [[piece.id for piece in _built(state)].count(kind.id) for kind in state.table.castles.pieces]
-    castle = [left + laid for left, laid in zip(state.piles, built, strict=True)]
+    tiles = [left + laid for left, laid in zip(state.piles, built, strict=True)]
     grund = state.pile + len(state.discard) + sum(len(player.grund) for player in state.players)
-    assert sum(castle) == 32
+    assert sum(tiles) == 32
     assert grund == 30
     photos = state.photos + len(state.display) + sum(player.plants + player.animals for player in state.players)
     assert photos == 24
     assert state.round - len(state.seen) in (0, 1)
-    return castle, grund, photos
+    return tiles, grund, photos
 
 
 def _built(state: State) -> Iterator[Any]:
@@ -171,7 +171,8 @@ def twins(rng: random.Random) -> tuple[str, str, str]:
         text = _header(rng, 3, free)
         header = read_header(game, tomllib.loads(text), None)
         begun = game.begin(header)
-        state, lines = begun.state, []
+        state: Any = begun.state
+        lines: list[str] = []
         for _ in range(rng.randint(30, 90)):
             move = line(rng, state)
             if move is None or (move.startswith("bid ") and "Ana" in move and re.search(r"[*?]", move)):
