@@ -91,14 +91,14 @@ def pieces(state: State) -> Any:
             assert len(cells) == len(set(cells))
     assert all(min(figures) >= 0 for figures in state.figures)
     built = [[piece.id for piece in _built(state)].count(kind.id) for kind in state.table.castles.pieces]
-    castle = [left + laid for left, laid in zip(state.piles, built, strict=True)]
+    tiles = [left + laid for left, laid in zip(state.piles, built, strict=True)]
     grund = state.pile + len(state.discard) + sum(len(player.grund) for player in state.players)
-    assert sum(castle) == 32
+    assert sum(tiles) == 32
     assert grund == 30
     photos = state.photos + len(state.display) + sum(player.plants + player.animals for player in state.players)
     assert photos == 24
     assert state.round - len(state.seen) in (0, 1)
-    return castle, grund, photos
+    return tiles, grund, photos
 
 
 def _built(state: State) -> Iterator[Any]:
@@ -114,7 +114,7 @@ def line(rng: random.Random, state: State) -> str | None:
     moves = listing.moves(state)
     while moves:
         move = _one_of(rng, moves)
-        told = _typed(rng, state, move) if move.startswith("bid ") else move
+        told = _typed(rng, state, move)
         if step(load_game("grund"), state, told).verdict != "unverifiable":
             return told
         moves.remove(move)
@@ -145,18 +145,25 @@ def _sort(move: str) -> str:
     return verb if verb in _DUE or verb == "no" else "move"
 
 
-def _typed(rng: random.Random, state: State, bid: str) -> str:
-    """A bid with the cards seen, half of the time."""
-    for _ in range(rng.choice((0, 8))):
-        told = re.sub(r"\*", lambda found: ",".join(rng.choices("123?", k=rng.choice((1, 1, 2)))), bid)
+def _typed(rng: random.Random, state: State, move: str) -> str:
+    """A line with the cards seen, half of the time: those of a bid, an invitation, a move that costs any."""
+    sort = _sort(move)
+    form = f"{move} pay *" if sort == "move" and "-" in move else move
+    for _ in range(rng.choice((0, 4 if form != move else 8)) if "*" in form else 0):
+        told = re.sub(r"\*", lambda found: _cards(rng, 5 if sort == "open" else 2), form)
         if step(load_game("grund"), state, told).verdict == "legal":
             return told
-    return bid
+    return move
+
+
+def _cards(rng: random.Random, most: int) -> str:
+    return ",".join(rng.choices("123?", k=rng.randint(1, most)))
 
 
 def twins(rng: random.Random) -> tuple[str, str, str]:
     """Two logs that differ in cards which Bela or Cilla drew, paid or bid; Ana looks on. What everybody sees is the
-    same in both: how many cards, who won. Without the horsey, where the hand decides how many cards are taken.
+    same in both: how many cards, who won. Without the horsey, where the hand decides how many cards are taken, and
+    without bids of Ana's that are not typed whole: what may be in her hand then hangs on what was in the other.
     """
     game = load_game("grund")
     free = tuple(kind for kind in _FREE if kind != "horsey")
@@ -164,10 +171,11 @@ def twins(rng: random.Random) -> tuple[str, str, str]:
         text = _header(rng, 3, free)
         header = read_header(game, tomllib.loads(text), None)
         begun = game.begin(header)
-        state, lines = begun.state, []
+        state: Any = begun.state
+        lines: list[str] = []
         for _ in range(rng.randint(30, 90)):
             move = line(rng, state)
-            if move is None or "horsey" in move:
+            if move is None or (move.startswith("bid ") and "Ana" in move and re.search(r"[*?]", move)):
                 break
             lines.append(move)
             state = step(game, state, move).state
