@@ -10,10 +10,10 @@ from referee.core.words import in_line
 from referee.games.grund.deck import CARDS, hand_breaches
 from referee.games.grund.effects import UNKNOWN
 from referee.games.grund.energy import is_empty, may_be_empty
-from referee.games.grund.fitting import takes_card
+from referee.games.grund.fitting import takes, takes_card
 from referee.games.grund.hands import EMPTY, NONE_LEFT, Hands
 from referee.games.grund.movement import in_turn
-from referee.games.grund.notation import CARD_READERS, MOVE, VERBS, Act
+from referee.games.grund.notation import CARD_READERS, MOVE, VERBS, Act, read
 from referee.games.grund.rulings import TABLE
 from referee.games.grund.state import State
 
@@ -25,11 +25,23 @@ _SECRET = frozenset({"energy", "show", "took"})
 def moves(state: State, viewer: int | None = None) -> list[str]:
     """Every line that can be recorded now, in full, as far as `viewer` may know."""
     found: dict[str, None] = {}
+    passed: list[State] = []
     for there in ahead(state):
         shown = there if viewer is None else public(there, viewer)
-        found.update(dict.fromkeys(_decisions(shown, viewer)))
-        found.update(dict.fromkeys(_cards(shown)))
+        for line in (*_decisions(shown, viewer), *_cards(shown)):
+            if line not in found and not _fits_before(passed, line):
+                found[line] = None
+        passed.append(there)
     return list(found)
+
+
+def _fits_before(passed: list[State], line: str) -> bool:
+    """Whether the line would go to an earlier point, where it is not legal (else it is listed already)."""
+    if not passed:
+        return False
+    act = read(line, passed[0].table)
+    fits = takes_card if act.verb in CARDS else takes
+    return any(fits(state, act) for state in passed)
 
 
 def public(state: State, viewer: int) -> State:
@@ -66,15 +78,11 @@ def _decisions(state: State, viewer: int | None) -> Iterator[str]:
             yield from (f"{lead} {words}".rstrip() for words in verb.moves(state, seat))
 
 
-_ORDER = {
-    name: place
-    for place, name in enumerate(
-        (
-            "cat", MOVE, "bid", "invite", "send", "photo", "refresh", "build", "sail", "swap", "friend", "grund", "drew",
-            "took", "energy", "show", "no", *sorted(CARD_READERS),
-        )
-    )
-}  # fmt: skip
+_VERBS = (
+    *("cat", MOVE, "bid", "invite", "send", "photo", "refresh", "build", "sail", "swap"),
+    *("friend", "grund", "drew", "took", "energy", "show", "no", *sorted(CARD_READERS)),
+)
+_ORDER = {name: place for place, name in enumerate(_VERBS)}
 
 
 def _cards(state: State) -> Iterator[str]:
