@@ -47,9 +47,10 @@ def test_every_listed_move_is_accepted(played: Played) -> None:
             assert found.state is not state
 
 
-def test_a_whole_random_game_is_legal_when_judged_anew(played: Played) -> None:
+def test_a_whole_random_game_stands_when_judged_anew(played: Played) -> None:
     through = played.playthrough()
-    assert through.verdict == "legal", through.problems[:1]
+    # A game may list what only some world allows (Grund's bids and invitations with `*`).
+    assert through.verdict != "illegal", through.problems[:1]
     assert len(played.lines) > 10
 
 
@@ -120,7 +121,7 @@ def test_names_change_nothing_but_names(played: Played) -> None:
 
     header = header_of(played.game, renamed(played.text))
     other = play_through(played.game, header, [Block(renamed(line)) for line in played.lines])
-    assert other.verdict == "legal", other.problems[:1]
+    assert other.verdict == played.playthrough().verdict, other.problems[:1]
     one, two = score_of(played.game, played.playthrough()), score_of(played.game, other)
     assert [player.total for player in one.players] == [player.total for player in two.players]
     assert [player.rank for player in one.players] == [player.rank for player in two.players]

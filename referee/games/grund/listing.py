@@ -88,15 +88,11 @@ def _decisions(state: State, viewer: int | None) -> Iterator[str]:
             yield from (f"{lead} {words}".rstrip() for words in verb.moves(state, seat))
 
 
-_ORDER = {
-    name: place
-    for place, name in enumerate(
-        (
-            "cat", MOVE, "bid", "invite", "send", "photo", "refresh", "build", "sail", "swap", "friend", "grund", "drew",
-            "took", "energy", "show", "no", *sorted(CARD_READERS),
-        )
-    )
-}  # fmt: skip
+_VERBS = (
+    *("cat", MOVE, "bid", "invite", "send", "photo", "refresh", "build", "sail", "swap"),
+    *("friend", "grund", "drew", "took", "energy", "show", "no", *sorted(CARD_READERS)),
+)
+_ORDER = {name: place for place, name in enumerate(_VERBS)}
 
 
 def _cards(state: State) -> Iterator[str]:

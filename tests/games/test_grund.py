@@ -1,0 +1,463 @@
+"""Grund: the worked examples of its page, the round of 5.5 line by line, secrets, claims, what may be seen."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from referee.core.fold import Block, play_through, score_of, step
+from referee.games import load_game
+from tests.support.play import header_of
+
+GAME = load_game("grund")
+BOARD = """board = [
+  "swings   sandpit     relax       bush",
+  "bench    parents     seesaw      climbing-wall",
+  "relax    housing-a   monkey-bars zipline",
+  "bush     punishment  sandpit     relax",
+]"""
+TWO = """board = [
+  "slides trampoline relax ship",
+  "bush parents pingpong swings",
+  "relax punishment sandpit horsey",
+]"""
+NAMES = ("Ana", "Bela", "Cilla", "Dora")
+
+
+def setup(
+    players=3, board=BOARD, cat="d4", goals='"photos", "bids", "tallest"', edition="base", house="", photos=None
+):
+    """The header of a log."""
+    seats = "".join(f'[[player]]\nname = "{name}"\n' for name in NAMES[:players])
+    shown = photos or '"plant", "animal"'
+    return (
+        f'referee = 1\ngame = "grund"\nedition = "{edition}"\n{seats}[house_rules]\n{house}\n[setup]\n{board}\n'
+        f'cat = "{cat}"\nphotos = [{shown}]\ngoals = [{goals}]\n'
+    )
+
+
+def begin(text: str) -> Any:
+    return GAME.begin(header_of(GAME, text)).state
+
+
+def after(state: Any, *lines: str) -> Any:
+    """The state after lines, all of which have to stand."""
+    for line in lines:
+        found = step(GAME, state, line)
+        assert found.verdict != "illegal", (line, [f"{one.clause} {one.said}" for one in found.breaches])
+        state = found.state
+    return state
+
+
+def clauses(state: Any, line: str) -> set[str]:
+    """The clauses that a line breaks; `?` among them where it is unverifiable."""
+    found = step(GAME, state, line)
+    broken = {one.clause for one in found.breaches}
+    if found.verdict == "illegal":
+        assert found.state is state
+    return broken | ({"?"} if found.verdict == "unverifiable" else set())
+
+
+def hands(state: Any, seat: int) -> set[tuple[int, int, int]]:
+    return set(state.players[seat].hands)
+
+
+def shown(state: Any) -> Any:
+    return GAME.view(GAME.at_rest(state))
+
+
+def with_hands(state: Any, seat: int, *held: tuple[int, int, int]) -> Any:
+    player = state.players[seat]._replace(hands=frozenset(held))
+    return state.with_players((*state.players[:seat], player, *state.players[seat + 1 :]))
+
+
+def with_cards(state: Any, seat: int, *cards: str) -> Any:
+    player = state.players[seat]._replace(grund=cards)
+    return state.with_players((*state.players[:seat], player, *state.players[seat + 1 :]))
+
+
+MOVES = ["b2-c2", "b2-c2", "b2-b1", "b2-b1", "b2-a1", "b2-a2", "b2-a2", "b2-c3", "b2-c3"]
+MOVED = ["cat w1 happy2", *MOVES, "b2-c4 pay 1", "b2-c1", "b2-d1"]
+ROUND = [
+    *MOVED, "bid ana 2 bela 1", "invite cilla c3", "bid ana 3 cilla ?,? won cilla", "build left",
+    "photo plant then animal", "ana: drew 3", "build keep",
+]  # fmt: skip
+
+
+@pytest.fixture
+def start() -> Any:
+    return begin(setup())
+
+
+@pytest.fixture
+def p0(start: Any) -> Any:
+    return after(start, "cat w1 happy2")
+
+
+@pytest.fixture
+def bidding(start: Any) -> Any:
+    return after(start, *MOVED)
+
+
+# The round of 5.5.
+
+
+def test_the_round_of_the_page(start: Any) -> None:
+    state = after(start, ROUND[0])
+    view = shown(state)
+    assert view["cat"] == {"cell": "c4", "tile": "w1 happy2"}
+    assert view["next"] == {"players": ["Ana"], "what": "move"}
+    assert [view["players"][name]["figures"] for name in NAMES[:3]] == [4, 4, 4]
+    state = after(state, *ROUND[1:11])
+    assert hands(state, 0) == {(1, 1, 1)}
+    state = after(state, *ROUND[11:13])
+    energy = shown(state)["players"]["Cilla"]["energy"]
+    assert (energy["cards"], energy["total"]) == ([3, 3], [4, 6])
+    assert shown(state)["next"] == {"players": ["Ana", "Bela"], "what": "bid"}
+    state = after(state, ROUND[13])
+    assert hands(state, 0) == {(2, 0, 1)}
+    assert hands(state, 1) == {(1, 2, 1)}
+    assert shown(state)["next"] == {"players": ["Ana"], "what": "invite"}
+    state = after(state, ROUND[14])
+    view = shown(state)
+    assert view["board"]["c2"]["figures"]["Cilla"] == {"done": 1}
+    assert [view["players"][name]["happiness"] for name in NAMES[:3]] == [1, 0, 1]
+    assert view["next"] == {"players": ["Ana", "Cilla"], "what": "bid"}
+    state = after(state, ROUND[15])
+    view = shown(state)
+    assert view["players"]["Cilla"]["energy"]["cards"] == [2, 2]
+    assert view["players"]["Cilla"]["energy"]["total"] == [4, 5]
+    assert view["players"]["Ana"]["energy"]["cards"] == [4, 4]
+    assert view["players"]["Ana"]["energy"]["total"] == [6, 7]
+    assert view["next"] == {"players": ["Cilla"], "what": "build"}
+    state = after(state, *ROUND[16:18])
+    assert state.display == ("animal", "animal")
+    state = after(state, ROUND[18])
+    view = shown(state)
+    assert view["players"]["Ana"]["energy"]["cards"] == [5, 5]
+    assert view["players"]["Ana"]["energy"]["total"] == [9, 10]
+    assert view["players"]["Cilla"]["energy"]["cards"] == [3, 3]
+    assert view["players"]["Cilla"]["energy"]["total"] == [6, 8]
+    assert view["players"]["Bela"]["happiness"] == 1
+    assert view["next"] == {"players": ["Ana"], "what": "build"}
+    state = GAME.at_rest(after(state, ROUND[19]))
+    view = shown(state)
+    assert hands(state, 0) == {(3, 0, 2), (2, 1, 2)}
+    assert hands(state, 1) == {(4, 2, 1)}
+    assert hands(state, 2) == {(0, 2, 1), (0, 1, 2), (1, 1, 1), (1, 0, 2)}
+    people = view["players"]
+    assert [people[name]["happiness"] for name in NAMES[:3]] == [3, 1, 1]
+    assert [people[name]["bids"] for name in NAMES[:3]] == [1, 0, 1]
+    assert [people[name]["cats"] for name in NAMES[:3]] == [1, 0, 0]
+    assert people["Cilla"]["photos"] == {"plant": 1, "animal": 0}
+    assert people["Cilla"]["castles"] == [{"tiles": {"m20": "left"}, "complete": False}]
+    assert (view["round"], view["start"], view["next"]["what"]) == (2, "Bela", "cat")
+
+
+def test_passing_is_said(start: Any) -> None:
+    state = after(start, *ROUND[:-1])
+    found = step(GAME, state, ROUND[-1])
+    assert [str(said) for said in found.warnings] == ["passed: Cilla's draw, not told"]
+
+
+def test_comforting_after_the_seesaw(start: Any) -> None:
+    state = with_cards(after(start, *ROUND[:15]), 1, "comforting")
+    found = step(GAME, state, "bela: comforting c2")
+    assert found.verdict == "legal"
+    assert shown(found.state)["next"] == {"players": ["Bela"], "what": "invite"}
+    assert clauses(with_cards(state, 2, "comforting"), "cilla: comforting c2") == {"comforting.1"}
+
+
+# Section 9, setup of section 4.
+
+
+@pytest.mark.parametrize(
+    ("line", "broken"),
+    [
+        ("ana: b2-c2", {"round.2"}),
+        ("cat w3 happy2", {"cat.1"}),
+        ("cat w1 angry b", {"cat.4"}),
+        ("cat w1 happy2 bike zipline", {"bike.1"}),
+    ],
+)
+def test_at_the_start(start: Any, line: str, broken: set[str]) -> None:
+    assert clauses(start, line) == broken
+
+
+@pytest.mark.parametrize(
+    ("line", "broken"),
+    [
+        ("ana: b2-d4", set()),
+        ("ana: b2-d4 pay 1,1", {"move.6"}),
+        ("b2-c3 pay 1", {"move.6"}),
+        ("ana: b2-b2", {"move.3"}),
+        ("ana: b2-e2", {"move.4"}),
+        ("bela: b2-c3", {"move.1"}),
+        ("ana: c3-c4", {"move.2"}),
+        ("ana: b2 stay", {"move.9"}),
+        ("ana: photo plant then animal", {"eval.7"}),
+        ("cat w1 happy2", {"round.3"}),
+        ("ana: snack", {"card.1", "card.4"}),
+        ("b2-c3-d4", {"notation"}),
+        ("b2-c3-d4-e5", {"notation"}),
+        ("my-daddy", {"notation"}),
+        ("ana: postcard", {"notation"}),
+        ("ana: bid ana 1 bela 1", {"notation"}),
+        ("bela: b2-b2", {"move.1", "move.3"}),
+    ],
+)
+def test_after_the_cat(p0: Any, line: str, broken: set[str]) -> None:
+    assert clauses(p0, line) == broken
+
+
+def test_a_card_not_seen(p0: Any) -> None:
+    assert hands(after(p0, "ana: b2-d4"), 0) == {(1, 1, 1), (2, 0, 1), (2, 1, 0)}
+
+
+def test_a_full_bench(p0: Any) -> None:
+    assert clauses(after(p0, "b2-a2", "b2-a2"), "b2-a2") == {"move.7"}
+
+
+def test_an_angry_cat() -> None:
+    state = after(begin(setup(edition="advanced")), "cat stay angry c")
+    found = step(GAME, state, "ana: b2-c2")
+    assert found.verdict == "legal"
+    assert sum(next(iter(hands(found.state, 0)))) == 3
+    assert clauses(state, "ana: b2-d4 pay 2") == set()
+    assert clauses(state, "ana: b2-c4 pay 1") == {"move.6"}
+    assert clauses(with_hands(state, 0, (0, 0, 0)), "ana: b2-c3") == {"cat.12"}
+    assert clauses(with_hands(state, 0, (0, 0, 0)), "ana: b2-c4") == {"cat.12", "move.5"}
+
+
+def test_a_full_tile_in_a_blocked_column() -> None:
+    state = after(begin(setup(edition="advanced")), "cat stay angry a", "b2-a1 pay 1")
+    assert clauses(with_hands(state, 1, (0, 0, 0)), "b2-a1") == {"move.7", "cat.12"}
+
+
+@pytest.mark.parametrize(
+    ("line", "broken"),
+    [
+        ("bid ana 2 cilla 1", {"bid.3"}),
+        ("bid ana - bela 1", {"bid.4"}),
+        ("bid ana 2 bela 1 won bela", {"bid.6"}),
+        ("bid ana 3,3 bela 1", {"energy.2"}),
+        ("bid ana 1 bela ? won ana", {"bid.6"}),
+        ("bid ana ? bela ?", {"notation"}),
+        ("bid ana - bela -", {"bid.4"}),
+        ("ana: c2-c1", {"eval.7"}),
+        ("bela: big-brother", {"card.1", "big-brother.1"}),
+        ("cilla: hug", {"card.1"}),
+    ],
+)
+def test_at_the_first_bid(bidding: Any, line: str, broken: set[str]) -> None:
+    assert clauses(bidding, line) == broken
+
+
+def test_two_ties_and_punishment(bidding: Any) -> None:
+    state = after(bidding, "bid ana 1 bela 1")
+    assert shown(state)["next"]["what"] == "bid"
+    view = shown(after(state, "bid ana 2 bela 2"))
+    assert view["board"]["b4"]["figures"] == {"Ana": {"standing": 1}, "Bela": {"standing": 1}}
+    assert view["board"]["c2"]["figures"] == {}
+    assert view["players"]["Ana"]["bids"] == 0
+
+
+def test_a_bid_tells(bidding: Any) -> None:
+    state = after(bidding, "bid ana 2 bela ? won ana")
+    assert hands(state, 1) == {(1, 2, 1)}
+    state = after(bidding, "bid ana ? bela ?,? won ana")
+    assert (hands(state, 0), hands(state, 1)) != (set(), set())
+
+
+def test_at_the_invitation(bidding: Any) -> None:
+    state = after(bidding, "bid ana 2 bela 1")
+    assert clauses(state, "ana: invite cilla a2") == {"seesaw.1"}
+    assert clauses(state, "bela: invite cilla c3") == {"eval.8"}
+    assert clauses(state, "bela: invite cilla a2") == {"eval.8", "seesaw.1"}
+
+
+def test_at_the_photo(start: Any) -> None:
+    state = after(start, *ROUND[:17])
+    found = after(state, "refresh ? then plant,plant", "photo plant then animal")
+    assert shown(found)["players"]["Cilla"]["energy"]["cards"] == [2, 2]
+    assert clauses(state, "photo plant") == {"photo.2"}
+    assert clauses(state, "photo plant animal") == {"notation"}
+    assert clauses(state, "refresh ?,? then plant,plant") == {"photo.3"}
+    assert clauses(state, "refresh ? then plant") == {"photo.3"}
+
+
+def castle(state: Any, seat: int, *tiles: str) -> Any:
+    """The state with one castle of a player's, `CELL:TYPE`."""
+    from referee.games.grund.castles import Castle, cell_of, is_complete
+
+    known = {piece.id: piece for piece in state.table.castles.pieces}
+    found = Castle(tuple((cell_of(tile.split(":")[0]), known[tile.split(":")[1]]) for tile in tiles))
+    player = state.players[seat]._replace(castles=(found._replace(complete=is_complete(found)),))
+    return state.with_players((*state.players[:seat], player, *state.players[seat + 1 :]))
+
+
+def test_castles(start: Any) -> None:
+    state = after(start, *ROUND[:-1])
+    done = after(state, "build tower")
+    assert done.players[0].castles[0].complete is False
+    assert clauses(castle(state, 0, "m20:tower"), "build keep m21") == set()
+    joined = after(castle(state, 0, "m20:tower"), "build keep m21")
+    assert joined.players[0].castles[0].complete
+    left = castle(state, 0, "m20:left")
+    assert clauses(left, "build tower n20") == {"castle.3", "castle.4"}
+    assert clauses(left, "build keep new") == {"castle.2"}
+    three = castle(state, 0, "m20:left", "m19:tower", "n20:right")
+    assert clauses(castle(state, 0, "m20:left", "m19:tower"), "build right n20") == set()
+    assert clauses(three, "build wall m18") == {"castle.3", "castle.4"}
+    assert clauses(castle(state, 0, "m20:tower", "m21:keep"), "build wall m22") == {"castle.7"}
+    assert clauses(state, "build keep new:a100") == {"notation"}
+    assert clauses(left, "build keep") == {"castle.2", "castle.3"}
+    edge = castle(state, 0, "a1:keep")
+    assert after(edge, "build left").players[0].castles[1].tiles[0][0] == (13, 20)
+
+
+def test_a_wall_is_needed(start: Any) -> None:
+    state = castle(after(start, *ROUND[:-1]), 0, "m20:keep")
+    gone = state._replace(
+        piles=tuple(
+            0 if piece.id in ("tower", "twin") else left
+            for piece, left in zip(state.table.castles.pieces, state.piles, strict=True)
+        )
+    )
+    assert clauses(gone, "build wall m19") == set()
+    assert clauses(gone, "build keep new") == {"castle.2"}
+
+
+def at_housing(house: str = "") -> Any:
+    lines = [
+        "cat w1 happy2",
+        *["b2-b3", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1"],
+    ]
+    return after(begin(setup(house=house)), *lines)
+
+
+def test_an_invitation() -> None:
+    state = at_housing()
+    held = with_hands(state, 0, (0, 2, 2))
+    # The relax tile before gives 1s; the hand of the page is set at the housing tile itself.
+    found = held
+    while found.point.name != "friend":
+        from referee.core.agenda import skip
+
+        found = skip(found)
+    found = with_hands(found, 0, (0, 2, 2))
+    assert clauses(found, "friend 3,3,2,2") == set()
+    assert clauses(found, "friend 3,3,2") == {"housing.2"}
+    assert clauses(found, "friend 3,3,3,2") == {"energy.2"}
+    wide = with_hands(found, 0, *((0, k, 4 - k) for k in range(5)))
+    assert clauses(wide, "friend ?,?,?,?") == {"?", "housing.2"}
+    left = after(wide, "friend ?,?,?,?")
+    assert hands(left, 0) == {(0, 0, 0)}
+    assert clauses(wide, "friend ?,?,?") == {"housing.2"}
+    assert clauses(wide, "friend *") == {"?", "housing.2"}
+
+
+# The trampoline and the slides, two players.
+
+
+@pytest.fixture
+def two() -> Any:
+    return after(begin(setup(2, TWO, "d3")), "cat stay happy1")
+
+
+def test_jumps(two: Any) -> None:
+    state = after(two, "b2-c3")
+    assert clauses(state, "bela: b2-b1") == set()
+    assert shown(after(state, "bela: b2-b1"))["board"]["c3"]["figures"]["Bela"] == {"standing": 1}
+    assert clauses(state, "bela: b2-b1-d3") == {"trampoline.2"}
+    assert clauses(two, "ana: b2-b1") == {"trampoline.2"}
+    assert clauses(two, "ana: b2-b1-b2") == {"trampoline.2", "trampoline.3"}
+    assert clauses(after(state, "b2-c2"), "ana: b2-b1-c2 pay 1") == {"move.6"}
+
+
+def test_the_slides(two: Any) -> None:
+    state = after(two, "b2-c3", "b2-a1")
+    assert clauses(state, "ana: b2-a1") == {"slides.2"}
+    moved = after(state, "ana: b2-a1 bump a3")
+    assert shown(moved)["board"]["a3"]["figures"]["Bela"] == {"standing": 1}
+    assert clauses(state, "ana: b2-a1 bump c3") == {"slides.2"}
+    assert clauses(two, "ana: b2-a1 bump a3") == {"slides.2"}
+
+
+def test_late_draws(start: Any) -> None:
+    state = after(start, *ROUND)
+    late = after(state, "cilla: drew 3")
+    assert hands(late, 2) == {(0, 1, 2), (1, 0, 2)}
+    assert clauses(late, "cilla: drew 3") == {"round.2"}
+    assert clauses(state, "bela: drew 3") == {"round.2"}
+    used = after(state, "cat stay happy1", "bela: c1-d2", "cilla: d1-b3 pay ?")
+    assert clauses(used, "cilla: drew 3") == {"eval.7"}
+
+
+def test_cards_during_the_evaluation(bidding: Any) -> None:
+    state = with_cards(bidding, 0, "snack")
+    found = after(state, "ana: snack")
+    assert shown(found)["next"] == {"players": ["Ana", "Bela"], "what": "bid"}
+    cancelled = with_cards(state, 1, "my-daddy")
+    found = after(cancelled, "ana: snack daddy bela")
+    assert hands(found, 0) == hands(state, 0)
+    assert found.players[0].used
+    assert found.players[1].used
+    assert found.discard == ("snack", "my-daddy")
+    strict = with_cards(after(begin(setup(house='"card.window" = "strict"')), *MOVED), 0, "snack")
+    assert clauses(strict, "ana: snack") == set()
+    later = with_cards(after(strict, "bid ana 2 bela 1"), 0, "snack")
+    assert clauses(later, "ana: snack") == {"card.4"}
+
+
+def test_coffee_break(p0: Any) -> None:
+    state = with_cards(with_cards(p0, 0, "coffee-break"), 1, "hug")
+    found = after(state, "ana: coffee-break", "ana: b2-c3")
+    done = after(
+        found, "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1"
+    )
+    assert clauses(done, "bela: hug") == {"card.3"}
+
+
+def test_big_brother() -> None:
+    lines = ["cat w1 happy2", *["b2-b1"] * 3, *["b2-c1"] * 9]
+    for house, broken, two in (("replaces", {"bid.3"}, (0, 2)), ("counts", set(), (0, 1))):
+        state = after(begin(setup(house=f'"card.big-brother" = "{house}"')), *lines)
+        state = after(with_cards(state, 2, "big-brother"), "cilla: big-brother")
+        assert state.point.owners == two
+        assert clauses(state, "bid ana 2 bela 1") == broken
+
+
+def test_sides_of_fight(bidding: Any) -> None:
+    state = with_cards(bidding, 1, "fight")
+    assert clauses(state, "bela: fight c2,b1,c3") == set()
+    assert clauses(state, "bela: fight b1,c2,c3") == {"fight.1"}
+    assert clauses(state, "bela: fight c2,b1") == {"fight.1"}
+
+
+def test_round_order_of_no(start: Any) -> None:
+    state = after(start, *ROUND[:18])
+    assert shown(after(state, "no"))["players"]["Cilla"]["energy"]["cards"] == [3, 3]
+
+
+def test_random_lines_do_not_break_it() -> None:
+    rng = random.Random(3)
+    state = begin(setup())
+    for line in ROUND:
+        for _ in range(12):
+            words = line.split() + rng.sample(
+                ["won", "b2", "tie", "?", "*", "-", "bump", "pay", "3", "daddy", "ana"], 2
+            )
+            rng.shuffle(words)
+            for allow in (False, True):
+                step(GAME, state, " ".join(words[: rng.randrange(1, 5)]), allow)
+        state = after(state, line)
+
+
+def test_score_of_the_round() -> None:
+    header = header_of(GAME, setup())
+    sheet = score_of(GAME, play_through(GAME, header, [Block(line) for line in ROUND]))
+    assert [player.total for player in sheet.players] == [13, 4, 19]
+    assert not sheet.finished
