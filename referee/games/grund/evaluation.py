@@ -303,6 +303,6 @@ BOOK.state(
     "eval.9",
     "E",
     "—",
-    "An action is carried out whether its player likes it or not (save at a housing estate). What cannot be done, for "
-    "want of a pile, a photo or a figure to invite, is left out by the referee.",
+    "An action is carried out whether its player likes it or not (save at a housing estate). What cannot be done, "
+    "for want of a pile, a photo or a figure to invite, is left out by the referee.",
 )
