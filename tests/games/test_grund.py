@@ -26,8 +26,8 @@ TWO = """board = [
 NAMES = ("Ana", "Bela", "Cilla", "Dora")
 
 
-def setup(players=3, board=BOARD, cat="d4", goals='"photos", "bids", "tallest"', edition="base", house="", photos=None):
-    """The header of a log."""
+def setup(players=3, board=BOARD, cat="d4", goals='"photos", "bids", "tallest"', edition="base", house="",
+photos=None): """The header of a log."""
     seats = "".join(f'[[player]]\nname = "{name}"\n' for name in NAMES[:players])
     shown = photos or '"plant", "animal"'
     return (

@@ -56,10 +56,10 @@ def _board(rng: random.Random, players: int) -> tuple[list[str], list[str]]:
 
 def pieces(state: State) -> Any:
     """All figures are on the board, and no castle tile, photo or Grund card gets lost."""
-    figures = [sum(sum(tile[5 * seat : 5 * seat + 5]) for tile in state.figures) for seat in range(state.table.players)]
-    first = FIGURES[state.table.players]
-    assert figures == [first + player.friends for player in state.players]
-    assert all(number >= 0 for tile in state.figures for number in tile)
+    figures = [sum(sum(tile[5 * seat : 5 * seat + 5]) for tile in state.figures) for seat in
+    range(state.table.players)] first =
+    FIGURES[state.table.players] assert figures == [first + player.friends
+    for player in state.players] assert all(number >= 0 for tile in state.figures for number in tile)
     built = sum(len(castle.tiles) for player in state.players for castle in player.castles)
     photos = sum(player.plants + player.animals for player in state.players)
     cards = sum(len(player.grund) for player in state.players)

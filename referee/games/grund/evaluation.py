@@ -104,6 +104,13 @@ def cat_is_here(state: State, frame: Evaluation) -> bool:
 
 
 BOOK.state(
+    "eval.9",
+    "E",
+    "—",
+    "Actions are not optional, save on the housing estates; what cannot be done (no pile, no photo, no figure to "
+    "invite) the referee skips.",
+)
+BOOK.state(
     "cat.11",
     "E",
     "CAT, ADV",
