@@ -26,13 +26,12 @@ TWO = """board = [
 NAMES = ("Ana", "Bela", "Cilla", "Dora")
 
 
-def setup(players=3, board=BOARD, cat="d4", goals='"photos", "bids", "tallest"', edition="base", house="",
-photos=None): """The header of a log."""
+def setup(players=3, board=BOARD, cat="d4", goals='"photos", "bids", "tallest"', edition="base", house=""):
+    """The header of a log."""
     seats = "".join(f'[[player]]\nname = "{name}"\n' for name in NAMES[:players])
-    shown = photos or '"plant", "animal"'
     return (
         f'referee = 1\ngame = "grund"\nedition = "{edition}"\n{seats}[house_rules]\n{house}\n[setup]\n{board}\n'
-        f'cat = "{cat}"\nphotos = [{shown}]\ngoals = [{goals}]\n'
+        f'cat = "{cat}"\nphotos = ["plant", "animal"]\ngoals = [{goals}]\n'
     )
 
 
@@ -76,7 +75,7 @@ def with_cards(state: Any, seat: int, *cards: str) -> Any:
     return state.with_players((*state.players[:seat], player, *state.players[seat + 1 :]))
 
 
-MOVES = """b2-c2 b2-c2 b2-b1 b2-b1 b2-a1 b2-a2 b2-a2 b2-c3 b2-c3""".split()
+MOVES = ["b2-c2", "b2-c2", "b2-b1", "b2-b1", "b2-a1", "b2-a2", "b2-a2", "b2-c3", "b2-c3"]
 MOVED = ["cat w1 happy2", *MOVES, "b2-c4 pay 1", "b2-c1", "b2-d1"]
 ROUND = [
     *MOVED, "bid ana 2 bela 1", "invite cilla c3", "bid ana 3 cilla ?,? won cilla", "build left",
@@ -318,13 +317,17 @@ def test_castles(start: Any) -> None:
 
 def test_a_wall_is_needed(start: Any) -> None:
     state = castle(after(start, *ROUND[:-1]), 0, "m20:keep")
-    gone = state._replace(piles=tuple(0 if piece.id in ("tower", "twin") else left for piece, left in zip(state.table.castles.pieces, state.piles, strict=True)))
+    pieces = state.table.castles.pieces
+    gone = state._replace(piles=tuple(0 if piece.id in ("tower", "twin") else 4 for piece in pieces))
     assert clauses(gone, "build wall m19") == set()
     assert clauses(gone, "build keep new") == {"castle.2"}
 
 
 def at_housing(house: str = "") -> Any:
-    lines = ["cat w1 happy2", *"b2-b3 b2-c1 b2-c1 b2-c1 b2-c1 b2-c1 b2-c1 b2-c1 b2-c1 b2-c1 b2-c1 b2-c1".split()]
+    lines = [
+        "cat w1 happy2",
+        *["b2-b3", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1"],
+    ]
     return after(begin(setup(house=house)), *lines)
 
 
@@ -405,7 +408,9 @@ def test_cards_during_the_evaluation(bidding: Any) -> None:
 def test_coffee_break(p0: Any) -> None:
     state = with_cards(with_cards(p0, 0, "coffee-break"), 1, "hug")
     found = after(state, "ana: coffee-break", "ana: b2-c3")
-    done = after(found, "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1")
+    done = after(
+        found, "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1"
+    )
     assert clauses(done, "bela: hug") == {"card.3"}
 
 
@@ -435,7 +440,9 @@ def test_random_lines_do_not_break_it() -> None:
     state = begin(setup())
     for line in ROUND:
         for _ in range(12):
-            words = line.split() + rng.sample(["won", "b2", "tie", "?", "*", "-", "bump", "pay", "3", "daddy", "ana"], 2)
+            words = line.split() + rng.sample(
+                ["won", "b2", "tie", "?", "*", "-", "bump", "pay", "3", "daddy", "ana"], 2
+            )
             rng.shuffle(words)
             for allow in (False, True):
                 step(GAME, state, " ".join(words[: rng.randrange(1, 5)]), allow)

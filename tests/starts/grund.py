@@ -56,10 +56,11 @@ def _board(rng: random.Random, players: int) -> tuple[list[str], list[str]]:
 
 def pieces(state: State) -> Any:
     """All figures are on the board, and no castle tile, photo or Grund card gets lost."""
-    figures = [sum(sum(tile[5 * seat : 5 * seat + 5]) for tile in state.figures) for seat in
-    range(state.table.players)] first =
-    FIGURES[state.table.players] assert figures == [first + player.friends
-    for player in state.players] assert all(number >= 0 for tile in state.figures for number in tile)
+    seats = range(state.table.players)
+    figures = [sum(sum(tile[5 * seat : 5 * seat + 5]) for tile in state.figures) for seat in seats]
+    first = FIGURES[state.table.players]
+    assert figures == [first + player.friends for player in state.players]
+    assert all(number >= 0 for tile in state.figures for number in tile)
     built = sum(len(castle.tiles) for player in state.players for castle in player.castles)
     photos = sum(player.plants + player.animals for player in state.players)
     cards = sum(len(player.grund) for player in state.players)
@@ -74,14 +75,19 @@ def pieces(state: State) -> Any:
 def twins(rng: random.Random) -> tuple[str, str, str]:
     """Two logs that differ only in what Bela paid and drew; Ana looks on."""
     text = (
-        'referee = 1\ngame = "grund"\n[[player]]\nname = "Ana"\n[[player]]\nname = "Bela"\n[[player]]\nname = "Cilla"\n'
+        'referee = 1\ngame = "grund"\n[[player]]\nname = "Ana"\n[[player]]\nname = "Bela"\n'
+        '[[player]]\nname = "Cilla"\n'
         '[setup]\nboard = ["swings sandpit relax bush", "bench parents seesaw climbing-wall", '
         '"relax housing-a monkey-bars zipline", "bush punishment sandpit relax"]\ncat = "a1"\n'
         'photos = ["plant", "animal"]\ngoals = ["photos", "bids", "tallest"]\n'
         '[[move]]\ndo = "cat stay happy1"\n[[move]]\ndo = "b2-c1"\n[[move]]\ndo = "bela: b2-d4 pay {}"\n'
-        + '[[move]]\ndo = "b2-c1"\n[[move]]\ndo = "b2-c1"\n[[move]]\ndo = "b2-a2"\n'
+        '[[move]]\ndo = "b2-c1"\n[[move]]\ndo = "b2-c1"\n[[move]]\ndo = "b2-a2"\n'
         + '[[move]]\ndo = "b2-c1"\n' * 7
         + '[[move]]\ndo = "bela: drew {}"\n'
     )
     one, other = rng.sample([("1", "2"), ("2", "3"), ("3", "2"), ("1", "3")], 2)
-    return text.replace("{}", one[0], 1).replace("{}", one[1]), text.replace("{}", other[0], 1).replace("{}", other[1]), "ana"
+    return (
+        text.replace("{}", one[0], 1).replace("{}", one[1]),
+        text.replace("{}", other[0], 1).replace("{}", other[1]),
+        "ana",
+    )

@@ -321,7 +321,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         ),
     ),
     "eval.4": (
-        yes("two", moves=two("a2 c2 a1 a1 a1", "c1") + ["build keep"], shows={"board.a2.figures.Ana.done": 1}),
+        yes("two", moves=[*two("a2 c2 a1 a1 a1", "c1"), "build keep"], shows={"board.a2.figures.Ana.done": 1}),
     ),
     "eval.5": (
         yes(
