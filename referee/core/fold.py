@@ -195,13 +195,13 @@ def extend(playthrough: Playthrough[S], block: Block, answer: Step[S]) -> Playth
     )
 
 
-def _setup_problem(header: Header, broken: Breach) -> Problem:
-    player = None
-    if broken.key[:1] == ("player",) and len(broken.key) > 1 and isinstance(broken.key[1], int):
-        player = header.players[broken.key[1]].name
-    elif len(broken.key) > 2 and broken.key[0] == "final":
-        player = _player_named(header, str(broken.key[2]))
-    return Problem(0, None, "illegal", broken.clause, broken.said, player=player, key=broken.key)
+def _owner_of(header: Header, key: Path) -> str | None:
+    """The player whose seat or entry of `final` is at fault; None where it is nobody's or not one player's."""
+    if key[:1] == ("player",) and len(key) > 1 and isinstance(key[1], int):
+        return header.players[key[1]].name
+    if len(key) > 2 and key[0] == "final":
+        return _player_named(header, str(key[2]))
+    return None
 
 
 def _player_named(header: Header, word: str) -> str | None:
@@ -213,8 +213,39 @@ def _player_named(header: Header, word: str) -> str | None:
 
 
 def setup_problems(header: Header, breaches: Iterable[Breach]) -> list[Problem]:
-    """The problems of a setup, a sheet or a set: move 0."""
-    return [_setup_problem(header, broken) for broken in breaches]
+    """The problems of a setup or a sheet: move 0, one for each clause that names all places at fault."""
+    problems = []
+    for problem, keys in _by_clause(breaches):
+        owners = {_owner_of(header, key) for key in keys}
+        problems.append(replace(problem, player=owners.pop() if len(owners) == 1 else None))
+    return problems
+
+
+def set_problems(breaches: Iterable[Breach]) -> list[Problem]:
+    """The problems of a component set, which is nobody's: move 0, one for each clause."""
+    return [problem for problem, _ in _by_clause(breaches)]
+
+
+def each_fault(breaches: Iterable[Breach]) -> list[Problem]:
+    """The faults of a component set one by one, for who fills in a form."""
+    return [problem for one in breaches for problem in set_problems([one])]
+
+
+def _by_clause(breaches: Iterable[Breach]) -> list[tuple[Problem, list[Path]]]:
+    """One problem for each clause, at the first place where it is broken, and all those places."""
+    broken: dict[str, list[Breach]] = {}
+    for one in breaches:
+        broken.setdefault(one.clause, []).append(one)
+    return [
+        (Problem(0, None, "illegal", clause, _together(found), key=found[0].key), [one.key for one in found])
+        for clause, found in broken.items()
+    ]
+
+
+def _together(found: Sequence[Breach]) -> Said:
+    if len(found) == 1:
+        return found[0].said
+    return say("{said}", said="; ".join(dict.fromkeys(one.said for one in found)))
 
 
 def problems_of(header: Header, answer: Step[Any], number: int, do: str, follows: int | None = None) -> list[Problem]:
@@ -239,7 +270,7 @@ def nearest_moves(
     game: Game[S, Any], state: S, typed: str, header: Header, viewer: int | None = None, most: int = 3
 ) -> list[str]:
     """Up to three legal moves most like the one typed."""
-    known = game.moves(state, viewer)
+    known = game.moves_like(state, typed, viewer)
     if not known:
         return []
     names = header.all_names()

@@ -13,7 +13,6 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from referee.core.faults import Unusable
 from referee.core.header import Header, Table
 from referee.core.rulebook import Breach, Rulebook
 from referee.core.says import Said
@@ -64,6 +63,12 @@ class Ruling(NamedTuple, Generic[S]):
     after: S | None = None
     happened: tuple[Said, ...] = ()
     warnings: tuple[Said, ...] = ()
+
+
+class Moves(list[str]):
+    """A list of legal moves. `cut` says why it is not all of them; None where it is."""
+
+    cut: Said | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +137,12 @@ class Game(ABC, Generic[S, A]):
     covered: ClassVar[str] = "every clause"
     # Whether the live table shows every secret where no viewer is named; else it shows what `NOBODY` may see.
     open_table: ClassVar[bool] = True
+    # Whether anybody knows what others do not: without secrets `--as` changes nothing.
+    has_secrets: ClassVar[bool] = True
+    # Whether a list of moves for people says what each of them gains.
+    lists_gains: ClassVar[bool] = False
+    # How many columns the picture needs; on narrower screens a list stands for it (0: any will do).
+    picture_width: ClassVar[int] = 0
     book: ClassVar[Rulebook]
     # What can be typed: each form of line with what it says, for `rules GAME notation`.
     lines: ClassVar[tuple[tuple[str, str], ...]]
@@ -180,6 +191,10 @@ class Game(ABC, Generic[S, A]):
     def moves(self, state: S, viewer: int | None = None) -> list[str]:
         """Every legal move now, complete, in a fixed order, as far as `viewer` may know."""
 
+    def moves_like(self, state: S, line: str, viewer: int | None = None) -> list[str]:
+        """Legal moves among which the nearest to a line are; of a game with very many not all."""
+        return self.moves(state, viewer)
+
     @abstractmethod
     def retell(self, before: S, last: S, text: str, viewer: int) -> str:
         """A line made in `before` as `viewer` may read it in `last`: what is secret from this seat as `?`."""
@@ -191,6 +206,10 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def draw(self, state: S, viewer: int | None = None) -> str:
         """The state as a picture in plain text."""
+
+    def tell(self, state: S, viewer: int | None = None) -> str:
+        """The state as a list of short lines, where there is no room for the picture."""
+        return self.draw(state, viewer)
 
     @abstractmethod
     def score(self, state: S, viewer: int | None = None) -> ScoreSheet:
@@ -218,7 +237,4 @@ class Game(ABC, Generic[S, A]):
 
     def seat_named(self, state_or_header: Header, word: str) -> int:
         """The seat of the player whom an option names."""
-        named = state_or_header.all_names().get(word)
-        if named is None:
-            raise Unusable(f"nobody in this file is called {word}")
-        return named.seat
+        return state_or_header.seat(word, ())

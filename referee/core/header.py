@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
 from referee.core.faults import Path, Unreadable, Unusable
 from referee.core.rulebook import HouseRule
-from referee.core.says import nearest, or_nearest
+from referee.core.says import nearest
 from referee.core.words import Names, as_word
 
 Table = Mapping[str, Any]
@@ -75,10 +76,15 @@ def read_players(blocks: Sequence[Table], reserved: frozenset[str]) -> tuple[Pla
 def _check_name(name: str, key: Path, reserved: frozenset[str]) -> None:
     if not name:
         raise Unusable("a player has no name", key)
-    if any(char in ":," or not (char.isprintable() or char in "\u200c\u200d") for char in name):
+    if any(char in ":," or not _may_be_in_name(char) for char in name):
         raise Unusable("a name may hold no colon, comma or control character", key)
     if as_word(name) in reserved:
         raise Unusable(f"nobody can be called {name} here: the format uses that word below `final`", key)
+
+
+def _may_be_in_name(char: str) -> bool:
+    """All but control characters and their like; the blanks that other keyboards and programs make are blanks too."""
+    return char.isprintable() or char in "\u200c\u200d" or unicodedata.category(char) == "Zs"
 
 
 def choose_house(rules: Sequence[HouseRule], given: Table, edition: str | None, players: int) -> dict[str, Choice]:
@@ -117,7 +123,7 @@ def _flat(given: Table, path: Path, known: Mapping[str, HouseRule]) -> list[tupl
         elif whole in known:
             found.append((whole, value, (*path, key)))
         else:
-            raise Unusable(f"there is no house rule {whole}{or_nearest(whole, list(known))}", (*path, key))
+            raise Unusable(f"there is no house rule {whole}{closest_key(whole, list(known))}", (*path, key))
     return found
 
 

@@ -141,8 +141,9 @@ def read_blocks(document: Table) -> list[Block]:
 
 def check_components(game: Game[Any, Any], document: Table) -> Table:
     """A component set whose form is right; `Unusable` where it is not."""
-    ident = game_id(document, (game.id,))
+    if "referee" in document and document.get("game", game.id) != game.id:
+        raise Unusable(f"this is a file of {document['game']!r}, not a component set of {game.id}", ("game",))
+    game_id(document, (game.id,))
     shape.hold(document, game.box.shape)
     game.box.hold(document)
-    assert ident == game.id
     return document

@@ -10,6 +10,7 @@ from referee.core.game import Game
 
 # Imported only when asked for: a command needs one game, and importing is most of what it costs.
 _PLUGS = {
+    "cathood": ("referee.games.cathood.game", "Cathood"),
     "gridblock": ("referee.games.gridblock.game", "Gridblock"),
     "balconia": ("referee.games.balconia.game", "Balconia"),
     "misty": ("referee.games.misty.game", "Misty"),

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from referee.core.faults import Unusable
-from referee.core.fold import worst
+from referee.core.fold import Problem, worst
+from referee.core.game import Moves
 from referee.core.says import count
 from referee.shell.log import Log, Sheet, open_file
 from referee.shell.page import Answer, Page
@@ -18,12 +19,13 @@ from referee.shell.telling import (
     next_json,
     next_text,
     open_log,
-    playing,
+    picture,
     retold,
     tell_problems,
     tell_verdict,
     tell_warnings,
     viewer_of,
+    without_position,
 )
 
 
@@ -85,7 +87,10 @@ def check_move(path: Path, move: str, after: int | None, strict: bool, viewer_na
     """Whether a move would be legal after the log, or after its N-th move; the verdict is the move's alone."""
     log = open_log(path)
     viewer = viewer_of(log, viewer_name)
-    log = playing(log if after is None else log.after(after))
+    if broken := without_position(log):
+        broken.data |= {"move": move, "verdict": "illegal", "nearest": []}
+        return broken
+    log = log if after is None else log.after(after)
     found = log.judge(move)
     problems = masked(log, log.problems(move, found), viewer)
     warnings = masked(log, log.warnings(move, found), viewer)
@@ -112,17 +117,37 @@ def list_moves(path: Path, player: str | None, after: int | None, viewer_name: s
     """Every legal move now."""
     log = open_log(path)
     viewer = viewer_of(log, viewer_name)
-    log = playing(log if after is None else log.after(after))
+    if broken := without_position(log):
+        return broken
+    log = log if after is None else log.after(after)
     moves = log.moves(viewer)
+    cut = moves.cut if isinstance(moves, Moves) else None
+    warnings = file_warnings(log) + ([] if cut is None else [Problem(None, None, "legal", None, cut)])
     if player is not None:
         seat = log.game.seat_named(log.header, player)
         moves = [move for move in moves if _is_of(log, move, seat)]
-    answer = Answer({"game": log.game.id, "next": next_json(log.header, log.next), "moves": moves})
+    answer = Answer(
+        {
+            "game": log.game.id,
+            "next": next_json(log.header, log.next),
+            "moves": moves,
+            "warnings": as_json(warnings),
+        }
+    )
     answer.page.say(next_text(log.header, log.next), "bold")
     for move in moves:
-        answer.page.say(f"  {move}")
+        answer.page.say(f"  {move}{_what_comes(log, move)}")
     answer.page.say(count(len(moves), "legal move"), "dim")
+    tell_warnings(answer.complaints, warnings)
     return answer
+
+
+def _what_comes(log: Log, move: str) -> str:
+    """What a listed move gains, where a game says it."""
+    if not log.game.lists_gains:
+        return ""
+    happened = "; ".join(log.judge(move).happened)
+    return f"   ({happened})" if happened else ""
 
 
 def _is_of(log: Log, move: str, seat: int) -> bool:
@@ -135,7 +160,8 @@ def replay(path: Path, first: int | None, last: int | None, after: int | None, v
     """The positions of a log, step by step."""
     log = open_log(path)
     viewer = viewer_of(log, viewer_name)
-    log = playing(log)
+    if broken := without_position(log):
+        return broken
     played = log.playthrough.played
     low, high = _range(first, last, after, len(played))
     steps: list[dict[str, Any]] = []
@@ -183,6 +209,6 @@ def _tell_step(page: Page, log: Log, number: int, do: str | None, state: Any, vi
             page.say(f"   [{problem.clause}] {problem.message}", STYLE[found.verdict])
         for said in found.happened:
             page.say(f"   {said}", "dim")
-    page.say(log.game.draw(state, viewer))
+    page.say(picture(log.game, state, viewer))
     page.say(f"   {next_text(log.header, log.game.next(state))}")
     page.say()

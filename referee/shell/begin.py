@@ -16,7 +16,7 @@ from referee.core.header import Header, Table
 from referee.core.reading import read_header
 from referee.core.rulebook import Breach
 from referee.core.says import harmless
-from referee.shell.log import load_components
+from referee.shell.log import components_beside, load_components
 from referee.shell.page import Answer
 from referee.shell.reference import known_game, schema_of, write_new
 from referee.shell.telling import as_json, tell_problems
@@ -66,7 +66,7 @@ def new(wishes: Wishes, ask: bool) -> Answer:
 def _problems(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> list[Problem]:
     components = None
     if wishes.components is not None:
-        components = load_components(game, wishes.file.parent / wishes.components)
+        components = load_components(game, components_beside(wishes.file, wishes.components))
     header = _header(game, wishes, document, components)
     return setup_problems(header, _breaches(game, wishes.sheet, header))
 
@@ -153,6 +153,8 @@ def _value(text: str) -> Any:
 
 
 def _put(document: dict[str, Any], key: tuple[str, ...], value: Any) -> None:
+    if key[0].isdigit():
+        raise Unusable(f"`{'.'.join(key)}` is no key of a file: a key begins with a word, as in setup.first=Ana")
     table = document
     for part in key[:-1]:
         table = table.setdefault(part, {})

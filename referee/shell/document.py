@@ -55,8 +55,8 @@ class Document:
         ]
 
 
-def read_text(path: Path) -> str:
-    """The text of a file; `Unusable` with what to do where there is none."""
+def read_bytes(path: Path) -> bytes:
+    """The bytes of a file; `Unusable` with what to do where there are none."""
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
@@ -67,14 +67,23 @@ def read_text(path: Path) -> str:
         raise Unusable(f"{path} may not be read by you: mend its permissions", file=str(path)) from None
     except (OSError, ValueError) as fault:
         raise Unusable(f"{path} cannot be read: {fault}", file=str(path)) from None
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as fault:
-        line = raw.count(b"\n", 0, fault.start) + 1
-        raise Unusable(f"{path} is not text in UTF-8: save it as UTF-8", file=str(path), line=line) from None
-    if not text.strip():
+    if not raw.strip():
         raise Unusable(f"{path} is empty: `referee new GAME FILE` begins a log", file=str(path))
-    return text
+    return raw
+
+
+def read_text(path: Path) -> str:
+    """The text of a file; `Unusable` where it is none."""
+    raw = read_bytes(path)
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        raise _not_text(path, raw, fault) from None
+
+
+def _not_text(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Unusable:
+    line = raw.count(b"\n", 0, fault.start) + 1
+    return Unusable(f"{path} is not text in UTF-8: save it as UTF-8", file=str(path), line=line)
 
 
 def parse(text: str) -> Table:
@@ -94,14 +103,16 @@ def _parse_plain(text: str) -> Table | None:
     start = text.find("\n[[move]]\n") + 1
     if start == 0 or not _PLAIN_BLOCKS.fullmatch(text, start):
         return None
+    found = _PLAIN_BLOCK.findall(text, start)
     try:
         data = tomllib.loads(text[:start])
-    except tomllib.TOMLDecodeError:
+        moves = [_plain_move(*block) if block[0] or block[1] or block[2] else {"do": block[3]} for block in found]
+    except ValueError:
+        # Also of a date that no calendar has: tomllib says where.
         return None
     if "move" in data:
         return None
-    found = _PLAIN_BLOCK.findall(text, start)
-    data["move"] = [_plain_move(*block) if block[0] or block[1] or block[2] else {"do": block[3]} for block in found]
+    data["move"] = moves
     return data
 
 
@@ -118,18 +129,40 @@ def _plain_move(note: str, at: str, allow: str, do: str) -> dict[str, Any]:
 
 def load(path: Path) -> Document:
     """Read a file. A fault in the last block is a tear: the whole blocks before it are read."""
-    text = read_text(path)
+    raw = read_bytes(path)
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        return _torn_letter(path, raw, fault)
     try:
         data = parse(text)
     except (tomllib.TOMLDecodeError, ValueError) as fault:
         start = _tear(text)
         if start is None:
             raise _not_toml(path, text, str(fault)) from None
-        return Document(path, text, parse(text[:start]), start)
+        return _torn(path, text, start)
     start = _undone_block(text, data)
     if start is not None:
-        return Document(path, text, parse(text[:start]), start)
+        return _torn(path, text, start)
     return Document(path, text, data)
+
+
+def _torn(path: Path, text: str, start: int) -> Document:
+    """A file by its whole blocks. What is torn was a move: also without another one the file is a log, no sheet."""
+    return Document(path, text, {"move": []} | dict(parse(text[:start])), start)
+
+
+def _torn_letter(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Document:
+    """A file in which something is no letter: a tear too, where that stands in the last block."""
+    text = raw.decode("utf-8", "surrogateescape")
+    start = _tear(text)
+    if start is None or _has_strays(text[:start]):
+        raise _not_text(path, raw, fault)
+    return _torn(path, text, start)
+
+
+def _has_strays(text: str) -> bool:
+    return any("\udc80" <= char <= "\udcff" for char in text)
 
 
 def _undone_block(text: str, data: Table) -> int | None:

@@ -16,9 +16,9 @@ from referee.core.faults import Unusable
 from referee.core.fold import Problem, Step, worst
 from referee.core.game import Verdict
 from referee.core.says import count
-from referee.shell.document import Document, read_text
+from referee.shell.document import Document, read_bytes
 from referee.shell.document import load as load_document
-from referee.shell.log import Log
+from referee.shell.log import Log, open_file
 from referee.shell.page import Answer
 from referee.shell.telling import (
     as_json,
@@ -27,7 +27,7 @@ from referee.shell.telling import (
     next_json,
     next_text,
     open_log,
-    playing,
+    retold,
     tell_problems,
     tell_verdict,
     tell_warnings,
@@ -93,14 +93,14 @@ class How:
 
 def record(path: Path, moves: Iterable[str], how: How) -> Answer:
     """Validate typed moves and append those that stand, up to the first that is refused."""
-    read_text(path)
+    read_bytes(path)
     with locked(path):
         log = open_log(path)
         _must_be_appendable(log.document)
         viewer = viewer_of(log, how.viewer_name)
-        if log.playthrough.verdict == "illegal" and not how.anyway:
-            return _refuse_illegal(log)
-        writer = _Writer(playing(log), how, viewer)
+        if log.playthrough.state is None or (log.playthrough.verdict == "illegal" and not how.anyway):
+            return _refuse_illegal(log, viewer)
+        writer = _Writer(log, how, viewer)
         _set_torn_aside(log.document)
         for move in moves:
             stands = writer.take(move)
@@ -112,8 +112,8 @@ def record(path: Path, moves: Iterable[str], how: How) -> Answer:
         return writer.answer()
 
 
-def _refuse_illegal(log: Log) -> Answer:
-    problems = log.placed(log.playthrough.problems)
+def _refuse_illegal(log: Log, viewer: int | None) -> Answer:
+    problems = masked(log, log.placed(log.playthrough.problems), viewer)
     answer = Answer(
         {
             "game": log.game.id,
@@ -127,7 +127,10 @@ def _refuse_illegal(log: Log) -> Answer:
         status=1,
     )
     tell_problems(answer.complaints, problems)
-    answer.complaints.say("the log is illegal already: mend it first, or record with --anyway", "red")
+    way_out = (
+        "mend it first, or record with --anyway" if log.playthrough.state is not None else "mend its setup first"
+    )
+    answer.complaints.say(f"the log is illegal already: {way_out}", "red")
     return answer
 
 
@@ -168,8 +171,9 @@ class _Writer:
         allow = self.how.allow if found.forced else None
         append_block(self.log.document.path, block_text(line, self.how.note, allow))
         self.log = self.log.play(line, allow, found)
-        self.recorded.append(line)
-        self.told.page.say(f"recorded: {line}", "green" if found.verdict == "legal" else "yellow")
+        told = retold(self.log, len(self.log.playthrough.played), line, self.viewer)
+        self.recorded.append(told)
+        self.told.page.say(f"recorded: {told}", "green" if found.verdict == "legal" else "yellow")
         tell_verdict(self.told.page, found, problems, ())
 
     def answer(self) -> Answer:
@@ -234,7 +238,7 @@ def undone_path(path: Path) -> Path:
 
 
 def _must_be_appendable(document: Document) -> None:
-    if "move" in document.data and not document.places.blocks:
+    if "move" in document.data and document.torn is None and not document.places.blocks:
         raise Unusable(
             f"{document.path} has its moves in an inline array: nothing can be appended to it; "
             "write them as [[move]] blocks",
@@ -251,7 +255,7 @@ def _set_torn_aside(document: Document) -> None:
     number = 1
     while (aside := document.path.with_name(f"{document.path.name}.torn-{number}")).exists():
         number += 1
-    aside.write_bytes(document.text[document.torn :].encode("utf-8"))
+    aside.write_bytes(document.text[document.torn :].encode("utf-8", "surrogateescape"))
     replace_file(document.path, document.text[: document.torn])
 
 
@@ -259,6 +263,8 @@ def replace_file(path: Path, text: str) -> None:
     """Put a new text in a file's place, whole or not at all."""
     import tempfile
 
+    # A link goes on pointing to the log: what it points to is replaced.
+    path = path.resolve()
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
@@ -277,25 +283,28 @@ def replace_file(path: Path, text: str) -> None:
 
 def undo(path: Path, number: int, viewer_name: str | None = None) -> Answer:
     """Take back the last moves and keep them beside the log."""
-    open_log(path)
+    viewer_of(open_log(path), viewer_name)
     with locked(path):
         log = open_log(path)
+        viewer = viewer_of(log, viewer_name)
         _must_be_appendable(log.document)
         _set_torn_aside(log.document)
         blocks = log.document.places.blocks
         if not 1 <= number <= len(blocks):
             return _too_many(
-                log, "removed", f"the log has {count(len(blocks), 'move')}: {number} cannot be taken back"
+                log, "removed", f"the log has {count(len(blocks), 'move')}: {number} cannot be taken back", viewer
             )
         text = log.document.text if log.document.torn is None else log.document.text[: log.document.torn]
-        removed = [str(block["do"]) for block in log.document.data["move"][-number:]]
+        first = len(blocks) - number + 1
+        removed = _as_seen(log, first, [str(block["do"]) for block in log.document.data["move"][-number:]], viewer)
         kept, taken = _cut(text, [(span.start, span.end) for span in blocks[-number:]])
         aside = undone_path(path)
         before = aside.read_text(encoding="utf-8") if aside.exists() else ""
         aside.write_text(taken + before, encoding="utf-8", newline="")
         replace_file(path, kept)
         # Not read again: without moves a log that has claims would now be read as a sheet.
-        return _moved(log.after(len(log.playthrough.played) - number), "removed", removed)
+        kept_log = log.after(first - 1) if log.playthrough.played else log
+        return _moved(kept_log, "removed", removed, viewer)
 
 
 def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
@@ -316,33 +325,43 @@ def _cut(text: str, spans: list[tuple[int, int]]) -> tuple[str, str]:
 def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Answer:
     """Put back what was taken back, the earliest first."""
     aside = undone_path(path)
+    # Without moves a log that has claims would be read as a sheet: it is only opened where a name is to be looked up.
+    viewer = None if viewer_name is None else viewer_of(open_file(path), viewer_name)
     if not aside.exists():
-        return _too_many(open_log(path), "restored", "nothing was taken back that could be put back")
+        return _too_many(open_log(path), "restored", "nothing was taken back that could be put back", viewer)
     with locked(path):
         _set_torn_aside(load_document(path))
         undone = load_document(aside)
         spans = undone.places.blocks
         due = len(spans) if number is None else number
         if not 1 <= due <= len(spans):
-            return _too_many(open_log(path), "restored", f"{count(len(spans), 'move')} can be put back, not {due}")
+            message = f"{count(len(spans), 'move')} can be put back, not {due}"
+            return _too_many(open_log(path), "restored", message, viewer)
         restored = [str(block["do"]) for block in undone.data["move"][:due]]
         blocks = [undone.text[span.start : span.end] + "\n" for span in spans]
         append_block(path, "\n".join(blocks[:due]))
         if due < len(spans):
             aside.write_text("\n".join(blocks[due:]) + "\n", encoding="utf-8", newline="")
-        return _moved(open_log(path), "restored", restored)
+        log = open_log(path)
+        first = len(log.document.places.blocks) - due + 1
+        return _moved(log, "restored", _as_seen(log, first, restored, viewer), viewer)
 
 
-def _too_many(log: Log, what: str, message: str) -> Answer:
+def _as_seen(log: Log, first: int, moves: list[str], viewer: int | None) -> list[str]:
+    """The moves of a log from the `first` on as `viewer` may read them."""
+    return [retold(log, number, do, viewer) for number, do in enumerate(moves, first)]
+
+
+def _too_many(log: Log, what: str, message: str, viewer: int | None) -> Answer:
     problem = Problem(None, None, "illegal", None, message)
-    data = _state_json(log) | {what: [], "verdict": "illegal", "problems": as_json([problem])}
+    data = _state_json(log, viewer) | {what: [], "verdict": "illegal", "problems": as_json([problem])}
     answer = Answer(data, status=1)
     answer.complaints.say(message, "red")
     return answer
 
 
-def _moved(log: Log, what: str, moves: list[str]) -> Answer:
-    answer = Answer(_state_json(log) | {what: moves})
+def _moved(log: Log, what: str, moves: list[str], viewer: int | None) -> Answer:
+    answer = Answer(_state_json(log, viewer) | {what: moves})
     for move in moves:
         answer.page.say(f"{what}: {move}")
     if log.playthrough.state is not None:
@@ -350,11 +369,11 @@ def _moved(log: Log, what: str, moves: list[str]) -> Answer:
     return answer
 
 
-def _state_json(log: Log) -> dict[str, Any]:
+def _state_json(log: Log, viewer: int | None) -> dict[str, Any]:
     return {
         "game": log.game.id,
         "verdict": log.playthrough.verdict,
-        "problems": as_json(log.placed(log.playthrough.problems)),
+        "problems": as_json(masked(log, log.placed(log.playthrough.problems), viewer)),
         "warnings": as_json(file_warnings(log)),
         "nearest": [],
         "next": next_json(log.header, log.next) if log.playthrough.state is not None else None,

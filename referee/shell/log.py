@@ -74,7 +74,8 @@ class Log:
 
     def problems(self, line: str, answer: Step[Any]) -> list[Problem]:
         """The problems of a line that is not in the log."""
-        return problems_of(self.header, answer, len(self.playthrough.played) + 1, line)
+        follows = self.playthrough.left_out or None
+        return problems_of(self.header, answer, len(self.playthrough.played) + 1, line, follows)
 
     def warnings(self, line: str, answer: Step[Any]) -> list[Problem]:
         """The advice about a line that is not in the log."""
@@ -202,13 +203,22 @@ def _components(game: Game[Any, Any], document: Document) -> Table | None:
         return None
     if not isinstance(told, str):
         raise Unusable("`components` has to be text: the path of a file", ("components",))
-    folder = document.path.resolve().parent
-    target = (folder / told).resolve()
+    return load_components(game, components_beside(document.path, told))
+
+
+def components_beside(path: Path, told: str) -> Path:
+    """The component set that the file at `path` names; `Unusable` where it lies elsewhere or is missing."""
+    folder = path.resolve().parent
+    try:
+        target = (folder / told).resolve()
+        exists = target.exists()
+    except (OSError, ValueError) as fault:
+        raise Unusable(f"the component set {told} cannot be read: {fault}", ("components",)) from None
     if Path(told).is_absolute() or not target.is_relative_to(folder):
         raise Unusable(f"the component set {told} has to lie below the folder of this file", ("components",))
-    if not target.exists():
+    if not exists:
         raise Unusable(f"there is no component set {told} beside this file", ("components",))
-    return load_components(game, target)
+    return target
 
 
 def load_components(game: Game[Any, Any], path: Path) -> Table:

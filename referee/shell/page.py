@@ -100,14 +100,23 @@ def _show_grid(grid: Grid, stream: TextIO, colored: bool) -> None:
         table.add_column(heading, justify="right" if place in grid.right else "left")
     for row in grid.rows:
         table.add_row(*(Text(harmless(cell, "\n")) for cell in row))
-    console.print(table)
+    try:
+        console.print(table)
+    except SystemExit:
+        # rich ends the program where the reader of a pipe has gone; what was found is still to be answered.
+        raise BrokenPipeError from None
 
 
 def give(answer: Answer, as_json: bool) -> int:
     """Print an answer and return the exit status."""
-    if as_json:
-        print(json.dumps(answer.data))
-    else:
-        show(answer.page, sys.stdout)
-        show(answer.complaints, sys.stderr)
+    try:
+        if as_json:
+            print(json.dumps(answer.data))
+        else:
+            show(answer.page, sys.stdout)
+            show(answer.complaints, sys.stderr)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader of the pipe has gone, as `| head` does: what it wanted it has, and the answer is what it was.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
     return answer.status

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.core.faults import Unusable
-from referee.core.fold import Problem
+from referee.core.fold import Problem, each_fault, set_problems
 from referee.core.game import Game
-from referee.core.rulebook import KINDS, Breach, Clause, HouseRule
+from referee.core.rulebook import KINDS, Clause, HouseRule, Rulebook
 from referee.core.says import listed, nearest
 from referee.games import IDS, load_game
+from referee.shell.document import load as load_document
 from referee.shell.log import load_components
 from referee.shell.page import Answer, Page
 from referee.shell.telling import (
     SIGN,
     STYLE,
     as_json,
+    picture,
     tell_problems,
 )
 
@@ -82,26 +85,12 @@ def rules(ident: str, words: Sequence[str]) -> Answer:
     clauses = [one] if one is not None else book.search(words)
     house = _house_shown(game, clauses, words)
     if not clauses and not house:
-        ids = [clause.id for clause in book.clauses()]
-        close = nearest(" ".join(words), ids)
-        raise Unusable(
-            f"no rule of {game.id} has {' '.join(words)!r}" + (f"; did you mean {close[0]}?" if close else "")
-        )
+        raise _no_rule(book, " ".join(words))
     examples = examples_of(game)
     answer = Answer(
         {
             "game": game.id,
-            "clauses": [
-                {
-                    "clause": clause.id,
-                    "kind": clause.kind,
-                    "text": clause.text,
-                    "source": clause.source,
-                    "house_rules": list(clause.house),
-                    "examples": [example.as_json() for example in examples.get(clause.id, ())],
-                }
-                for clause in clauses
-            ],
+            "clauses": [_clause_json(clause, examples.get(clause.id, ())) for clause in clauses],
             "house_rules": [
                 {"key": rule.key, "values": list(rule.values), "default": rule.default, "text": rule.text}
                 for rule in house
@@ -112,6 +101,23 @@ def rules(ident: str, words: Sequence[str]) -> Answer:
     if one is not None:
         _tell_examples(answer.page, game, examples.get(one.id, ()))
     return answer
+
+
+def _no_rule(book: Rulebook, words: str) -> Unusable:
+    close = nearest(words, [clause.id for clause in book.clauses()])
+    hint = f"; did you mean {close[0]}?" if close else ""
+    return Unusable(f"no rule of {book.game} has {words!r}{hint}")
+
+
+def _clause_json(clause: Clause, examples: Sequence[Example]) -> dict[str, Any]:
+    return {
+        "clause": clause.id,
+        "kind": clause.kind,
+        "text": clause.text,
+        "source": clause.source,
+        "house_rules": list(clause.house),
+        "examples": [example.as_json() for example in examples],
+    }
 
 
 def _notation(game: Game[Any, Any]) -> Answer:
@@ -172,7 +178,7 @@ def _position(game: Game[Any, Any], setup: str, as_picture: bool) -> str:
     if as_picture:
         state = game.begin(read_header(game, tomllib.loads(text), None)).state
         if state is not None:
-            return game.draw(game.at_rest(state))
+            return picture(game, game.at_rest(state), None)
     return "\n".join(f"    {line}".rstrip() for line in text.strip().split("\n"))
 
 
@@ -194,8 +200,8 @@ def components(ident: str, form: Path | None, verify: Path | None) -> Answer:
     if form is not None:
         return _write_form(game, form)
     shown = load_components(game, verify) if verify is not None else game.box.bundled
-    broken: list[Breach] = game.box.verify(shown)
-    problems = [Problem(0, None, "illegal", one.clause, one.said, key=one.key) for one in broken]
+    broken = game.box.verify(shown)
+    problems = _in_set(verify, set_problems(broken))
     answer = Answer(
         {
             "game": game.id,
@@ -211,11 +217,19 @@ def components(ident: str, form: Path | None, verify: Path | None) -> Answer:
 
         answer.page.say(tomli_w.dumps(dict(shown)).rstrip())
     else:
-        tell_problems(answer.page, problems)
+        tell_problems(answer.page, _in_set(verify, each_fault(broken)))
     counts = ", ".join(f"{number} {what}" for what, number in answer.data["counts"].items())
     verdict = "does not add up" if problems else "adds up"
     answer.complaints.say(f"{shown['name'] or 'the set'} {verdict}: {counts}", "red" if problems else "green")
     return answer
+
+
+def _in_set(path: Path | None, problems: list[Problem]) -> list[Problem]:
+    """The problems of a user's set with the lines where they stand in it."""
+    if path is None or not problems:
+        return problems
+    places = load_document(path).places
+    return [replace(one, line=places.line(one.key) if one.key else None) for one in problems]
 
 
 def _write_form(game: Game[Any, Any], form: Path) -> Answer:

@@ -16,6 +16,7 @@ from referee.shell.page import Answer, Page
 from referee.shell.telling import (
     as_json,
     file_warnings,
+    masked,
     tell_problems,
     tell_warnings,
     viewer_of,
@@ -37,7 +38,7 @@ def score(path: Path, best: bool, viewer_name: str | None) -> Answer:
         return _not_scored(opened, _sheet_problems(opened, found))
     sheet = better or found
     assert sheet is not None
-    return _scored(opened, sheet, found, best)
+    return _scored(opened, sheet, found, best, viewer)
 
 
 def _score_or_not(opened: Log | Sheet, viewer: int | None, needed: bool) -> ScoreSheet | list[Breach] | None:
@@ -71,14 +72,16 @@ def _not_scored(opened: Log | Sheet, problems: Sequence[Problem]) -> Answer:
     return answer
 
 
-def _scored(opened: Log | Sheet, sheet: ScoreSheet, played: ScoreSheet | None, best: bool) -> Answer:
+def _scored(
+    opened: Log | Sheet, sheet: ScoreSheet, played: ScoreSheet | None, best: bool, viewer: int | None
+) -> Answer:
     claims = opened.claims(played) if played is not None else []
     unverified: frozenset[int | None] = frozenset()
     problems: list[Problem] = []
     if isinstance(opened, Log):
         unverified = opened.playthrough.unverified()
         if opened.playthrough.left_out is not None:
-            problems = opened.placed(opened.playthrough.problems)
+            problems = masked(opened, opened.placed(opened.playthrough.problems), viewer)
     warnings = file_warnings(opened) + [Problem(None, None, "legal", None, said) for said in sheet.warnings]
     players = [_player_json(player, seat, unverified) for seat, player in enumerate(sheet.players)]
     failed = any(claim.holds is False for claim in claims)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,11 +11,11 @@ from typing import Any
 
 from referee.core.faults import Unusable
 from referee.core.fold import Problem, Step
-from referee.core.game import Next
+from referee.core.game import Game, Next
 from referee.core.header import Header
 from referee.core.says import listed
 from referee.shell.log import Log, Sheet, open_file
-from referee.shell.page import Page
+from referee.shell.page import Answer, Page
 
 STYLE = {"legal": "green", "unverifiable": "yellow", "illegal": "red"}
 _NOT_FOR_YOU = "it is about something that only another player may see"
@@ -29,18 +31,18 @@ def open_log(path: Path) -> Log:
 
 
 def viewer_of(opened: Log | Sheet, name: str | None) -> int | None:
-    """The seat of `--as NAME`, None without it."""
-    return None if name is None else opened.game.seat_named(opened.header, name)
+    """The seat of `--as NAME`; None without it, and in a game without secrets."""
+    if name is None:
+        return None
+    seat = opened.game.seat_named(opened.header, name)
+    return seat if opened.game.has_secrets else None
 
 
-def playing(log: Log) -> Log:
-    """The log, if its setup gave a position; `Unusable` else."""
-    if log.playthrough.state is None:
-        raise Unusable(
-            f"the setup of {log.document.path} is broken: `referee check {log.document.path}` says how",
-            file=str(log.document.path),
-        )
-    return log
+def picture(game: Game[Any, Any], state: Any, viewer: int | None) -> str:
+    """The position as a picture, or as a list where the terminal is too narrow for it."""
+    if sys.stdout.isatty() and shutil.get_terminal_size().columns < game.picture_width:
+        return game.tell(state, viewer)
+    return game.draw(state, viewer)
 
 
 def file_warnings(log: Log | Sheet) -> list[Problem]:
@@ -101,8 +103,11 @@ def _masked(log: Log, problem: Problem, viewer: int) -> Problem:
 
 def retold(log: Log, number: int | None, do: str, viewer: int | None) -> str:
     """A line as `viewer` may read it."""
-    if viewer is None or log.playthrough.state is None:
+    if viewer is None:
         return do
+    if log.playthrough.state is None:
+        # Without a position nobody can say what is secret in a line.
+        return "?"
     played = log.playthrough.played
     index = min(number or 1, len(played) + 1)
     before = played[index - 2].step.state if index > 1 else log.playthrough.start.state
@@ -120,6 +125,18 @@ def next_text(header: Header, due: Next) -> str:
 def next_json(header: Header, due: Next) -> dict[str, Any]:
     """Who does what next, for scripts."""
     return {"players": [header.names[seat] for seat in due.seats], "what": due.what}
+
+
+def without_position(log: Log) -> Answer | None:
+    """The answer where the setup gives no position to ask about: the referee's no, and why; None where it does."""
+    if log.playthrough.state is not None:
+        return None
+    problems = log.placed(log.playthrough.problems)
+    data = {"game": log.game.id, "problems": as_json(problems), "warnings": as_json(file_warnings(log))}
+    answer = Answer(data, status=1)
+    tell_problems(answer.complaints, problems)
+    answer.complaints.say("the setup is broken: there is no position to go on from", "red")
+    return answer
 
 
 def tell_verdict(page: Page, found: Step[Any], problems: Sequence[Problem], close: Sequence[str]) -> None:

@@ -26,7 +26,7 @@ BAD_TEXTS = {
     "no players": ('referee = 1\ngame = "misty"\n', "`player` is missing"),
     "unknown key": (MISTY + "[setup]\nwindw = 1\n", "nearest known key is window"),
     "unknown top key": ("datum = 1\n" + MISTY, "nearest known key is date"),
-    "unknown house rule": (MISTY + '[house_rules]\n"end.ties" = "none"\n', "did you mean end.tie"),
+    "unknown house rule": (MISTY + '[house_rules]\n"end.ties" = "none"\n', "the nearest known key is end.tie"),
     "house rule's value": (MISTY + '[house_rules]\n"end.tie" = "coin"\n', '"none" or "shared" or "flowers"'),
     "house rules as text": ('house_rules = "none"\n' + MISTY, "has to be a table"),
     "date as text": ('date = "2026-11-20"\n' + MISTY, "without quotes"),
@@ -88,11 +88,12 @@ def test_missing_folder_unreadable_and_not_utf8(tmp_path: Path) -> None:
     assert "is a folder" in referee("check", tmp_path).err
     assert "a\x00b" not in referee("check", "a\x00b").err
     latin = tmp_path / "latin.toml"
-    latin.write_bytes(b'referee = 1\nnote = "\xe9"\n')
-    answer = referee("check", latin)
-    assert answer.status == 2
-    assert "line 2" in answer.err
-    assert "UTF-8" in answer.err
+    for text in (b'referee = 1\nnote = "\xe9"\n', b'referee = 1\n# \xe9\n[[move]]\ndo = "a"\n'):
+        latin.write_bytes(text)
+        answer = referee("check", latin)
+        assert answer.status == 2
+        assert "line 2" in answer.err
+        assert "UTF-8" in answer.err
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the superuser may write anything")
@@ -153,12 +154,15 @@ def test_a_megabyte_of_text(tmp_path: Path) -> None:
         ("components", "chess"),
         ("schema", "chess"),
         ("new", "chess", "x.toml"),
+        ("new", "misty", "x.toml", "--player", "A", "--set", "1=2"),
         ("record", "x", "a", "b", "--allow", "why"),
     ],
 )
 def test_bad_usage(words: tuple[str, ...]) -> None:
     assert referee(*words).status == 2
-    assert set(referee(*words, "--json").data["error"]) == {"message", "file", "line", "key"}
+    error = referee(*words, "--json").data["error"]
+    assert set(error) == {"message", "file", "line", "key"}
+    assert "fault of referee" not in error["message"]
 
 
 def test_out_of_range(tmp_path: Path) -> None:
@@ -174,3 +178,48 @@ def test_out_of_range(tmp_path: Path) -> None:
     assert referee("redo", log).status == 1
     assert referee("moves", log, "--as", "zoe").status == 2
     assert referee("moves", log, "--player", "zoe").status == 2
+
+
+def test_an_option_that_may_mean_two_players(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", GRIDBLOCK.replace("Bela", "Anna"))
+    for option in ("--as", "--player"):
+        answer = referee("moves", log, option, "an", "--json")
+        assert answer.status == 2
+        assert "may be Ana or Anna" in answer.data["error"]["message"]
+        assert "fault of referee" not in answer.out
+
+
+@pytest.mark.parametrize("told", ["a\\u0000b", "a" * 400, "..", "/etc/passwd", "none.toml", ""])
+def test_a_set_that_no_folder_can_hold(told: str, tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", f'components = "{told}"\n{MISTY}')
+    error = referee("check", log, "--json").data["error"]
+    assert "fault of referee" not in error["message"]
+    assert told.startswith("..") or error["file"]
+    if "\\" not in told:
+        begun = referee("new", "misty", tmp_path / "y.toml", "--player", "A", "--player", "B", "--components", told)
+        assert begun.status == 2
+        assert "fault of referee" not in begun.err
+    assert not (tmp_path / "y.toml").exists()
+
+
+def test_the_nearest_known_house_rule_is_always_named(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", GRIDBLOCK + "[house_rules]\nzz = 1\n")
+    error = referee("check", log, "--json").data["error"]
+    assert "the nearest known key is " in error["message"]
+    assert error["line"] == log.read_text().split("\n").index("zz = 1") + 1
+
+
+def test_a_blank_of_another_keyboard_is_a_blank(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", MISTY.replace('"Ana"', '"Ana\u00a0Bori"'))
+    assert referee("record", log, "ana-bori: place up", "--json").status == 0
+    assert referee("moves", log, "--as", "ana bori").status == 0
+
+
+def test_a_set_of_another_game(tmp_path: Path) -> None:
+    form = tmp_path / "set.toml"
+    referee("components", "gridblock", "--form", form)
+    log = write(tmp_path / "x.toml", f'components = "set.toml"\n{MISTY}')
+    for words in (("check", log), ("components", "misty", "--verify", form)):
+        error = referee(*words, "--json").data["error"]
+        assert "not a component set of misty" in error["message"]
+        assert error["line"] == 2

@@ -91,3 +91,13 @@ def test_what_was_typed_at_questions_is_not_typed_twice(tmp_path: Path, monkeypa
     assert answer.status == 1
     assert "yelow" in log.read_text()
     assert referee("check", log).status in (1, 2)
+
+
+def test_a_set_has_to_lie_below_the_folder(tmp_path: Path) -> None:
+    referee("components", "misty", "--form", tmp_path / "set.toml")
+    inner = tmp_path / "logs"
+    inner.mkdir()
+    for told in ("../set.toml", str(tmp_path / "set.toml")):
+        answer = referee("new", "misty", inner / "x.toml", "--player", "A", "--player", "B", "--components", told)
+        assert answer.status == 2
+        assert "below the folder" in answer.err

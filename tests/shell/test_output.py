@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from referee.shell.page import Page, show
 from tests.support.cli import referee
-from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
+from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
 
 
 class Terminal(io.StringIO):
@@ -62,7 +64,7 @@ def test_the_forms_of_the_contract(tmp_path: Path) -> None:
     assert score.status == 1
     assert set(score.data) >= {"game", "finished", "standin", "best", "warnings", "players", "winners", "tiebreak"}
     assert set(score.data["players"][0]) >= {"name", "total", "possible", "rank", "verified", "items"}
-    assert set(referee("moves", log, "--json").data) == {"game", "next", "moves"}
+    assert set(referee("moves", log, "--json").data) == {"game", "next", "moves", "warnings"}
     assert set(referee("replay", log, "--json").data["steps"][0]) == {"move", "do", "verdict", "state"}
     assert set(referee("rules", "gridblock", "move.2", "--json").data) == {"game", "clauses", "house_rules"}
     clause = referee("rules", "gridblock", "move.2", "--json").data["clauses"][0]
@@ -99,3 +101,91 @@ def test_rules_can_be_searched() -> None:
     assert "move.5" in referee("rules", "gridblock", "entered", "twice").out
     assert "house rule" in referee("rules", "gridblock", "end.tie").out
     assert len(referee("rules", "gridblock", "--json").data["clauses"]) == 47
+
+
+def test_secrets_are_kept_wherever_a_line_is_printed(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", MISTY)
+    dealt = "deal ana up,flower,smiley,smiley,left,monster"
+    assert referee("record", log, dealt, "--as", "bela", "--json").data["recorded"] == ["deal Ana ?,?,?,?,?,?"]
+    for viewer, told in (("bela", "deal Ana ?,?,?,?,?,?"), ("ana", dealt)):
+        assert referee("undo", log, "--as", viewer, "--json").data["removed"] == [told]
+        assert referee("redo", log, "--as", viewer, "--json").data["restored"] == [told]
+    write(log, MISTY + blocks(dealt, "ana: hold up,up,flower,smiley,smiley,left"))
+    asked = (("score",), ("check",), ("undo",), ("redo",), ("record", "bela: place up"), ("replay",))
+    for verb, *rest in asked:
+        for form in ((), ("--json",)):
+            if verb in ("undo", "redo") and form:
+                continue
+            answer = referee(verb, log, *rest, "--as", "bela", *form)
+            assert "smiley,smiley" not in answer.out + answer.err
+    for verb in ("undo", "redo"):
+        assert referee(verb, log, "--as", "nobody").status == 2
+
+
+def test_a_warning_stands_in_every_answer(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", MISTY + blocks("ana: place up") + "\n[[move]]\nnote = ")
+    for words in (("check", log), ("check", log, "bela: place up"), ("moves", log), ("replay", log), ("score", log)):
+        assert "torn" in referee(*words, "--json").data["warnings"][0]["message"]
+        assert "torn" in referee(*words).err
+
+
+def test_a_typed_move_follows_what_was_left_out(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", GRIDBLOCK + blocks(MOVES[0], MOVES[2]))
+    wrong = "bela: play 2 drop a1"
+    assert referee("check", log, wrong, "--json").data["problems"][0]["follows"] == 2
+    assert referee("check", log, wrong, "--after", "1", "--json").data["problems"][0]["follows"] is None
+    assert referee("record", log, wrong, "--anyway", "--json").data["problems"][0]["follows"] == 2
+
+
+def test_a_broken_setup_is_the_referees_no(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", GRIDBLOCK.replace("d2", "z9") + blocks(*MOVES))
+    before = log.read_bytes()
+    asked = (
+        ("check", log),
+        ("check", log, MOVES[0]),
+        ("moves", log),
+        ("replay", log),
+        ("score", log),
+        ("record", log, MOVES[0]),
+        ("record", log, MOVES[0], "--anyway"),
+    )
+    for words in asked:
+        answer = referee(*words, "--json")
+        assert answer.status == 1
+        assert [(one["move"], one["clause"]) for one in answer.data["problems"]] == [(0, "setup.8")]
+        said = referee(*words)
+        assert said.status == 1
+        assert "setup.8" in said.out + said.err
+    assert log.read_bytes() == before
+    undone = referee("undo", log, "2", "--json")
+    assert (undone.status, undone.data["removed"]) == (0, list(MOVES[1:]))
+    assert referee("undo", log, "--as", "bela", "--json").data["removed"] == ["?"]
+    assert referee("redo", log, "--json").data["restored"] == list(MOVES)
+    assert log.read_bytes() == before
+
+
+def test_one_problem_for_each_clause_of_a_setup_or_set(tmp_path: Path) -> None:
+    log = write(tmp_path / "x.toml", GRIDBLOCK.replace('"d2"', '"z9"').replace('"e4"', '"{8"'))
+    (problem,) = referee("check", log, "--json").data["problems"]
+    assert problem["clause"] == "setup.8"
+    assert problem["line"] == log.read_text().split("\n").index('start = "z9"') + 1
+    assert "z9" in problem["message"]
+    assert "{8" in problem["message"]
+    form = tmp_path / "set.toml"
+    assert referee("components", "misty", "--form", form).status == 0
+    problems = referee("components", "misty", "--verify", form, "--json").data["problems"]
+    assert [one["clause"] for one in problems] == ["set.1", "setup.2"]
+    assert all(one["line"] == 4 for one in problems)
+
+
+def test_a_reader_that_goes_away_changes_no_verdict(tmp_path: Path) -> None:
+    good = write(tmp_path / "x.toml", GRIDBLOCK)
+    bad = write(tmp_path / "y.toml", GRIDBLOCK + blocks("ana: frob"))
+    for words, status in ((("moves", good), 0), (("check", bad), 1), (("rules", "gridblock"), 0)):
+        command = [sys.executable, "-m", "referee", *map(str, words)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+            assert running.stdout is not None
+            running.stdout.close()
+            assert running.stderr is not None
+            assert running.stderr.read() == b""
+            assert running.wait() == status

@@ -139,7 +139,13 @@ def test_recording_forgets_what_was_undone(log: Path) -> None:
 def test_a_torn_end_is_set_aside_not_lost(log: Path) -> None:
     referee("record", log, MOVES[0])
     whole = log.read_bytes()
-    for number, torn in enumerate((b'\n[[move]]\nnote = "a', b"\n[[mo", b'\n[[move]]\nnote = "whole"\n'), 1):
+    tears = (
+        b'\n[[move]]\nnote = "a',
+        b"\n[[mo",
+        b'\n[[move]]\nnote = "whole"\n',
+        '\n[[move]]\nnote = "Zsó'.encode()[:-1],
+    )
+    for number, torn in enumerate(tears, 1):
         log.write_bytes(whole + torn)
         checked = referee("check", log, "--json")
         assert checked.status == 0
@@ -182,3 +188,26 @@ def test_a_move_is_on_the_disk_before_the_next_is_looked_at(log: Path) -> None:
         [sys.executable, "-c", code, str(log), MOVES[0]], capture_output=True, text=True, check=True
     )
     assert found.stdout == "1\n"
+
+
+def test_a_link_goes_on_pointing_to_the_log(log: Path) -> None:
+    referee("record", log, *MOVES[:2])
+    link = log.with_name("link.toml")
+    link.symlink_to(log)
+    assert referee("undo", link).status == 0
+    assert link.is_symlink()
+    assert referee("check", log, "--json").data["moves"] == 1
+
+
+def test_a_log_whose_only_block_is_torn_is_no_sheet(log: Path) -> None:
+    whole = log.read_text() + "[final.points]\nAna = 1\n"
+    for torn in ("[[mov", '[[move]]\nnote = "wh', '[[move]]\nnote = "whole"\n'):
+        write(log, whole + "\n" + torn)
+        checked = referee("check", log, "--json").data
+        assert (checked["moves"], len(checked["warnings"])) == (0, 1)
+        assert referee("moves", log).status == 0
+        assert referee("undo", log).status == 1
+        write(log, whole + "\n" + torn)
+        assert referee("record", log, MOVES[0]).status == 0
+        assert log.read_text().startswith(whole)
+        assert referee("check", log, "--json").data["moves"] == 1

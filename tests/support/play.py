@@ -35,7 +35,9 @@ class Played:
 
 
 def starts_of(ident: str) -> Any:
-    """What a game gives for random games: `start(rng)`, `pieces(state)`, `twins(rng)`; see tests/starts."""
+    """What a game gives for random games: `start(rng)`, `pieces(state)`, `twins(rng)`, and where one among
+    all listed moves is no good choice `line(rng, state)`; see tests/starts.
+    """
     return import_module(f"tests.starts.{ident}")
 
 
@@ -53,15 +55,20 @@ def random_game(ident: str, seed: int, most: int = 400) -> Played:
     begun = game.begin(header)
     assert begun.state is not None, begun.breaches
     assert not begun.breaches
+    choose = getattr(starts_of(ident), "line", lambda rng, state: _any_move(game, rng, state))
     state, lines = begun.state, []
     for _ in range(most):
-        moves = game.moves(state)
-        if not moves:
+        line = choose(rng, state)
+        if line is None:
             break
-        line = rng.choice(moves)
         lines.append(line)
         state = _step(game, state, line)
     return Played(game, text, header, tuple(lines))
+
+
+def _any_move(game: Game[Any, Any], rng: random.Random, state: Any) -> str | None:
+    moves = game.moves(state)
+    return rng.choice(moves) if moves else None
 
 
 def _step(game: Game[Any, Any], state: Any, line: str) -> Any:

@@ -105,9 +105,13 @@ def with_hands(state: State, seat: int, hands: Hands, untold: Untold | None = No
 
 
 def used_up(state: State, seat: int, hands: Hands, cards: Cards) -> State:
-    """The state after a payment that left `hands`."""
+    """The state after a payment that left `hands`. Only the number of cards is told: whether the referee could
+    tell their values by itself would say something about a hand that others may not see.
+    """
     changed = with_hands(state, seat, hands)
-    return tell(changed, "{name} pays {cards}", name=state.name(seat), cards=cards) if cards.hidden else changed
+    if not cards.number:
+        return changed
+    return tell(changed, "{name} pays {cards}", name=state.name(seat), cards=count(cards.number, "energy card"))
 
 
 # Figures.

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from referee.core.agenda import ahead
 from referee.core.faults import Unreadable
 from referee.core.words import in_line
-from referee.games.grund.deck import CARDS, hand_breaches
+from referee.games.grund.deck import CARDS, card_is_held, hand_breaches
 from referee.games.grund.effects import UNKNOWN
 from referee.games.grund.energy import is_empty, may_be_empty
 from referee.games.grund.fitting import takes, takes_card
@@ -25,23 +25,33 @@ _SECRET = frozenset({"energy", "show", "took"})
 def moves(state: State, viewer: int | None = None) -> list[str]:
     """Every line that can be recorded now, in full, as far as `viewer` may know."""
     found: dict[str, None] = {}
-    passed: list[State] = []
+    earlier: list[State] = []
     for there in ahead(state):
         shown = there if viewer is None else public(there, viewer)
         for line in (*_decisions(shown, viewer), *_cards(shown)):
-            if line not in found and not _fits_before(passed, line):
+            if line not in found and not _taken_earlier(earlier, line):
                 found[line] = None
-        passed.append(there)
+        earlier.append(shown)
     return list(found)
 
 
-def _fits_before(passed: list[State], line: str) -> bool:
-    """Whether the line would go to an earlier point, where it is not legal (else it is listed already)."""
-    if not passed:
+def _taken_earlier(earlier: list[State], line: str) -> bool:
+    """Whether a point before its own takes the line: it goes to the earliest one and is judged there."""
+    verb = line.partition(": ")[2].partition(" ")[0]
+    if verb not in CARDS and not any(verb in state.point.verbs for state in earlier):
         return False
-    act = read(line, passed[0].table)
-    fits = takes_card if act.verb in CARDS else takes
-    return any(fits(state, act) for state in passed)
+    return any(_takes(state, read(line, state.table)) for state in earlier)
+
+
+def _takes(state: State, act: Act) -> bool:
+    """Whether a line typed at this point stays there: a card not yet held is tried at the points that follow."""
+    if act.verb not in CARDS:
+        return takes(state, act)
+    if not takes_card(state, act):
+        return False
+    if state.table.times[act.verb] != "after" or act.seat is None:
+        return True
+    return card_is_held(state, act.seat, act.verb) is None
 
 
 def public(state: State, viewer: int) -> State:

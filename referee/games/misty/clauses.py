@@ -222,9 +222,10 @@ def one_cell_its_way(layout: Layout, step: Step, rules: Rules) -> Breach | None:
     name = "out" if to is None else CELLS[to]
     if name == step.target:
         return None
-    return breach(
-        "act.7", "from {cell} its arrow leads to {to}, not to {typed}", cell=step.name, to=name, typed=step.target
-    )
+    leads = "out of the window" if to is None else "to {to}"
+    typed = "out of it" if step.target == "out" else "to {typed}"
+    pattern = f"from {{cell}} its arrow leads {leads}, not {typed}"
+    return breach("act.7", pattern, cell=step.name, to=name, typed=step.target)
 
 
 STEP_CHECKS = [there_is_a_card, it_has_an_arrow, once, not_covered, one_cell_its_way]

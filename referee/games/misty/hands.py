@@ -98,23 +98,32 @@ def see(round_: Round, index: int, event: Event, copies: Counts) -> tuple[Round,
     return Round((*round_.hands[:index], hand, *round_.hands[index + 1 :]), needed, round_.free), found
 
 
-def _seen(hand: Hand, event: Event) -> tuple[Hand, dict[str, int]]:
+def _seen(hand: Hand, event: Event) -> tuple[Hand, Counts]:
     """The hand after one more thing was seen of it, and by how much each bound has grown."""
-    events, taken, blanks = (*hand.events, event), hand.taken, hand.blanks
     if event.what == "take":
-        card = event.cards[0]
-        if isinstance(card, int):
-            return hand._replace(events=events, blanks=blanks + 1), {}
-        seen = {card: taken.get(card, 0) + 1}
-        taken = {**taken, **seen}
-    else:
-        seen = {} if hand.loose else _counted(event.cards)
-        if event.what == "hold" and not hand.loose:
-            seen = {card: seen.get(card, 0) + taken.get(card, 0) for card in {**seen, **taken}}
+        return _taken(hand, event)
+    seen = {} if hand.loose else _counted(event.cards)
+    if event.what == "hold" and not hand.loose:
+        seen = {card: seen.get(card, 0) + hand.taken.get(card, 0) for card in {**seen, **hand.taken}}
     grown = {card: more for card, number in seen.items() if (more := number - hand.bound.get(card, 0)) > 0}
-    bound = {**hand.bound, **{card: seen[card] for card in grown}} if grown else hand.bound
-    dealt = hand.dealt or event.what == "deal"
-    return Hand(hand.size, events, taken, bound, hand.total + sum(grown.values()), blanks, hand.loose, dealt), grown
+    bound = {**hand.bound, **{card: seen[card] for card in grown}}
+    total, dealt = hand.total + sum(grown.values()), hand.dealt or event.what == "deal"
+    events = (*hand.events, event)
+    return hand._replace(events=events, bound=bound, total=total, dealt=dealt), grown
+
+
+def _taken(hand: Hand, event: Event) -> tuple[Hand, Counts]:
+    size, events, taken, bound, total, blanks, loose, dealt = hand
+    card = event.cards[0]
+    events = (*events, event)
+    if isinstance(card, int):
+        return Hand(size, events, taken, bound, total, blanks + 1, loose, dealt), NOTHING
+    number = taken.get(card, 0) + 1
+    taken = {**taken, card: number}
+    if number <= bound.get(card, 0):
+        return Hand(size, events, taken, bound, total, blanks, loose, dealt), NOTHING
+    bound = {**bound, card: number}
+    return Hand(size, events, taken, bound, total + 1, blanks, loose, dealt), {card: 1}
 
 
 def _counted(cards: Iterable[Ref]) -> dict[str, int]:

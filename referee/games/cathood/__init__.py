@@ -1,0 +1,1 @@
+"""Cathood: cats walk the streets between turning tiles, gather cubes and buy toys, buildings and parks."""

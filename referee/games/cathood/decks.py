@@ -1,0 +1,308 @@
+"""The decks and what is hidden in them: cards never seen, piles put under, and every `?` on the table.
+
+Cards of one kind are bits, so that a set of cards is a number. A `?` is a token: the set of cards that it may be.
+Cards seen openly leave every such set at once; what remains to be told is whether all tokens, piles and the
+deck can be filled with different cards, and that is a matching. Where nothing is hidden no matching is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee.games.cathood.book import BOOK
+from referee.games.cathood.components import Card
+
+Mask = int
+Slot = Card | int | None  # a card, the number of a token, or a gap
+Row = tuple[Slot, ...]
+
+
+class Pile(NamedTuple):
+    """Cards put under together: the cards that may be in it, and how many are in it."""
+
+    cards: Mask
+    size: int
+
+
+class Deck(NamedTuple):
+    """One kind of card. `cards` by bit; `fresh` cards never seen lie on top, of `unseen`; then the piles.
+
+    `tokens` are the cards that each `?` may be (None: it is none any more); `spare` is by how many the deck is
+    greater than what the set lists for it.
+    """
+
+    cards: tuple[Card, ...]
+    fresh: int
+    unseen: Mask
+    piles: tuple[Pile, ...] = ()
+    tokens: tuple[Mask | None, ...] = ()
+    spare: int = 0
+
+    @property
+    def left(self) -> int:
+        """How many cards can still be drawn."""
+        return self.fresh + sum(pile.size for pile in self.piles)
+
+    def is_open(self) -> bool:
+        """Whether it is known where every card seen so far is."""
+        return self.tokens.count(None) == len(self.tokens) and all(
+            pile.cards.bit_count() == pile.size for pile in self.piles
+        )
+
+
+def enter(deck: Deck, card: Card) -> tuple[Deck, Card]:
+    """The deck with a card that was typed in full as one of its known cards."""
+    if card.bit >= 0:
+        return deck, card
+    known = card._replace(bit=len(deck.cards))
+    return deck._replace(cards=(*deck.cards, known), unseen=deck.unseen | 1 << known.bit), known
+
+
+def find_typed(deck: Deck, card: Card) -> Card:
+    """The card of the top pile that is named by the same words as a card typed in full."""
+    if not deck.fresh and deck.piles and card.bit < 0:
+        for known in cards_of(deck, deck.piles[0].cards):
+            if known.is_same(card):
+                return known
+    return card
+
+
+def cards_of(deck: Deck, mask: Mask) -> Iterator[Card]:
+    """The cards of a set, in their order."""
+    while mask:
+        low = mask & -mask
+        yield deck.cards[low.bit_length() - 1]
+        mask ^= low
+
+
+@BOOK.clause(
+    "card.3",
+    "E",
+    "Bee",
+    "Cards put under a deck come up only after all above them; those put under together in any order. Cards of one "
+    "kind in a list are drawn in the order typed.",
+)
+def on_top(deck: Deck) -> Mask:
+    """The cards of which the next one drawn is one, as far as each for itself is concerned."""
+    return deck.unseen if deck.fresh else deck.piles[0].cards if deck.piles else 0
+
+
+def can_draw(deck: Deck, card: Card) -> bool:
+    """Whether the next card drawn may be this one."""
+    if not deck.left:
+        return False
+    if card.bit < 0:
+        return deck.fresh > 0
+    bit = 1 << card.bit
+    if not on_top(deck) & bit:
+        return False
+    return deck.is_open() or _is_possible(draw(deck, card)) or not _is_possible(deck)
+
+
+def draw(deck: Deck, card: Card | None) -> Deck:
+    """The deck after its next card was drawn: a card seen openly, or (None) a new `?`."""
+    if card is None:
+        return _without_top(deck)._replace(tokens=(*deck.tokens, on_top(deck)))
+    return see(_without_top(deck), card)
+
+
+def _without_top(deck: Deck) -> Deck:
+    if deck.fresh:
+        return deck._replace(fresh=deck.fresh - 1)
+    if not deck.piles:
+        return deck
+    top, *rest = deck.piles
+    piles = (Pile(top.cards, top.size - 1), *rest) if top.size > 1 else tuple(rest)
+    return deck._replace(piles=piles)
+
+
+def draw_against_the_rules(deck: Deck, card: Card) -> Deck:
+    """The deck after a card came up that cannot have lain on top: it is taken from where it was, if it was there."""
+    bit = 1 << card.bit
+    for place, pile in enumerate(deck.piles):
+        if pile.cards & bit:
+            rest = (Pile(pile.cards & ~bit, pile.size - 1),) if pile.size > 1 else ()
+            return see(deck._replace(piles=deck.piles[:place] + rest + deck.piles[place + 1 :]), card)
+    return see(_without_top(deck), card)
+
+
+def see(deck: Deck, card: Card) -> Deck:
+    """The deck after a card was seen openly: no `?` and no pile is it."""
+    keep = ~(1 << card.bit)
+    if not deck.tokens and not deck.piles:
+        return deck._replace(unseen=deck.unseen & keep)
+    return deck._replace(
+        unseen=deck.unseen & keep,
+        piles=tuple(Pile(pile.cards & keep, pile.size) for pile in deck.piles),
+        tokens=tuple(None if token is None else token & keep for token in deck.tokens),
+    )
+
+
+def identify(deck: Deck, token: int, card: Card) -> Deck:
+    """The deck after a `?` turned out to be this card."""
+    return _narrowed(see(deck, card), token, None)
+
+
+def narrow(deck: Deck, token: int, cards: Iterable[Card]) -> Deck:
+    """The deck after a `?` turned out to be one of these cards."""
+    return _narrowed(deck, token, sum(1 << card.bit for card in cards))
+
+
+def _narrowed(deck: Deck, token: int, mask: Mask | None) -> Deck:
+    return deck._replace(tokens=(*deck.tokens[:token], mask, *deck.tokens[token + 1 :]))
+
+
+def put_under(deck: Deck, slots: Sequence[Slot]) -> Deck:
+    """The deck with cards put under it together."""
+    held = [slot for slot in slots if slot is not None]
+    if not held:
+        return deck
+    mask, tokens = 0, list(deck.tokens)
+    for slot in held:
+        if isinstance(slot, Card):
+            mask |= 1 << slot.bit
+        else:
+            mask |= tokens[slot] or 0
+            tokens[slot] = None
+    return deck._replace(piles=(*deck.piles, Pile(mask, len(held))), tokens=tuple(tokens))
+
+
+def take_one_of(deck: Deck, slots: Sequence[Slot]) -> tuple[Deck, int]:
+    """One of these cards, nobody noted which: it is a `?` now, and so are the others under the deck."""
+    held = [slot for slot in slots if slot is not None]
+    under = put_under(deck, held)
+    pile = under.piles[-1]
+    rest = (Pile(pile.cards, pile.size - 1),) if pile.size > 1 else ()
+    return under._replace(piles=under.piles[:-1] + rest, tokens=(*under.tokens, pile.cards)), len(under.tokens)
+
+
+def candidates(deck: Deck, token: int) -> tuple[Card, ...]:
+    """The cards that a `?` may be, all else that is hidden taken into account."""
+    cards = tuple(cards_of(deck, deck.tokens[token] or 0))
+    if not _is_possible(deck):
+        return cards
+    return tuple(card for card in cards if _is_possible(_narrowed(deck, token, 1 << card.bit)))
+
+
+def may_be(deck: Deck, token: int, card: Card) -> bool:
+    """Whether a `?` may be this card. One typed in full may be any that came from among the cards never seen."""
+    mask = deck.tokens[token] or 0
+    if card.bit < 0:
+        return bool(mask & deck.unseen)
+    if not mask >> card.bit & 1:
+        return False
+    return _is_possible(_narrowed(deck, token, 1 << card.bit)) or not _is_possible(deck)
+
+
+def is_possible_with(deck: Deck, tokens: Sequence[tuple[int, Mask]]) -> bool:
+    """Whether everything hidden can be filled when these tokens are of these sets."""
+    for token, mask in tokens:
+        deck = _narrowed(deck, token, mask)
+    return _is_possible(deck)
+
+
+def hidden_places(deck: Deck) -> tuple[Mask, ...]:
+    """For each hidden card in a token, a pile or the deck the cards that it may be; tokens come first."""
+    places = [token for token in deck.tokens if token is not None]
+    for pile in deck.piles:
+        places += [pile.cards] * pile.size
+    return (*places, *[deck.unseen] * max(0, deck.fresh - deck.spare))
+
+
+def must_be_somewhere(deck: Deck) -> Mask:
+    """The cards that have been seen and are in one of the hidden places."""
+    mask = 0
+    for places in hidden_places(deck):
+        mask |= places
+    return mask & ~deck.unseen
+
+
+def _is_possible(deck: Deck) -> bool:
+    return _can_fill(tuple(sorted(hidden_places(deck))), must_be_somewhere(deck))
+
+
+@lru_cache(maxsize=65536)
+def _can_fill(places: tuple[Mask, ...], musts: Mask) -> bool:
+    """Whether different cards can fill all places with every one of `musts` used.
+
+    If some matching fills all places and another uses all musts, there is one that does both (Mendelsohn and
+    Dulmage).
+    """
+    if not _all_matched(places):
+        return False
+    wanted = []
+    while musts:
+        low = musts & -musts
+        wanted.append(sum(1 << number for number, place in enumerate(places) if place & low))
+        musts ^= low
+    return _all_matched(wanted)
+
+
+def _all_matched(sets: Sequence[Mask]) -> bool:
+    """Whether each set can have an element of its own (augmenting paths)."""
+    owner: dict[int, int] = {}
+
+    def settle(number: int, tried: list[Mask]) -> bool:
+        while left := sets[number] & ~tried[0]:
+            low = left & -left
+            tried[0] |= low
+            if low not in owner or settle(owner[low], tried):
+                owner[low] = number
+                return True
+        return False
+
+    return all(settle(number, [0]) for number in range(len(sets)))
+
+
+def extremes(deck: Deck, tokens: Sequence[int], worth: Sequence[int]) -> tuple[int, int]:
+    """Least and greatest sum of `worth` (by bit) over these tokens, all else that is hidden taken into account."""
+    return _least(deck, tokens, worth), -_least(deck, tokens, [-points for points in worth])
+
+
+def _least(deck: Deck, tokens: Sequence[int], worth: Sequence[int]) -> int:
+    """The cheapest filling of all hidden places: a least-cost matching by ever cheapest augmenting paths."""
+    counted = set(tokens)
+    places = [(mask, token in counted) for token, mask in enumerate(deck.tokens) if mask is not None]
+    places += [(mask, False) for mask in hidden_places(deck)[len(places) :]]
+    musts = must_be_somewhere(deck)
+    # Using every card that must be somewhere is worth more than any points.
+    bonus = 1 + 2 * sum(map(abs, worth))
+    cost = [
+        {
+            bit: (worth[bit] if counts else 0) - (bonus if musts >> bit & 1 else 0)
+            for bit in range(len(deck.cards))
+            if mask >> bit & 1
+        }
+        for mask, counts in places
+    ]
+    owner = _cheapest_matching(cost)
+    return sum(worth[bit] for bit, number in owner.items() if places[number][1])
+
+
+def _cheapest_matching(cost: Sequence[dict[int, int]]) -> dict[int, int]:
+    """Place by bit in a least-cost matching of as many places as possible (Bellman-Ford on the residual graph)."""
+    owner: dict[int, int] = {}
+    for start in range(len(cost)):
+        best: dict[int, tuple[int, int, int | None]] = {
+            bit: (price, start, None) for bit, price in cost[start].items()
+        }
+        changed = True
+        while changed:
+            changed = False
+            for bit, (price, _, _) in list(best.items()):
+                if bit not in owner:
+                    continue
+                holder = owner[bit]
+                for other, more in cost[holder].items():
+                    found = price - cost[holder][bit] + more
+                    if other not in best or found < best[other][0]:
+                        best[other] = (found, holder, bit)
+                        changed = True
+        free = [(price, bit) for bit, (price, _, _) in best.items() if bit not in owner]
+        end: int | None = min(free)[1] if free else None
+        while end is not None:
+            _, owner[end], before = best[end]
+            end = before
+    return owner

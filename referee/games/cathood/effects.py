@@ -1,0 +1,206 @@
+"""What happens: cubes come and go, tiles turn, cards are dealt, discs come back, turns and the game end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.says import Said, say
+from referee.games.cathood.book import BOOK
+from referee.games.cathood.components import Card, turned
+from referee.games.cathood.decks import (
+    Deck,
+    Row,
+    Slot,
+    can_draw,
+    draw,
+    draw_against_the_rules,
+    enter,
+    find_typed,
+    identify,
+    may_be,
+)
+from referee.games.cathood.notation import Ref
+from referee.games.cathood.state import HOUSES, NOBODY, STATUES, Cat, Held, State, Tile
+
+BOOK.state(
+    "move.9",
+    "E",
+    "Fighting",
+    "Spaces with cats may be passed; only where a movement ends counts for fights.",
+)
+
+
+@BOOK.clause(
+    "tile.2",
+    "E",
+    "Rotate",
+    "Turned, every feature of the tile moves one slot round, with the houses and the statue on it. Cats stay.",
+)
+def rotate(tile: Tile, quarters: int) -> Tile:
+    """A tile after so many quarter turns to the right."""
+    back = -quarters % 4
+    return Tile(turned(tile.slots, quarters), tile.houses[back:] + tile.houses[:back], tile.statue)
+
+
+@BOOK.clause("tile.6", "E", "Swap, ruling", "Swapped tiles keep their orientation, houses and statue.")
+def swap(tiles: tuple[Tile, ...], one: int, other: int) -> tuple[Tile, ...]:
+    """The tiles with two of them exchanged."""
+    changed = list(tiles)
+    changed[one], changed[other] = tiles[other], tiles[one]
+    return tuple(changed)
+
+
+@BOOK.clause(
+    "tile.3",
+    "E",
+    "Rotate, Swap",
+    "If a turned or swapped tile is beside the acting cat, its feature that faces the cat now works as at a stop. No "
+    "other feature does, and for no other cat.",
+)
+def features_turned(
+    tiles: Sequence[Tile], sides: Sequence[tuple[int, int]], changed: Sequence[int]
+) -> tuple[str, ...]:
+    """The features of the changed tiles that face a space."""
+    return tuple(tiles[cell].slots[slot] for cell, slot in sides if cell in changed)
+
+
+def place_house(tiles: tuple[Tile, ...], cell: int, slot: int, seat: int) -> tuple[Tile, ...]:
+    """The tiles with one more house."""
+    tile = tiles[cell]
+    houses = (*tile.houses[:slot], seat, *tile.houses[slot + 1 :])
+    return (*tiles[:cell], Tile(tile.slots, houses, tile.statue), *tiles[cell + 1 :])
+
+
+@BOOK.clause(
+    "park.6",
+    "E",
+    "Park",
+    "The cat takes the top park card and puts a statue on that tile.",
+)
+def place_statue(tiles: tuple[Tile, ...], cell: int, seat: int) -> tuple[Tile, ...]:
+    """The tiles with one more statue."""
+    return (*tiles[:cell], tiles[cell]._replace(statue=seat), *tiles[cell + 1 :])
+
+
+@BOOK.clause(
+    "act.7",
+    "E",
+    "Pet Shop, Building",
+    "The cubes paid go to the reserve, the card under the cat's board, its leftmost house on the shop or building.",
+)
+def with_card(cat: Cat, held: Held, paid: Sequence[int], from_reserve: bool) -> Cat:
+    """The cat after it gained a card for these cubes and placed a house."""
+    return cat._replace(
+        cubes=tuple(have - gone for have, gone in zip(cat.cubes, paid, strict=True)),
+        houses=cat.houses + 1,
+        cards=(*cat.cards, held),
+        reserved=None if from_reserve else cat.reserved,
+    )
+
+
+def with_cat(cats: tuple[Cat, ...], seat: int, cat: Cat) -> tuple[Cat, ...]:
+    """The cats with one of them changed."""
+    return (*cats[:seat], cat, *cats[seat + 1 :])
+
+
+def deal(deck: Deck, card: Card | None) -> tuple[Deck, Slot]:
+    """The deck and the slot after a card came up, lawfully or not; None is a `?`."""
+    if card is None:
+        return draw(deck, None), len(deck.tokens)
+    deck, known = enter(deck, find_typed(deck, card))
+    lawful = can_draw(deck, known)
+    return (draw if lawful else draw_against_the_rules)(deck, known), known
+
+
+@BOOK.clause(
+    "card.4",
+    "E",
+    "ruling",
+    "A deck without cards refills nothing; its row stays short.",
+)
+def fill(row: Row, slots: Sequence[Slot]) -> Row:
+    """A row with cards in its gaps from the left; what was dealt too much lies beside it."""
+    filled, left = list(row), list(slots)
+    for place, slot in enumerate(filled):
+        if slot is None and left:
+            filled[place] = left.pop(0)
+    return (*filled, *left)
+
+
+def find_in_row(state_row: Row, deck: Deck, ref: Ref) -> int | None:
+    """The place in a row of the card that is named, a `?` that may be it included; None where it is not there."""
+    if ref.card is None:
+        there = 0 <= ref.place < len(state_row) and state_row[ref.place] is not None
+        return ref.place if there else None
+    for place, slot in enumerate(state_row):
+        if isinstance(slot, Card) and slot.is_same(ref.card):
+            return place
+    for place, slot in enumerate(state_row):
+        if isinstance(slot, int) and may_be(deck, slot, ref.card):
+            return place
+    return None
+
+
+def show(deck: Deck, slot: Card | int, card: Card | None) -> tuple[Deck, Card | int]:
+    """The deck and the slot after a `?` was named as a card."""
+    if isinstance(slot, Card) or card is None:
+        return deck, slot
+    deck, known = enter(deck, card)
+    return identify(deck, slot, known), known
+
+
+@BOOK.clause(
+    "end.1",
+    "X",
+    "End",
+    "The end begins when one cat has placed all its houses and all its statues.",
+)
+def has_placed_all(cat: Cat, players: int) -> bool:
+    """Whether a cat has nothing left to place."""
+    return cat.houses >= HOUSES[players] and cat.statues >= STATUES[players]
+
+
+@BOOK.clause(
+    "turn.9",
+    "E",
+    "Phase 2",
+    "Asleep: the discs used come back, both rows are refilled to three, and the cat to the left is next.",
+)
+@BOOK.clause(
+    "end.2",
+    "X",
+    "End",
+    "The round is finished: the game is over after the sleep of the last player in turn order. Whoever placed the "
+    "last piece finishes the own turn as usual.",
+)
+def fall_asleep(state: State, seat: int, dozed: int) -> State:
+    """The state after a turn; `dozed` is the seat if it fell asleep by itself."""
+    over = state.ending and seat == state.table.last
+    turn = (seat + 1) % len(state.cats)
+    return state._replace(turn=turn, used=(), spent=0, over=over, dozed=dozed)
+
+
+@BOOK.clause(
+    "turn.10",
+    "E",
+    "ruling",
+    "With no free disc and no gap that a deck can fill the cat falls asleep by itself; nothing is typed. A "
+    "`NAME: sleep` of that cat as the very next move is taken once and does nothing, also after the end.",
+)
+def settle(state: State, seat: int) -> tuple[State, tuple[Said, ...]]:
+    """The state after an action, with what follows by itself."""
+    ending = state.ending or has_placed_all(state.cats[seat], len(state.cats))
+    if ending and not state.ending:
+        state = state._replace(ending=True)
+    if state.free_discs(seat) > 0 or any(state.gaps()):
+        return state, ()
+    asleep = fall_asleep(state, seat, seat)
+    name = state.table.name(seat)
+    if asleep.over:
+        return asleep, (say("{name} falls asleep, and the game is over", name=name),)
+    return asleep, (say("{name} falls asleep by itself", name=name),)
+
+
+def wake(state: State) -> State:
+    """The state once nobody can be said to have just fallen asleep any more."""
+    return state if state.dozed == NOBODY else state._replace(dozed=NOBODY)

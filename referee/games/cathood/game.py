@@ -1,0 +1,135 @@
+"""Cathood as a plug."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.core.game import Fit, Game, Next, Question, Ruling, Start
+from referee.core.header import Header
+from referee.core.rulebook import Breach
+from referee.core.score import Claim, ScoreSheet
+from referee.games.cathood import components, judging, notation, setup
+from referee.games.cathood.book import BOOK
+from referee.games.cathood.clauses.turns import fits_the_phase, game_goes_on
+from referee.games.cathood.notation import Act
+from referee.games.cathood.state import State
+
+
+class Cathood(Game[State, Act]):
+    """Cats on the streets of a turning neighbourhood; one edition, nothing secret between players."""
+
+    id = "cathood"
+    title = "Cathood"
+    players = (2, 4)
+    covered = "every clause; cards and tiles of the bundled set are invented where the rulebook does not show them"
+    has_secrets = False
+    lists_gains = True
+    picture_width = 100
+    book = BOOK
+    lines = notation.LINES
+    box = components.BOX
+    forms = setup.FORMS
+
+    def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
+        return _sheet_questions() if sheet else _setup_questions(players)
+
+    def begin(self, header: Header) -> Start[State]:
+        return setup.begin(header)
+
+    def read(self, state: State, text: str) -> Act:
+        return notation.read(text, state.table)
+
+    def say(self, state: State, act: Act) -> str:
+        return notation.say_act(act, state.table)
+
+    def fit(self, state: State, act: Act) -> Fit[State]:
+        if judging.is_needless_sleep(state, act):
+            return Fit(state)
+        broken = game_goes_on(state) or fits_the_phase(state, act.body.verb, judging.seat_of(state, act))
+        return Fit(state) if broken is None else Fit(state, (broken,))
+
+    def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
+        return judging.judge(state, act, force)
+
+    def next(self, state: State) -> Next:
+        if state.over:
+            return Next((), "end")
+        seat = state.acting
+        if state.placing:
+            return Next((seat,), "start")
+        verbs = judging.open_verbs(state, seat)
+        return Next((seat,), verbs[0] if len(verbs) == 1 else "act")
+
+    def moves(self, state: State, viewer: int | None = None) -> list[str]:
+        from referee.games.cathood import listing
+
+        return listing.moves(state)
+
+    def moves_like(self, state: State, line: str, viewer: int | None = None) -> list[str]:
+        from referee.games.cathood import listing
+
+        return listing.moves_like(state, line)
+
+    def retell(self, before: State, last: State, text: str, viewer: int) -> str:
+        return text
+
+    def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+        from referee.games.cathood import view as views
+
+        return views.view(state)
+
+    def draw(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.cathood import view as views
+
+        return views.draw(state)
+
+    def tell(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.cathood import view as views
+
+        return views.tell(state)
+
+    def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        from referee.games.cathood import scoring
+
+        return scoring.score_log(state)
+
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+        from referee.games.cathood import scoring
+
+        return scoring.score_sheet(header)
+
+    def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+        from referee.games.cathood import scoring
+
+        return scoring.claims(header, state)
+
+
+def _setup_questions(players: int) -> list[Question]:
+    rows = 3 if players == 2 else 4
+    asked = [
+        Question(
+            ("setup", "neighborhood", str(row)),
+            f"Row {row + 1} of the neighbourhood from the top (r, l, u: turned right, left, upside down)",
+            "n1 n2r n3u",
+            optional=players == 3 and row == 3,
+        )
+        for row in range(rows)
+    ]
+    for kind, example in (("toys", "t1"), ("buildings", "bd1")):
+        asked += [
+            Question(("setup", kind, str(place)), f"Open card {place + 1} of the {kind} (? where hidden)", example)
+            for place in range(3)
+        ]
+    asked.append(Question(("setup", "first"), "Who holds François and starts?", "Ana", optional=True))
+    return asked
+
+
+def _sheet_questions() -> list[Question]:
+    return [
+        Question(
+            ("final",),
+            "What a player has, such as Ana.buildings=[8, 7], Ana.parks=[7], Ana.toys={ yarn = 2 }, Ana.resources=6",
+            "Ana.resources=6",
+            many=True,
+        )
+    ]

@@ -1,0 +1,239 @@
+"""Every legal move: made by the code that judges, asked for its choices one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import inf
+from typing import NamedTuple
+
+from referee.core.game import Moves
+from referee.core.says import say
+from referee.core.words import in_line
+from referee.games.cathood.clauses import gains, turns
+from referee.games.cathood.clauses.ways import change_breaches
+from referee.games.cathood.components import KINDS, Card
+from referee.games.cathood.costs import payments, say_counts
+from referee.games.cathood.course import Course, Halt
+from referee.games.cathood.decks import candidates
+from referee.games.cathood.judging import run
+from referee.games.cathood.notation import ACTIONS, GAINS, Body, Word, read_word, say_body
+from referee.games.cathood.state import START_COLORS, State
+from referee.games.cathood.streets import DIAGONAL, FARTHEST, SIDES
+
+Option = tuple[str, ...]
+Keep = Callable[[Sequence[Option]], Sequence[Option]]
+
+
+# Full hands and crowded spaces: what goes back and what is stolen in which order can be millions of lines for one
+# path. Where a path has more than this, it is listed with some of them only, and the list says so.
+MOST_ENDINGS = 20_000
+_FEW = 3
+
+
+class _TooManyError(Exception):
+    """An action has more endings than can be listed."""
+
+
+class _Turn(NamedTuple):
+    """Whose moves are listed, which options are kept at each choice, and the endings of lines already known."""
+
+    state: State
+    seat: int
+    keep: Keep
+    endings: dict[tuple[object, ...], list[str]]
+    cut: list[str]
+    most: float = MOST_ENDINGS
+
+
+def moves(state: State, keep: Keep = tuple) -> Moves:
+    """All legal moves of whoever acts, in a fixed order; `keep` may leave out options."""
+    if state.over:
+        return Moves()
+    seat = state.acting
+    who = in_line(state.table.name(seat))
+    cut: list[str] = []
+    found = _starts(state, seat) if state.placing else _turn(_Turn(state, seat, keep, {}, cut))
+    listed = Moves(f"{who}: {move}" for move in found)
+    if cut:
+        listed.cut = say(
+            "of {actions} not every way to return cubes or to fight is listed: there are more than {most}",
+            actions=", ".join(cut),
+            most=MOST_ENDINGS,
+        )
+    return listed
+
+
+def _thin(options: Sequence[Option]) -> Sequence[Option]:
+    """Some options: a few ways to return cubes, one fight next and one cube for each of its results, all else."""
+    kept: dict[str, Option] = {}
+    for option in options:
+        head, *rest = option[0].split(":")
+        if head == "back":
+            kept.setdefault(f"back {min(len(kept), _FEW - 1)}", option)
+        elif head == "fight":
+            first = next(iter(kept), f"{rest[0]} ").partition(" ")[0]
+            if rest[0] == first:
+                kept.setdefault(f"{rest[0]} {rest[1]}", option)
+        else:
+            kept[option[0]] = option
+    return list(kept.values())
+
+
+def moves_like(state: State, line: str, most: int = _FEW) -> Moves:
+    """Legal moves that choose as a line does where they can, and a few options else."""
+    typed = set(line.lower().split())
+
+    def keep(options: Sequence[Option]) -> Sequence[Option]:
+        return sorted(options, key=lambda option: -sum(word.lower() in typed for word in option))[:most]
+
+    return moves(state, keep)
+
+
+def _starts(state: State, seat: int) -> Iterator[str]:
+    streets, players = state.table.streets, len(state.cats)
+    taken = {cat.space for cat in state.cats}
+    for space, name in enumerate(streets.names):
+        there = turns.start_colors(state.tiles, streets, space)
+        if space in taken:
+            continue
+        if seat != state.table.last:
+            if state.color is None or state.color in there:
+                yield f"start {name}"
+            continue
+        enough = [color for color in there if turns.spaces_of(state.tiles, streets, color) >= players]
+        for color in sorted(enough, key=START_COLORS.index):
+            yield f"start {name} {color}" if len(there) > 1 else f"start {name}"
+
+
+def _turn(turn: _Turn) -> Iterator[str]:
+    state, seat = turn.state, turn.seat
+    for verb in ACTIONS:
+        for repeat in (False, True):
+            body = Body(verb, repeat=repeat)
+            if state.free_discs(seat) > 0 and not any(check(state, seat, body) for check in turns.ACTION_CHECKS):
+                yield from _actions(turn, body)
+    if turns.has_acted(state, seat) is None:
+        due = sum(state.gaps())
+        yield "sleep " + ",".join("?" * due) if due else "sleep"
+
+
+def _actions(turn: _Turn, body: Body) -> Iterator[str]:
+    if body.verb in GAINS:
+        yield from _gains(turn.state, turn.seat, body)
+    elif body.verb == "park":
+        yield from _parks(turn.state, turn.seat, body)
+    else:
+        for blank in _blanks(turn.state, turn.seat, body):
+            text = say_body(blank, turn.state.table)
+            try:
+                endings = _endings(turn, blank, ())
+            except _TooManyError:
+                turn.cut.append(text)
+                endings = _endings(turn._replace(keep=_thin, endings={}, most=inf), blank, ())
+            for ending in endings:
+                yield text + ending
+
+
+def _blanks(state: State, seat: int, body: Body) -> Iterator[Body]:
+    """The actions without the words behind them."""
+    streets = state.table.streets
+    if body.verb in FARTHEST:
+        ways = streets.ways[body.verb][state.cats[seat].space]
+        for way in (*SIDES, *DIAGONAL):
+            if way in ways:
+                for number in range(1, FARTHEST[body.verb] + 1):
+                    yield body._replace(way=way, number=number)
+    elif body.verb == "rotate":
+        for cell in streets.cells:
+            for quarters in (1, 3):
+                yield body._replace(cells=(cell,), number=quarters)
+    else:
+        for one, other in sorted(streets.between):
+            blank = body._replace(cells=(streets.cells[one], streets.cells[other]))
+            if one < other and not change_breaches(state, blank):
+                yield blank
+
+
+def _endings(turn: _Turn, body: Body, words: tuple[Word, ...]) -> list[str]:
+    """Everything that may follow an action and the words chosen so far."""
+    course = Course(turn.state, turn.seat, words, asking=True)
+    found = []
+    try:
+        run(course, body)
+        found.append("")
+    except Halt:
+        pass
+    closing = course.closing()
+    if closing in turn.endings:
+        return turn.endings[closing]
+    for option in turn.keep(course.options):
+        text = " " + " ".join(option)
+        if course.is_last_choice:
+            found.append(text)
+        else:
+            more = tuple(read_word(turn.state.table, word) for word in option)
+            found += [text + ending for ending in _endings(turn, body, words + more)]
+        if len(found) > turn.most:
+            raise _TooManyError
+    if closing:
+        turn.endings[closing] = found
+    return found
+
+
+def _gains(state: State, seat: int, body: Body) -> Iterator[str]:
+    kind = GAINS.index(body.verb)
+    if gains.house_is_left(state, seat) is not None:
+        return
+    places = _places(state, seat, body)
+    if not places:
+        return
+    for word, slot in _cards(state, seat, kind):
+        for paid in _payments(state, seat, kind, slot):
+            for at in places:
+                yield f"{_verb(body)} {word}{paid}{at}"
+
+
+def _verb(body: Body) -> str:
+    return f"repeat {body.verb}" if body.repeat else body.verb
+
+
+def _places(state: State, seat: int, body: Body) -> list[str]:
+    """How the tile is named: not at all where only one is open."""
+    free = [site for site in gains.sites(state, seat, body.verb) if gains.is_free(state, body.verb, site)]
+    if len(free) < 2:
+        return [""] * len(free)
+    return [f" at:{state.table.streets.cells[site.cell]}" for site in free]
+
+
+def _cards(state: State, seat: int, kind: int) -> Iterator[tuple[str, Card | int]]:
+    for place, slot in enumerate(state.rows[kind]):
+        if slot is not None:
+            yield slot.id if isinstance(slot, Card) else f"{KINDS[kind]}-{place + 1}", slot
+    held = state.cats[seat].reserved
+    if held is not None and held.kind == kind:
+        yield "res", held.slot
+
+
+def _payments(state: State, seat: int, kind: int, slot: Card | int) -> Iterator[str]:
+    held, other = state.cats[seat].cubes, state.table.house.other
+    if isinstance(slot, Card):
+        found = payments(slot.cost, other)
+        named = len(found) > 1
+    else:
+        # Only what pays for every card that it may be: anything else hangs on the secret.
+        kinds = [payments(card.cost, other) for card in candidates(state.decks[kind], slot)]
+        found = tuple(paid for paid in kinds[0] if all(paid in others for others in kinds)) if kinds else ()
+        named = True
+    for paid in found:
+        if not any(gains.missing(held, paid)):
+            yield f" pay:{say_counts(paid)}" if named else ""
+
+
+def _parks(state: State, seat: int, body: Body) -> Iterator[str]:
+    if gains.statue_is_left(state, seat) is not None or not state.parks:
+        return
+    free = [site for site in gains.sites(state, seat, "park") if gains.is_free(state, "park", site)]
+    for site, at in zip(free, _places(state, seat, body), strict=True):
+        tree = state.tiles[site.cell].slots[site.slot]
+        if not any(gains.missing(state.cats[seat].cubes, gains.park_cost(tree))):
+            yield _verb(body) + at

@@ -1,0 +1,395 @@
+"""What can be said: lines of Cathood read without judging them, and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee.core.faults import Unreadable
+from referee.core.says import or_nearest
+from referee.core.words import Named, in_line, read_line
+from referee.games.cathood.components import KINDS, Card, read_inline
+from referee.games.cathood.costs import COLOR_WORDS, COLORS, INDEX
+from referee.games.cathood.state import Table
+from referee.games.cathood.streets import DIAGONAL, NOWHERE, STRAIGHT, is_cell, is_place
+
+MOVEMENTS = ("line", "diag")
+CHANGES = ("rotate", "swap")
+GAINS = ("pet", "build")
+ACTIONS = (*MOVEMENTS, *CHANGES, *GAINS, "park")
+VERBS = frozenset({"start", "sleep", "repeat", *ACTIONS})
+LINES = (
+    ("PLAYER: start SPACE [COLOUR]", "place the cat; a colour only where two fit the last player's space"),
+    ("PLAYER: line DIR N [WORDS]", "1 or 2 spaces n, e, s or w along the street"),
+    ("PLAYER: diag DIR N [WORDS]", "1 to 3 spaces ne, se, sw or nw"),
+    ("PLAYER: rotate CELL r|l [WORDS]", "turn a tile to the right or left"),
+    ("PLAYER: swap CELL CELL [WORDS]", "exchange two tiles that share a side"),
+    ("PLAYER: pet CARD [pay:COLOURS] [at:CELL]", "gain a toy; pay: where several payments fit, at: where two shops"),
+    ("PLAYER: build CARD [pay:COLOURS] [at:CELL]", "gain a building"),
+    ("PLAYER: park [at:CELL]", "visit a park: two cubes of its tree's colour"),
+    ("PLAYER: repeat ACTION", "one of the actions of this turn again, in full, with the disc of Repeat"),
+    (
+        "PLAYER: sleep [CARDS]",
+        "the turn is over; the cards that fill the gaps; only where a disc or a gap is left",
+    ),
+    ("SPACE", "b2e: tile and side; b2/c2: the two tiles"),
+    ("CARD", "an id, TYPE:COST or POINTS:COST in full, a place (toy-2, after pet and build 2 alone), res, ?"),
+    ("COLOUR", "behind an action: the cube of the next supermarket or mall, where several are possible"),
+    ("coffee:PAID/GAINED[,PAID/GAINED]", "at the stop: up to two exchanges"),
+    ("bee:CARD new:CARDS", "at the stop: the card reserved, the cards that come up"),
+    ("dog:SPACE", "at the stop: where the cat flees to"),
+    ("back:[PLAYER:]COLOURS", "above twelve cubes: what goes back"),
+    ("fight:PLAYER:win|lose|tie[:COLOUR]", "where cats meet: the result for the acting cat, the cube stolen"),
+)
+ANY = -1
+_RESULTS = ("win", "lose", "tie")
+_TURNS = {"r": 1, "right": 1, "l": 3, "left": 3}
+
+
+class Place(NamedTuple):
+    """A space as typed, and its number (`NOWHERE`: it has the form of a space and is none here)."""
+
+    word: str
+    space: int
+
+
+class Ref(NamedTuple):
+    """A card as typed: by id or in full, by its place in a row (`ANY`: one of it), as one's own reserved card, or
+    `?` (nothing of these).
+    """
+
+    word: str
+    card: Card | None = None
+    kind: int = ANY
+    place: int = ANY
+    own: bool = False
+
+
+class Color(NamedTuple):
+    """A colour taken from a supermarket or a mall."""
+
+    color: int
+
+
+class Coffee(NamedTuple):
+    """Exchanges at one coffee: colours paid and gained."""
+
+    swaps: tuple[tuple[int, int], ...]
+
+
+class Bee(NamedTuple):
+    """The card that is reserved."""
+
+    ref: Ref
+
+
+class New(NamedTuple):
+    """The cards that refill a row after a bee."""
+
+    refs: tuple[Ref, ...]
+
+
+class Dog(NamedTuple):
+    """Where the cat flees to."""
+
+    place: Place
+
+
+class Back(NamedTuple):
+    """Cubes that go back above twelve; `seat` None: those of the acting cat."""
+
+    seat: int | None
+    colors: tuple[int, ...]
+
+
+class Fight(NamedTuple):
+    """A fight with a cat, its result seen from the acting cat, the cube stolen."""
+
+    seat: int
+    result: str
+    color: int | None
+
+
+Word = Color | Coffee | Bee | New | Dog | Back | Fight
+
+
+class Body(NamedTuple):
+    """What a line says behind its player. Only what its verb has is filled in.
+
+    `way` is the direction of a movement; `number` its spaces, or the quarter turns of a rotation; `cells` are the
+    tiles named, as typed; `paid` None: left out.
+    """
+
+    verb: str
+    repeat: bool = False
+    way: str = ""
+    number: int = 0
+    cells: tuple[str, ...] = ()
+    words: tuple[Word, ...] = ()
+    ref: Ref | None = None
+    paid: tuple[int, ...] | None = None
+    at: str | None = None
+    place: Place | None = None
+    color: int | None = None
+    cards: tuple[Ref, ...] = ()
+
+    @property
+    def used(self) -> tuple[str, ...]:
+        """The places of the discs that it needs."""
+        return ("repeat", self.verb) if self.repeat else (self.verb,)
+
+
+class Act(NamedTuple):
+    """A line: who was named, and what it says."""
+
+    named: Named | None
+    body: Body
+
+
+def read(text: str, table: Table) -> Act:
+    """Read a line; `Unreadable` where its words are none of this game's."""
+    named, verb, words = read_line(text, table.names, VERBS)
+    return Act(named, _read_body(table, verb, tuple(words)))
+
+
+@lru_cache(maxsize=16384)
+def _read_body(table: Table, verb: str, words: tuple[str, ...]) -> Body:
+    if verb == "repeat":
+        if not words or words[0] not in ACTIONS:
+            known = ", ".join(ACTIONS)
+            raise Unreadable("repeat what? One of {known} follows it in full", known=known)
+        return _read_action(table, words[0], words[1:])._replace(repeat=True)
+    if verb == "start":
+        return _read_start(table, words)
+    if verb == "sleep":
+        if len(words) > 1:
+            raise Unreadable("sleep takes one list of cards, joined by commas without blanks")
+        return Body("sleep", cards=_read_reveals(table, words[0]) if words else ())
+    return _read_action(table, verb, words)
+
+
+def _read_start(table: Table, words: tuple[str, ...]) -> Body:
+    if not 1 <= len(words) <= 2:
+        raise Unreadable("start takes a space and, where two fit, a colour: `start a1e blue`")
+    color = INDEX[COLOR_WORDS.find(words[1])] if len(words) == 2 else None
+    return Body("start", place=_read_place(table, words[0]), color=color)
+
+
+def _read_action(table: Table, verb: str, words: tuple[str, ...]) -> Body:
+    if verb in MOVEMENTS:
+        if len(words) < 2:
+            raise Unreadable("{verb} takes a direction and a number of spaces: `{verb} {way} 1`", verb=verb,
+                             way="n" if verb == "line" else "ne")  # fmt: skip
+        if words[0] not in STRAIGHT and words[0] not in DIAGONAL:
+            raise Unreadable("{word} is no direction: n, e, s, w, ne, se, sw, nw", word=words[0])
+        return Body(verb, way=words[0], number=_read_number(words[1]), words=_read_words(table, words[2:]))
+    if verb in CHANGES:
+        if len(words) < 2:
+            form = "a tile and r or l" if verb == "rotate" else "two tiles"
+            raise Unreadable("{verb} takes {form}", verb=verb, form=form)
+        return _read_change(table, verb, words)
+    return _read_gain(table, verb, words)
+
+
+def _read_change(table: Table, verb: str, words: tuple[str, ...]) -> Body:
+    rest = _read_words(table, words[2:])
+    if verb == "swap":
+        return Body(verb, cells=(_read_cell(words[0]), _read_cell(words[1])), words=rest)
+    if words[1] not in _TURNS:
+        raise Unreadable("{word} is no way to turn a tile: r or l", word=words[1])
+    return Body(verb, cells=(_read_cell(words[0]),), number=_TURNS[words[1]], words=rest)
+
+
+def _read_gain(table: Table, verb: str, words: tuple[str, ...]) -> Body:
+    ref = None
+    if verb in GAINS:
+        if not words:
+            raise Unreadable("{verb} which card?", verb=verb)
+        ref, words = _read_card(table, words[0], GAINS.index(verb)), words[1:]
+    paid: tuple[int, ...] | None = None
+    at: str | None = None
+    for word in words:
+        head, colon, tail = word.partition(":")
+        if head == "pay" and colon and paid is None:
+            paid = _read_colors(tail)
+        elif head == "at" and colon and at is None:
+            at = _read_cell(tail)
+        else:
+            raise Unreadable("{word} does not belong behind {verb}: pay:COLOURS or at:CELL, each once", word=word,
+                             verb=verb)  # fmt: skip
+    return Body(verb, ref=ref, paid=paid, at=at)
+
+
+def _read_words(table: Table, words: tuple[str, ...]) -> tuple[Word, ...]:
+    return tuple([read_word(table, word) for word in words])
+
+
+@lru_cache(maxsize=4096)
+def read_word(table: Table, word: str) -> Word:
+    """A word behind an action."""
+    head, colon, tail = word.partition(":")
+    if not colon:
+        return Color(INDEX[COLOR_WORDS.find(word)])
+    reader = _READERS.get(head)
+    if reader is None:
+        raise Unreadable(
+            "{word} is no word that may follow an action{hint}", word=word, hint=or_nearest(head, tuple(_READERS))
+        )
+    return reader(table, tail)
+
+
+def _read_coffee(table: Table, tail: str) -> Word:
+    return Coffee(tuple([_read_exchange(exchange) for exchange in tail.split(",")]))
+
+
+def _read_bee(table: Table, tail: str) -> Word:
+    return Bee(_read_card(table, tail, ANY))
+
+
+def _read_new(table: Table, tail: str) -> Word:
+    return New(_read_reveals(table, tail))
+
+
+def _read_dog(table: Table, tail: str) -> Word:
+    return Dog(_read_place(table, tail))
+
+
+def _read_back(table: Table, tail: str) -> Word:
+    whose, colon, colors = tail.rpartition(":")
+    return Back(table.names.find(whose).seat if colon else None, _read_colors(colors))
+
+
+def _read_exchange(text: str) -> tuple[int, int]:
+    paid, slash, gained = text.partition("/")
+    if not slash:
+        raise Unreadable("{text} is no exchange: coffee:PAID/GAINED", text=text or "nothing")
+    return INDEX[COLOR_WORDS.find(paid)], INDEX[COLOR_WORDS.find(gained)]
+
+
+def _read_fight(table: Table, tail: str) -> Word:
+    parts = tail.split(":")
+    if len(parts) not in (2, 3) or parts[1] not in _RESULTS:
+        raise Unreadable("a fight is typed fight:PLAYER:win, lose or tie, and the colour stolen")
+    color = INDEX[COLOR_WORDS.find(parts[2])] if len(parts) == 3 else None
+    return Fight(table.names.find(parts[0]).seat, parts[1], color)
+
+
+_READERS: dict[str, Callable[[Table, str], Word]] = {
+    "coffee": _read_coffee,
+    "bee": _read_bee,
+    "new": _read_new,
+    "dog": _read_dog,
+    "back": _read_back,
+    "fight": _read_fight,
+}
+
+
+def _read_colors(text: str) -> tuple[int, ...]:
+    return tuple([INDEX[COLOR_WORDS.find(word)] for word in text.split(",")])
+
+
+def _read_number(word: str) -> int:
+    if not (word.isdecimal() and word.isascii()) or len(word) > 3:
+        raise Unreadable("{word} is no number of spaces", word=word)
+    return int(word)
+
+
+def _read_cell(word: str) -> str:
+    if not is_cell(word):
+        raise Unreadable("{word} is no tile: a letter and a number, such as b2", word=word or "nothing")
+    return word
+
+
+def _read_place(table: Table, word: str) -> Place:
+    space = table.streets.known.get(word)
+    if space is not None:
+        return Place(word, space)
+    if not is_place(word):
+        raise Unreadable("{word} is no space: a tile and a side (b2e), or two tiles (b2/c2)", word=word or "nothing")
+    return Place(word, NOWHERE)
+
+
+def _read_reveals(table: Table, text: str) -> tuple[Ref, ...]:
+    return tuple([Ref("?") if word == "?" else _read_named(table, word) for word in text.split(",")])
+
+
+def _read_card(table: Table, word: str, kind: int) -> Ref:
+    """A card by any of its names; `kind` is the row that a number alone means (`ANY`: none)."""
+    if word == "res":
+        return Ref(word, own=True)
+    if kind != ANY and word in ("1", "2", "3"):
+        return Ref(f"{KINDS[kind]}-{word}", kind=kind, place=int(word) - 1)
+    head, dash, tail = word.partition("-")
+    if dash and head in KINDS and (tail in ("1", "2", "3") or (tail == "?" and kind == ANY)):
+        return Ref(word, kind=KINDS.index(head), place=ANY if tail == "?" else int(tail) - 1)
+    return _read_named(table, word)
+
+
+def _read_named(table: Table, word: str) -> Ref:
+    if ":" in word:
+        card = read_inline(word)
+        return Ref(card.id, card, card.kind)
+    card = table.cards[table.ids.find(word)]
+    return Ref(card.id, card, card.kind)
+
+
+def say_act(act: Act, table: Table) -> str:
+    """The line in full that reads as this act again."""
+    who = "" if act.named is None else in_line(act.named.color or table.name(act.named.seat)) + ": "
+    return who + say_body(act.body, table)
+
+
+def say_body(body: Body, table: Table) -> str:
+    """The line that reads as this again, the player left to the caller."""
+    parts = ["repeat", body.verb] if body.repeat else [body.verb]
+    if body.verb in MOVEMENTS:
+        parts += [body.way, str(body.number)]
+    parts += body.cells
+    if body.verb == "rotate":
+        parts.append("r" if body.number == 1 else "l")
+    if body.place is not None:
+        parts.append(say_place(body.place, table))
+    if body.color is not None:
+        parts.append(COLORS[body.color])
+    if body.ref is not None:
+        parts.append(body.ref.word)
+    if body.paid is not None:
+        parts.append("pay:" + _colors(body.paid))
+    if body.at is not None:
+        parts.append("at:" + body.at)
+    if body.cards:
+        parts.append(",".join(ref.word for ref in body.cards))
+    return " ".join([*parts, *(say_word(word, table) for word in body.words)])
+
+
+def say_place(place: Place, table: Table) -> str:
+    """A space by its canonical name."""
+    return table.streets.names[place.space] if place.space != NOWHERE else place.word
+
+
+def _colors(colors: tuple[int, ...]) -> str:
+    return ",".join(COLORS[color] for color in colors)
+
+
+def say_word(word: Word, table: Table) -> str:
+    """A word behind an action as it is typed in full."""
+    said = ""
+    match word:
+        case Color(color):
+            said = COLORS[color]
+        case Coffee(swaps):
+            said = "coffee:" + ",".join(f"{COLORS[paid]}/{COLORS[gained]}" for paid, gained in swaps)
+        case Bee(ref):
+            said = "bee:" + ref.word
+        case New(refs):
+            said = "new:" + ",".join(ref.word for ref in refs)
+        case Dog(place):
+            said = "dog:" + say_place(place, table)
+        case Back(seat, colors):
+            whose = "" if seat is None else in_line(table.name(seat)) + ":"
+            said = f"back:{whose}{_colors(colors)}"
+        case Fight(seat, result, color):
+            stolen = "" if color is None else ":" + COLORS[color]
+            said = f"fight:{in_line(table.name(seat))}:{result}{stolen}"
+    return said

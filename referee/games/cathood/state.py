@@ -1,0 +1,175 @@
+"""What is so in the neighbourhood: tiles, cats, cubes, rows and decks, whose turn it is and what it has used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from referee.core.header import Choice
+from referee.core.words import Names, Vocabulary
+from referee.games.cathood.book import BOOK
+from referee.games.cathood.components import Card, Slots
+from referee.games.cathood.costs import NOTHING, Counts
+from referee.games.cathood.decks import Deck, Row
+from referee.games.cathood.streets import NOWHERE, Streets
+
+NOBODY = -1
+HOUSES = {2: 6, 3: 6, 4: 5}
+STATUES = {2: 3, 3: 2, 4: 2}
+UNLOCKS_PARK, UNLOCKS_REPEAT = 1, 4
+START_COLORS = ("pink", "blue", "yellow")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class House:
+    """The house rules as the events ask for them."""
+
+    limited: bool
+    gained_goes: bool
+    dog_loses: bool
+    bee_replaces: bool
+    bee_clears_both: bool
+    all_gain: bool
+    must_act: bool
+    other: str
+
+
+def house_of(rules: Mapping[str, Choice]) -> House:
+    """The house rules of a header."""
+    return House(
+        limited=rules["supply.limit"] == "limited",
+        gained_goes=rules["cap.return"] == "gained",
+        dog_loses=rules["dog.left"] == "lost",
+        bee_replaces=rules["bee.second"] == "replace",
+        bee_clears_both=rules["bee.row"] == "both",
+        all_gain=rules["setup.gain"] == "all",
+        must_act=rules["turn.first"] == "must",
+        other=str(rules["pay.other"]),
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """What the setup fixed for the whole game. `minus` are the points a reserved toy and building cost;
+    `standin_parks` and `standin_minus` tell whether those numbers are invented, `standin` whether cards are.
+    """
+
+    names: Names
+    streets: Streets
+    house: House
+    cards: Mapping[str, Card]
+    ids: Vocabulary
+    first: int
+    minus: tuple[int, int]
+    standin: bool
+    standin_parks: bool
+    standin_minus: bool
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.names.names)
+
+    @property
+    def last(self) -> int:
+        """The seat that is last in turn order, and places its cat first."""
+        return (self.first - 1) % self.players
+
+    def name(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.names.names[seat]
+
+
+class Tile(NamedTuple):
+    """A tile as it lies: features clockwise from the north, the owner of the house on each, of the statue."""
+
+    slots: Slots
+    houses: tuple[int, ...] = (NOBODY,) * 4
+    statue: int = NOBODY
+
+
+class Held(NamedTuple):
+    """A card before a cat: its kind, and the card or the number of a token."""
+
+    kind: int
+    slot: Card | int
+
+
+class Cat(NamedTuple):
+    """One cat: where it stands, its cubes by colour, houses and statues placed, cards, park numbers, reserve."""
+
+    space: int = NOWHERE
+    cubes: Counts = NOTHING
+    houses: int = 0
+    statues: int = 0
+    cards: tuple[Held, ...] = ()
+    parks: tuple[int, ...] = ()
+    reserved: Held | None = None
+
+
+class State(NamedTuple):
+    """A position. `used` are the actions of the running turn, `spent` the discs on them. `color` is the colour
+    chosen at the start. `ending`: somebody has placed everything; `over`: the last turn has been played.
+    `dozed` is the seat that fell asleep by itself just now.
+    """
+
+    table: Table
+    tiles: tuple[Tile, ...]
+    cats: tuple[Cat, ...]
+    reserve: Counts
+    rows: tuple[Row, Row]
+    decks: tuple[Deck, Deck]
+    parks: tuple[int, ...]
+    turn: int
+    used: tuple[str, ...] = ()
+    spent: int = 0
+    color: str | None = None
+    placed: int = 0
+    ending: bool = False
+    over: bool = False
+    dozed: int = NOBODY
+
+    @property
+    def placing(self) -> bool:
+        """Whether cats are still being placed."""
+        return self.placed < len(self.cats)
+
+    def due_to_place(self) -> int:
+        """The seat that places its cat next: counterclockwise from the last player in turn order."""
+        players = len(self.cats)
+        order = ((self.table.last - step) % players for step in range(players))
+        return next(seat for seat in order if self.cats[seat].space == NOWHERE)
+
+    @property
+    def acting(self) -> int:
+        """The seat that decides now."""
+        return self.due_to_place() if self.placing else self.turn
+
+    def free_discs(self, seat: int) -> int:
+        """The discs a cat can still use in this turn."""
+        return discs_of(self.cats[seat]) - (self.spent if seat == self.turn else 0)
+
+    def used_by(self, seat: int) -> tuple[str, ...]:
+        """The actions that a cat has taken in the running turn."""
+        return self.used if seat == self.turn else ()
+
+    def gaps(self) -> tuple[int, int]:
+        """How many gaps of each row its deck can fill."""
+        toys, buildings = self.rows
+        return (
+            min(toys.count(None), self.decks[0].left) if None in toys else 0,
+            min(buildings.count(None), self.decks[1].left) if None in buildings else 0,
+        )
+
+
+@BOOK.clause(
+    "turn.6",
+    "E",
+    "Unlocking",
+    "The first house frees a second disc and Park, the fourth a third disc and Repeat, for good and in this very "
+    "turn. Houses on pet shops and on buildings count alike.",
+)
+def discs_of(cat: Cat) -> int:
+    """How many discs a cat has unlocked."""
+    return 1 + (cat.houses >= UNLOCKS_PARK) + (cat.houses >= UNLOCKS_REPEAT)
