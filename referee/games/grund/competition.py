@@ -62,7 +62,7 @@ def sums_give_result(holds: bool, state: State, bid: Bid) -> Breach | None:
     if holds:
         return None
     told = "a tie" if sign_of(bid) == 0 else f"{state.name(bid.first if sign_of(bid) > 0 else bid.second)} winning"
-    return breach("bid.6", "{first} against {second} cannot give {told}", first=bid.gives, second=bid.gets, told=told)
+    return breach("bid.6", "what was passed cannot give {told}", told=told)
 
 
 def sign_of(bid: Bid) -> int:

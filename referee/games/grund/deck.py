@@ -150,11 +150,11 @@ def copies_left(state: State, names: Iterable[str]) -> Breach | None:
     for name in wanted:
         most = MOST_COPIES if limits is None else limits.get(name, 0)
         if known[name] > most:
-            return breach("card.7", "there would be {number} of {card}, more than there are", number=known[name],
-                          card=name)  # fmt: skip
+            # Which card it is may be a secret of the one who drew it.
+            return breach("card.7", "there would be {number} of this card, but there are {most}", number=known[name],
+                          most=most)  # fmt: skip
     if limits is None and sum(number - 1 for number in known.values()) > DOUBLED:
-        return breach("card.7", "there would be more than five doubled cards with one more {card}",
-                      card=next(iter(wanted)))  # fmt: skip
+        return breach("card.7", "with one more of this card more than five would be doubled")
     return None
 
 

@@ -23,7 +23,7 @@ def cards_are_held(state: State, seat: int, cards: Cards) -> Breach | None:
     """A card that is paid, passed or discarded is in that hand: broken where no possible hand holds it."""
     if without(state.players[seat].hands, cards):
         return None
-    return breach("energy.2", "{name} cannot hold {cards}", name=state.name(seat), cards=cards)
+    return breach("energy.2", "no possible hand of {name} holds these cards", name=state.name(seat))
 
 
 def most_cards(state: State, seat: int) -> int:
@@ -82,11 +82,10 @@ def told_as_drawn(values: Cards, number: int, name: str) -> Breach | None:
     but take 1s since (Grund cards: none drawn, played or shown).
     """
     if values.ones:
-        return breach("energy.4", "no 1 is drawn from the hidden pile: {cards}", cards=values)
+        return breach("energy.4", "no 1 is drawn from the hidden pile")
     if values.number != number:
         return breach(
-            "energy.4", "{name} draws {due}, not {told}: {cards}", name=name, due=number, told=values.number,
-            cards=values,
+            "energy.4", "{name} draws {due}, not {told}", name=name, due=number, told=values.number
         )  # fmt: skip
     return None
 

@@ -104,6 +104,13 @@ def cat_is_here(state: State, frame: Evaluation) -> bool:
 
 
 BOOK.state(
+    "eval.9",
+    "E",
+    "—",
+    "Actions are not optional, save on the housing estates; what cannot be done (no pile, no photo, no figure to "
+    "invite) the referee skips.",
+)
+BOOK.state(
     "cat.11",
     "E",
     "CAT, ADV",
@@ -297,12 +304,3 @@ def _after_extra(frame: Evaluation, state: State) -> State:
 
 
 _PASSED: dict[int, Callable[[Evaluation, State], State]] = {BEFORE: _count, EXTRA: _after_extra, COMFORT: _end}
-
-
-BOOK.state(
-    "eval.9",
-    "E",
-    "—",
-    "An action is carried out whether its player likes it or not (save at a housing estate). What cannot be done, "
-    "for want of a pile, a photo or a figure to invite, is left out by the referee.",
-)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from referee.core.agenda import Found, search, skip
+from referee.core.agenda import Found, ahead, search, skip
 from referee.core.faults import Unreadable
 from referee.core.game import Fit, Ruling
 from referee.core.rulebook import Breach, breach
@@ -32,10 +32,20 @@ def fit(state: State, act: Act) -> Fit[State]:
         return _fit_card(state, act)
     found = search(state, partial(takes, act=act))
     if found.fits:
+        if act.seat is None and not found.state.point.due and act.verb != "no":
+            _check_only_one(found.state, act)
         return Fit(found.state, passed=_told_passed(found)) if found.passed else Fit(found.state)
     if act.verb in _LATE and late_seat(state, act) is not None:
         return Fit(state)
     return _nowhere(found.state, act)
+
+
+def _check_only_one(state: State, act: Act) -> None:
+    """The player may be left out only where the line fits the points of one; `Unreadable` else."""
+    owners = {there.point.owners for there in ahead(state) if takes(there, act)}
+    if len(owners) > 1:
+        names = listed(sorted({state.name(seat) for seats in owners for seat in seats}), "or")
+        raise Unreadable("{names} can do this: name one", names=names)
 
 
 def takes(state: State, act: Act) -> bool:

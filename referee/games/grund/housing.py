@@ -60,17 +60,16 @@ class Housing(NamedTuple):
 
 
 @BOOK.clause("housing.2", "L", "T", house="housing.pay")
-def pays_the_price(state: State, seat: int, paid: Cards, price: int) -> Breach | None:
+def pays_the_price(state: State, seat: int, price: int) -> Breach | None:
     """An invitation costs energy worth 10, put back on the right piles. (Worlds are folded where values are hidden:
     here they break it.)
     """
     exact = " exactly" if state.table.house["housing.pay"] == "exact" else ""
     return breach(
         "housing.2",
-        "an invitation costs {price}{exact}: {cards} of {name} may be worth something else",
+        "an invitation costs {price}{exact}: what {name} pays may be worth something else",
         price=price,
         exact=exact,
-        cards=paid,
         name=state.name(seat),
     )
 
@@ -122,9 +121,9 @@ def judge_invitation(state: State, seat: int, cards: Cards, price: int, force: b
     left, doubt = paid_worth(hands, cards, price, exact)
     if not left and (not found or found[-1].clause != "energy.2" or cards.is_open):
         wrong = cards.is_open and (cards.value == price if exact else cards.value >= price)
-        found += () if wrong else broken(pays_the_price(state, seat, cards, price))
+        found += () if wrong else broken(pays_the_price(state, seat, price))
     if not found and doubt:
-        return carried(seat, invited(state, seat, left), broken(pays_the_price(state, seat, cards, price)), True)
+        return carried(seat, invited(state, seat, left), broken(pays_the_price(state, seat, price)), True)
     after = left or what_there_is(hands, cards.number)
     return ruled(seat, found, force, lambda: invited(state, seat, after))
 
@@ -186,8 +185,8 @@ def judge_grund(state: State, seat: int, card: str, force: bool) -> Ruling[State
 
 
 def list_grund(state: State, seat: int) -> list[str]:
-    """The reward, its card not told."""
-    return [""] if cards_left(state) else []
+    """Every card that may be drawn."""
+    return [name for name in NAMES.known if copies_left(state, [name]) is None] if cards_left(state) else []
 
 
 register(

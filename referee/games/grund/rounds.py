@@ -338,7 +338,7 @@ def read_tile(words: Sequence[str]) -> CatLine:
     arrow, steps = _arrow(words[0])
     if words[1] == "angry":
         lines = exactly(words, 3, "cat ARROW angry LINES")[2].split(",")
-        if any(not (len(line) == 1 and line.isascii() and line.isalnum()) for line in lines):
+        if any(not (_number(line) or (len(line) == 1 and "a" <= line <= "z")) for line in lines):
             raise Unreadable("{lines} are no lines: letters and numbers, joined by commas", lines=words[2])
         return CatLine(arrow, steps, "", 0, tuple(lines), None)
     bonus = exactly(words, 2, "cat ARROW BONUS")[1]
