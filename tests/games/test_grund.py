@@ -239,6 +239,8 @@ def test_a_full_tile_in_a_blocked_column() -> None:
         ("bid ana 2 cilla 1", {"bid.3"}),
         ("bid ana - bela 1", {"bid.4"}),
         ("bid ana 2 bela 1 won bela", {"bid.6"}),
+        ("bid ana 2 bela 1 won cilla", {"bid.6"}),
+        ("bid ana 2 ana 1", {"bid.3"}),
         ("bid ana 3,3 bela 1", {"energy.2"}),
         ("bid ana 1 bela ? won ana", {"bid.6"}),
         ("bid ana ? bela ?", {"notation"}),

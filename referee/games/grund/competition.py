@@ -61,7 +61,8 @@ def sums_give_result(holds: bool, state: State, bid: Bid) -> Breach | None:
     """The greater sum passed wins: the announced winner, or the tie, is one that the cards can give."""
     if holds:
         return None
-    told = "a tie" if sign_of(bid) == 0 else f"{state.name(bid.first if sign_of(bid) > 0 else bid.second)} winning"
+    winner = bid.result if bid.result is not None else bid.first if sign_of(bid) > 0 else bid.second
+    told = "a tie" if sign_of(bid) == 0 else f"{state.name(winner)} winning"
     return breach("bid.6", "what was passed cannot give {told}", told=told)
 
 
@@ -86,14 +87,12 @@ def exchanged(state: State, bid: Bid, hands: tuple[Hands, Hands]) -> State:
 
 def judge_bid(state: State, seat: int, bid: Bid, force: bool) -> Ruling[State]:
     """Every clause of a bid, in all worlds of the two hands."""
-    if bid.first == bid.second:
-        raise Unreadable("nobody bids against oneself")
-    if bid.result is not None and bid.result not in (TIE, bid.first, bid.second):
-        raise Unreadable("{name} is none of the two who bid", name=state.name(bid.result))
     two = nearest_two_bid(state, bid)
     found = broken(two) + _hand_breaches(state, bid)
     narrowed, doubts, refused = _without_cards(state, bid)
     found += refused
+    if bid.result not in (None, TIE, bid.first, bid.second):
+        found += broken(sums_give_result(False, state, bid))
     if found:
         return ruled(TABLE, found, force, partial(_forced, state, bid))
     if not bid.gives.number and not bid.gets.number:
@@ -133,8 +132,10 @@ def _without_cards(state: State, bid: Bid) -> tuple[State, tuple[Breach, ...], t
     return state, tuple(doubts), tuple(refused)
 
 
-def _forced(state: State, bid: Bid) -> State:
+def _forced(state: State, bid: Bid) -> State | None:
     """A bid that is let stand: cards that nobody can hold are as many unseen ones, the announced result stands."""
+    if bid.first == bid.second or bid.result not in (None, TIE, bid.first, bid.second):
+        return None
     hands = []
     sides = ((bid.first, bid.gives), (bid.second, bid.gets))
     kept = {seat: _given(state.players[seat].hands, cards) for seat, cards in sides}
