@@ -19,7 +19,7 @@ from referee.games.grund.state import (
     State,
     Untold,
     ground,
-    lying_tiles,
+    has_lying,
     relax_tiles,
 )
 
@@ -302,6 +302,6 @@ def next_mover(state: State, after: int) -> int:
     """The next seat clockwise that has a figure left to move; `after` itself where nobody has."""
     order = state.table.orders[after]
     for seat in (*order[1:], after):
-        if lying_tiles(state, seat):
+        if has_lying(state, seat):
             return seat
     return after

@@ -46,6 +46,10 @@ class Evaluation(NamedTuple):
     punished: tuple[int, ...] = ()
     place: int = 0
 
+    def at(self, step: int) -> Evaluation:
+        """The same evaluation at another step."""
+        return tuple.__new__(Evaluation, (*self[:2], step, *self[3:]))
+
     def ask(self, state: State) -> State | Point:
         """The next point of the evaluation, or the state one step further."""
         return _STEPS[self.step](self, state)
@@ -134,7 +138,7 @@ def evaluated(state: State, tile: int, called: bool = False) -> State:
     if state.kind(tile).competitive:
         return push(state, Evaluation(tile, called, BEFORE if there else END))
     frame = Evaluation(tile, called, EACH)
-    return push(state, frame._replace(step=COUNT) if there and cat_is_here(state, frame) else frame)
+    return push(state, frame.at(COUNT) if there and cat_is_here(state, frame) else frame)
 
 
 def _before(frame: Evaluation, state: State) -> Point:
@@ -164,7 +168,7 @@ def _count(frame: Evaluation, state: State) -> State:
     there = competitors(state, frame.tile, frame.called)
     ahead = leaders(state, there)
     if not ahead:
-        return turn_to(state, frame._replace(step=OVER))
+        return turn_to(state, frame.at(OVER))
     cat = frame.cat
     first = frame.there or there
     if not frame.there and cat_is_here(state, frame):
@@ -206,7 +210,7 @@ def _won(frame: Evaluation, state: State) -> State:
     competitive = state.kind(frame.tile).competitive
     if competitive and not frame.cat:
         return _act(frame, state)
-    after = turn_to(state, frame._replace(step=ACT if competitive else EACH))
+    after = turn_to(state, frame.at(ACT if competitive else EACH))
     if not frame.cat or state.cat_tile is None:
         return after
     after = cat_won(after, frame.winner)
@@ -238,18 +242,18 @@ def cat_won(state: State, seat: int) -> State:
 def _act(frame: Evaluation, state: State) -> State:
     kind = state.kind(frame.tile)
     turn = Turn(frame.tile, frame.winner, sum(frame.there), frame.called, True)
-    after = kind.act(turn_to(state, frame._replace(step=COMFORT)), turn)
+    after = kind.act(turn_to(state, frame.at(COMFORT)), turn)
     if kind.extra is not None and len(after.agenda) > len(state.agenda):
         # The open point for another one comes after the decision that has just become due.
         decision = after.agenda[-1]
-        return after._replace(agenda=(*after.agenda[:-2], frame._replace(step=EXTRA), decision))
+        return after._replace(agenda=(*after.agenda[:-2], frame.at(EXTRA), decision))
     return after
 
 
 def _extra(frame: Evaluation, state: State) -> State | Point:
     extra = state.kind(frame.tile).extra
     if extra is None:
-        return turn_to(state, frame._replace(step=COMFORT))
+        return turn_to(state, frame.at(COMFORT))
     return Point(extra, (frame.winner,), frozenset((extra, "no")), False, frame.tile)
 
 
@@ -274,12 +278,18 @@ def _comfort(frame: Evaluation, state: State) -> Point:
 def _each(frame: Evaluation, state: State) -> State:
     order, resting = state.order, state.figures[frame.tile][RESTING::5]
     standing = competitors(state, frame.tile, frame.called)
+    act = state.kind(frame.tile).act
     for place in range(frame.place, len(order)):
         seat = order[place]
         number = standing[seat] + resting[seat]
-        if number:
-            after = turn_to(state, frame._replace(place=place + 1))
-            return state.kind(frame.tile).act(after, Turn(frame.tile, seat, number, frame.called))
+        if not number:
+            continue
+        after = act(state, Turn(frame.tile, seat, number, frame.called))
+        if after.agenda is not state.agenda:
+            below = len(state.agenda) - 1
+            rest = (frame._replace(place=place + 1), *after.agenda[below + 1 :])
+            return after.with_agenda((*after.agenda[:below], *rest))
+        state = after
     return _end(frame, state)
 
 
@@ -290,7 +300,7 @@ def _over(frame: Evaluation, state: State) -> State:
 def _end(frame: Evaluation, state: State) -> State:
     if frame.called:
         return pop(state)
-    return pop(lay_down(state._replace(evaluated=state.evaluated | 1 << frame.tile), frame.tile))
+    return pop(lay_down(state.with_evaluated(state.evaluated | 1 << frame.tile), frame.tile))
 
 
 _STEPS: dict[int, Callable[[Evaluation, State], State | Point]] = {
@@ -300,7 +310,7 @@ _STEPS: dict[int, Callable[[Evaluation, State], State | Point]] = {
 
 
 def _after_extra(frame: Evaluation, state: State) -> State:
-    return turn_to(state, frame._replace(step=COMFORT))
+    return turn_to(state, frame.at(COMFORT))
 
 
 _PASSED: dict[int, Callable[[Evaluation, State], State]] = {BEFORE: _count, EXTRA: _after_extra, COMFORT: _end}

@@ -31,7 +31,7 @@ from referee.games.grund.kinds import BIKE
 from referee.games.grund.kinds import IDS as KIND_IDS
 from referee.games.grund.notation import MOVE, Verb, exactly, register
 from referee.games.grund.rulings import TABLE, broken, ruled
-from referee.games.grund.state import Cat, State, Table, has_bike, lying_tiles, unrevealed, with_bike
+from referee.games.grund.state import Cat, State, Table, has_bike, has_lying, unrevealed, with_bike
 
 _MOVES = frozenset({MOVE})
 _CAT = Point("cat", (), frozenset({"cat"}), True)
@@ -97,8 +97,8 @@ def phase(state: State) -> str:
 
 
 def _movement(state: State) -> State | Point:
-    if not lying_tiles(state, state.turn):
-        seat = next((seat for seat in state.table.orders[state.turn] if lying_tiles(state, seat)), None)
+    if not has_lying(state, state.turn):
+        seat = next((seat for seat in state.table.orders[state.turn] if has_lying(state, seat)), None)
         if seat is None:
             return turn_to(state, Round("after"))
         return state._replace(turn=seat)
@@ -129,10 +129,10 @@ def _next_tile(state: State) -> State:
         if done >> tile & 1:
             continue
         if any(state.figures[tile]):
-            return evaluated(state if done == state.evaluated else state._replace(evaluated=done), tile)
+            return evaluated(state if done == state.evaluated else state.with_evaluated(done), tile)
         done |= 1 << tile
     last = Round("over" if state.table.house["card.window"] == "strict" else "late")
-    return turn_to(state._replace(evaluated=done), last)
+    return turn_to(state.with_evaluated(done), last)
 
 
 @BOOK.clause(

@@ -219,6 +219,10 @@ class State(NamedTuple):
         seat = self[_TURN] if turn is None else turn
         return tuple.__new__(State, (*self[:_TURN], seat, figures, *self[_PLAYERS:]))
 
+    def with_evaluated(self, evaluated: int) -> State:
+        """The same state with other tiles evaluated."""
+        return tuple.__new__(State, (*self[:_EVALUATED], evaluated, *self[_EVALUATED + 1 :]))
+
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in start order."""
@@ -237,8 +241,8 @@ class State(NamedTuple):
         return self.ground.at[cell]
 
 
-_POINT, _AGENDA, _NEWS, _PLAYERS, _TURN = (
-    State._fields.index(name) for name in ("point", "agenda", "news", "players", "turn")
+_POINT, _AGENDA, _NEWS, _PLAYERS, _TURN, _EVALUATED = (
+    State._fields.index(name) for name in ("point", "agenda", "news", "players", "turn", "evaluated")
 )
 
 
@@ -273,6 +277,15 @@ def lying_tiles(state: State, seat: int) -> list[int]:
     place = 5 * seat + LYING
     figures = state.figures
     return [tile for tile in state.ground.at if figures[tile][place]]
+
+
+def has_lying(state: State, seat: int) -> bool:
+    """Whether a player has a figure left to move."""
+    place = 5 * seat + LYING
+    for figures in state.figures:  # noqa: SIM110 - asked several times a move: a generator takes twice as long
+        if figures[place]:
+            return True
+    return False
 
 
 def relax_tiles(state: State) -> tuple[int, ...]:
