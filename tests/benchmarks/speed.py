@@ -129,6 +129,22 @@ def choice(ident: str, folder: Path) -> float:
     return ratio(lambda: seconds(lambda: log.game.moves(largest)), lambda: seconds(lambda: open_file(path)))
 
 
+def hidden_values(folder: Path) -> float:
+    """Grund: judging a game of which every energy value is hidden over judging the same game typed openly."""
+    played = max((random_game("grund", seed) for seed in range(12)), key=lambda played: len(played.lines))
+    found = played.playthrough()
+    states = [found.start.state, *(made.step.state for made in found.played)]
+    nobody = -1
+    hidden = tuple(
+        played.game.retell(before, after, line, nobody)
+        for before, after, line in zip(states[:-1], states[1:], played.lines, strict=True)
+    )
+    seen, unseen = folder / "seen.toml", folder / "unseen.toml"
+    seen.write_text(played.log, encoding="utf-8")
+    unseen.write_text(Played(played.game, played.text, played.header, hidden).log, encoding="utf-8")
+    return ratio(lambda: seconds(lambda: open_file(unseen)), lambda: seconds(lambda: open_file(seen)))
+
+
 def main() -> None:
     """Print every ratio."""
     names = ("chess", "typer", "rich", "pydantic", "zc.lockfile", "tomli-w")
@@ -161,6 +177,7 @@ def main() -> None:
 
             written = ratio(record, lambda: command_seconds(*imports))
             print(f"{ident}: `referee record LOG MOVE` over the same imports: {written:.2f}")
+        print(f"grund: every energy value hidden over the same game typed openly: {hidden_values(folder):.2f}")
 
 
 if __name__ == "__main__":
