@@ -6,11 +6,15 @@ from referee.core.examples import Example, maybe, no, yes
 from referee.games.grund.examples.positions import (
     AT_HOUSE,
     BUILDING,
+    CROWD,
+    CROWDED,
     HOUSE,
     HOUSED,
+    KEEPS,
     OTHER_TILE,
     PHOTO_DUE,
     PHOTOING,
+    PITS,
     WON,
     five,
     two,
@@ -132,7 +136,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         maybe("two", "ana: friend ?,?,?,?,?,?", "housing.2", moves=AT_HOUSE, change=HOUSE),
         yes("three", "ana: friend *", moves=HOUSED),
     ),
-    "housing.3": (yes("three", "ana: friend *", moves=HOUSED),),
+    "housing.3": (
+        no("two", "ana: friend *", "housing.3", moves=CROWDED, change=CROWD),
+        yes("two", "ana: friend 1,1,1,1,1,1,1,1,1,1", moves=CROWDED[:-1], change=CROWD),
+    ),
     "housing.4": (yes("three", "ana: friend *", moves=HOUSED, shows={"board.b3.figures.Ana.lying": 2}),),
     "housing.5": (yes("three", "ana: build keep", moves=[*HOUSED, "ana: friend *"], shows={"piles.castle.keep": 3}),),
     "housing.6": (
@@ -177,7 +184,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "relax.1": (yes("two", moves=two("a1", "c1"), shows={"players.Ana.energy.cards": [9, 9]}),),
     "punishment.1": (yes("two", moves=two("a1", "c1"), shows={"players.Bela.energy.cards": [4, 4]}),),
-    "castle.1": (yes("two", "build keep", moves=BUILDING),),
+    "castle.1": (
+        no("two", "build keep", "castle.1", moves=KEEPS, change=PITS),
+        yes("two", "build tower", moves=KEEPS, change=PITS),
+    ),
     "castle.2": (
         no("two", "build keep new", "castle.2", moves=[*_TWICE, "build left"], change=_PLAIN),
         no("two", "build wall z9", "castle.3", moves=[*_TWICE, "build left"], change=_PLAIN),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 
@@ -161,3 +162,31 @@ HOUSE = {
 }
 AT_HOUSE = two("a1 b1 b1 c1 c2", "a1 b1 b1 c1 c2")
 SPENT = [*AT_HOUSE, "ana: friend *", "ana: no", "bela: friend *", "bela: no"]
+PITS = {
+    '"relax       slides        punishment relax"': '"sandpit sandpit punishment relax"',
+    '"sandpit     parents       bush       bench"': '"sandpit parents sandpit relax"',
+    '"monkey-bars climbing-wall ship       swings"': '"sandpit sandpit sandpit relax"',
+}
+KEEPS = [*two("a1 b1 a2 c2 a3", "b3 c3 c1 c1 c1"), *["build keep", "build tower"] * 2, "build keep", "build keep"]
+CROWD = {
+    '"relax       slides        punishment relax"': '"relax relax housing-b relax"',
+    '"sandpit     parents       bush       bench"': '"punishment parents relax relax"',
+}
+
+
+def _crowded() -> list[str]:
+    """Six rounds of two players in which Ana saves energy on Relax tiles and invites her last three friends."""
+    anas = [
+        ["b2-b1"] * 5, ["b1-a1"] * 5, ["a1-b1"] * 5, ["b1-c1", "b1-c1", *["b1-a1"] * 3],
+        ["c1-b1"] * 4 + ["a1-b1"] * 3, ["b1-c1", "b1-c1", *["b1-a1"] * 5],
+    ]  # fmt: skip
+    lines = []
+    for number, ana in enumerate(anas):
+        bela = [("b2-a2", "a2-a3", "a3-a2")[number if number < 2 else 2 - number % 2]] * 5
+        turns_ = zip_longest(ana, bela) if number % 2 == 0 else zip_longest(bela, ana)
+        lines += ["cat stay happy1", *(line for pair in turns_ for line in pair if line)]
+        lines += ["ana: friend 1,1,1,1,1,1,1,1,1,1"] * {3: 2, 5: 1}.get(number, 0)
+    return lines
+
+
+CROWDED = _crowded()
