@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import random
+import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from referee.core.fold import Block, play_through, score_of, step
 from referee.games import load_game
+from referee.games.grund.castles import Castle, cell_of, is_complete
+from referee.games.grund.deck import CARDS
+from referee.games.grund.drawing import draw_castle
+from referee.games.grund.kinds import IDS
+from tests.golden.files import files
 from tests.support.play import header_of
 
 GAME = load_game("grund")
@@ -289,8 +296,6 @@ def test_at_the_photo(start: Any) -> None:
 
 def castle(state: Any, seat: int, *tiles: str) -> Any:
     """The state with one castle of a player's, `CELL:TYPE`."""
-    from referee.games.grund.castles import Castle, cell_of, is_complete
-
     known = {piece.id: piece for piece in state.table.castles.pieces}
     found = Castle(tuple((cell_of(tile.split(":")[0]), known[tile.split(":")[1]]) for tile in tiles))
     player = state.players[seat]._replace(castles=(found._replace(complete=is_complete(found)),))
@@ -456,3 +461,28 @@ def test_score_of_the_round() -> None:
     sheet = score_of(GAME, play_through(GAME, header, [Block(line) for line in ROUND]))
     assert [player.total for player in sheet.players] == [13, 4, 19]
     assert not sheet.finished
+
+
+def test_castles_are_drawn_with_joints_and_open_sides() -> None:
+    pieces = {piece.id: piece for piece in begin(setup()).table.castles.pieces}
+    tiles = (((13, 20), "left"), ((13, 19), "tower"), ((14, 20), "middle"))
+    assert draw_castle(Castle(tuple((cell, pieces[name]) for cell, name in tiles))) == [
+        "+-----------+",
+        "|  tower *  |",
+        "+---     ---+-----^-----+",
+        "|   left       middle   >",
+        "+-----------+-----------+",
+    ]
+
+
+def test_playthroughs_meet_every_kind_of_tile_and_every_card() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in files() if path.parent.name == "grund"]
+    words = set(re.findall(r"[a-z-]+", "\n".join(line for text in texts for line in typed_and_laid(text))))
+    assert words >= {*IDS, *CARDS, "my-daddy", "postcard", "newspaper"}
+
+
+def typed_and_laid(text: str) -> list[str]:
+    """The board and the lines that stood; `daddy` plays the card of that name."""
+    lines = text.split("\n")
+    stood = [line for line, verdict in pairwise(lines) if line.startswith("> ") and verdict.startswith("legal")]
+    return [line.replace(" daddy ", " my-daddy ") for line in [*lines[: lines.index("--- moves")], *stood]]

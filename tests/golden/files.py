@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,8 @@ from referee.core.reading import read_header
 from referee.games import load_game
 
 FOLDER = Path(__file__).parent
+_DEPTH = 4
+_NEW = object()
 _SETUP, _MOVES, _SCORE = "--- setup\n", "--- moves\n", "--- score\n"
 
 
@@ -49,9 +52,23 @@ def _state(game: Any, state: Any) -> str:
 
 
 def _changes(game: Any, before: Any, after: Any) -> str:
-    """The keys of the state that the line has changed; the others are as they were."""
+    """What of the state the line has changed, down to the last table; the rest is as it was."""
     old, new = game.view(game.at_rest(before)), game.view(game.at_rest(after))
-    return "".join(f"  {key}: {_text(value)}\n" for key, value in new.items() if old[key] != value)
+    return "".join(f"  {path}: {text}\n" for path, text in _differences(old, new, ""))
+
+
+def _differences(old: Any, new: Any, path: str) -> Iterator[tuple[str, str]]:
+    if old == new:
+        return
+    if not (isinstance(old, dict) and isinstance(new, dict) and path.count(".") < _DEPTH):
+        yield path, _text(new)
+        return
+    for key in (*old, *(key for key in new if key not in old)):
+        where = f"{path}.{key}" if path else str(key)
+        if key not in new:
+            yield where, "gone"
+        else:
+            yield from _differences(old.get(key, _NEW), new[key], where)
 
 
 def _score(game: Any, through: Any) -> str:

@@ -181,20 +181,3 @@ def towers(castle: Castle) -> int:
 def worth(castle: Castle) -> list[int]:
     """The points of each tile: the right value in a complete castle, else the left one."""
     return [piece.right if castle.complete else piece.left for _, piece in castle.tiles]
-
-
-def drawn(castle: Castle) -> list[str]:
-    """The castle as rows of text: each tile by its first letters, its open sides that nothing joins marked."""
-    tiles = dict(castle.tiles)
-    free = open_sides(castle)
-    columns = [cell[0] for cell in tiles]
-    rows = [cell[1] for cell in tiles]
-    lines = []
-    for row in range(min(rows), max(rows) + 1):
-        line = ""
-        for column in range(min(columns), max(columns) + 1):
-            piece = tiles.get((column, row))
-            ways = "".join(side for cell, side in free if cell == (column, row))
-            line += f"{piece.id + ('/' + ways if ways else ''):<12}" if piece else " " * 12
-        lines.append(line.rstrip())
-    return lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ from referee.games.grund.cards.newspaper import animals
 from referee.games.grund.cards.postcard import plants
 from referee.games.grund.castles import Castle, cell_name
 from referee.games.grund.deck import NAMES
+from referee.games.grund.drawing import draw_castles
 from referee.games.grund.effects import UNKNOWN
 from referee.games.grund.energy import sums
 from referee.games.grund.rounds import COUNTED, is_over, uncertain
@@ -28,7 +29,7 @@ ENOUGH_WORLDS = 60000
 
 
 class Pile(NamedTuple):
-    """A castle as it scores, from its tiles or summed up by the table."""
+    """A castle as it scores, from its tiles (`castle`) or summed up by the table."""
 
     points: int
     complete: bool
@@ -37,6 +38,7 @@ class Pile(NamedTuple):
     width: int
     towers: int
     why: str
+    castle: Castle | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +69,9 @@ def pile_of(castle: Castle) -> Pile:
     why = " + ".join(f"{piece.id} {points}" for (_, piece), points in zip(castle.tiles, worth, strict=True))
     size = f"; height {sand.height(castle)}, width {sand.width(castle)}, {count(sand.towers(castle), 'tower')}"
     free = ", ".join(f"{cell_name(cell)} {side}" for cell, side in sand.open_sides(castle))
-    drawn = "; ".join(sand.drawn(castle))
     return Pile(
         sum(worth), castle.complete, len(castle.tiles), sand.height(castle), sand.width(castle), sand.towers(castle),
-        why + size + (f"; open: {free}" if free else "") + f" [{drawn}]",
+        why + size + (f"; open: {free}" if free else ""), castle,
     )  # fmt: skip
 
 
@@ -312,10 +313,7 @@ def score(everybody: Sequence[Lying], goals: Sequence[str], full: bool, finished
     secret = any(lying.secret for lying in everybody)
     if secret:
         ranks = [None] * len(everybody)
-    ranked = tuple(
-        PlayerScore(player.name, player.items, rank, player.span, hidden=player.hidden)
-        for player, rank in zip(players, ranks, strict=True)
-    )
+    ranked = tuple(replace(player, rank=rank) for player, rank in zip(players, ranks, strict=True))
     winners = _winners(everybody, worlds) if not secret else ()
     tie = None if secret else _tiebreak(everybody, worlds)
     return ScoreSheet(ranked, finished, winners if finished else (), tie, standin)
@@ -431,7 +429,9 @@ def _player(
     energy = _energy_item(lying)
     total = _span(world.totals[place] for world in worlds)
     five = (fixed.happiness, fixed.castles, fixed.photos, goals_item, energy)
-    return PlayerScore(lying.name, five, None, total, hidden=hidden or goal_hidden)
+    known = [(place, pile.castle) for place, pile in enumerate(lying.castles, 1) if pile.castle is not None]
+    more = {"_steps": tuple(draw_castles(known))}
+    return PlayerScore(lying.name, five, None, total, more, hidden or goal_hidden)
 
 
 def _span(values: Iterable[int]) -> tuple[int, int]:
@@ -624,11 +624,14 @@ def _castles_found(claimed: Any, lying: Lying, state: State, seat: int) -> tuple
     return _written(claimed, castles, lying), not left
 
 
+_SUMMED = ("points", "complete", "tiles", "height", "width", "towers")
+
+
 def _written(claimed: Any, castles: Sequence[Castle], lying: Lying) -> list[Any]:
     tiled = all(isinstance(given, list) for given in claimed)
     if tiled:
         return [[f"{cell_name(cell)}:{piece.id}" for cell, piece in castle.tiles] for castle in castles]
-    return [pile._asdict() | {"why": None} for pile in lying.castles]
+    return [{key: getattr(pile, key) for key in _SUMMED} for pile in lying.castles]
 
 
 def _is_castle(given: Any, castle: Castle, pile: Pile, state: State) -> bool:

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
+from referee.core.layout import Drawing, side_by_side
 from referee.games.balconia.board import CELLS, COLORS, WIDTH, in_reading_order
 from referee.games.balconia.scoring.balconies import Scored
 from referee.games.balconia.scoring.building import Facade
 from referee.games.balconia.scoring.pairs import RIGHT, asks, partners
 
 _BOX = 8
-_MAPS = 5
+_MAP, _PAGE = 9, 60
 _KEY = (
     "X counted, itself too; x looks, not itself; # gave; o looked at, gave nothing; . not looked at; > < a pair of "
     "lovebirds"
 )
-
-
-class _Map(NamedTuple):
-    title: str
-    rows: tuple[str, ...]
 
 
 def draw_score(facade: Facade, scored: Sequence[Scored], entrance: int, door: int | None) -> list[str]:
@@ -41,7 +36,7 @@ def draw_score(facade: Facade, scored: Sequence[Scored], entrance: int, door: in
     maps += [
         _pair_map(facade, cell, paired[cell]) for cell in facade.reading() if asks(facade, cell) and cell in paired
     ]
-    return [*lines, _KEY, *_side_by_side(maps), ""] if maps else [*lines, ""]
+    return [*lines, _KEY, *side_by_side(maps, _PAGE), ""] if maps else [*lines, ""]
 
 
 def _letters(facade: Facade, paired: Mapping[int, int]) -> dict[int, str]:
@@ -65,15 +60,15 @@ def _box(facade: Facade, cell: int, points: int | None, names: Mapping[int, str]
     return f"{told} {letter}>".strip() if side.lovebird == RIGHT else f"<{letter} {told}".strip()
 
 
-def _map_of(facade: Facade, scored: Scored) -> _Map:
+def _map_of(facade: Facade, scored: Scored) -> Drawing:
     marks = dict.fromkeys(scored.area, "o") | dict.fromkeys(scored.gave, "#")
     marks[scored.cell] = "X" if scored.cell in scored.gave else "x"
-    return _Map(f"{CELLS[scored.cell]}: {scored.points}", _rows(facade.color, marks))
+    return f"{CELLS[scored.cell]}: {scored.points}".ljust(_MAP), *_rows(facade.color, marks)
 
 
-def _pair_map(facade: Facade, cell: int, partner: int) -> _Map:
+def _pair_map(facade: Facade, cell: int, partner: int) -> Drawing:
     marks = {each: ">" if facade.sides[each].lovebird == RIGHT else "<" for each in (cell, partner)}
-    return _Map(f"{CELLS[cell]}: 5", _rows(facade.color, marks))
+    return f"{CELLS[cell]}: 5".ljust(_MAP), *_rows(facade.color, marks)
 
 
 def _rows(color: int, marks: Mapping[int, str]) -> tuple[str, ...]:
@@ -82,13 +77,3 @@ def _rows(color: int, marks: Mapping[int, str]) -> tuple[str, ...]:
         "".join(marks.get(cell, ".") for cell in reading[start : start + WIDTH])
         for start in range(0, len(reading), WIDTH)
     )
-
-
-def _side_by_side(maps: Sequence[_Map]) -> list[str]:
-    lines: list[str] = []
-    for start in range(0, len(maps), _MAPS):
-        group = maps[start : start + _MAPS]
-        lines.append("   ".join(f"{one.title:<9}" for one in group).rstrip())
-        lines += ["   ".join(f"{one.rows[row]:<9}" for one in group).rstrip() for row in range(WIDTH)]
-        lines.append("")
-    return lines[:-1]
