@@ -15,6 +15,7 @@ from referee.games.grund.castles import Castle, cell_of, is_complete
 from referee.games.grund.deck import CARDS
 from referee.games.grund.drawing import draw_castle
 from referee.games.grund.kinds import IDS
+from referee.games.grund.scoring import Lying, score
 from tests.golden.files import files
 from tests.support.play import header_of
 
@@ -486,3 +487,17 @@ def typed_and_laid(text: str) -> list[str]:
     lines = text.split("\n")
     stood = [line for line, verdict in pairwise(lines) if line.startswith("> ") and verdict.startswith("legal")]
     return [line.replace(" daddy ", " my-daddy ") for line in [*lines[: lines.index("--- moves")], *stood]]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_too_many_worlds_give_the_same_answer_as_all_of_them(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(seed)
+    lying = []
+    for name in NAMES[: rng.randint(2, 4)]:
+        low = rng.randint(0, 12)
+        energy = tuple(range(low, low + rng.randint(1, 9)))
+        lying.append(Lying(name, rng.choice((0, 3, 40)), (), (), 0, 0, (), energy, rng.randint(4, 6), 0, 0, 0))
+    goals, full = rng.choice((("energy", "bids", "cats"), ("photos", "bids", "cats"))), rng.random() < 0.5
+    every = score(lying, goals, full, True, False)
+    monkeypatch.setattr("referee.games.grund.scoring.ENOUGH_WORLDS", 30)
+    assert score(lying, goals, full, True, False) == every

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Any, NamedTuple
+from math import prod
+from typing import Any, NamedTuple, TypeVar
 
 from referee.core.header import Header
 from referee.core.says import count, listed
-from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, TieBreak, claim
+from referee.core.score import Claim, Item, PlayerScore, Range, ScoreSheet, TieBreak, claim
 from referee.games.grund import castles as sand
 from referee.games.grund.book import BOOK
 from referee.games.grund.cards.newspaper import animals
@@ -26,6 +27,7 @@ from referee.games.grund.state import Gain, State
 SERIES = (0, 1, 2, 5, 8, 9)
 PLACES = (8, 4, 2, 0)
 ENOUGH_WORLDS = 60000
+T = TypeVar("T")
 
 
 class Pile(NamedTuple):
@@ -296,32 +298,43 @@ class Fixed(NamedTuple):
 
 
 class World(NamedTuple):
-    """One choice of all sums that are possible: for each player total, goal points by energy, and rank."""
+    """One choice of all sums that are possible: for each player goal points by energy, total, and rank; those who
+    are level at the top.
+    """
 
     goals: tuple[int, ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
-    level: bool
+    top: tuple[int, ...]
+
+
+class Outcome(NamedTuple):
+    """What all worlds have in common: for each player lowest and highest goal points by energy and total, and the
+    rank, None where it is not always the same; the winners and those level at the top, None likewise.
+    """
+
+    goals: tuple[Range, ...]
+    totals: tuple[Range, ...]
+    ranks: tuple[int | None, ...]
+    winners: tuple[int, ...] | None
+    top: tuple[int, ...] | None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing but the ranges is the same in all worlds."""
+        return self.winners is None and self.top is None and not any(self.ranks)
 
 
 def score(everybody: Sequence[Lying], goals: Sequence[str], full: bool, finished: bool, standin: bool) -> ScoreSheet:
     """The points of all players."""
     fixed = [_fixed(lying, goals, place, everybody, full) for place, lying in enumerate(everybody)]
-    worlds = _worlds(everybody, goals, full, fixed)
-    players = [_player(place, everybody, goals, full, fixed[place], worlds) for place in range(len(everybody))]
-    ranks = [_same(world.ranks[place] for world in worlds) for place in range(len(everybody))]
-    secret = any(lying.secret for lying in everybody)
-    if secret:
-        ranks = [None] * len(everybody)
-    ranked = tuple(replace(player, rank=rank) for player, rank in zip(players, ranks, strict=True))
-    winners = _winners(everybody, worlds) if not secret else ()
-    tie = None if secret else _tiebreak(everybody, worlds)
-    return ScoreSheet(ranked, finished, winners if finished else (), tie, standin)
-
-
-def _same(values: Iterable[int]) -> int | None:
-    found = set(values)
-    return found.pop() if len(found) == 1 else None
+    found = _outcome(everybody, goals, full, fixed)
+    players = [_player(place, everybody, goals, full, fixed[place], found) for place in range(len(everybody))]
+    if any(lying.secret for lying in everybody):
+        return ScoreSheet(tuple(players), finished, (), None, standin)
+    ranked = tuple(replace(player, rank=rank) for player, rank in zip(players, found.ranks, strict=True))
+    winners = tuple(everybody[place].name for place in found.winners or ()) if finished else ()
+    return ScoreSheet(ranked, finished, winners, _tiebreak(everybody, found.top or ()), standin)
 
 
 def _happiness(lying: Lying) -> Item:
@@ -370,26 +383,29 @@ def _goal_item(
     return Item(goal, points[place], clause, f"{goal}: {told}; {why}")
 
 
-def _worlds(everybody: Sequence[Lying], goals: Sequence[str], full: bool, fixed: Sequence[Fixed]) -> list[World]:
-    choices = [lying.energy for lying in everybody]
-    while _size_of(choices) > ENOUGH_WORLDS:
-        longest = max(range(len(choices)), key=lambda place: len(choices[place]))
-        # Far too many to look at: of the longest every second sum, and both ends.
-        kept = choices[longest]
-        choices[longest] = tuple(sorted({kept[0], *kept[::2], kept[-1]}))
+def _outcome(everybody: Sequence[Lying], goals: Sequence[str], full: bool, fixed: Sequence[Fixed]) -> Outcome:
     base = [
         sum(item.points or 0 for item in (one.happiness, one.castles, one.photos))
         + sum(item.points or 0 for items in one.goals.values() for item in items)
         for one in fixed
     ]
-    return [_world(sums_, base, everybody, ENERGY in goals, full) for sums_ in product(*choices)]
+    choices = [lying.energy for lying in everybody]
+    few = _thinned(choices)
+    found = _in_common(_world(sums_, base, everybody, ENERGY in goals, full) for sums_ in product(*few))
+    if few == choices or found.is_open:
+        # The ranges are those of all worlds: they are reached where everybody has the most or the least.
+        return found
+    return _in_common(_world(sums_, base, everybody, ENERGY in goals, full) for sums_ in product(*choices))
 
 
-def _size_of(choices: Sequence[Sequence[int]]) -> int:
-    size = 1
-    for choice in choices:
-        size *= len(choice)
-    return size
+def _thinned(choices: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Some of the sums, both ends among them, where all together are too many to begin with."""
+    found = list(choices)
+    while prod(map(len, found)) > ENOUGH_WORLDS:
+        longest = max(range(len(found)), key=lambda place: len(found[place]))
+        kept = found[longest]
+        found[longest] = tuple(sorted({*kept[::2], kept[-1]}))
+    return found
 
 
 def _world(totals: Sequence[int], base: Sequence[int], everybody: Sequence[Lying], goal: bool, full: bool) -> World:
@@ -397,7 +413,29 @@ def _world(totals: Sequence[int], base: Sequence[int], everybody: Sequence[Lying
     points = [own + energy_points(total) + by_goal for own, total, by_goal in zip(base, totals, goals, strict=True)]
     keys = [win_key(own, lying) for own, lying in zip(points, everybody, strict=True)]
     ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
-    return World(tuple(goals), tuple(points), ranks, points.count(max(points)) > 1)
+    most = max(points)
+    return World(tuple(goals), tuple(points), ranks, tuple(place for place, own in enumerate(points) if own == most))
+
+
+def _in_common(worlds: Iterable[World]) -> Outcome:
+    goals, totals, ranks, tops = set(), set(), set(), set()
+    for world in worlds:
+        goals.add(world.goals)
+        totals.add(world.totals)
+        ranks.add(world.ranks)
+        tops.add(world.top)
+    return Outcome(
+        tuple(map(_span, zip(*goals, strict=True))),
+        tuple(map(_span, zip(*totals, strict=True))),
+        tuple(map(_same, zip(*ranks, strict=True))),
+        _same({winners_of(each) for each in ranks}),
+        _same(tops),
+    )
+
+
+def _same(values: Iterable[T]) -> T | None:
+    found = set(values)
+    return found.pop() if len(found) == 1 else None
 
 
 @BOOK.clause("tie.1", "P", "GE", "Level players: more figures on the board win.")
@@ -413,11 +451,11 @@ def win_key(points: int, lying: Lying) -> tuple[int, int]:
 
 
 def _player(
-    place: int, everybody: Sequence[Lying], goals: Sequence[str], full: bool, fixed: Fixed, worlds: Sequence[World]
+    place: int, everybody: Sequence[Lying], goals: Sequence[str], full: bool, fixed: Fixed, found: Outcome
 ) -> PlayerScore:
     lying = everybody[place]
     hidden = lying.secret
-    by_goal = _span(world.goals[place] for world in worlds)
+    by_goal = found.goals[place]
     goal_hidden = ENERGY in goals and any(other.secret for other in everybody)
     items = []
     for goal in goals:
@@ -427,16 +465,15 @@ def _player(
             items += fixed.goals[goal]
     goals_item = goals_of_player(items, goal_hidden)
     energy = _energy_item(lying)
-    total = _span(world.totals[place] for world in worlds)
+    total = found.totals[place]
     five = (fixed.happiness, fixed.castles, fixed.photos, goals_item, energy)
     known = [(place, pile.castle) for place, pile in enumerate(lying.castles, 1) if pile.castle is not None]
     more = {"_steps": tuple(draw_castles(known))}
     return PlayerScore(lying.name, five, None, total, more, hidden or goal_hidden)
 
 
-def _span(values: Iterable[int]) -> tuple[int, int]:
-    found = list(values)
-    return min(found), max(found)
+def _span(values: Sequence[int]) -> Range:
+    return min(values), max(values)
 
 
 @BOOK.clause("score.4", "P", "GE", "The points of the three goals.")
@@ -488,16 +525,8 @@ def winners_of(ranks: Sequence[int]) -> tuple[int, ...]:
     return tuple(place for place, rank in enumerate(ranks) if rank == 1)
 
 
-def _winners(everybody: Sequence[Lying], worlds: Sequence[World]) -> tuple[str, ...]:
-    found = {winners_of(world.ranks) for world in worlds}
-    return tuple(everybody[place].name for place in found.pop()) if len(found) == 1 else ()
-
-
-def _tiebreak(everybody: Sequence[Lying], worlds: Sequence[World]) -> TieBreak | None:
-    found = {_decided(world) for world in worlds}
-    if len(found) != 1:
-        return None
-    level = found.pop()
+def _tiebreak(everybody: Sequence[Lying], level: Sequence[int]) -> TieBreak | None:
+    """What decides between those level at the top."""
     if len(level) < 2:
         return None
     figures = [by_figures(everybody[place]) for place in level]
@@ -505,11 +534,6 @@ def _tiebreak(everybody: Sequence[Lying], worlds: Sequence[World]) -> TieBreak |
     if figures.count(max(figures)) > 1:
         return TieBreak("tie.2", f"level in points and in figures on the board ({told}): they share the victory")
     return TieBreak("tie.1", f"level in points; figures on the board decide: {told}")
-
-
-def _decided(world: World) -> tuple[int, ...]:
-    most = max(world.totals)
-    return tuple(place for place, total in enumerate(world.totals) if total == most)
 
 
 # From a log.
