@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -254,6 +254,11 @@ def number(state: State, tile: int, seat: int, figure: int) -> int:
 def number_of(state: State, tile: int, seat: int) -> int:
     """How many figures of a seat are on a tile, in any state."""
     return sum(state.figures[tile][5 * seat : 5 * seat + 5])
+
+
+def bare_cells(state: State, seat: int, cells: Iterable[int]) -> list[str]:
+    """Those of the cells, by name, where a seat has no figure."""
+    return [state.table.board.names[cell] for cell in cells if not number_of(state, state.tile_at(cell), seat)]
 
 
 def standing_on(state: State, tile: int) -> int:

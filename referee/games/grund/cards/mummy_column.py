@@ -11,7 +11,7 @@ from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
 from referee.games.grund.notation import exactly
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table, number_of
+from referee.games.grund.state import State, Table, bare_cells
 
 
 @BOOK.clause("mummy-column.1", "L", "GC")
@@ -20,13 +20,10 @@ def figures_all_along(state: State, seat: int, column: str) -> Breach | None:
     cells = state.table.board.column(column)
     if not cells:
         return breach("mummy-column.1", "the board has no column {column}", column=column)
-    bare = [cell for cell in cells if not number_of(state, state.tile_at(cell), seat)]
+    bare = bare_cells(state, seat, cells)
     if not bare:
         return None
-    return breach(
-        "mummy-column.1", "{name} has no figure on {cells}", name=state.name(seat),
-        cells=", ".join(state.table.board.names[cell] for cell in bare),
-    )  # fmt: skip
+    return breach("mummy-column.1", "{name} has no figure on {cells}", name=state.name(seat), cells=", ".join(bare))
 
 
 def check(state: State, seat: int, column: str) -> Sequence[Breach]:

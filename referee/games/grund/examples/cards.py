@@ -26,6 +26,8 @@ _RICH = [
 _HOUSE = {"sandpit  punishment": "housing-a punishment"}
 _BUS = drawn("bus-ticket", "", "c1", "b1 c1 c1 c1")
 _BUSH = {"sandpit  punishment": "bush     punishment"}
+_ON = "cat stay happy1 bike relax"
+_BREAK = [*drawn("coffee-break", "hug"), _ON, "c1-c2", "ana: coffee-break", *["c1-c2"] * 7, "a1-a2", "a1-a2"]
 
 EXAMPLES: dict[str, tuple[Example, ...]] = {
     "card.1": (
@@ -41,20 +43,12 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             "cards",
             "bela: hug",
             "card.3",
-            moves=[
-                *drawn("coffee-break", "hug"),
-                "cat stay happy1 bike relax",
-                "c1-c2",
-                "ana: coffee-break",
-                *["c1-c2"] * 7,
-                "a1-a2",
-                "a1-a2",
-            ],
+            moves=_BREAK,
         ),
         yes(
             "cards",
             "bela: hug",
-            moves=[*drawn("snack", "hug"), "cat stay happy1 bike relax", *["c1-c2"] * 8, "a1-a2", "a1-a2"],
+            moves=[*drawn("snack", "hug"), _ON, *["c1-c2"] * 8, "a1-a2", "a1-a2"],
         ),
     ),
     "card.4": (
@@ -103,15 +97,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             "cards",
             "bela: hug",
             "card.3",
-            moves=[
-                *drawn("coffee-break", "hug"),
-                "cat stay happy1 bike relax",
-                "c1-c2",
-                "ana: coffee-break",
-                *["c1-c2"] * 7,
-                "a1-a2",
-                "a1-a2",
-            ],
+            moves=_BREAK,
         ),
     ),
     "come-on-mate.1": (
