@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -136,6 +137,20 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
         return _allowed(game, state, act, fit, ruling)
     except Unreadable as fault:
         return Step("illegal", state, (Breach("notation", fault.said),))
+
+
+def news(game: Game[S, Any], before: S, answer: Step[S]) -> list[Said]:
+    """What has happened by a line, and what will by itself up to the next one that is due, less what was already
+    told in this way after the line before it.
+    """
+    known = Counter(game.foretold(before))
+    fresh = []
+    for said in answer.happened + game.foretold(answer.state):
+        if known[said]:
+            known[said] -= 1
+        else:
+            fresh.append(said)
+    return fresh
 
 
 def _doubtful_or_refused(state: S, fit: Fit[S], ruling: Ruling[S]) -> Step[S]:

@@ -227,6 +227,14 @@ class Game(ABC, Generic[S, A]):
         """The state as it is shown and scored: what is merely open has been passed."""
         return state
 
+    def foretold(self, state: S) -> tuple[Said, ...]:
+        """What the referee will do by itself from here on if nobody uses what is merely open."""
+        return ()
+
+    def remarks(self, before: S, after: S, viewer: int | None = None) -> Sequence[str]:
+        """What people are told about a line that stands, besides what the referee did by itself."""
+        return ()
+
     def best(self, header: Header, state: S | None) -> ScoreSheet | list[Breach] | None:
         """The most that the choices left at scoring time could have given; None where there is none."""
         return None

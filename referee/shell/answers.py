@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.core.faults import Unusable
-from referee.core.fold import Problem, worst
+from referee.core.fold import Problem, news, worst
 from referee.core.game import Moves
 from referee.core.says import count
 from referee.shell.log import Log, Sheet, open_file
@@ -106,7 +106,7 @@ def check_move(path: Path, move: str, after: int | None, strict: bool, viewer_na
         },
         status=1 if found.verdict == "illegal" or (strict and found.verdict != "legal") else 0,
     )
-    tell_verdict(answer.page, found, problems, close)
+    tell_verdict(answer.page, problems, log.told(found, viewer), close)
     if found.verdict == "legal":
         answer.page.say(f"legal: {move}", "green")
     tell_warnings(answer.complaints, file_warnings(log) + warnings)
@@ -167,7 +167,7 @@ def replay(path: Path, first: int | None, last: int | None, after: int | None, v
     steps: list[dict[str, Any]] = []
     page = Page()
     for number in range(low, high + 1):
-        state = played[number - 1].step.state if number else log.playthrough.start.state
+        state = log.state_after(number)
         done = played[number - 1] if number else None
         shown = log.game.at_rest(state)
         do = retold(log, number, done.block.do, viewer) if done else None
@@ -207,7 +207,7 @@ def _tell_step(page: Page, log: Log, number: int, do: str | None, state: Any, vi
         here = [problem for problem in log.playthrough.problems if problem.move == number]
         for problem in masked(log, here, viewer):
             page.say(f"   [{problem.clause}] {problem.message}", STYLE[found.verdict])
-        for said in found.happened:
+        for said in news(log.game, log.state_after(number - 1), found):
             page.say(f"   {said}", "dim")
     page.say(picture(log.game, state, viewer))
     page.say(f"   {next_text(log.header, log.game.next(state))}")

@@ -162,7 +162,7 @@ class _Writer:
         if not stands:
             self.refused = True
             self.nearest = self.log.nearest(line, self.viewer) if found.verdict == "illegal" else []
-            tell_verdict(self.told.complaints, found, problems, self.nearest)
+            tell_verdict(self.told.complaints, problems, (), self.nearest)
             return False
         self._append(line, found, problems)
         return True
@@ -170,11 +170,12 @@ class _Writer:
     def _append(self, line: str, found: Step[Any], problems: list[Problem]) -> None:
         allow = self.how.allow if found.forced else None
         append_block(self.log.document.path, block_text(line, self.how.note, allow))
+        happened = self.log.told(found, self.viewer)
         self.log = self.log.play(line, allow, found)
         told = retold(self.log, len(self.log.playthrough.played), line, self.viewer)
         self.recorded.append(told)
         self.told.page.say(f"recorded: {told}", "green" if found.verdict == "legal" else "yellow")
-        tell_verdict(self.told.page, found, problems, ())
+        tell_verdict(self.told.page, problems, happened, ())
 
     def answer(self) -> Answer:
         """What was recorded and what was not."""
@@ -213,8 +214,8 @@ def _toml_text(value: str) -> str:
     return tomli_w.dumps({"x": value}, multiline_strings=False).removeprefix("x = ").rstrip("\n")
 
 
-def append_block(path: Path, block: str) -> None:
-    """Append with one write and an fsync; every earlier byte stays."""
+def append_block(path: Path, block: str, forget: bool = True) -> None:
+    """Append with one write and an fsync; every earlier byte stays. `forget`: what was taken back is gone now."""
     try:
         with path.open("r+b") as file:
             size = file.seek(0, os.SEEK_END)
@@ -229,7 +230,8 @@ def append_block(path: Path, block: str) -> None:
             os.fsync(file.fileno())
     except OSError as fault:
         raise Unusable(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None
-    undone_path(path).unlink(missing_ok=True)
+    if forget:
+        undone_path(path).unlink(missing_ok=True)
 
 
 def undone_path(path: Path) -> Path:
@@ -339,9 +341,9 @@ def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Answ
             return _too_many(open_log(path), "restored", message, viewer)
         restored = [str(block["do"]) for block in undone.data["move"][:due]]
         blocks = [undone.text[span.start : span.end] + "\n" for span in spans]
-        append_block(path, "\n".join(blocks[:due]))
+        append_block(path, "\n".join(blocks[:due]), forget=due == len(spans))
         if due < len(spans):
-            aside.write_text("\n".join(blocks[due:]) + "\n", encoding="utf-8", newline="")
+            replace_file(aside, "\n".join(blocks[due:]) + "\n")
         log = open_log(path)
         first = len(log.document.places.blocks) - due + 1
         return _moved(log, "restored", _as_seen(log, first, restored, viewer), viewer)

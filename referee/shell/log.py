@@ -17,6 +17,7 @@ from referee.core.fold import (
     claims_of,
     extend,
     nearest_moves,
+    news,
     play_through,
     problems_of,
     score_of,
@@ -80,6 +81,16 @@ class Log:
     def warnings(self, line: str, answer: Step[Any]) -> list[Problem]:
         """The advice about a line that is not in the log."""
         return warnings_of(self.header, answer, len(self.playthrough.played) + 1, line)
+
+    def state_after(self, number: int) -> Any:
+        """The position after a move (0: the setup)."""
+        return self.playthrough.played[number - 1].step.state if number else self.playthrough.start.state
+
+    def told(self, answer: Step[Any], viewer: int | None = None) -> list[str]:
+        """What people are told about a line that stands, a line each: what has happened, what is so now."""
+        if answer.verdict == "illegal" and not answer.forced:
+            return []
+        return [*news(self.game, self.state, answer), *self.game.remarks(self.state, answer.state, viewer)]
 
     def nearest(self, line: str, viewer: int | None = None) -> list[str]:
         """Up to three legal moves most like a line."""

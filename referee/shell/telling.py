@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.core.faults import Unusable
-from referee.core.fold import Problem, Step
+from referee.core.fold import Problem
 from referee.core.game import Game, Next
 from referee.core.header import Header
 from referee.core.says import listed
@@ -108,9 +108,7 @@ def retold(log: Log, number: int | None, do: str, viewer: int | None) -> str:
     if log.playthrough.state is None:
         # Without a position nobody can say what is secret in a line.
         return "?"
-    played = log.playthrough.played
-    index = min(number or 1, len(played) + 1)
-    before = played[index - 2].step.state if index > 1 else log.playthrough.start.state
+    before = log.state_after(min(number or 1, len(log.playthrough.played) + 1) - 1)
     return log.game.retell(before, log.state, do, viewer)
 
 
@@ -139,10 +137,10 @@ def without_position(log: Log) -> Answer | None:
     return answer
 
 
-def tell_verdict(page: Page, found: Step[Any], problems: Sequence[Problem], close: Sequence[str]) -> None:
-    """A verdict with its reasons and what would do instead."""
+def tell_verdict(page: Page, problems: Sequence[Problem], told: Sequence[str], close: Sequence[str]) -> None:
+    """A verdict with its reasons, what has come of the line, and what would do instead."""
     tell_problems(page, problems)
-    for said in found.happened:
+    for said in told:
         page.say(f"    {said}", "dim")
     if close:
         page.say("    nearest legal moves:")

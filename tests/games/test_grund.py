@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from referee.core.fold import Block, play_through, score_of, step
+from referee.core.fold import Block, news, play_through, score_of, step
 from referee.games import load_game
 from referee.games.grund.castles import Castle, cell_of, is_complete
 from referee.games.grund.deck import CARDS
@@ -501,3 +502,32 @@ def test_too_many_worlds_give_the_same_answer_as_all_of_them(seed: int, monkeypa
     every = score(lying, goals, full, True, False)
     monkeypatch.setattr("referee.games.grund.scoring.ENOUGH_WORLDS", 30)
     assert score(lying, goals, full, True, False) == every
+
+
+def told(start: Any, lines: Sequence[str], viewer: int | None = None) -> dict[str, list[str]]:
+    """What is said after each line."""
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        answer = step(GAME, start, line)
+        found[line] = [*map(str, news(GAME, start, answer)), *GAME.remarks(start, answer.state, viewer)]
+        start = answer.state
+    return found
+
+
+def test_what_the_referee_answers_in_the_round_of_the_page(start: Any) -> None:
+    answers = told(start, ROUND)
+    assert answers["b2-a1"] == ["Bela: a1 swings, 1 of 1"]
+    assert answers["b2-c4 pay 1"][-1] == "in hand: Ana 1 2 3"
+    assert answers["b2-d1"][-2:] == ["c2 seesaw: Ana 1, Bela 1; Ana and Bela bid", "in hand: Cilla 3 cards, 4–6"]
+    assert answers["bid ana 2 bela 1"][-1] == "in hand: Ana 1 1 3; Bela 1 2 2 3"
+    assert answers["bid ana 3 cilla ?,? won cilla"][-1] == "in hand: Ana 4 cards, 6–7; Cilla 2 cards, 4–5"
+    assert "photos on show: animal, animal" in answers["photo plant then animal"]
+    # All else about this draw has been said before: it happens however the card is told.
+    assert answers["ana: drew 3"] == ["in hand: Ana 5 cards, 9–10"]
+    assert "Bela has the marker" in answers["build keep"]
+
+
+def test_answers_keep_the_hands_of_others(start: Any) -> None:
+    answers = told(start, ROUND, viewer=1)
+    assert answers["bid ana 2 bela 1"][-1] == "in hand: Ana some energy; Bela 1 2 2 3"
+    assert answers["b2-d1"][-1] == "in hand: Cilla some energy"

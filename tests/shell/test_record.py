@@ -136,6 +136,21 @@ def test_recording_forgets_what_was_undone(log: Path) -> None:
     assert referee("redo", log).status == 1
 
 
+def test_a_crash_while_putting_back_loses_nothing(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    referee("record", log, *MOVES[:2])
+    referee("undo", log, "2")
+
+    def crash(path: Path, text: str) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(editing, "replace_file", crash)
+        with pytest.raises(KeyboardInterrupt):
+            editing.redo(log, 1)
+    assert MOVES[0] in log.read_text()
+    assert MOVES[1] in editing.undone_path(log).read_text()
+
+
 def test_a_torn_end_is_set_aside_not_lost(log: Path) -> None:
     referee("record", log, MOVES[0])
     whole = log.read_bytes()

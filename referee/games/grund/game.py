@@ -9,6 +9,7 @@ from referee.core import agenda
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
 from referee.core.rulebook import Breach
+from referee.core.says import Said
 from referee.core.score import Claim, ScoreSheet
 from referee.games.grund import cards, components, draws, fitting, notation, setup, tiles
 from referee.games.grund.book import BOOK
@@ -86,6 +87,14 @@ class Grund(Game[State, Act]):
 
     def at_rest(self, state: State) -> State:
         return agenda.at_rest(state)
+
+    def foretold(self, state: State) -> tuple[Said, ...]:
+        return agenda.at_rest(state).news
+
+    def remarks(self, before: State, after: State, viewer: int | None = None) -> list[str]:
+        from referee.games.grund import remarks
+
+        return remarks.remarks(before, after, viewer)
 
     def moves(self, state: State, viewer: int | None = None) -> list[str]:
         from referee.games.grund import listing

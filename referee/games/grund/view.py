@@ -6,8 +6,9 @@ from typing import Any
 
 from referee.core.says import count
 from referee.games.grund.castles import cell_name
-from referee.games.grund.energy import is_empty, may_be_empty, sums
+from referee.games.grund.energy import sums
 from referee.games.grund.hands import numbers
+from referee.games.grund.remarks import any_energy, energy_text, some_energy
 from referee.games.grund.rounds import END, phase
 from referee.games.grund.scoring import is_finished
 from referee.games.grund.state import STATES, Player, State
@@ -61,7 +62,7 @@ def _figures(state: State, tile: int) -> dict[str, dict[str, int]]:
 def _player(state: State, seat: int, player: Player, hidden: bool) -> dict[str, Any]:
     return {
         "happiness": player.happiness,
-        "energy": _any(player) if hidden else _energy(player),
+        "energy": any_energy(player) if hidden else _energy(player),
         "grund": len(player.grund) if hidden else list(player.grund),
         "photos": {"plant": player.plants, "animal": player.animals},
         "castles": [
@@ -76,12 +77,6 @@ def _player(state: State, seat: int, player: Player, hidden: bool) -> dict[str, 
     }
 
 
-def _any(player: Player) -> dict[str, Any]:
-    if is_empty(player.hands):
-        return {"any": False}
-    return {"any": None if may_be_empty(player.hands) else True}
-
-
 def _energy(player: Player) -> dict[str, Any]:
     totals = sorted(sums(player.hands))
     return {
@@ -94,12 +89,8 @@ def _energy(player: Player) -> dict[str, Any]:
 def hand_line(state: State, seat: int) -> str:
     """What is known of a hand: `4 cards, 6–8`."""
     player = state.players[seat]
-    least, most = numbers(player.hands)
-    totals = sorted(sums(player.hands))
-    number = count(most, "card") if least == most else f"{least}–{most} cards"
-    total = str(totals[0]) if len(totals) == 1 else f"{totals[0]}–{totals[-1]}"
     cards = f"; Grund cards: {', '.join(player.grund)}" if player.grund else ""
-    return f"{state.name(seat)}: {number}, {total}{cards}"
+    return f"{state.name(seat)}: {energy_text(player)}{cards}"
 
 
 def draw(state: State, viewer: int | None) -> str:
@@ -158,5 +149,4 @@ def _legend(state: State, viewer: int | None) -> list[str]:
 
 
 def _hidden_hand(player: Player) -> str:
-    some = {True: "some energy", False: "no energy", None: "energy not known"}[_any(player)["any"]]
-    return some + (f", {count(len(player.grund), 'Grund card')}" if player.grund else "")
+    return some_energy(player) + (f", {count(len(player.grund), 'Grund card')}" if player.grund else "")
