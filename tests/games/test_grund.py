@@ -16,7 +16,8 @@ from referee.games.grund.castles import Castle, cell_of, is_complete
 from referee.games.grund.deck import CARDS
 from referee.games.grund.drawing import draw_castle
 from referee.games.grund.kinds import IDS
-from referee.games.grund.scoring import Lying, score
+from referee.games.grund.scoring.lying import Lying
+from referee.games.grund.scoring.sheet import score
 from tests.golden.files import files
 from tests.support.play import header_of
 
@@ -500,7 +501,7 @@ def test_too_many_worlds_give_the_same_answer_as_all_of_them(seed: int, monkeypa
         lying.append(Lying(name, rng.choice((0, 3, 40)), (), (), 0, 0, (), energy, rng.randint(4, 6), 0, 0, 0))
     goals, full = rng.choice((("energy", "bids", "cats"), ("photos", "bids", "cats"))), rng.random() < 0.5
     every = score(lying, goals, full, True, False)
-    monkeypatch.setattr("referee.games.grund.scoring.ENOUGH_WORLDS", 30)
+    monkeypatch.setattr("referee.games.grund.scoring.outcome.ENOUGH_WORLDS", 30)
     assert score(lying, goals, full, True, False) == every
 
 

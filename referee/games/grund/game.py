@@ -117,9 +117,9 @@ class Grund(Game[State, Act]):
         return views.draw(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
-        from referee.games.grund import scoring
+        from referee.games.grund.scoring.sheet import score_state
 
-        return scoring.score_state(state, viewer)
+        return score_state(state, viewer)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
         from referee.games.grund import sheets
@@ -127,9 +127,9 @@ class Grund(Game[State, Act]):
         return sheets.score_sheet(header)
 
     def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
-        from referee.games.grund import scoring
+        from referee.games.grund.scoring.claims import claims
 
-        return scoring.claims(header, state)
+        return claims(header, state)
 
     def aid(self, state: State, begun: str) -> Sequence[str]:
         from referee.games.grund import view as views

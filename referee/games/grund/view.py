@@ -10,7 +10,7 @@ from referee.games.grund.energy import sums
 from referee.games.grund.hands import numbers
 from referee.games.grund.remarks import any_energy, energy_text, some_energy
 from referee.games.grund.rounds import END, phase
-from referee.games.grund.scoring import is_finished
+from referee.games.grund.scoring.lying import is_finished
 from referee.games.grund.state import STATES, Player, State
 
 _PHASES = {"after": "evaluate", "tiles": "evaluate", "late": "evaluate", "over": "evaluate"}

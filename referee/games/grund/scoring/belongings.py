@@ -1,0 +1,103 @@
+"""Happiness, castles, photos, energy: what a player has for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.says import count, listed
+from referee.core.score import Item
+from referee.games.grund.book import BOOK
+from referee.games.grund.cards.newspaper import animals
+from referee.games.grund.cards.postcard import plants
+from referee.games.grund.scoring.goals import CASTLE_GOALS, size_of
+from referee.games.grund.scoring.lying import Lying
+
+SERIES = (0, 1, 2, 5, 8, 9)
+
+
+def happiness_points(lying: Lying) -> Item:
+    """Points by source, and below that round by round."""
+    if not lying.gains:
+        return Item(
+            "happiness",
+            lying.happiness,
+            "score.1",
+            count(lying.happiness, "marker point") if lying.happiness else "none",
+        )
+    sources: dict[str, int] = {}
+    for gained in lying.gains:
+        sources[gained.source] = sources.get(gained.source, 0) + gained.points
+    items = []
+    for source, points in sources.items():
+        own = [gained for gained in lying.gains if gained.source == source]
+        why = ", ".join(f"round {gained.round}: {gained.points}" for gained in own)
+        items.append(Item(source, points, "score.1", why))
+    why = ", ".join(f"{source} {points}" for source, points in sources.items())
+    return Item("happiness", lying.happiness, "score.1", why, tuple(items))
+
+
+@BOOK.clause(
+    "score.2",
+    "P",
+    "GE",
+    "Castles: of each tile its value; of two values the left one in an incomplete castle, the right one in a "
+    "complete "
+    "castle.",
+)
+def castle_points(lying: Lying, goals: Sequence[str]) -> Item:
+    """The points of all castles."""
+    items = []
+    for place, pile in enumerate(lying.castles, 1):
+        state = "complete" if pile.complete else "incomplete"
+        serves = [goal for goal in goals if goal in CASTLE_GOALS and pile.complete and size_of(pile, goal)]
+        told = f"; for {listed(serves)}" if serves else ""
+        items.append(Item(f"castle {place}", pile.points, "score.2", f"castle {place}, {state}: {pile.why}{told}"))
+    total = sum(pile.points for pile in lying.castles)
+    why = " + ".join(str(pile.points) for pile in lying.castles) or "no castle"
+    return Item("castles", total, "score.2", why, tuple(items))
+
+
+def series(number: int) -> list[int]:
+    """The points of complete series and of the one begun."""
+    full, rest = divmod(number, 5)
+    return [SERIES[5]] * full + ([SERIES[rest]] if rest else [])
+
+
+@BOOK.clause("score.3", "P", "GE")
+def photo_points(lying: Lying) -> Item:
+    """Photos, for plants and for animals: 1, 2, 3, 4, 5 of a kind give 1, 2, 5, 8, 9; then the next series begins."""
+    items = []
+    for name, held, card, more in (
+        ("plants", lying.plants, "postcard", plants(lying.cards)),
+        ("animals", lying.animals, "newspaper", animals(lying.cards)),
+    ):
+        parts = series(held + more)
+        extra = f" ({count(more, card)})" if more else ""
+        noun = name if held + more != 1 else name[:-1]
+        why = f"{held + more} {noun}{extra}: {' + '.join(map(str, parts)) or 0}"
+        items.append(Item(name, sum(parts), "score.3", why))
+    points = sum(item.points or 0 for item in items)
+    return Item("photos", points, "score.3", " + ".join(str(item.points) for item in items), tuple(items))
+
+
+@BOOK.clause("score.5", "P", "GE")
+def energy_points(total: int) -> int:
+    """The energy left, its sum divided by 3, rounded down."""
+    return total // 3
+
+
+def energy_item(lying: Lying) -> Item:
+    if lying.secret:
+        return Item("energy", None, "score.5", "secret until the end")
+    low, high = energy_points(lying.energy[0]), energy_points(lying.energy[-1])
+    if len(lying.energy) == 1:
+        over = lying.energy[0] % 3
+        return Item("energy", low, "score.5", f"{lying.energy[0]} / 3 = {low}{f', {over} over' if over else ''}")
+    why = f"{told_range(lying.energy)} / 3"
+    if low == high:
+        return Item("energy", low, "score.5", f"{why} = {low}")
+    return Item("energy", None, "score.5", why, (), (low, high))
+
+
+def told_range(totals: Sequence[int]) -> str:
+    return str(totals[0]) if len(totals) == 1 else f"{totals[0]}–{totals[-1]}"

@@ -1,0 +1,122 @@
+"""What stands below `final` in a log, held against it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from referee.core.header import Header
+from referee.core.score import Claim, claim
+from referee.games.grund import castles as sand
+from referee.games.grund.castles import Castle, cell_name
+from referee.games.grund.deck import NAMES
+from referee.games.grund.effects import UNKNOWN
+from referee.games.grund.energy import sums
+from referee.games.grund.scoring.lying import Lying, Pile, lying_in
+from referee.games.grund.state import State
+
+
+def claims(header: Header, state: State | None) -> list[Claim]:
+    """What stands below `final` in a log, held key by key."""
+    if state is None:
+        return []
+    found = []
+    everybody = lying_in(state)
+    for key, given in (header.final or {}).items():
+        if key == "points":
+            continue
+        seat = header.seat(key, ("final", key))
+        own = _Own(header.names[seat], seat, everybody[seat], state)
+        for what, claimed in given.items():
+            found += _claims(own, f"{key}.{what}", what, claimed)
+    return found
+
+
+class _Own(NamedTuple):
+    """Whose claims are looked at, and what that player has."""
+
+    name: str
+    seat: int
+    lying: Lying
+    state: State
+
+
+def _claims(owner: _Own, path: str, what: str, claimed: Any) -> list[Claim]:
+    name, seat, lying, state = owner
+    if isinstance(claimed, Mapping):
+        own = {"plant": lying.plants, "animal": lying.animals}
+        return [claim(name, f"{path}.{key}", number, own.get(key)) for key, number in claimed.items()]
+    if what == "castles":
+        return [Claim(name, path, claimed, *_castles_found(claimed, lying, state, seat))]
+    if what == "cards":
+        cards = [NAMES.get(str(card).lower()) or str(card) for card in claimed]
+        unknown = state.players[seat].grund.count(UNKNOWN)
+        if unknown and not state.players[seat].shown and sorted(cards) != sorted(lying.cards):
+            return [Claim(name, path, claimed, None, None)]
+        return [Claim(name, path, claimed, list(lying.cards), sorted(cards) == sorted(lying.cards))]
+    if what == "energy":
+        return [_energy_claim(name, path, claimed, state, seat)]
+    own_figures = {
+        "happiness": lying.happiness, "figures": lying.figures, "bids": lying.bids, "cats": lying.cats
+    }  # fmt: skip
+    return [claim(name, path, claimed, own_figures[what])]
+
+
+def _energy_claim(name: str, path: str, claimed: Any, state: State, seat: int) -> Claim:
+    """Energy claimed as a sum or as cards, written as it was claimed; open while there is more than one."""
+    hands = state.players[seat].hands
+    if not isinstance(claimed, list):
+        totals = sums(hands)
+        return claim(name, path, claimed, totals.pop() if len(totals) == 1 else None)
+    if len(hands) > 1:
+        return Claim(name, path, claimed, None, None)
+    ((ones, twos, threes),) = hands
+    found = [1] * ones + [2] * twos + [3] * threes
+    holds = sorted(claimed) == found
+    return Claim(name, path, claimed, claimed if holds else found, holds)
+
+
+def _castles_found(claimed: Any, lying: Lying, state: State, seat: int) -> tuple[Any, bool]:
+    """The castles written as they were claimed, and whether they are the same, in any order and anywhere."""
+    castles = state.players[seat].castles
+    left = list(range(len(castles)))
+    for given in claimed:
+        for place in left:
+            if _is_castle(given, castles[place], lying.castles[place], state):
+                left.remove(place)
+                break
+        else:
+            return _written(claimed, castles, lying), False
+    return _written(claimed, castles, lying), not left
+
+
+_SUMMED = ("points", "complete", "tiles", "height", "width", "towers")
+
+
+def _written(claimed: Any, castles: Sequence[Castle], lying: Lying) -> list[Any]:
+    tiled = all(isinstance(given, list) for given in claimed)
+    if tiled:
+        return [[f"{cell_name(cell)}:{piece.id}" for cell, piece in castle.tiles] for castle in castles]
+    return [{key: getattr(pile, key) for key in _SUMMED} for pile in lying.castles]
+
+
+def _is_castle(given: Any, castle: Castle, pile: Pile, state: State) -> bool:
+    if isinstance(given, Mapping):
+        own = pile._asdict()
+        return all(own[key] == number for key, number in given.items())
+    names = state.table.castles.names
+    tiles = []
+    for text in given:
+        cell, _, piece = str(text).lower().partition(":")
+        place, ident = sand.cell_of(cell), names.get(piece)
+        if place is None or ident is None:
+            return False
+        tiles.append((place, ident))
+    return _anchored(tiles) == _anchored([(cell, piece.id) for cell, piece in castle.tiles])
+
+
+def _anchored(tiles: Sequence[tuple[sand.Cell, str]]) -> set[tuple[sand.Cell, str]]:
+    if not tiles:
+        return set()
+    left, top = min(cell[0] for cell, _ in tiles), min(cell[1] for cell, _ in tiles)
+    return {((cell[0] - left, cell[1] - top), piece) for cell, piece in tiles}

@@ -1,0 +1,176 @@
+"""Goals: what each of them counts, and the points for the best three."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from referee.core.score import Item
+from referee.games.grund.book import BOOK
+from referee.games.grund.scoring.lying import Lying, Pile, all_animals, all_plants
+
+PLACES = (8, 4, 2, 0)
+
+
+@BOOK.clause("goal.4", "P", "GO")
+def count_photos(lying: Lying) -> int:
+    """`photos`: photo cards."""
+    return all_plants(lying) + all_animals(lying)
+
+
+@BOOK.clause("goal.5", "P", "GO")
+def count_animals(lying: Lying) -> int:
+    """`animals`: animal photos."""
+    return all_animals(lying)
+
+
+@BOOK.clause("goal.6", "P", "GO")
+def count_plants(lying: Lying) -> int:
+    """`plants`: plant photos."""
+    return all_plants(lying)
+
+
+@BOOK.clause("goal.7", "P", "GO")
+def count_balance(lying: Lying) -> int:
+    """`balance`: photo cards or castle tiles, of all castles, whichever are fewer."""
+    return min(all_plants(lying) + all_animals(lying), sum(pile.tiles for pile in lying.castles))
+
+
+def _best(lying: Lying, goal: str) -> int:
+    return max((size_of(pile, goal) for pile in lying.castles if pile.complete), default=0)
+
+
+def size_of(pile: Pile, goal: str) -> int:
+    return {"biggest": pile.tiles, "tallest": pile.height, "widest": pile.width, "towers": pile.towers}[goal]
+
+
+@BOOK.clause("goal.8", "P", "GO")
+def count_biggest(lying: Lying) -> int:
+    """`biggest`: tiles of one's largest complete castle."""
+    return _best(lying, "biggest")
+
+
+@BOOK.clause("goal.9", "P", "GO")
+def count_tallest(lying: Lying) -> int:
+    """`tallest`: rows from the lowest to the highest tile of one's tallest complete castle."""
+    return _best(lying, "tallest")
+
+
+@BOOK.clause("goal.10", "P", "GO")
+def count_widest(lying: Lying) -> int:
+    """`widest`: columns from the leftmost to the rightmost tile of one's widest complete castle."""
+    return _best(lying, "widest")
+
+
+@BOOK.clause("goal.11", "P", "GO")
+def count_towers(lying: Lying) -> int:
+    """`towers`: most towers on one complete castle."""
+    return _best(lying, "towers")
+
+
+@BOOK.clause("goal.12", "P", "GO")
+def count_bids(lying: Lying) -> int:
+    """`bids`: biddings won."""
+    return lying.bids
+
+
+@BOOK.clause("goal.13", "P", "GO")
+def count_cats(lying: Lying) -> int:
+    """`cats`: cool cats won."""
+    return lying.cats
+
+
+@BOOK.clause("goal.14", "P", "GO")
+def count_friends(lying: Lying) -> int:
+    """`friends`: friends invited."""
+    return lying.friends
+
+
+@BOOK.clause("goal.15", "P", "GO")
+def count_energy(total: int) -> int:
+    """`energy`: the sum of the energy left."""
+    return total
+
+
+CASTLE_GOALS = ("biggest", "tallest", "widest", "towers")
+COUNTS = {
+    "photos": ("goal.4", count_photos), "animals": ("goal.5", count_animals), "plants": ("goal.6", count_plants),
+    "balance": ("goal.7", count_balance), "biggest": ("goal.8", count_biggest), "tallest": ("goal.9", count_tallest),
+    "widest": ("goal.10", count_widest), "towers": ("goal.11", count_towers), "bids": ("goal.12", count_bids),
+    "cats": ("goal.13", count_cats), "friends": ("goal.14", count_friends),
+}  # fmt: skip
+ENERGY = "energy"
+GOAL_CLAUSES = {goal: clause for goal, (clause, _) in COUNTS.items()} | {ENERGY: "goal.15"}
+
+
+@BOOK.clause("goal.3", "P", "GE")
+def contributors(counts: Sequence[int]) -> list[int]:
+    """Who has contributed nothing gets nothing and takes no place."""
+    return [number for number in counts if number > 0]
+
+
+@BOOK.clause(
+    "goal.1",
+    "P",
+    "GE",
+    "Each of the three goals gives 8 points to the best, 4 to the second, 2 to the third.",
+)
+def goal_points(counts: Sequence[int], full: bool) -> list[int]:
+    """The points of a goal by the players' counts."""
+    groups = Counter(contributors(counts))
+    points: dict[int, int] = {}
+    place = 0
+    for number in sorted(groups, reverse=True):
+        points[number] = tied_points(place, groups[number], full)
+        place = next_place(place, groups[number], full)
+    return [points.get(number, 0) for number in counts]
+
+
+@BOOK.clause(
+    "goal.2",
+    "P",
+    "GE",
+    "Two who are tied for first get 6 each, the next gets 2. Other ties go by house rule `goal.tie`.",
+    house="goal.tie",
+)
+def tied_points(place: int, tied: int, full: bool) -> int:
+    """What each of a group of tied players gets, from a place on (0: the first)."""
+    if tied == 1 or place >= len(PLACES):
+        return PLACES[place] if place < len(PLACES) else 0
+    if full:
+        return (6, 4, 2, 0)[place]
+    return sum(PLACES[place : place + tied]) // tied
+
+
+def next_place(place: int, tied: int, full: bool) -> int:
+    """The place of the group after a group of tied players."""
+    if full and tied > 1:
+        return 2 if place == 0 else 3
+    return place + tied
+
+
+def goal_item(
+    goal: str, clause: str, place: int, everybody: Sequence[Lying], counts: Sequence[int], full: bool
+) -> Item:
+    points = goal_points(counts, full)
+    told = ", ".join(f"{lying.name} {number}" for lying, number in zip(everybody, counts, strict=True))
+    if not counts[place]:
+        why = "nothing contributed"
+    else:
+        better = sum(number > counts[place] for number in counts)
+        tied = counts.count(counts[place])
+        rank = ("first", "second", "third", "fourth")[better]
+        why = f"{rank}{f', tied with {tied - 1} more' if tied > 1 else ''}: {points[place]}"
+    return Item(goal, points[place], clause, f"{goal}: {told}; {why}")
+
+
+@BOOK.clause("score.4", "P", "GE", "The points of the three goals.")
+def goals_of_player(items: Sequence[Item], secret: bool) -> Item:
+    """The points of the goals together."""
+    why = " + ".join("?" if item.points is None else str(item.points) for item in items) or "no goals"
+    if all(item.points is not None for item in items):
+        return Item("goals", sum(item.points or 0 for item in items), "score.4", why, tuple(items))
+    known = sum(item.points or 0 for item in items)
+    span = next((item.possible for item in items if item.points is None), None)
+    possible = None if secret or span is None else (known + span[0], known + span[1])
+    return Item("goals", None, "score.4", why, tuple(items), possible)

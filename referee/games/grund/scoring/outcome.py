@@ -1,0 +1,120 @@
+"""What is the same whatever energy is in the hands: the ranges of totals, ranks, winners, ties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from math import prod
+from typing import NamedTuple, TypeVar
+
+from referee.core.score import Range
+from referee.games.grund.book import BOOK
+from referee.games.grund.scoring.belongings import energy_points
+from referee.games.grund.scoring.goals import count_energy, goal_points
+from referee.games.grund.scoring.lying import Lying
+
+ENOUGH_WORLDS = 60000
+T = TypeVar("T")
+
+
+class World(NamedTuple):
+    """One choice of all sums that are possible: for each player goal points by energy, total, and rank; those who
+    are level at the top.
+    """
+
+    goals: tuple[int, ...]
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    top: tuple[int, ...]
+
+
+class Outcome(NamedTuple):
+    """What all worlds have in common: for each player lowest and highest goal points by energy and total, and the
+    rank, None where it is not always the same; the winners and those level at the top, None likewise.
+    """
+
+    goals: tuple[Range, ...]
+    totals: tuple[Range, ...]
+    ranks: tuple[int | None, ...]
+    winners: tuple[int, ...] | None
+    top: tuple[int, ...] | None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing but the ranges is the same in all worlds."""
+        return self.winners is None and self.top is None and not any(self.ranks)
+
+
+def outcome_of(everybody: Sequence[Lying], base: Sequence[int], by_energy: bool, full: bool) -> Outcome:
+    """What all sums that are possible have in common. `base` are the points that hang on no energy, `by_energy`
+    says whether the sum of it is a goal.
+    """
+    choices = [lying.energy for lying in everybody]
+    few = _thinned(choices)
+    found = _in_common(_world(sums_, base, everybody, by_energy, full) for sums_ in product(*few))
+    if few == choices or found.is_open:
+        # The ranges are those of all worlds: they are reached where everybody has the most or the least.
+        return found
+    return _in_common(_world(sums_, base, everybody, by_energy, full) for sums_ in product(*choices))
+
+
+def _thinned(choices: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Some of the sums, both ends among them, where all together are too many to begin with."""
+    found = list(choices)
+    while prod(map(len, found)) > ENOUGH_WORLDS:
+        longest = max(range(len(found)), key=lambda place: len(found[place]))
+        kept = found[longest]
+        found[longest] = tuple(sorted({*kept[::2], kept[-1]}))
+    return found
+
+
+def _world(totals: Sequence[int], base: Sequence[int], everybody: Sequence[Lying], goal: bool, full: bool) -> World:
+    goals = goal_points([count_energy(total) for total in totals], full) if goal else [0] * len(base)
+    points = [own + energy_points(total) + by_goal for own, total, by_goal in zip(base, totals, goals, strict=True)]
+    keys = [win_key(own, lying) for own, lying in zip(points, everybody, strict=True)]
+    ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
+    most = max(points)
+    return World(tuple(goals), tuple(points), ranks, tuple(place for place, own in enumerate(points) if own == most))
+
+
+def _in_common(worlds: Iterable[World]) -> Outcome:
+    goals, totals, ranks, tops = set(), set(), set(), set()
+    for world in worlds:
+        goals.add(world.goals)
+        totals.add(world.totals)
+        ranks.add(world.ranks)
+        tops.add(world.top)
+    return Outcome(
+        tuple(map(_span, zip(*goals, strict=True))),
+        tuple(map(_span, zip(*totals, strict=True))),
+        tuple(map(_same, zip(*ranks, strict=True))),
+        _same({winners_of(each) for each in ranks}),
+        _same(tops),
+    )
+
+
+def _same(values: Iterable[T]) -> T | None:
+    found = set(values)
+    return found.pop() if len(found) == 1 else None
+
+
+def _span(values: Sequence[int]) -> Range:
+    return min(values), max(values)
+
+
+@BOOK.clause("tie.1", "P", "GE", "Level players: more figures on the board win.")
+def by_figures(lying: Lying) -> int:
+    """What decides between players who are level."""
+    return lying.figures
+
+
+@BOOK.clause("score.6", "P", "GE", "Most points win.")
+def win_key(points: int, lying: Lying) -> tuple[int, int]:
+    """What players are ranked by."""
+    return points, by_figures(lying)
+
+
+@BOOK.clause("tie.2", "P", "GE")
+def winners_of(ranks: Sequence[int]) -> tuple[int, ...]:
+    """Still level: there are several winners."""
+    return tuple(place for place, rank in enumerate(ranks) if rank == 1)

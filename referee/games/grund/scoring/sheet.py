@@ -1,0 +1,115 @@
+"""The whole score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from referee.core.says import listed
+from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak
+from referee.games.grund.drawing import draw_castles
+from referee.games.grund.scoring.belongings import (
+    castle_points,
+    energy_item,
+    happiness_points,
+    photo_points,
+    told_range,
+)
+from referee.games.grund.scoring.goals import COUNTS, ENERGY, GOAL_CLAUSES, count_energy, goal_item, goals_of_player
+from referee.games.grund.scoring.lying import Lying, is_finished, lying_in
+from referee.games.grund.scoring.outcome import Outcome, by_figures, outcome_of
+from referee.games.grund.state import State
+
+
+class Fixed(NamedTuple):
+    """What of a score does not hang on energy: the items but for goals and energy, and the points of the other
+    goals.
+    """
+
+    happiness: Item
+    castles: Item
+    photos: Item
+    goals: dict[str, tuple[Item, ...]]
+
+    @property
+    def points(self) -> int:
+        """All of them together."""
+        others = [item for items in self.goals.values() for item in items]
+        return sum(item.points or 0 for item in (self.happiness, self.castles, self.photos, *others))
+
+
+def score(everybody: Sequence[Lying], goals: Sequence[str], full: bool, finished: bool, standin: bool) -> ScoreSheet:
+    """The points of all players."""
+    fixed = [_fixed(lying, goals, place, everybody, full) for place, lying in enumerate(everybody)]
+    found = outcome_of(everybody, [one.points for one in fixed], ENERGY in goals, full)
+    players = [_player(place, everybody, goals, full, fixed[place], found) for place in range(len(everybody))]
+    if any(lying.secret for lying in everybody):
+        return ScoreSheet(tuple(players), finished, (), None, standin)
+    ranked = tuple(replace(player, rank=rank) for player, rank in zip(players, found.ranks, strict=True))
+    winners = tuple(everybody[place].name for place in found.winners or ()) if finished else ()
+    return ScoreSheet(ranked, finished, winners, _tiebreak(everybody, found.top or ()), standin)
+
+
+def _fixed(lying: Lying, goals: Sequence[str], place: int, everybody: Sequence[Lying], full: bool) -> Fixed:
+    items: dict[str, tuple[Item, ...]] = {}
+    for goal in goals:
+        if goal != ENERGY:
+            clause, counted = COUNTS[goal]
+            counts = [counted(other) for other in everybody]
+            items[goal] = (goal_item(goal, clause, place, everybody, counts, full),)
+    return Fixed(happiness_points(lying), castle_points(lying, goals), photo_points(lying), items)
+
+
+def _player(
+    place: int, everybody: Sequence[Lying], goals: Sequence[str], full: bool, fixed: Fixed, found: Outcome
+) -> PlayerScore:
+    lying = everybody[place]
+    hidden = lying.secret
+    by_goal = found.goals[place]
+    goal_hidden = ENERGY in goals and any(other.secret for other in everybody)
+    items = []
+    for goal in goals:
+        if goal == ENERGY:
+            items.append(_energy_goal(place, everybody, full, by_goal, goal_hidden))
+        else:
+            items += fixed.goals[goal]
+    goals_item = goals_of_player(items, goal_hidden)
+    energy = energy_item(lying)
+    total = found.totals[place]
+    five = (fixed.happiness, fixed.castles, fixed.photos, goals_item, energy)
+    known = [(place, pile.castle) for place, pile in enumerate(lying.castles, 1) if pile.castle is not None]
+    more = {"_steps": tuple(draw_castles(known))}
+    return PlayerScore(lying.name, five, None, total, more, hidden or goal_hidden)
+
+
+def _energy_goal(place: int, everybody: Sequence[Lying], full: bool, span: tuple[int, int], secret: bool) -> Item:
+    clause = GOAL_CLAUSES[ENERGY]
+    if secret:
+        return Item(ENERGY, None, clause, "energy: secret until the end")
+    if all(len(lying.energy) == 1 for lying in everybody):
+        return goal_item(
+            ENERGY, clause, place, everybody, [count_energy(lying.energy[0]) for lying in everybody], full
+        )
+    told = ", ".join(f"{lying.name} {told_range(lying.energy)}" for lying in everybody)
+    if span[0] == span[1]:
+        return Item(ENERGY, span[0], clause, f"energy: {told}; {span[0]} in any case")
+    return Item(ENERGY, None, clause, f"energy: {told}", (), span)
+
+
+def _tiebreak(everybody: Sequence[Lying], level: Sequence[int]) -> TieBreak | None:
+    """What decides between those level at the top."""
+    if len(level) < 2:
+        return None
+    figures = [by_figures(everybody[place]) for place in level]
+    told = listed(f"{everybody[place].name} {number}" for place, number in zip(level, figures, strict=True))
+    if figures.count(max(figures)) > 1:
+        return TieBreak("tie.2", f"level in points and in figures on the board ({told}): they share the victory")
+    return TieBreak("tie.1", f"level in points; figures on the board decide: {told}")
+
+
+def score_state(state: State, viewer: int | None = None) -> ScoreSheet:
+    """The points of a log as they stand."""
+    full = state.table.house["goal.tie"] == "full"
+    standin = state.table.standin and any(player.castles for player in state.players)
+    return score(lying_in(state, viewer), state.table.goals, full, is_finished(state), standin)
