@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from referee.core.says import Said, count, say
@@ -131,11 +132,16 @@ def changed(figures: Figures, seat: int, figure: int, by: int) -> Figures:
 
 def move_figure(state: State, seat: int, way: tuple[int, int], leaves: int, arrives: int) -> State:
     """One figure from a tile to another, where it is in the state `arrives`."""
+    return state.with_figures(figures_moved(state, seat, way, leaves, arrives))
+
+
+def figures_moved(state: State, seat: int, way: tuple[int, int], leaves: int, arrives: int) -> tuple[Figures, ...]:
+    """The figures of all tiles after one went from a tile to another."""
     origin, target = way
     every = list(state.figures)
     every[origin] = changed(every[origin], seat, leaves, -1)
     every[target] = changed(every[target], seat, arrives, 1)
-    return state.with_figures(tuple(every))
+    return tuple(every)
 
 
 @BOOK.clause(
@@ -298,10 +304,11 @@ def without_card(cards: tuple[str, ...], name: str) -> tuple[str, ...]:
 # The movement.
 
 
-def next_mover(state: State, after: int) -> int:
-    """The next seat clockwise that has a figure left to move; `after` itself where nobody has."""
-    order = state.table.orders[after]
-    for seat in (*order[1:], after):
-        if has_lying(state, seat):
+def next_mover(figures: Sequence[Figures], order: Sequence[int]) -> int:
+    """The next of the seats in `order`, behind the first, that has a figure left to move; the first itself where
+    nobody else has.
+    """
+    for seat in order[1:]:
+        if has_lying(figures, seat):
             return seat
-    return after
+    return order[0]

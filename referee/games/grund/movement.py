@@ -12,7 +12,15 @@ from referee.core.rulebook import Breach, breach
 from referee.core.says import count, listed
 from referee.games.grund.board import FAR, OFF
 from referee.games.grund.book import BOOK
-from referee.games.grund.effects import bump, move_figure, next_mover, standing_on_slides, take_ones, with_player
+from referee.games.grund.effects import (
+    bump,
+    figures_moved,
+    move_figure,
+    next_mover,
+    standing_on_slides,
+    take_ones,
+    with_player,
+)
 from referee.games.grund.energy import cards_are_held, most_cards, pay, what_there_is
 from referee.games.grund.hands import Cards, numbers, only_choice, with_fewer
 from referee.games.grund.notation import (
@@ -29,7 +37,17 @@ from referee.games.grund.notation import (
     way_word,
 )
 from referee.games.grund.rulings import broken, carried, ruled
-from referee.games.grund.state import LYING, STANDING, State, Table, has_space, lying_tiles, number, relax_tiles
+from referee.games.grund.state import (
+    LYING,
+    STANDING,
+    Figures,
+    State,
+    Table,
+    has_space,
+    lying_tiles,
+    number,
+    relax_tiles,
+)
 
 
 class Way(NamedTuple):
@@ -418,8 +436,7 @@ def after_move(trial: Trial, force: bool) -> State | None:
         return None
     state = _paid(trial, force)
     state = bump(state, trial.tile, relax_for(state, trial.bump)) if origin != trial.tile else state
-    state = move_figure(state, seat, (origin, trial.tile), LYING, STANDING)
-    return turn_over(state, seat)
+    return turn_over(state, seat, figures_moved(state, seat, (origin, trial.tile), LYING, STANDING))
 
 
 def _paid(trial: Trial, force: bool) -> State:
@@ -435,11 +452,11 @@ def _paid(trial: Trial, force: bool) -> State:
     return pay(state, seat, only_choice(hands, trial.cost), force)
 
 
-def turn_over(state: State, seat: int) -> State:
-    """The state with the next player in turn; who acted out of turn leaves the turn where it is."""
+def turn_over(state: State, seat: int, figures: tuple[Figures, ...]) -> State:
+    """The state with figures moved and the next player in turn; who acted out of turn leaves the turn where it is."""
     if seat != state.turn:
-        return state
-    return state.with_figures(state.figures, next_mover(state, seat))
+        return state.with_figures(figures)
+    return state.with_figures(figures, next_mover(figures, state.table.orders[seat]))
 
 
 # Figures that cannot move.
@@ -501,7 +518,7 @@ def stands_up(state: State, seat: int, origin: int, cheapest: int) -> State:
     if untold is not None:
         player = stood.players[seat]._replace(untold=untold._replace(since=(*untold.since, -cheapest)))
         stood = with_player(stood, seat, player)
-    return turn_over(stood, seat)
+    return turn_over(stood, seat, stood.figures)
 
 
 # The verb.

@@ -34,6 +34,7 @@ from referee.games.grund.rulings import TABLE, broken, ruled
 from referee.games.grund.state import Cat, State, Table, has_bike, has_lying, unrevealed, with_bike
 
 _MOVES = frozenset({MOVE})
+_TURNS = tuple(Point("move", (seat,), _MOVES, True) for seat in range(4))
 _CAT = Point("cat", (), frozenset({"cat"}), True)
 _NO = frozenset({"no"})
 _COUNT = frozenset({"energy", "show"})
@@ -97,12 +98,12 @@ def phase(state: State) -> str:
 
 
 def _movement(state: State) -> State | Point:
-    if not has_lying(state, state.turn):
-        seat = next((seat for seat in state.table.orders[state.turn] if has_lying(state, seat)), None)
+    if not has_lying(state.figures, state.turn):
+        seat = next((seat for seat in state.table.orders[state.turn] if has_lying(state.figures, seat)), None)
         if seat is None:
             return turn_to(state, Round("after"))
         return state._replace(turn=seat)
-    return Point("move", (state.turn,), _MOVES, True)
+    return _TURNS[state.turn]
 
 
 @BOOK.clause(

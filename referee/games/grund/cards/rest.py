@@ -8,7 +8,7 @@ from referee.core.rulebook import Breach, breach
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
-from referee.games.grund.effects import move_figure
+from referee.games.grund.effects import figures_moved
 from referee.games.grund.movement import turn_over
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulings import broken
@@ -42,7 +42,7 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
         return None
     tile = state.tile_at(cell)
     after = stays_lying(state.table.house["rest.figure"] == "stands")
-    return turn_over(move_figure(state, seat, (tile, tile), LYING, after), seat)
+    return turn_over(state, seat, figures_moved(state, seat, (tile, tile), LYING, after))
 
 
 def read(words: Sequence[str], table: Table) -> int:
