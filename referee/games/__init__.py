@@ -10,11 +10,11 @@ from referee.core.game import Game
 
 # Imported only when asked for: a command needs one game, and importing is most of what it costs.
 _PLUGS = {
+    "grund": ("referee.games.grund.game", "Grund"),
+    "balconia": ("referee.games.balconia.game", "Balconia"),
     "cathood": ("referee.games.cathood.game", "Cathood"),
     "gridblock": ("referee.games.gridblock.game", "Gridblock"),
-    "balconia": ("referee.games.balconia.game", "Balconia"),
     "misty": ("referee.games.misty.game", "Misty"),
-    "grund": ("referee.games.grund.game", "Grund"),
 }
 
 IDS: tuple[str, ...] = tuple(_PLUGS)

@@ -14,16 +14,21 @@ from referee.core.score import Claim, ScoreSheet
 from referee.games.grund import cards, components, draws, fitting, notation, setup, tiles
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import CARDS
-from referee.games.grund.notation import VERBS, Act
+from referee.games.grund.notation import MOVE, VERBS, Act
 from referee.games.grund.setup import GOALS
 from referee.games.grund.state import State
 
+_IN_ORDER = (
+    "cat", MOVE, "bid", "invite", "send", "sail", "swap", "photo", "refresh", "build", "friend", "grund", "drew",
+    "took", "no", "energy", "show",
+)  # fmt: skip
 _FORMS = (
-    *((verb.form, verb.about) for verb in VERBS.values()),
+    *((VERBS[verb].form, VERBS[verb].about) for verb in _IN_ORDER),
     *((f"PLAYER: {card.form or card.id}", f"card: {card.about}") for card in CARDS.values()),
     ("CARD … daddy NAME", "NAME cancels the card with my-daddy, and so on"),
     ("CARDS", "energy values joined by commas; ? one not seen, * some cards (bid, friend, bus-ticket), - none (bid)"),
 )
+assert set(_IN_ORDER) == set(VERBS)
 assert cards.__path__
 assert tiles.__path__
 assert draws.__doc__
