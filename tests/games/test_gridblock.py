@@ -85,6 +85,18 @@ def test_movers_may_share_a_centre_by_default() -> None:
     assert three(move_center="one").play("ana: play 2 circles d4").clauses("bela: play 2 hammers d4") == {"move.7"}
 
 
+def test_nobody_ends_on_a_target_alone_out_of_reach() -> None:
+    table = three(move_center="one")
+    assert table.clauses("ana: play 1 drop d2") == {"move.2"}
+    assert table.clauses("ana: play 2 circles d2") == {"move.7"}
+    assert table.clauses("ana: play 1 drop c3-d3-d2") == {"move.2", "move.7"}
+
+
+def test_two_corners_are_too_many_off_the_grid_too() -> None:
+    assert three().clauses("ana: play 3 wheel g3 nw,se") == {"move.4", "place.5"}
+    assert three().clauses("ana: play 3 wheel g3 nw") == {"move.4"}
+
+
 @pytest.mark.parametrize(
     ("house", "totals", "ranks", "winners"),
     [
