@@ -559,6 +559,14 @@ def test_own_symbols_need_own_cards() -> None:
     assert GAME.begin(header_of(GAME, whole)).breaches == ()
 
 
+def test_a_deck_of_a_color_that_nobody_owns_is_a_deck_too() -> None:
+    deck = 'first = "Ana"\ncards.blue = ["1 drop", "1 drop", "2 bricks", "2 bricks", "3 wheel", "3 wheel"]'
+    setup = THREE.replace('first = "Ana"', deck)
+    assert GAME.begin(header_of(GAME, setup)).breaches == ()
+    broken = GAME.begin(header_of(GAME, setup.replace('"1 drop", "1 drop", ', "")))
+    assert {one.clause for one in broken.breaches} == {"setup.13"}
+
+
 # Sheets and claims.
 
 

@@ -26,6 +26,7 @@ from referee.games.gridblock.components import (
     symbols_of,
     tile_counts,
     verify,
+    whole_deck,
 )
 from referee.games.gridblock.effects import new_hands
 from referee.games.gridblock.state import State, Table, Tile, colors_due, orders_of_play
@@ -195,19 +196,12 @@ def _group(layout: tuple[str, ...], cell: int) -> set[int]:
     return group
 
 
-@BOOK.clause("setup.13", "S", "C, U")
 def decks_are_whole(draft: Draft) -> Found:
-    """A colour's deck is exactly six cards, values 1 to 3, with symbols of the six."""
-    for color in draft.colors:
-        if draft.decks[color] is None:
-            given = draft.header.setup.get("cards", {}).get(color)
-            yield broken_setup(
-                "setup.13",
-                ("setup", "cards", color) if given is not None else ("setup", "symbols"),
-                "the deck of {color} is not six cards, values 1 to 3, with symbols of this game{has}",
-                color=color,
-                has=": " + ", ".join(map(str, given)) if given is not None else "",
-            )
+    """Each colour's deck held against setup.13; one that is the set's is at fault for the log's own symbols."""
+    given = draft.header.setup.get("cards", {})
+    for color in dict.fromkeys((*draft.colors, *given)):
+        key = ("setup", "cards", color) if color in given else ("setup", "symbols")
+        yield from whole_deck(color, given.get(color, draft.components["cards"][color]), draft.symbols, key)
 
 
 @BOOK.clause("setup.7", "S", "U")
@@ -375,8 +369,6 @@ def _strange_colors(header: Header) -> None:
     for color in COLORS:
         if color in header.setup and color not in owned:
             raise Unusable(f"`setup.{color}` is an unknown key: nobody owns {color}", ("setup", color))
-        if color in header.setup.get("cards", {}) and color not in owned:
-            raise Unusable(f"`setup.cards.{color}` is an unknown key: nobody owns {color}", ("setup", "cards", color))
     for color in sorted(owned & set(COLORS)):
         if color not in header.setup:
             raise Unusable(f"`setup.{color}` is missing: where does {color} start?", ("setup", color))
