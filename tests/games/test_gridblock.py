@@ -574,6 +574,7 @@ def test_a_deck_of_a_color_that_nobody_owns_is_a_deck_too() -> None:
     ("old", "new", "clause"),
     [
         ('d4 = "yellow', 'd4 = "blue,yellow', "setup.2"),
+        ('d4 = "yellow', 'd4 = "purple,yellow', "setup.2"),
         ('d4 = "', 'd4 = "red,red,', "place.3"),
         ('color = "green"', 'colors = ["green", "blue"]', "setup.3"),
         ("[final.grid]", '[setup]\nfirst = "Zora"\n[final.grid]', "setup.10"),

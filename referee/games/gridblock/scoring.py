@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.faults import Unreadable, Unusable
+from referee.core.faults import Unusable
 from referee.core.header import Choice, Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import count, listed
@@ -175,17 +175,13 @@ def lying_in(state: State) -> Lying:
 
 
 def read_grid(grid: Mapping[str, Any]) -> dict[int, tuple[str, ...]]:
-    """The cubes of `final.grid` by cell; `Unusable` for a cell or colour that is none."""
+    """The cubes of `final.grid` by cell, what is no colour as it stands; `Unusable` for what is no cell."""
     known = Vocabulary(COLORS, "colour")
     read: dict[int, tuple[str, ...]] = {}
     for name, held in grid.items():
         cell = _cell(name, ("final", "grid", name))
-        words = held.split(",") if isinstance(held, str) else held
-        try:
-            cubes_ = tuple(known.find(str(word).strip()) for word in words if str(word).strip())
-        except Unreadable as fault:
-            raise Unusable(fault.said, ("final", "grid", name)) from fault
-        read[cell] = read.get(cell, ()) + cubes_
+        words = [str(word).strip() for word in (held.split(",") if isinstance(held, str) else held)]
+        read[cell] = read.get(cell, ()) + tuple(known.get(word) or word for word in words if word)
     return {cell: cubes_ for cell, cubes_ in read.items() if cubes_}
 
 
@@ -306,6 +302,10 @@ def claims(header: Header, state: State | None) -> list[Claim]:
 
 def _grid_claims(grid: Mapping[str, Any], state: State) -> list[Claim]:
     claimed = read_grid(grid)
+    for cell, held in claimed.items():
+        for color in held:
+            if color not in COLORS:
+                raise Unusable(f"{color} is no colour", ("final", "grid", CELLS[cell]))
     found = [_tile_claim(name, list(claimed.get(NUMBER[name.strip().lower()], ())), state) for name in grid]
     written = {NUMBER[name.strip().lower()] for name in grid}
     return found + [
