@@ -156,6 +156,10 @@ class Game(ABC, Generic[S, A]):
             import_module(room.name)
         return self.book
 
+    def in_full(self, document: Table) -> Table:
+        """A file with the ids among its keys written in full, as the form knows them."""
+        return document
+
     @abstractmethod
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         """What `new` asks for to begin a log or a sheet."""

@@ -13,6 +13,7 @@ from referee.games import load_game
 from referee.games.gridblock.examples import SETUPS
 from referee.shell import answers, scores
 from referee.shell.page import Line
+from tests.support.cli import referee
 from tests.support.examples import figure_of
 from tests.support.table import Table, broken_by_sheet, header_of, lay, log_text, score_sheet
 
@@ -565,6 +566,35 @@ def test_a_deck_of_a_color_that_nobody_owns_is_a_deck_too() -> None:
     assert GAME.begin(header_of(GAME, setup)).breaches == ()
     broken = GAME.begin(header_of(GAME, setup.replace('"1 drop", "1 drop", ', "")))
     assert {one.clause for one in broken.breaches} == {"setup.13"}
+
+
+def test_colors_may_be_shortened_in_any_case() -> None:
+    short = THREE.replace('color = "red"', 'color = "R"').replace('color = "green"', 'color = "Gre"')
+    short = short.replace("[setup.red]", "[setup.Red]").replace("[setup.green]", "[setup.g]")
+    deck = 'cards = { RE = ["1 drop", "1 drop", "2 bricks", "2 bricks", "3 wheel", "3 wheel"] }'
+    table = lay(GAME, short.replace('drawn = "1 hammers"', "").replace('first = "Ana"', deck).replace('"c3"', '"b3"'))
+    assert table.view()["movers"] == {"red": "b3", "yellow": "d2", "green": "e4"}
+    assert table.clauses("red: play 1 hammers b4") == {"turn.3"}
+    for twice in ("[setup.RED]", "[setup.r]"):
+        with pytest.raises(Unusable, match="twice"):
+            header_of(GAME, THREE + f'{twice}\nstart = "c3"\n')
+    with pytest.raises(Unusable, match="unknown key"):
+        header_of(GAME, THREE.replace("[setup.red]", "[setup.rod]"))
+
+
+def test_claims_name_colors_in_full(tmp_path: Path) -> None:
+    path = written(tmp_path, THREE + '[final.movers]\nR = "c3"\n[final.grid]\ne3 = "G"\n', "ana: play 1 drop d3")
+    claims = referee("score", path, "--json").data["claims"]
+    assert [(one["what"], one["claimed"], one["found"], one["player"]) for one in claims] == [
+        ("grid.e3", ["green"], [], None),
+        ("movers.red", "c3", "d3", "Ana"),
+    ]
+
+
+def test_a_fault_is_placed_at_its_key_as_written(tmp_path: Path) -> None:
+    path = written(tmp_path, THREE.replace("[setup.green]", "[setup.GR]").replace('start = "e4"', 'start = "e9"'))
+    (problem,) = referee("check", path, "--json").data["problems"]
+    assert path.read_text(encoding="utf-8").splitlines()[problem["line"] - 1] == 'start = "e9"'
 
 
 # Sheets and claims.

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.core.faults import Unreadable, Unusable
+from referee.core.faults import Path, Unreadable, Unusable
 from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
@@ -68,6 +68,49 @@ FINAL_SHAPE: Shape = table(
 )
 FINAL_SHEET_SHAPE: Shape = {**FINAL_SHAPE, "required": ["grid"]}
 FORMS = Forms(PLAYER_SHAPE, SHAPE, FINAL_SHAPE, SHEET_SHAPE, FINAL_SHEET_SHAPE)
+
+
+_KNOWN = Vocabulary(COLORS, "colour")
+
+
+def in_full(document: Data) -> Data:
+    """A file with its colours written in full. What has not the form of a table stays: the form speaks of it."""
+    full = dict(document)
+    if isinstance(players := document.get("player"), list):
+        full["player"] = [_owned_in_full(block) for block in players]
+    full |= _named_in_full(document, "setup", ())
+    if isinstance(setup := full.get("setup"), dict):
+        full["setup"] = setup | _named_in_full(setup, "cards", ("setup",))
+    if isinstance(final := document.get("final"), dict):
+        full["final"] = final | _named_in_full(final, "movers", ("final",))
+    return full
+
+
+def _owned_in_full(block: object) -> object:
+    if not isinstance(block, dict):
+        return block
+    own = {key: block[key] for key in PLAYER_SHAPE if key in block}
+    return block | {
+        key: [_color_in_full(color) for color in told] if isinstance(told, list) else _color_in_full(told)
+        for key, told in own.items()
+    }
+
+
+def _color_in_full(told: object) -> object:
+    return (_KNOWN.get(told.strip()) or told) if isinstance(told, str) else told
+
+
+def _named_in_full(table_: Data, key: str, above: Path) -> dict[str, object]:
+    """The table of this key with the colours among its own keys in full, if there is one."""
+    if not isinstance(told := table_.get(key), dict):
+        return {}
+    full: dict[str, object] = {}
+    for name, value in told.items():
+        color = _KNOWN.get(name) or name
+        if color in full:
+            raise Unusable(f"`{key}.{name}`: {color} stands there twice", (*above, key, name))
+        full[color] = value
+    return {key: full}
 
 
 @dataclass(frozen=True, slots=True)
