@@ -617,6 +617,13 @@ def test_sheets_that_cannot_be(old: str, new: str, clause: str) -> None:
     assert clause in broken_by_sheet(GAME, SHEET.replace(old, new), {"score.mover": "yes"})
 
 
+def test_everything_that_is_wrong_with_a_sheet_is_named() -> None:
+    crowded = SHEET.replace('d4 = "', 'd4 = "red,red,').replace(
+        "[final.grid]", '[setup]\nfirst = "Zora"\n[final.grid]'
+    )
+    assert broken_by_sheet(GAME, crowded) == {"setup.10", "place.3"}
+
+
 def test_a_sheet_may_hold_19_cubes_in_the_final_edition() -> None:
     rich = SETUPS["rich sheet"].replace('e1 = "red,red"', 'e1 = "red,red,red"\nf1 = "yellow,green"')
     assert broken_by_sheet(GAME, rich) == {"setup.4"}

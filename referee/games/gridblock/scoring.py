@@ -197,9 +197,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
     final = header.final or {}
     grid = read_grid(final["grid"])
     movers = {color: _cell(str(cell), ("final", "movers", color)) for color, cell in final.get("movers", {}).items()}
-    broken = seats_breaches(header) + list(first_is_a_player(header))
-    if not broken:
-        broken = _sheet_breaches(header, grid, movers)
+    broken = seats_breaches(header) + list(first_is_a_player(header)) + _sheet_breaches(header, grid, movers)
     if broken:
         return broken
     named = header.all_names().get(str(header.setup.get("first", header.names[0])))
@@ -215,7 +213,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
 
 
 def _sheet_breaches(header: Header, grid: Mapping[int, tuple[str, ...]], movers: Mapping[str, int]) -> list[Breach]:
-    owned = {color for player in header.players for color in player.colors}
+    owned = {color for player in header.players for color in player.colors if color in COLORS}
     found = _strangers(grid, movers, owned)
     for cell, held in grid.items():
         if len(held) > 4:
