@@ -127,7 +127,8 @@ def test_the_sheet_of_row_25(
         "ana: play", "ana: play 2 bricks", "ana: play bricks", "ana: pass", "ana: play 2 stone e3", "zora: play b e3",
         "ana: play 4 bricks e3", "ana: play 2 bricks e3 top", "ana: play 2 bricks e3 nw se", "ana: play 2 ? e3",
         "ana: play 1 drop stay nw", "ana: play 2 bricks c3-d3-ee", "ana: play 2 bricks c3-d3-", "ana: draw",
-        "ana: draw 2drop 1wheel", "ana: draw 2drop,,?", "draw 1drop,?,?", "ana: play 2 bricks e3 nw,", "", "ana:",
+        "ana: draw 2drop 1wheel", "ana: draw 2drop,,?", "ana: draw 2,?,?", "draw 1drop,?,?",
+        "ana: play 2 bricks e3 nw,", "", "ana:",
     ],
 )  # fmt: skip
 def test_what_cannot_be_read(line: str) -> None:
