@@ -28,11 +28,13 @@ Verdict = Literal["legal", "illegal", "unverifiable"]
 
 @dataclass(frozen=True, slots=True)
 class Start(Generic[S]):
-    """The position before the first move; `state` is None where the setup is too broken to go on from."""
+    """The position before the first move; `state` is None where the setup is too broken to go on from. `warnings`
+    are what clauses that only advise have against it.
+    """
 
     state: S | None
     breaches: tuple[Breach, ...] = ()
-    warnings: tuple[Said, ...] = ()
+    warnings: tuple[Breach, ...] = ()
 
 
 class Fit(NamedTuple, Generic[S]):

@@ -519,8 +519,21 @@ def test_packed_symbols_are_a_warning() -> None:
     begun = GAME.begin(header_of(GAME, packed))
     assert begun.breaches == ()
     (warning,) = begun.warnings
-    assert "4 tiles of hammers" in warning
-    assert "c1, c2, c3, c4" in warning
+    assert (warning.clause, warning.key) == ("setup.6", ("setup", "layout"))
+    assert "4 tiles of hammers" in warning.said
+    assert "c1, c2, c3, c4" in warning.said
+
+
+def test_advice_on_a_setup_names_its_clause_and_line(tmp_path: Path) -> None:
+    rows = [" ".join(symbol for _ in range(6)) for symbol in "dhcbwa"]
+    setup = THREE[: THREE.index("layout")] + f"layout = {rows}\n".replace("'", '"')
+    setup += '[setup.red]\nstart = "a1"\n[setup.yellow]\nstart = "a2"\n[setup.green]\nstart = "a3"\n'
+    path = written(tmp_path, setup)
+    warnings = referee("check", path, "--json").data["warnings"]
+    line = path.read_text(encoding="utf-8").splitlines()[warnings[0]["line"] - 1]
+    assert line.startswith("layout")
+    assert {(one["move"], one["clause"], one["verdict"]) for one in warnings} == {(0, "setup.6", "legal")}
+    assert referee("check", path).status == 0
 
 
 def test_all_that_is_broken_in_a_setup_is_said() -> None:

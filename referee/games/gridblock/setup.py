@@ -11,7 +11,7 @@ from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
 from referee.core.rulebook import Breach, broken_setup
-from referee.core.says import Said, listed, say
+from referee.core.says import listed
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.gridblock.board import CELLS, CORNERS, NEIGHBOURS, NUMBER
@@ -210,15 +210,17 @@ def layout_is_whole(draft: Draft) -> Found:
     "Symbols should lie evenly spread, not packed: only advice. The referee warns where four or more tiles of "
     "one symbol hang together side by side.",
 )
-def packed_symbols(layout: tuple[str, ...]) -> list[Said]:
+def packed_symbols(layout: tuple[str, ...]) -> list[Breach]:
     """A warning for each packed group."""
     seen: set[int] = set()
-    found: list[Said] = []
+    found: list[Breach] = []
     for cell in range(36):
         group = _group(layout, cell)
         if cell not in seen and len(group) >= 4:
             found.append(
-                say(
+                broken_setup(
+                    "setup.6",
+                    ("setup", "layout"),
                     "{number} tiles of {symbol} lie packed together ({cells}): setup.6 advises against it",
                     number=len(group),
                     symbol=layout[cell],
