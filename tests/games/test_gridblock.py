@@ -326,6 +326,7 @@ def test_draws_are_for_the_running_round() -> None:
     table = three().play("cilla: draw ?,?,?")
     assert table.clauses("cilla: draw 3drop,?,?") == {"round.5"}
     assert table.clauses("bela: draw 2drop,1wheel") == {"round.3"}
+    assert table.clauses("bela: draw 2drop,2drop") == {"round.3", "round.4"}
     assert table.clauses("bela: draw 1drop,?,?") == {"round.4"}
     assert table.clauses("draw ?,?,?") == {"notation"}
     table = table.play("ana: draw ?drop,2?,?")

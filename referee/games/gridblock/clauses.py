@@ -369,11 +369,11 @@ def three_cards(deck: Deck, hand: Hand, color: str, act: Draw) -> Breach | None:
 @BOOK.clause("round.4", "L", "T")
 def drawn_from_own(deck: Deck, hand: Hand, color: str, act: Draw) -> Breach | None:
     """They are drawn from the colour's own six, each physical card once."""
-    if len(act.cards) != 3 or can_draw(deck, act.cards):
+    if can_draw(deck, act.cards):
         return None
     return breach(
         "round.4",
-        "no three of the six cards of {color} fit: {deck}",
+        "no cards among the six of {color} fit: {deck}",
         color=color,
         deck=", ".join(map(str, deck)),
     )
