@@ -179,7 +179,7 @@ def play_through(game: Game[S, Any], header: Header, blocks: Sequence[Block]) ->
     """Judge a whole log. An illegal move that is not allowed is left out."""
     start = game.begin(header)
     problems = setup_problems(header, start.breaches)
-    warnings = [Problem(0, None, "legal", None, said) for said in start.warnings]
+    warnings = [Problem(0, None, "legal", one.clause, one.said, key=one.key) for one in start.warnings]
     played: list[Played[S]] = []
     state = start.state
     if state is None:

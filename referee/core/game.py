@@ -28,11 +28,13 @@ Verdict = Literal["legal", "illegal", "unverifiable"]
 
 @dataclass(frozen=True, slots=True)
 class Start(Generic[S]):
-    """The position before the first move; `state` is None where the setup is too broken to go on from."""
+    """The position before the first move; `state` is None where the setup is too broken to go on from. `warnings`
+    are what clauses that only advise have against it.
+    """
 
     state: S | None
     breaches: tuple[Breach, ...] = ()
-    warnings: tuple[Said, ...] = ()
+    warnings: tuple[Breach, ...] = ()
 
 
 class Fit(NamedTuple, Generic[S]):
@@ -155,6 +157,10 @@ class Game(ABC, Generic[S, A]):
         for room in walk_packages(import_module(package).__path__, package + "."):
             import_module(room.name)
         return self.book
+
+    def in_full(self, document: Table) -> Table:
+        """A file with the ids among its keys written in full, as the form knows them."""
+        return document
 
     @abstractmethod
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:

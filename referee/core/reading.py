@@ -97,6 +97,7 @@ def _house_shape(game: Game[Any, Any]) -> Shape:
 
 def read_header(game: Game[Any, Any], document: Table, components: Table | None) -> Header:
     """The header of a log or sheet; `Unusable` at the first key that is not of its form."""
+    document = game.in_full(document)
     sheet = is_sheet(document)
     whole_shape = file_shape(game, sheet)
     head = {key: value for key, value in document.items() if key not in ("move", "house_rules")}

@@ -200,6 +200,8 @@ def _ask_players(game: Game[Any, Any], document: dict[str, Any], ask: Ask) -> No
 
 
 def _ask_rest(game: Game[Any, Any], document: dict[str, Any], sheet: bool, ask: Ask) -> None:
+    # What was typed shortened is asked for, and found, by its full name.
+    document.update(game.in_full(document))
     owned = {str(color) for player in document["player"] for color in player.get("colors", [player.get("color")])}
     for question in game.questions(len(document["player"]), document.get("edition"), sheet):
         if not _is_asked(document, question, owned):

@@ -51,11 +51,25 @@ class Places:
     broken: int | None = None
 
     def line(self, path: Path) -> int | None:
-        """The line of a key, or of the nearest key above it."""
+        """The line of a key, or of the nearest key above it. A key may stand there shortened and in any case."""
         for length in range(len(path), 0, -1):
             if path[:length] in self.lines:
                 return self.lines[path[:length]]
+            alike = [line for written, line in self.lines.items() if _may_mean(written, path[:length])]
+            if len(alike) == 1:
+                return alike[0]
         return None
+
+
+def _may_mean(written: Path, path: Path) -> bool:
+    """Whether the words of a path as written are those of `path`, or beginnings of them."""
+    return len(written) == len(path) and all(map(_may_begin, written, path))
+
+
+def _may_begin(written: str | int, part: str | int) -> bool:
+    if isinstance(written, int) or isinstance(part, int):
+        return written == part
+    return bool(written) and part.lower().startswith(written.lower())
 
 
 class _Reader:

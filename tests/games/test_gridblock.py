@@ -13,6 +13,7 @@ from referee.games import load_game
 from referee.games.gridblock.examples import SETUPS
 from referee.shell import answers, scores
 from referee.shell.page import Line
+from tests.support.cli import referee
 from tests.support.examples import figure_of
 from tests.support.table import Table, broken_by_sheet, header_of, lay, log_text, score_sheet
 
@@ -85,6 +86,18 @@ def test_movers_may_share_a_centre_by_default() -> None:
     assert three(move_center="one").play("ana: play 2 circles d4").clauses("bela: play 2 hammers d4") == {"move.7"}
 
 
+def test_nobody_ends_on_a_target_alone_out_of_reach() -> None:
+    table = three(move_center="one")
+    assert table.clauses("ana: play 1 drop d2") == {"move.2"}
+    assert table.clauses("ana: play 2 circles d2") == {"move.7"}
+    assert table.clauses("ana: play 1 drop c3-d3-d2") == {"move.2", "move.7"}
+
+
+def test_two_corners_are_too_many_off_the_grid_too() -> None:
+    assert three().clauses("ana: play 3 wheel g3 nw,se") == {"move.4", "place.5"}
+    assert three().clauses("ana: play 3 wheel g3 nw") == {"move.4"}
+
+
 @pytest.mark.parametrize(
     ("house", "totals", "ranks", "winners"),
     [
@@ -114,7 +127,8 @@ def test_the_sheet_of_row_25(
         "ana: play", "ana: play 2 bricks", "ana: play bricks", "ana: pass", "ana: play 2 stone e3", "zora: play b e3",
         "ana: play 4 bricks e3", "ana: play 2 bricks e3 top", "ana: play 2 bricks e3 nw se", "ana: play 2 ? e3",
         "ana: play 1 drop stay nw", "ana: play 2 bricks c3-d3-ee", "ana: play 2 bricks c3-d3-", "ana: draw",
-        "ana: draw 2drop 1wheel", "ana: draw 2drop,,?", "draw 1drop,?,?", "ana: play 2 bricks e3 nw,", "", "ana:",
+        "ana: draw 2drop 1wheel", "ana: draw 2drop,,?", "ana: draw 2,?,?", "draw 1drop,?,?",
+        "ana: play 2 bricks e3 nw,", "", "ana:",
     ],
 )  # fmt: skip
 def test_what_cannot_be_read(line: str) -> None:
@@ -312,6 +326,7 @@ def test_draws_are_for_the_running_round() -> None:
     table = three().play("cilla: draw ?,?,?")
     assert table.clauses("cilla: draw 3drop,?,?") == {"round.5"}
     assert table.clauses("bela: draw 2drop,1wheel") == {"round.3"}
+    assert table.clauses("bela: draw 2drop,2drop") == {"round.3", "round.4"}
     assert table.clauses("bela: draw 1drop,?,?") == {"round.4"}
     assert table.clauses("draw ?,?,?") == {"notation"}
     table = table.play("ana: draw ?drop,2?,?")
@@ -505,8 +520,21 @@ def test_packed_symbols_are_a_warning() -> None:
     begun = GAME.begin(header_of(GAME, packed))
     assert begun.breaches == ()
     (warning,) = begun.warnings
-    assert "4 tiles of hammers" in warning
-    assert "c1, c2, c3, c4" in warning
+    assert (warning.clause, warning.key) == ("setup.6", ("setup", "layout"))
+    assert "4 tiles of hammers" in warning.said
+    assert "c1, c2, c3, c4" in warning.said
+
+
+def test_advice_on_a_setup_names_its_clause_and_line(tmp_path: Path) -> None:
+    rows = [" ".join(symbol for _ in range(6)) for symbol in "dhcbwa"]
+    setup = THREE[: THREE.index("layout")] + f"layout = {rows}\n".replace("'", '"')
+    setup += '[setup.red]\nstart = "a1"\n[setup.yellow]\nstart = "a2"\n[setup.green]\nstart = "a3"\n'
+    path = written(tmp_path, setup)
+    warnings = referee("check", path, "--json").data["warnings"]
+    line = path.read_text(encoding="utf-8").splitlines()[warnings[0]["line"] - 1]
+    assert line.startswith("layout")
+    assert {(one["move"], one["clause"], one["verdict"]) for one in warnings} == {(0, "setup.6", "legal")}
+    assert referee("check", path).status == 0
 
 
 def test_all_that_is_broken_in_a_setup_is_said() -> None:
@@ -547,6 +575,43 @@ def test_own_symbols_need_own_cards() -> None:
     assert GAME.begin(header_of(GAME, whole)).breaches == ()
 
 
+def test_a_deck_of_a_color_that_nobody_owns_is_a_deck_too() -> None:
+    deck = 'first = "Ana"\ncards.blue = ["1 drop", "1 drop", "2 bricks", "2 bricks", "3 wheel", "3 wheel"]'
+    setup = THREE.replace('first = "Ana"', deck)
+    assert GAME.begin(header_of(GAME, setup)).breaches == ()
+    broken = GAME.begin(header_of(GAME, setup.replace('"1 drop", "1 drop", ', "")))
+    assert {one.clause for one in broken.breaches} == {"setup.13"}
+
+
+def test_colors_may_be_shortened_in_any_case() -> None:
+    short = THREE.replace('color = "red"', 'color = "R"').replace('color = "green"', 'color = "Gre"')
+    short = short.replace("[setup.red]", "[setup.Red]").replace("[setup.green]", "[setup.g]")
+    deck = 'cards = { RE = ["1 drop", "1 drop", "2 bricks", "2 bricks", "3 wheel", "3 wheel"] }'
+    table = lay(GAME, short.replace('drawn = "1 hammers"', "").replace('first = "Ana"', deck).replace('"c3"', '"b3"'))
+    assert table.view()["movers"] == {"red": "b3", "yellow": "d2", "green": "e4"}
+    assert table.clauses("red: play 1 hammers b4") == {"turn.3"}
+    for twice in ("[setup.RED]", "[setup.r]"):
+        with pytest.raises(Unusable, match="twice"):
+            header_of(GAME, THREE + f'{twice}\nstart = "c3"\n')
+    with pytest.raises(Unusable, match="unknown key"):
+        header_of(GAME, THREE.replace("[setup.red]", "[setup.rod]"))
+
+
+def test_claims_name_colors_in_full(tmp_path: Path) -> None:
+    path = written(tmp_path, THREE + '[final.movers]\nR = "c3"\n[final.grid]\ne3 = "G"\n', "ana: play 1 drop d3")
+    claims = referee("score", path, "--json").data["claims"]
+    assert [(one["what"], one["claimed"], one["found"], one["player"]) for one in claims] == [
+        ("grid.e3", ["green"], [], None),
+        ("movers.red", "c3", "d3", "Ana"),
+    ]
+
+
+def test_a_fault_is_placed_at_its_key_as_written(tmp_path: Path) -> None:
+    path = written(tmp_path, THREE.replace("[setup.green]", "[setup.GR]").replace('start = "e4"', 'start = "e9"'))
+    (problem,) = referee("check", path, "--json").data["problems"]
+    assert path.read_text(encoding="utf-8").splitlines()[problem["line"] - 1] == 'start = "e9"'
+
+
 # Sheets and claims.
 
 
@@ -554,6 +619,7 @@ def test_own_symbols_need_own_cards() -> None:
     ("old", "new", "clause"),
     [
         ('d4 = "yellow', 'd4 = "blue,yellow', "setup.2"),
+        ('d4 = "yellow', 'd4 = "purple,yellow', "setup.2"),
         ('d4 = "', 'd4 = "red,red,', "place.3"),
         ('color = "green"', 'colors = ["green", "blue"]', "setup.3"),
         ("[final.grid]", '[setup]\nfirst = "Zora"\n[final.grid]', "setup.10"),
@@ -564,6 +630,13 @@ def test_own_symbols_need_own_cards() -> None:
 def test_sheets_that_cannot_be(old: str, new: str, clause: str) -> None:
     assert old in SHEET
     assert clause in broken_by_sheet(GAME, SHEET.replace(old, new), {"score.mover": "yes"})
+
+
+def test_everything_that_is_wrong_with_a_sheet_is_named() -> None:
+    crowded = SHEET.replace('d4 = "', 'd4 = "red,red,').replace(
+        "[final.grid]", '[setup]\nfirst = "Zora"\n[final.grid]'
+    )
+    assert broken_by_sheet(GAME, crowded) == {"setup.10", "place.3"}
 
 
 def test_a_sheet_may_hold_19_cubes_in_the_final_edition() -> None:

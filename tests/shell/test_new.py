@@ -83,6 +83,17 @@ def test_by_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(answers) == []
 
 
+def test_questions_know_shortened_colors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = iter(["", "Ana", "R", "Bela", "Yel", "Cilla", "green", "", "1 hammers", "d2", "", "e4", ""])
+    monkeypatch.setattr(begin, "_prompt", lambda text: next(told))
+    log = tmp_path / "x.toml"
+    given = (LAYOUT, "setup.r.start=c3")
+    begin.new(begin.Wishes("gridblock", log, False, (), None, (), given, None, False), ask=True)
+    assert len(referee("moves", log, "--json").data["moves"]) == 148
+    assert "[setup.red]" in log.read_text()
+    assert list(told) == []
+
+
 def test_what_was_typed_at_questions_is_not_typed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = iter(["", "Ana", "red", "Bela", "yelow", "", *["x"] * 40])
     monkeypatch.setattr(begin, "_prompt", lambda text: next(told))

@@ -84,7 +84,8 @@ class Oracle:
         if len(path) == 1:
             ends = [walk for walk in walks(mover, steps) if walk[-1] == path[0]]
             if on_grid(path[0]) and not any(self.once(walk) for walk in ends):
-                broken.add("move.5" if ends else "move.2")
+                # Out of reach: nobody ends there.
+                return {"move.5" if ends else "move.2"}
         else:
             broken |= {"move.1"} if path[0] != mover else set()
             broken |= {"move.2"} if len(path) - 1 != steps else set()

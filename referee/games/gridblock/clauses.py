@@ -324,29 +324,35 @@ def one_cube_a_turn(trial: Trial) -> Breach | None:
     return breach("place.5", "one cube a turn, not {number}", number=number)
 
 
-# Only clauses whose subject exists are asked: a way, a cube, a cube left out.
+# Only clauses whose subject exists are asked: a way, an end of it, a cube, a cube left out.
 STAY_CHECKS: list[Check] = [no_pass]
-WAY_CHECKS: list[Check] = [
-    own_mover,
-    as_far_as_the_card,
-    side_by_side,
-    on_the_grid,
-    no_tile_twice,
-    centre_is_free,
-    blocked_tile,
-]
+WAY_CHECKS: list[Check] = [own_mover, as_far_as_the_card, side_by_side, on_the_grid, no_tile_twice]
+END_CHECKS: list[Check] = [centre_is_free, blocked_tile]
 CUBE_CHECKS: list[Check] = [symbol_matches, not_gridblocked, corner_is_free, one_cube_a_turn]
+CUBE_OFF_GRID_CHECKS: list[Check] = [one_cube_a_turn]
 NO_CUBE_CHECKS: list[Check] = [cube_is_due]
 
 
 def breaches_of(trial: Trial) -> list[Breach]:
     """Every clause that a play breaks in one world."""
     act = trial.act
-    found = [broken for check in (WAY_CHECKS if act.cells else STAY_CHECKS) if (broken := check(trial)) is not None]
-    if act.places is not None and trial.target != OFF:
-        checks = CUBE_CHECKS if act.places else NO_CUBE_CHECKS
-        found += [broken for check in checks if (broken := check(trial)) is not None]
+    found = _broken(WAY_CHECKS if act.cells else STAY_CHECKS, trial)
+    # Nobody ends on a target alone that cannot be reached; a full path ends somewhere, right or wrong.
+    if len(act.cells) > 1 or (act.cells and not found):
+        found += _broken(END_CHECKS, trial)
+    if act.places is not None:
+        found += _broken(_cube_checks(trial), trial)
     return found
+
+
+def _cube_checks(trial: Trial) -> list[Check]:
+    if not trial.act.places:
+        return NO_CUBE_CHECKS
+    return CUBE_CHECKS if trial.target != OFF else CUBE_OFF_GRID_CHECKS
+
+
+def _broken(checks: list[Check], trial: Trial) -> list[Breach]:
+    return [broken for check in checks if (broken := check(trial)) is not None]
 
 
 # Round: the draw of three cards.
@@ -363,11 +369,11 @@ def three_cards(deck: Deck, hand: Hand, color: str, act: Draw) -> Breach | None:
 @BOOK.clause("round.4", "L", "T")
 def drawn_from_own(deck: Deck, hand: Hand, color: str, act: Draw) -> Breach | None:
     """They are drawn from the colour's own six, each physical card once."""
-    if len(act.cards) != 3 or can_draw(deck, act.cards):
+    if can_draw(deck, act.cards):
         return None
     return breach(
         "round.4",
-        "no three of the six cards of {color} fit: {deck}",
+        "no cards among the six of {color} fit: {deck}",
         color=color,
         deck=", ".join(map(str, deck)),
     )

@@ -83,12 +83,21 @@ def read_deck(cards: tuple[str, ...], symbols: tuple[str, ...]) -> Deck | None:
     return deck if len(deck) == len(read) == 6 else None
 
 
+@BOOK.clause("setup.13", "S", "C, U")
+def whole_deck(color: str, cards: Sequence[object], symbols: tuple[str, ...], key: Path) -> list[Breach]:
+    """A colour's deck, in a set or in a log's own cards, is exactly six cards, values 1 to 3, symbols of the six."""
+    told = tuple(map(str, cards))
+    if read_deck(told, symbols) is not None:
+        return []
+    pattern = "the deck of {color} is not six cards, values 1 to 3, with symbols of this game: {cards}"
+    return [broken_setup("setup.13", key, pattern, color=color, cards=", ".join(told) or "none")]
+
+
 @BOOK.clause(
     "set.1",
     "S",
     "C",
-    "A component set adds up: six different symbols, 36 tiles, and a deck of six cards, values 1 to 3, symbols "
-    "of the six, for each of the four colours. (Decks: setup.13 where a log brings its own.)",
+    "A component set adds up: six different symbols, and 36 tiles that show them. (Its decks: setup.13.)",
 )
 def verify(components: Table) -> list[Breach]:
     """What does not add up in a set."""
@@ -96,17 +105,7 @@ def verify(components: Table) -> list[Breach]:
     found = list(_verify_symbols(symbols))
     found += _verify_tiles(components.get("tiles", {}), symbols)
     for color in COLORS:
-        cards = components["cards"].get(color, ())
-        if read_deck(tuple(cards), symbols) is None:
-            found.append(
-                broken_setup(
-                    "set.1",
-                    ("cards", color),
-                    "the deck of {color} is not six cards, values 1 to 3, with symbols of the set: {cards}",
-                    color=color,
-                    cards=", ".join(cards) or "none",
-                )
-            )
+        found += whole_deck(color, components["cards"].get(color, ()), symbols, ("cards", color))
     return found
 
 

@@ -213,9 +213,9 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         no("three", None, "setup.13", change={'first = "Ana"': _CARDS_OF_RED.replace('"3 arrow"', '"4 arrow"')}),
         no("three", None, "setup.13", change={'first = "Ana"': _CARDS_OF_RED.replace(', "3 arrow"', "")}),
         yes("three", change={'first = "Ana"': _CARDS_OF_RED}, note="A card may be there twice."),
+        no("set", None, "setup.13", change={'"1 drop", "1 hammers"': '"0 drop", "1 hammers"'}),
     ),
     "set.1": (
-        no("set", None, "set.1", change={'"1 drop", "1 hammers"': '"0 drop", "1 hammers"'}),
         no("set", None, "set.1", change={"[cards]": "[tiles]\ndrop = 7\n[cards]"}),
         yes("set"),
     ),

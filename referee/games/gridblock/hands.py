@@ -100,8 +100,8 @@ def _drawn_so(cards: Deck, drawn: tuple[Seen, ...]) -> bool:
 
 
 def can_draw(deck: Deck, drawn: tuple[Seen, ...]) -> bool:
-    """Whether some three physical cards of the deck are what was told."""
-    return any(_drawn_so(three, drawn) for three in set(permutations(deck, 3)))
+    """Whether what was told can be cards of the deck, each physical card once."""
+    return any(all(map(Seen.fits, drawn, cards)) for cards in permutations(deck, len(drawn)))
 
 
 def surely_played(deck: Deck, hand: Hand, card: Card) -> bool:

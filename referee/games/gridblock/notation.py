@@ -150,9 +150,10 @@ def _read_seen(word: str, symbols: Vocabulary) -> Seen:
     if valued is None:
         raise Unreadable("{word} is no card: a value and a symbol, such as 2{symbol}", word=word or "nothing",
                          symbol=symbols.known[0])  # fmt: skip
-    if valued[1] == "?" and not valued[2]:
-        return UNSEEN
-    return Seen(_read_value(valued[1]), _read_symbol(valued[2] or "?", symbols))
+    value = _read_value(valued[1])
+    if not valued[2]:
+        raise Unreadable("a value alone is no card: {value}? where the symbol was not seen", value=value)
+    return Seen(value, _read_symbol(valued[2], symbols))
 
 
 def say_play(who: str, card: Card, path: tuple[int, ...], place: str | None) -> str:

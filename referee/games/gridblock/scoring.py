@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.faults import Unreadable, Unusable
+from referee.core.faults import Unusable
 from referee.core.header import Choice, Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import count, listed
@@ -175,17 +175,13 @@ def lying_in(state: State) -> Lying:
 
 
 def read_grid(grid: Mapping[str, Any]) -> dict[int, tuple[str, ...]]:
-    """The cubes of `final.grid` by cell; `Unusable` for a cell or colour that is none."""
+    """The cubes of `final.grid` by cell, what is no colour as it stands; `Unusable` for what is no cell."""
     known = Vocabulary(COLORS, "colour")
     read: dict[int, tuple[str, ...]] = {}
     for name, held in grid.items():
         cell = _cell(name, ("final", "grid", name))
-        words = held.split(",") if isinstance(held, str) else held
-        try:
-            cubes_ = tuple(known.find(str(word).strip()) for word in words if str(word).strip())
-        except Unreadable as fault:
-            raise Unusable(fault.said, ("final", "grid", name)) from fault
-        read[cell] = read.get(cell, ()) + cubes_
+        words = [str(word).strip() for word in (held.split(",") if isinstance(held, str) else held)]
+        read[cell] = read.get(cell, ()) + tuple(known.get(word) or word for word in words if word)
     return {cell: cubes_ for cell, cubes_ in read.items() if cubes_}
 
 
@@ -201,9 +197,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
     final = header.final or {}
     grid = read_grid(final["grid"])
     movers = {color: _cell(str(cell), ("final", "movers", color)) for color, cell in final.get("movers", {}).items()}
-    broken = seats_breaches(header) + list(first_is_a_player(header))
-    if not broken:
-        broken = _sheet_breaches(header, grid, movers)
+    broken = seats_breaches(header) + list(first_is_a_player(header)) + _sheet_breaches(header, grid, movers)
     if broken:
         return broken
     named = header.all_names().get(str(header.setup.get("first", header.names[0])))
@@ -219,7 +213,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
 
 
 def _sheet_breaches(header: Header, grid: Mapping[int, tuple[str, ...]], movers: Mapping[str, int]) -> list[Breach]:
-    owned = {color for player in header.players for color in player.colors}
+    owned = {color for player in header.players for color in player.colors if color in COLORS}
     found = _strangers(grid, movers, owned)
     for cell, held in grid.items():
         if len(held) > 4:
@@ -306,6 +300,10 @@ def claims(header: Header, state: State | None) -> list[Claim]:
 
 def _grid_claims(grid: Mapping[str, Any], state: State) -> list[Claim]:
     claimed = read_grid(grid)
+    for cell, held in claimed.items():
+        for color in held:
+            if color not in COLORS:
+                raise Unusable(f"{color} is no colour", ("final", "grid", CELLS[cell]))
     found = [_tile_claim(name, list(claimed.get(NUMBER[name.strip().lower()], ())), state) for name in grid]
     written = {NUMBER[name.strip().lower()] for name in grid}
     return found + [

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.core.faults import Unreadable, Unusable
+from referee.core.faults import Path, Unreadable, Unusable
 from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
 from referee.core.rulebook import Breach, broken_setup
-from referee.core.says import Said, listed, say
+from referee.core.says import listed
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.gridblock.board import CELLS, CORNERS, NEIGHBOURS, NUMBER
@@ -26,6 +26,7 @@ from referee.games.gridblock.components import (
     symbols_of,
     tile_counts,
     verify,
+    whole_deck,
 )
 from referee.games.gridblock.effects import new_hands
 from referee.games.gridblock.state import State, Table, Tile, colors_due, orders_of_play
@@ -67,6 +68,49 @@ FINAL_SHAPE: Shape = table(
 )
 FINAL_SHEET_SHAPE: Shape = {**FINAL_SHAPE, "required": ["grid"]}
 FORMS = Forms(PLAYER_SHAPE, SHAPE, FINAL_SHAPE, SHEET_SHAPE, FINAL_SHEET_SHAPE)
+
+
+_KNOWN = Vocabulary(COLORS, "colour")
+
+
+def in_full(document: Data) -> Data:
+    """A file with its colours written in full. What has not the form of a table stays: the form speaks of it."""
+    full = dict(document)
+    if isinstance(players := document.get("player"), list):
+        full["player"] = [_owned_in_full(block) for block in players]
+    full |= _named_in_full(document, "setup", ())
+    if isinstance(setup := full.get("setup"), dict):
+        full["setup"] = setup | _named_in_full(setup, "cards", ("setup",))
+    if isinstance(final := document.get("final"), dict):
+        full["final"] = final | _named_in_full(final, "movers", ("final",))
+    return full
+
+
+def _owned_in_full(block: object) -> object:
+    if not isinstance(block, dict):
+        return block
+    own = {key: block[key] for key in PLAYER_SHAPE if key in block}
+    return block | {
+        key: [_color_in_full(color) for color in told] if isinstance(told, list) else _color_in_full(told)
+        for key, told in own.items()
+    }
+
+
+def _color_in_full(told: object) -> object:
+    return (_KNOWN.get(told.strip()) or told) if isinstance(told, str) else told
+
+
+def _named_in_full(table_: Data, key: str, above: Path) -> dict[str, object]:
+    """The table of this key with the colours among its own keys in full, if there is one."""
+    if not isinstance(told := table_.get(key), dict):
+        return {}
+    full: dict[str, object] = {}
+    for name, value in told.items():
+        color = _KNOWN.get(name) or name
+        if color in full:
+            raise Unusable(f"`{key}.{name}`: {color} stands there twice", (*above, key, name))
+        full[color] = value
+    return {key: full}
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,15 +210,17 @@ def layout_is_whole(draft: Draft) -> Found:
     "Symbols should lie evenly spread, not packed: only advice. The referee warns where four or more tiles of "
     "one symbol hang together side by side.",
 )
-def packed_symbols(layout: tuple[str, ...]) -> list[Said]:
+def packed_symbols(layout: tuple[str, ...]) -> list[Breach]:
     """A warning for each packed group."""
     seen: set[int] = set()
-    found: list[Said] = []
+    found: list[Breach] = []
     for cell in range(36):
         group = _group(layout, cell)
         if cell not in seen and len(group) >= 4:
             found.append(
-                say(
+                broken_setup(
+                    "setup.6",
+                    ("setup", "layout"),
                     "{number} tiles of {symbol} lie packed together ({cells}): setup.6 advises against it",
                     number=len(group),
                     symbol=layout[cell],
@@ -195,19 +241,12 @@ def _group(layout: tuple[str, ...], cell: int) -> set[int]:
     return group
 
 
-@BOOK.clause("setup.13", "S", "C, U")
 def decks_are_whole(draft: Draft) -> Found:
-    """A colour's deck is exactly six cards, values 1 to 3, with symbols of the six."""
-    for color in draft.colors:
-        if draft.decks[color] is None:
-            given = draft.header.setup.get("cards", {}).get(color)
-            yield broken_setup(
-                "setup.13",
-                ("setup", "cards", color) if given is not None else ("setup", "symbols"),
-                "the deck of {color} is not six cards, values 1 to 3, with symbols of this game{has}",
-                color=color,
-                has=": " + ", ".join(map(str, given)) if given is not None else "",
-            )
+    """Each colour's deck held against setup.13; one that is the set's is at fault for the log's own symbols."""
+    given = draft.header.setup.get("cards", {})
+    for color in dict.fromkeys((*draft.colors, *given)):
+        key = ("setup", "cards", color) if color in given else ("setup", "symbols")
+        yield from whole_deck(color, given.get(color, draft.components["cards"][color]), draft.symbols, key)
 
 
 @BOOK.clause("setup.7", "S", "U")
@@ -375,8 +414,6 @@ def _strange_colors(header: Header) -> None:
     for color in COLORS:
         if color in header.setup and color not in owned:
             raise Unusable(f"`setup.{color}` is an unknown key: nobody owns {color}", ("setup", color))
-        if color in header.setup.get("cards", {}) and color not in owned:
-            raise Unusable(f"`setup.cards.{color}` is an unknown key: nobody owns {color}", ("setup", "cards", color))
     for color in sorted(owned & set(COLORS)):
         if color not in header.setup:
             raise Unusable(f"`setup.{color}` is missing: where does {color} start?", ("setup", color))
