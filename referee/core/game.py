@@ -86,7 +86,8 @@ class Question:
     """One thing that `new` asks for: where the answer goes in the file, and an example of it.
 
     A number at the end of `key` is a place in a list. `many`: answers KEY=VALUE until an empty one.
-    `only_color`: asked only if somebody owns this colour.
+    `only_color`: asked only if somebody owns this colour. `check` raises `Unreadable` for an answer that can never
+    be right, so that it is asked for again at once.
     """
 
     key: tuple[str, ...]
@@ -95,6 +96,7 @@ class Question:
     optional: bool = False
     many: bool = False
     only_color: str | None = None
+    check: Callable[[str], object] = str
 
 
 def fits_its_form(components: Table) -> None:

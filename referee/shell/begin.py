@@ -6,16 +6,18 @@ import json
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from referee.core.faults import Unusable
+from referee.core.faults import Unreadable, Unusable
 from referee.core.fold import Problem, setup_problems
 from referee.core.game import Game, Question
-from referee.core.header import Header, Table
+from referee.core.header import Header, Table, read_players
 from referee.core.reading import read_header
 from referee.core.rulebook import Breach
 from referee.core.says import harmless
+from referee.core.words import Vocabulary
 from referee.shell.log import components_beside, load_components
 from referee.shell.page import Answer
 from referee.shell.reference import known_game, schema_of, write_new
@@ -172,31 +174,51 @@ def _prompt(text: str) -> str:
     return answer.strip()
 
 
+def _asked(ask: Ask, prompt: str, check: Callable[[str], object]) -> str:
+    """An answer against which nothing is said; empty ones are for who asked to judge."""
+    complaint = ""
+    while True:
+        told = ask(f"{complaint}{prompt}")
+        try:
+            if told:
+                check(told)
+        except (Unreadable, Unusable) as fault:
+            complaint = f"{fault}\n"
+        else:
+            return told
+
+
 def _ask_players(game: Game[Any, Any], document: dict[str, Any], ask: Ask) -> None:
     if document["player"]:
         return
     low, high = game.players
     if game.editions and "edition" not in document:
-        told = ask(f"Edition ({' or '.join(game.editions)}; empty: {game.editions[0]})")
+        editions = Vocabulary(game.editions, "edition")
+        told = _asked(ask, f"Edition ({' or '.join(game.editions)}; empty: {game.editions[0]})", editions.find)
         if told:
-            document["edition"] = told
+            document["edition"] = editions.find(told)
     colored = bool(game.forms.player)
+    two = " (two: red,blue)" if "colors" in game.forms.player else ""
     while len(document["player"]) < high:
         seat = len(document["player"]) + 1
         again = " (empty: that is all)" if seat > low else ""
-        name = ask(f"Player {seat}, clockwise{again}")
+        name = _asked(ask, f"Player {seat}, clockwise{again}", partial(_check_name, game, document))
         if not name and seat > low:
             return
         if not name:
             continue
         player: dict[str, Any] = {"name": name}
         if colored:
-            colors = [word for word in ask(f"Colour of {name} (two: red,blue)").split(",") if word.strip()]
+            colors = [word for word in ask(f"Colour of {name}{two}").split(",") if word.strip()]
             if len(colors) > 1:
                 player["colors"] = [color.strip() for color in colors]
             elif colors:
                 player["color"] = colors[0].strip()
         document["player"].append(player)
+
+
+def _check_name(game: Game[Any, Any], document: dict[str, Any], name: str) -> None:
+    read_players([*document["player"], {"name": name}], game.reserved_names)
 
 
 def _ask_rest(game: Game[Any, Any], document: dict[str, Any], sheet: bool, ask: Ask) -> None:
@@ -225,7 +247,7 @@ def _is_asked(document: dict[str, Any], question: Question, owned: set[str]) -> 
 def _ask_one(document: dict[str, Any], question: Question, ask: Ask) -> None:
     hint = f" (for example {question.example}{', or empty' if question.optional or question.many else ''})"
     while True:
-        told = ask(question.prompt + hint)
+        told = _asked(ask, question.prompt + hint, question.check)
         if not told and question.many:
             _put_default(document, question)
             return
@@ -237,7 +259,7 @@ def _ask_one(document: dict[str, Any], question: Question, ask: Ask) -> None:
             _put_answer(document, question.key, told)
             return
         key, _, value = told.partition("=")
-        _put(document, (*question.key, key.strip()), _value(value.strip()))
+        _put(document, (*question.key, *key.strip().split(".")), _value(value.strip()))
 
 
 def _put_default(document: dict[str, Any], question: Question) -> None:

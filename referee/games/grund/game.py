@@ -15,7 +15,6 @@ from referee.games.grund import cards, components, draws, fitting, notation, set
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import CARDS
 from referee.games.grund.notation import MOVE, VERBS, Act
-from referee.games.grund.setup import GOALS
 from referee.games.grund.state import State
 
 _IN_ORDER = (
@@ -49,26 +48,9 @@ class Grund(Game[State, Act]):
     forms = setup.FORMS
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
-        goals = [
-            Question(("setup", "goals", str(place)), f"Goal {place + 1} of three: {', '.join(GOALS)}", GOALS[place])
-            for place in range(3)
-        ]
-        if sheet:
-            return goals
-        rows = 4 if players > 2 else 3
-        example = "swings sandpit relax bush"
-        board = [
-            Question(("setup", "board", str(row)), f"Row {row + 1} of the board", example) for row in range(rows)
-        ]
-        photos = [
-            Question(
-                ("setup", "photos", str(place)), f"Photo {place + 1} of the two revealed: plant or animal", "plant"
-            )
-            for place in range(2)
-        ]
-        cat = Question(("setup", "cat"), "Where does the cat sit?", "d4")
-        first = Question(("setup", "first"), "Who begins?", "the first one listed", optional=True)
-        return [*board, cat, *photos, *goals, first]
+        from referee.games.grund import questions
+
+        return questions.sheet_questions() if sheet else questions.log_questions(players)
 
     def begin(self, header: Header) -> Start[State]:
         return setup.begin(header)
