@@ -823,6 +823,15 @@ def test_a_cell_may_be_left_out_where_only_one_is_legal() -> None:
     assert small("reveal ana up,bela up").clauses("ana: place up") == {"notation"}
 
 
+def test_a_second_card_for_a_full_window_breaks_the_turn() -> None:
+    cells = ["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6"]
+    first = [f"reveal ana up {cell},bela down {cell}" for cell in cells[:6]]
+    table = small(*first, *(f"reveal ana left {cell},bela right {cell}" for cell in cells[6:]), "ana: place left")
+    assert table.clauses("ana: place left") == {"draft.3"}, "no cell is open that could have been meant"
+    assert table.clauses("reveal ana left,bela right") == {"draft.3"}
+    assert table.clauses("bela: place right") == set()
+
+
 @pytest.mark.parametrize(("deal", "sizes"), [("6-3", (6, 3)), ("5-4", (5, 4)), ("6-6", (6, 6))])
 def test_small_deals(deal: str, sizes: tuple[int, int]) -> None:
     table = small(setup_small_deal=deal)

@@ -21,6 +21,7 @@ from referee.games.misty.clauses import (
     it_could_have_moved,
     it_was_hidden,
     match_goes_on,
+    one_card_a_turn,
     windows_complete,
 )
 from referee.games.misty.effects import (
@@ -38,7 +39,18 @@ from referee.games.misty.effects import (
 from referee.games.misty.hands import Event, Ref, let_stand, see, told
 from referee.games.misty.layout import Deed, Layout, Rules, Step, eat, possible, slide
 from referee.games.misty.notation import Activate, Deal, Hold, Place, Placing, Show
-from referee.games.misty.state import State, dealt_to, frame_of, hand_of, own_of, ref_of, refs_of, shape_fits, widened
+from referee.games.misty.state import (
+    State,
+    dealt_to,
+    frame_of,
+    hand_of,
+    own_of,
+    ref_of,
+    refs_of,
+    shape_fits,
+    widened,
+    window_size,
+)
 
 # What the table may let stand.
 RESCUED_PLACE = frozenset({"draft.2", "deal.3", "place.3"})
@@ -185,6 +197,9 @@ def judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
 def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[Breach], State | None]:
     cell, name = item.cell, item.name
     if cell is None or name is None:
+        full = len(state.windows[seat]) == window_size(state.table)
+        if full and (second := one_card_a_turn(Laying(state, seat, FIRST, CELLS[FIRST]))) is not None:
+            return [second], None  # no cell is left to choose: what is wrong is the turn
         cell = _only_cell(state, seat)
         name = CELLS[cell]
     laying = Laying(state, seat, cell, name)
