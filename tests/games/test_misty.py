@@ -758,6 +758,17 @@ def test_let_stand_in_an_activation() -> None:
     assert far.allow("ana: eat d4-f6").view()["fed"]["Ana"] == ["f6"]
 
 
+def test_what_cannot_be_let_stand_keeps_its_own_clauses() -> None:
+    def let(table: Table, line: str) -> set[str]:
+        found = table.judge(line, allow=True)
+        assert not found.forced
+        return {broken.clause for broken in found.breaches}
+
+    assert let(window("right left plain smiley flower smiley plain up smiley"), "place up") == {"act.11", "place.5"}
+    known = small("deal ana up,up,up,down,down,down", "bela: place up")
+    assert let(known, "reveal ana left d4,ana up") == {"draft.2"}
+
+
 def test_let_stand_when_a_round_is_closed_with_a_hidden_card() -> None:
     table = window("up plain down ? flower smiley plain flower smiley")
     assert table.judge("bela: place up", True).forced
