@@ -758,6 +758,17 @@ def test_let_stand_in_an_activation() -> None:
     assert far.allow("ana: eat d4-f6").view()["fed"]["Ana"] == ["f6"]
 
 
+def test_a_reveal_goes_on_after_the_last_card_of_a_building() -> None:
+    *before, last = built(QUIET)
+    nearly = small(*before)
+    assert nearly.play(f"{last},ana up").view()["windows"] == {"Ana": {"d4": ["up"]}, "Bela": {}}
+    assert nearly.clauses(f"{last},ana up e4") == {"place.1"}
+    *before, last = built("right left plain smiley flower smiley plain up smiley")
+    nearly = small(*before)
+    assert nearly.clauses(f"{last},ana up") == {"act.11", "place.5"}
+    assert nearly.allow(f"{last},ana up").view()["windows"] == {"Ana": {"d4": ["up"]}, "Bela": {}}
+
+
 def test_what_cannot_be_let_stand_keeps_its_own_clauses() -> None:
     def let(table: Table, line: str) -> set[str]:
         found = table.judge(line, allow=True)

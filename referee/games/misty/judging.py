@@ -176,17 +176,20 @@ def _who_places(state: State, named: Named | None) -> int:
 
 
 def judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
-    """One card laid, or several of one reveal: one after the other, up to the first that is illegal."""
-    opened = open_building(state, force)
+    """One card laid, or several of one reveal: one after the other, up to the first that is illegal. What comes
+    after the last card of a building is placed in the next round, as it would be in a line of its own.
+    """
     actor = None if act.revealed or act.items[0].named is None else act.items[0].named.seat
-    if opened.state is None:
-        return Ruling(actor, opened.breaches)
-    now = opened.state
+    opened, now = Opened(state), state
     breaches: list[Breach] = []
     for item in act.items:
-        seat = _who_places(now, item.named)
+        here = open_building(now, force)
+        opened = Opened(here.state, opened.breaches + here.breaches, opened.said + here.said)
+        if here.state is None:
+            return Ruling(actor, opened.breaches)
+        seat = _who_places(here.state, item.named)
         actor = None if act.revealed else seat
-        found, after = _lay_one(now, seat, item, force)
+        found, after = _lay_one(here.state, seat, item, force)
         breaches += found
         if after is None:
             return _opened_ruling(actor, opened, Ruling(actor, tuple(breaches)), False)
