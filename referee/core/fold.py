@@ -169,7 +169,10 @@ def _allowed(game: Game[S, Any], state: S, act: object, fit: Fit[S], ruling: Rul
         return Step(verdict, ruling.after, ruling.breaches, ruling.actor, False, warnings, ruling.happened)
     if fit.breaches and not fit.rescuable:
         return Step("illegal", state, ruling.breaches, ruling.actor)
-    forced = game.judge(fit.state, act, True)
+    try:
+        forced = game.judge(fit.state, act, True)
+    except Unreadable:  # carried out further, it leaves something open: it stays what it was
+        return Step("illegal", state, ruling.breaches, ruling.actor)
     if forced.after is None:
         return Step("illegal", state, ruling.breaches, ruling.actor)
     return Step("illegal", forced.after, ruling.breaches, forced.actor, True, forced.warnings, forced.happened)

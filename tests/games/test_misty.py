@@ -758,6 +758,28 @@ def test_let_stand_in_an_activation() -> None:
     assert far.allow("ana: eat d4-f6").view()["fed"]["Ana"] == ["f6"]
 
 
+def test_a_reveal_goes_on_after_the_last_card_of_a_building() -> None:
+    *before, last = built(QUIET)
+    nearly = small(*before)
+    assert nearly.play(f"{last},ana up").view()["windows"] == {"Ana": {"d4": ["up"]}, "Bela": {}}
+    assert nearly.clauses(f"{last},ana up e4") == {"place.1"}
+    *before, last = built("right left plain smiley flower smiley plain up smiley")
+    nearly = small(*before)
+    assert nearly.clauses(f"{last},ana up") == {"act.11", "place.5"}
+    assert nearly.allow(f"{last},ana up").view()["windows"] == {"Ana": {"d4": ["up"]}, "Bela": {}}
+
+
+def test_what_cannot_be_let_stand_keeps_its_own_clauses() -> None:
+    def let(table: Table, line: str) -> set[str]:
+        found = table.judge(line, allow=True)
+        assert not found.forced
+        return {broken.clause for broken in found.breaches}
+
+    assert let(window("right left plain smiley flower smiley plain up smiley"), "place up") == {"act.11", "place.5"}
+    known = small("deal ana up,up,up,down,down,down", "bela: place up")
+    assert let(known, "reveal ana left d4,ana up") == {"draft.2"}
+
+
 def test_let_stand_when_a_round_is_closed_with_a_hidden_card() -> None:
     table = window("up plain down ? flower smiley plain flower smiley")
     assert table.judge("bela: place up", True).forced
@@ -821,6 +843,15 @@ def test_a_cell_may_be_left_out_where_only_one_is_legal() -> None:
     table = small(*built(QUIET)[:8])
     assert table.play("ana: place up").view()["windows"]["Ana"]["f6"] == ["up"]
     assert small("reveal ana up,bela up").clauses("ana: place up") == {"notation"}
+
+
+def test_a_second_card_for_a_full_window_breaks_the_turn() -> None:
+    cells = ["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6"]
+    first = [f"reveal ana up {cell},bela down {cell}" for cell in cells[:6]]
+    table = small(*first, *(f"reveal ana left {cell},bela right {cell}" for cell in cells[6:]), "ana: place left")
+    assert table.clauses("ana: place left") == {"draft.3"}, "no cell is open that could have been meant"
+    assert table.clauses("reveal ana left,bela right") == {"draft.3"}
+    assert table.clauses("bela: place right") == set()
 
 
 @pytest.mark.parametrize(("deal", "sizes"), [("6-3", (6, 3)), ("5-4", (5, 4)), ("6-6", (6, 6))])

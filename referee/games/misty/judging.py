@@ -21,6 +21,7 @@ from referee.games.misty.clauses import (
     it_could_have_moved,
     it_was_hidden,
     match_goes_on,
+    one_card_a_turn,
     windows_complete,
 )
 from referee.games.misty.effects import (
@@ -38,7 +39,18 @@ from referee.games.misty.effects import (
 from referee.games.misty.hands import Event, Ref, let_stand, see, told
 from referee.games.misty.layout import Deed, Layout, Rules, Step, eat, possible, slide
 from referee.games.misty.notation import Activate, Deal, Hold, Place, Placing, Show
-from referee.games.misty.state import State, dealt_to, frame_of, hand_of, own_of, ref_of, refs_of, shape_fits, widened
+from referee.games.misty.state import (
+    State,
+    dealt_to,
+    frame_of,
+    hand_of,
+    own_of,
+    ref_of,
+    refs_of,
+    shape_fits,
+    widened,
+    window_size,
+)
 
 # What the table may let stand.
 RESCUED_PLACE = frozenset({"draft.2", "deal.3", "place.3"})
@@ -164,17 +176,20 @@ def _who_places(state: State, named: Named | None) -> int:
 
 
 def judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
-    """One card laid, or several of one reveal: one after the other, up to the first that is illegal."""
-    opened = open_building(state, force)
+    """One card laid, or several of one reveal: one after the other, up to the first that is illegal. What comes
+    after the last card of a building is placed in the next round, as it would be in a line of its own.
+    """
     actor = None if act.revealed or act.items[0].named is None else act.items[0].named.seat
-    if opened.state is None:
-        return Ruling(actor, opened.breaches)
-    now = opened.state
+    opened, now = Opened(state), state
     breaches: list[Breach] = []
     for item in act.items:
-        seat = _who_places(now, item.named)
+        here = open_building(now, force)
+        opened = Opened(here.state, opened.breaches + here.breaches, opened.said + here.said)
+        if here.state is None:
+            return Ruling(actor, opened.breaches)
+        seat = _who_places(here.state, item.named)
         actor = None if act.revealed else seat
-        found, after = _lay_one(now, seat, item, force)
+        found, after = _lay_one(here.state, seat, item, force)
         breaches += found
         if after is None:
             return _opened_ruling(actor, opened, Ruling(actor, tuple(breaches)), False)
@@ -185,6 +200,9 @@ def judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
 def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[Breach], State | None]:
     cell, name = item.cell, item.name
     if cell is None or name is None:
+        full = len(state.windows[seat]) == window_size(state.table)
+        if full and (second := one_card_a_turn(Laying(state, seat, FIRST, CELLS[FIRST]))) is not None:
+            return [second], None  # no cell is left to choose: what is wrong is the turn
         cell = _only_cell(state, seat)
         name = CELLS[cell]
     laying = Laying(state, seat, cell, name)
