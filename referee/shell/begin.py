@@ -170,7 +170,7 @@ def _put(document: dict[str, Any], key: tuple[str, ...], value: Any) -> None:
 def _prompt(text: str) -> str:
     import typer
 
-    answer: str = typer.prompt(harmless(text), default="", show_default=False)
+    answer: str = typer.prompt(harmless(text, "\n"), default="", show_default=False)
     return answer.strip()
 
 
