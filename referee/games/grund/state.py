@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from referee.core.agenda import Point
@@ -284,13 +285,12 @@ def lying_tiles(state: State, seat: int) -> list[int]:
     return [tile for tile in state.ground.at if figures[tile][place]]
 
 
+_LYING_OF = tuple(itemgetter(5 * seat + LYING) for seat in range(4))
+
+
 def has_lying(every: Iterable[Figures], seat: int) -> bool:
     """Whether a player has a figure left to move on some tile."""
-    place = 5 * seat + LYING
-    for figures in every:  # noqa: SIM110 - asked several times a move: a generator takes twice as long
-        if figures[place]:
-            return True
-    return False
+    return any(map(_LYING_OF[seat], every))
 
 
 def relax_tiles(state: State) -> tuple[int, ...]:
