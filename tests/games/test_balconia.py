@@ -910,11 +910,37 @@ c2 = "left-column 5 lovebird-right; lovebird-left"
     ],
 )
 def test_score_pads(pad: str, holds: list[bool]) -> None:
+    assert pad_holds(BIRDS, "green", pad) == holds
+
+
+def pad_holds(final: str, color: str, pad: str) -> list[bool | None]:
     doors = '[setup]\ndoors = { green = "fewer note bird", pink = "?" }\n'
-    made = header(f"{doors}{BIRDS}[final.points.green]\n{pad}\n")
+    made = header(f"{doors}{final}[final.points.{color}]\n{pad}\n")
     found = GAME.score_sheet(made)
     assert not isinstance(found, list)
-    assert [one.holds for one in claims_of(GAME, made, None, found)] == holds
+    return [one.holds for one in claims_of(GAME, made, None, found)]
+
+
+OUTWARD = """{color} = {{ c2 = "-; -", b2 = "-; -", a2 = "{left}", d2 = "-; -", e2 = "{right}" }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("color", "left", "right"), [("green", "left-column", "right-column"), ("pink", "right-column", "left-column")]
+)
+@pytest.mark.parametrize(
+    ("pad", "holds"),
+    [("a2 = 0\ne2 = 0", [True, True]), ("a2 = 5", [False]), ("e2 = 5", [False]), ("a2 = 3\ne2 = 0", [False, True])],
+)
+def test_no_pad_pairs_a_bird_that_looks_out_of_the_grid(
+    color: str, left: str, right: str, pad: str, holds: list[bool]
+) -> None:
+    asking = {
+        "left-column": "left-column 5 lovebird-right; lovebird-left",
+        "right-column": "right-column 5 lovebird-left; lovebird-right",
+    }
+    final = "[final]\n" + OUTWARD.format(color=color, left=asking[left], right=asking[right])
+    assert pad_holds(final, color, pad) == holds
 
 
 @pytest.mark.parametrize(

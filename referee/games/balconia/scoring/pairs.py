@@ -86,9 +86,15 @@ def partners(facade: Facade) -> Mapping[int, int]:
 
 def choices(facade: Facade) -> list[Choice]:
     """Among which birds a pairing with the most points may choose, and how many of them it takes."""
-    found = []
+    # A bird of an outer column that looks out of the grid meets nobody, so no pairing takes it.
+    outward = (*_birds(facade, LEFT, 0), *_birds(facade, RIGHT, WIDTH - 1))
+    found = [Choice(_asking(facade, outward), 0)]
     for meeting in meetings(facade):
         for birds in meeting:
-            asking = tuple(cell for cell in birds if asks(facade, cell))
+            asking = _asking(facade, birds)
             found.append(Choice(asking, min(meeting.pairs, len(asking))))
     return found
+
+
+def _asking(facade: Facade, birds: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(cell for cell in birds if asks(facade, cell))
