@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
-from referee.core.faults import Unreadable
+from referee.core.faults import Path, Unreadable, Unusable
 from referee.core.says import listed, or_nearest
+
+T = TypeVar("T")
 
 
 class Vocabulary:
@@ -48,6 +50,22 @@ class Vocabulary:
             what=self.what,
             hint=or_nearest(word, self.known),
         )
+
+
+def word_in_full(told: object, known: Vocabulary) -> object:
+    """A word of a file written in full; what is none of the known ones stays as it is."""
+    return (known.get(told.strip().lower()) or told) if isinstance(told, str) else told
+
+
+def keys_in_full(told: Mapping[str, T], known: Vocabulary, path: Path) -> dict[str, T]:
+    """A table of a file, at `path`, with its keys written in full; `Unusable` where one then stands there twice."""
+    full: dict[str, T] = {}
+    for key, value in told.items():
+        name = known.get(key.strip().lower()) or key
+        if name in full:
+            raise Unusable(f"`{'.'.join(map(str, (*path, key)))}`: {name} stands there twice", (*path, key))
+        full[name] = value
+    return full
 
 
 class Named(NamedTuple):

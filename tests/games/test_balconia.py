@@ -1032,3 +1032,16 @@ def test_new_writes_a_log_and_a_sheet(tmp_path: Path) -> None:
     assert referee("new", "balconia", sheet, "--sheet", *players, *final).status == 0
     assert referee("score", sheet, "--json").data["standin"]
     assert referee("new", "balconia", tmp_path / "c.toml", *players).status == 1
+
+
+def test_colours_and_ways_of_a_file_may_be_shortened_in_any_case() -> None:
+    told = text_of(
+        '[setup]\nsides = "TYPED"\ndoors = { Pi = "?", GREEN = "fewer note bird" }\n[final.GRE]\nb2 = "?"\n'
+    )
+    told = told.replace('"green"', '"Gr"').replace('"pink"', '"PINK"')
+    read = read_header(GAME, tomllib.loads(told), None)
+    assert [player.colors for player in read.players] == [("green",), ("pink",)]
+    assert read.setup == {"sides": "typed", "doors": {"pink": "?", "green": "fewer note bird"}}
+    assert set(read.final) == {"green"}
+    with pytest.raises(Unusable, match="stands there twice"):
+        read_header(GAME, tomllib.loads(text_of('[setup]\ndoors = { g = "?", green = "?" }\n')), None)

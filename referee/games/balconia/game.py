@@ -8,6 +8,7 @@ from typing import Any
 from referee.core.faults import Unreadable
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
+from referee.core.header import Table as Data
 from referee.core.rulebook import Breach
 from referee.core.score import Claim, ScoreSheet
 from referee.core.words import in_line
@@ -33,6 +34,9 @@ class Balconia(Game[State, Act]):
     lines = notation.LINES
     box = components.BOX
     forms = setup.FORMS
+
+    def in_full(self, document: Data) -> Data:
+        return setup.in_full(document)
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         asked = [

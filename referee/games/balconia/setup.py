@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 
 from referee.core.game import Forms, Start
 from referee.core.header import Header
+from referee.core.header import Table as Data
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import listed
 from referee.core.shape import Shape, either, table, text, whole
+from referee.core.words import Vocabulary, keys_in_full, word_in_full
 from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
 from referee.games.balconia.book import BOOK
 from referee.games.balconia.components import STANDIN, Doors, Printed, door_in_file, printed_in
@@ -48,6 +50,30 @@ FINAL_SHAPE: Shape = table(
 )  # fmt: skip
 PLAYER_SHAPE: dict[str, Shape] = {"color": text("green or pink, by the door that faces the player")}
 FORMS = Forms(PLAYER_SHAPE, SHAPE, FINAL_SHAPE, SHAPE, FINAL_SHAPE)
+
+
+_KNOWN = Vocabulary(COLORS, "colour")
+_WAYS = Vocabulary(("set", "typed"), "way to know the sides")
+
+
+def in_full(document: Data) -> Data:
+    """A file with its colours, keys among them, and `sides` written in full."""
+    full = dict(document)
+    if isinstance(players := document.get("player"), list):
+        full["player"] = [_player_in_full(block) for block in players]
+    if isinstance(given := document.get("setup"), dict):
+        full["setup"] = {key: word_in_full(told, _WAYS) if key == "sides" else told for key, told in given.items()}
+        if isinstance(doors := given.get("doors"), dict):
+            full["setup"]["doors"] = keys_in_full(doors, _KNOWN, ("setup", "doors"))
+    if isinstance(final := document.get("final"), dict):
+        full["final"] = keys_in_full(final, _KNOWN, ("final",))
+    return full
+
+
+def _player_in_full(block: object) -> object:
+    if not isinstance(block, dict) or "color" not in block:
+        return block
+    return block | {"color": word_in_full(block["color"], _KNOWN)}
 
 
 @dataclass(frozen=True, slots=True)

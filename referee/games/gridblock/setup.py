@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.core.faults import Path, Unreadable, Unusable
+from referee.core.faults import Unreadable, Unusable
 from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import listed
 from referee.core.shape import Shape, either, many, table, text, whole
-from referee.core.words import Vocabulary
+from referee.core.words import Vocabulary, keys_in_full, word_in_full
 from referee.games.gridblock.board import CELLS, CORNERS, NEIGHBOURS, NUMBER
 from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.components import (
@@ -78,11 +78,13 @@ def in_full(document: Data) -> Data:
     full = dict(document)
     if isinstance(players := document.get("player"), list):
         full["player"] = [_owned_in_full(block) for block in players]
-    full |= _named_in_full(document, "setup", ())
-    if isinstance(setup := full.get("setup"), dict):
-        full["setup"] = setup | _named_in_full(setup, "cards", ("setup",))
-    if isinstance(final := document.get("final"), dict):
-        full["final"] = final | _named_in_full(final, "movers", ("final",))
+    if isinstance(given := document.get("setup"), dict):
+        full["setup"] = keys_in_full(given, _KNOWN, ("setup",))
+        if isinstance(cards := given.get("cards"), dict):
+            full["setup"]["cards"] = keys_in_full(cards, _KNOWN, ("setup", "cards"))
+    final = document.get("final")
+    if isinstance(final, dict) and isinstance(movers := final.get("movers"), dict):
+        full["final"] = final | {"movers": keys_in_full(movers, _KNOWN, ("final", "movers"))}
     return full
 
 
@@ -91,26 +93,9 @@ def _owned_in_full(block: object) -> object:
         return block
     own = {key: block[key] for key in PLAYER_SHAPE if key in block}
     return block | {
-        key: [_color_in_full(color) for color in told] if isinstance(told, list) else _color_in_full(told)
+        key: [word_in_full(color, _KNOWN) for color in told] if isinstance(told, list) else word_in_full(told, _KNOWN)
         for key, told in own.items()
     }
-
-
-def _color_in_full(told: object) -> object:
-    return (_KNOWN.get(told.strip()) or told) if isinstance(told, str) else told
-
-
-def _named_in_full(table_: Data, key: str, above: Path) -> dict[str, object]:
-    """The table of this key with the colours among its own keys in full, if there is one."""
-    if not isinstance(told := table_.get(key), dict):
-        return {}
-    full: dict[str, object] = {}
-    for name, value in told.items():
-        color = _KNOWN.get(name) or name
-        if color in full:
-            raise Unusable(f"`{key}.{name}`: {color} stands there twice", (*above, key, name))
-        full[color] = value
-    return {key: full}
 
 
 @dataclass(frozen=True, slots=True)
