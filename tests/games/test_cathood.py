@@ -15,6 +15,7 @@ from referee.core.fold import Block, claims_of, play_through, score_of
 from referee.games import load_game
 from referee.games.cathood.components import STANDIN, blank, verify
 from referee.games.cathood.costs import payments, read_cost
+from referee.games.cathood.decks import candidates
 from referee.games.cathood.examples import SETUPS
 from referee.games.cathood.streets import streets
 from tests.support.cli import referee
@@ -953,3 +954,13 @@ def test_nothing_goes_back_before_a_fight() -> None:
     assert table.clauses("bela: diag nw 2 back:blue fight:ana:tie") == {"shop.5", "fight.1", "effect.1"}
     assert table.clauses("bela: diag nw 2 back:blue") == {"shop.5", "fight.1"}
     assert table.clauses("bela: diag nw 1 back:blue") == {"shop.5"}
+
+
+def test_a_card_last_seen_in_one_hidden_place_is_there() -> None:
+    rows = 'toys = ["t8", "t13", "?"]\nbuildings = ["bd1", "bd9", "bd13"]'
+    table = lay(GAME, log(rows=rows, setup="decks = { toys = 4 }", a1="e blue", c3="w blue n bee", b2="e pet")).play(
+        *START, "ana: line s 1", "bela: diag ne 1 bee:toy-? new:t7,t8,t12"
+    )
+    deck = table.state.decks[0]
+    slot = table.state.cats[1].reserved.slot
+    assert [card.id for card in candidates(deck, slot)] == ["t13"], "t7 and t12 are the `?` and the card never seen"
