@@ -15,6 +15,7 @@ from referee.core.fold import Block, claims_of, play_through, score_of
 from referee.games import load_game
 from referee.games.cathood.components import STANDIN, blank, verify
 from referee.games.cathood.costs import payments, read_cost
+from referee.games.cathood.decks import candidates
 from referee.games.cathood.examples import SETUPS
 from referee.games.cathood.streets import streets
 from tests.support.cli import referee
@@ -252,7 +253,7 @@ def test_row_19_a_theft_above_twelve() -> None:
     won = table.play("ana: diag ne 2 fight:bela:win:blue back:pink")
     assert (cubes(won)["blue"], cubes(won)["pink"], sum(cubes(won).values())) == (2, 4, 12)
     assert table.clauses("ana: diag ne 2 fight:bela:win:blue") == {"shop.5"}
-    assert table.clauses("ana: diag ne 2 back:pink fight:bela:win:blue") == {"fight.1", "effect.1"}
+    assert table.clauses("ana: diag ne 2 back:pink fight:bela:win:blue") == {"fight.1", "effect.1", "shop.5"}
     lost = _rich().play("ana: diag sw 3 back:pink,green,yellow")
     assert lost.clauses("bela: diag sw 1 fight:ana:lose:blue") == {"shop.5"}
     assert lost.clauses("bela: diag sw 1 fight:ana:lose:blue back:pink") == {"shop.5"}
@@ -576,6 +577,18 @@ def test_cards_let_stand_lie_as_typed() -> None:
     more = table.allow("ana: sleep bd2,bd3")
     assert more.view()["rows"]["buildings"] == ["bd2", "5:blue", "6:blue", "bd3"]
     assert more.view()["decks"]["buildings"] == 4
+
+
+def test_a_house_away_from_its_place_goes_on_the_only_such_tile_beside_the_cat() -> None:
+    for tiles, at, houses in (
+        ({"a1": "e blue s pet"}, "", {"a1": [None, None, "Ana", None]}),
+        ({"a1": "e blue s pet n pet"}, "", {"a1": ["Ana", None, None, None]}),
+        ({"a1": "e blue s pet", "b1": "e pet", "b2": "s pet"}, "", {"a1": [None] * 4, "b1": [None] * 4}),
+        ({"a1": "e blue s pet", "b2": "s pet"}, " at:b2", {"a1": [None] * 4, "b2": [None, None, "Ana", None]}),
+    ):
+        after = board(house={"setup.gain": "all"}, **tiles).allow(f"ana: pet t6 pay:blue,blue{at}").view()
+        assert after["houses"]["Ana"] == 1
+        assert {cell: after["tiles"][cell]["houses"] for cell in houses} == houses
 
 
 def test_allow_on_what_is_legal_is_only_a_warning() -> None:
@@ -913,3 +926,41 @@ def test_a_list_that_would_never_end_is_cut_and_says_so() -> None:
     assert any("fight:Bela" in move and "fight:Cilla" in move and "fight:Dora" in move for move in moves)
     assert len(moves) == len(set(moves))
     assert len(GAME.moves_like(crowded, "ana: line s 1 fight:bela:tie")) < 5000
+
+
+# Words that do not fit where they stand.
+
+
+@pytest.mark.parametrize(
+    ("tiles", "line", "clauses"),
+    [
+        ({"a1": "e blue s dog"}, "ana: diag sw 1 coffee:blue/pink", {"coffee.1", "dog.1"}),
+        ({"a1": "e blue s dog", "a2": "e bee"}, "ana: diag sw 1 bee:t6 new:t2,t3,t7", {"bee.6", "dog.1"}),
+        ({"a1": "e blue s dog"}, "ana: diag sw 1 coffee:blue/pink dog:a2e", {"coffee.1"}),
+        ({"a1": "e blue s bee"}, "ana: diag sw 1 new:t2,t3,t7", {"bee.5", "bee.1"}),
+        ({"a1": "e blue s bee"}, "ana: diag sw 1 coffee:blue/pink", {"coffee.1", "bee.1"}),
+        ({"a1": "e blue s bee"}, "ana: diag sw 1 new:t2,t3,t7 bee:t6", {"bee.5"}),
+        ({"a1": "e blue s dog", "a2": "n coffee"}, "ana: diag sw 1 dog:a2e coffee:blue/pink",
+         {"coffee.1", "effect.1"}),
+        ({"a1": "e blue s dog"}, "ana: diag sw 1 dog:a2e coffee:blue/pink", {"coffee.1"}),
+    ],
+)  # fmt: skip
+def test_what_is_mandatory_is_missed_where_another_word_stands(tiles: Any, line: str, clauses: set[str]) -> None:
+    assert board(**tiles).clauses(line) == clauses
+
+
+def test_nothing_goes_back_before_a_fight() -> None:
+    table = board().play("ana: line s 1")
+    assert table.clauses("bela: diag nw 2 back:blue fight:ana:tie") == {"shop.5", "fight.1", "effect.1"}
+    assert table.clauses("bela: diag nw 2 back:blue") == {"shop.5", "fight.1"}
+    assert table.clauses("bela: diag nw 1 back:blue") == {"shop.5"}
+
+
+def test_a_card_last_seen_in_one_hidden_place_is_there() -> None:
+    rows = 'toys = ["t8", "t13", "?"]\nbuildings = ["bd1", "bd9", "bd13"]'
+    table = lay(GAME, log(rows=rows, setup="decks = { toys = 4 }", a1="e blue", c3="w blue n bee", b2="e pet")).play(
+        *START, "ana: line s 1", "bela: diag ne 1 bee:toy-? new:t7,t8,t12"
+    )
+    deck = table.state.decks[0]
+    slot = table.state.cats[1].reserved.slot
+    assert [card.id for card in candidates(deck, slot)] == ["t13"], "t7 and t12 are the `?` and the card never seen"

@@ -118,10 +118,12 @@ class Course:
             self.options = tuple(options)
             raise Halt
         late = next((word for word in self.words[self.at :] if type(word) is kind), None)
+        # Where fights are due nobody is above twelve any more.
+        stray = events.nothing_goes_back() if kind is Fight and isinstance(self.word(), Back) else None
         if late is None:
-            self.refuse(due)
+            self.refuse(due, stray)
         else:
-            self.refuse(due, events.in_the_order_of_events(say_word(late, self.state.table)))
+            self.refuse(due, stray, events.in_the_order_of_events(say_word(late, self.state.table)))
 
     def place(self) -> str:
         """The space where the cat is, in full."""
@@ -160,25 +162,42 @@ class Course:
         while True:
             word = self.word()
             if isinstance(word, Coffee):
-                self.refuse(None if coffees else events.no_coffee_left(self.place()))
+                if not coffees:
+                    self.refuse(*self._no_coffee(word), *self._passed_over(barks, bees))
                 coffees -= 1
                 self.exchange(word)
             elif isinstance(word, Bee):
-                self.reserve_card(word, bees)
+                self.reserve_card(word, bees, barks)
                 bees -= 1
             elif isinstance(word, Dog):
                 self.refuse(None if barks else events.no_dog_here(self.place(), self.fled))
                 if not self.house.dog_loses:
                     self.heed_bees(bees)
+                    self.coffee_left += coffees
                 self.flee(word, features)
                 return
             elif isinstance(word, New):
-                self.refuse(events.nothing_comes_up())
+                self.refuse(events.nothing_comes_up(), *self._passed_over(barks, bees))
             else:
                 break
         self.heed(barks, bees)
         self.coffee_left += coffees
         self.take_from(features)
+
+    def _no_coffee(self, word: Coffee) -> Iterator[Breach]:
+        """Why nothing can be exchanged here: a coffee passed over before is too late now."""
+        yield events.no_coffee_left(self.place())
+        if self.coffee_left:
+            yield events.in_the_order_of_events(say_word(word, self.state.table))
+
+    def _passed_over(self, barks: bool, bees: int) -> Iterator[Breach]:
+        """What is mandatory here and named nowhere in the rest of a line of which a word does not fit."""
+        rest = {type(word) for word in self.words[self.at :]}
+        if barks and Dog not in rest:
+            names = [self.streets.names[space] for space in self.streets.adjacent[self.space]]
+            yield events.dog_is_heeded(self.place(), names)
+        if self.bee_works(bees) and Bee not in rest:
+            yield events.bee_is_heeded(self.place())
 
     def heed(self, barks: bool, bees: int) -> None:
         """What is mandatory at a stop has been done."""
@@ -263,11 +282,11 @@ class Course:
         "their deck and the row is refilled at once.",
         house="bee.row",
     )
-    def reserve_card(self, word: Bee, bees: int) -> None:
+    def reserve_card(self, word: Bee, bees: int, barks: bool) -> None:
         """Take a card from a row into one's reserve, and refill."""
         held = self.reserved
         self.refuse(
-            None if bees > 0 else events.no_bee_here(self.place()),
+            *((events.no_bee_here(self.place()), *self._passed_over(barks, bees)) if bees <= 0 else ()),
             events.one_reserved_card(self.state.table.name(self.seat), _say_held(held))
             if held is not None and not self.house.bee_replaces
             else None,

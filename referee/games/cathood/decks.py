@@ -98,7 +98,9 @@ def can_draw(deck: Deck, card: Card) -> bool:
     bit = 1 << card.bit
     if not on_top(deck) & bit:
         return False
-    return deck.is_open() or _is_possible(draw(deck, card)) or not _is_possible(deck)
+    if deck.is_open():
+        return True
+    return _is_possible(draw(deck, card), must_be_somewhere(deck) & ~bit) or not _is_possible(deck)
 
 
 def draw(deck: Deck, card: Card | None) -> Deck:
@@ -183,7 +185,8 @@ def candidates(deck: Deck, token: int) -> tuple[Card, ...]:
     cards = tuple(cards_of(deck, deck.tokens[token] or 0))
     if not _is_possible(deck):
         return cards
-    return tuple(card for card in cards if _is_possible(_narrowed(deck, token, 1 << card.bit)))
+    musts = must_be_somewhere(deck)
+    return tuple(card for card in cards if _is_possible(_narrowed(deck, token, 1 << card.bit), musts))
 
 
 def may_be(deck: Deck, token: int, card: Card) -> bool:
@@ -193,14 +196,15 @@ def may_be(deck: Deck, token: int, card: Card) -> bool:
         return bool(mask & deck.unseen)
     if not mask >> card.bit & 1:
         return False
-    return _is_possible(_narrowed(deck, token, 1 << card.bit)) or not _is_possible(deck)
+    return _is_possible(_narrowed(deck, token, 1 << card.bit), must_be_somewhere(deck)) or not _is_possible(deck)
 
 
 def is_possible_with(deck: Deck, tokens: Sequence[tuple[int, Mask]]) -> bool:
     """Whether everything hidden can be filled when these tokens are of these sets."""
+    musts = must_be_somewhere(deck)
     for token, mask in tokens:
         deck = _narrowed(deck, token, mask)
-    return _is_possible(deck)
+    return _is_possible(deck, musts)
 
 
 def hidden_places(deck: Deck) -> tuple[Mask, ...]:
@@ -219,8 +223,9 @@ def must_be_somewhere(deck: Deck) -> Mask:
     return mask & ~deck.unseen
 
 
-def _is_possible(deck: Deck) -> bool:
-    return _can_fill(tuple(sorted(hidden_places(deck))), must_be_somewhere(deck))
+def _is_possible(deck: Deck, musts: Mask = 0) -> bool:
+    """Whether all can be filled. `musts`: what had to be somewhere before a token was tried as some of its cards."""
+    return _can_fill(tuple(sorted(hidden_places(deck))), musts | must_be_somewhere(deck))
 
 
 @lru_cache(maxsize=65536)

@@ -96,7 +96,7 @@ def choose_site(state: State, seat: int, body: Body, force: bool) -> Choice:
     """Where an action takes place, by `at:` or because there is only one."""
     verb, near = body.verb, sites(state, seat, body.verb)
     if not near:
-        return Choice(_site_elsewhere(state, body) if force else None, (is_beside(state, seat, verb),))
+        return Choice(_site_elsewhere(state, seat, body) if force else None, (is_beside(state, seat, verb),))
     cell = None if body.at is None else state.table.streets.cell.get(body.at, -1)
     named = near if cell is None else [site for site in near if site.cell == cell]
     if not named:
@@ -109,12 +109,21 @@ def choose_site(state: State, seat: int, body: Body, force: bool) -> Choice:
     return Choice(named[0] if len(named) == 1 else None, (is_unused(state, verb, named[0]),))
 
 
-def _site_elsewhere(state: State, body: Body) -> Site | None:
-    """For an action let stand away from its place: the thing on the tile named, a free one if there is any."""
-    cell = state.table.streets.cell.get(body.at or "", -1)
-    if cell < 0:
+def _site_elsewhere(state: State, seat: int, body: Body) -> Site | None:
+    """For an action let stand away from its place: the thing on the tile named, else on the only tile beside the cat
+    that has one at another side; a free one if there is any.
+    """
+    streets = state.table.streets
+    beside = [cell for cell, _ in streets.sides[state.cats[seat].space]]
+    cells = beside if body.at is None else [streets.cell[body.at]] if body.at in streets.cell else []
+    there = [
+        Site(cell, slot)
+        for cell in cells
+        for slot, name in enumerate(state.tiles[cell].slots)
+        if name in FEATURES_OF[body.verb]
+    ]
+    if len({site.cell for site in there}) > 1:
         return None
-    there = [Site(cell, slot) for slot, name in enumerate(state.tiles[cell].slots) if name in FEATURES_OF[body.verb]]
     free = [site for site in there if is_free(state, body.verb, site)]
     return next(iter(free or there), None)
 
