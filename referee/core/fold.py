@@ -109,9 +109,11 @@ class Playthrough(Generic[S]):
         return 0 if self.start.breaches else None
 
     def unverified(self) -> frozenset[int | None]:
-        """The seats of those who made an unverifiable or allowed move (None: the table)."""
+        """The seats of those who made an unverifiable or allowed move that is scored (None: the table)."""
+        stop = self.left_out
+        scored = self.played[: stop - 1] if stop else self.played
         return frozenset(
-            played.step.actor for played in self.played if played.step.forced or played.step.verdict == "unverifiable"
+            played.step.actor for played in scored if played.step.forced or played.step.verdict == "unverifiable"
         )
 
 

@@ -189,3 +189,11 @@ def test_a_reader_that_goes_away_changes_no_verdict(tmp_path: Path) -> None:
             assert running.stderr is not None
             assert running.stderr.read() == b""
             assert running.wait() == status
+
+
+def test_what_is_not_scored_makes_nobody_unverified(tmp_path: Path) -> None:
+    slip = f'\n[[move]]\nallow = "so be it"\ndo = "{MOVES[2]}"\n'
+    log = write(tmp_path / "x.toml", GRIDBLOCK + blocks(MOVES[0]) + slip)
+    assert [player["verified"] for player in referee("score", log, "--json").data["players"]] == [True, True, False]
+    write(log, GRIDBLOCK + blocks(MOVES[0], MOVES[0]) + slip)
+    assert [player["verified"] for player in referee("score", log, "--json").data["players"]] == [True, True, True]
