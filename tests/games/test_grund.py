@@ -532,3 +532,11 @@ def test_answers_keep_the_hands_of_others(start: Any) -> None:
     answers = told(start, ROUND, viewer=1)
     assert answers["bid ana 2 bela 1"][-1] == "in hand: Ana some energy; Bela 1 2 2 3"
     assert answers["b2-d1"][-1] == "in hand: Cilla some energy"
+
+
+def test_hand_name_tells_what_is_known_of_a_hand(start: Any) -> None:
+    state = after(start, *ROUND)
+    assert GAME.aid(state, "hand cilla") == ["Cilla: 3 cards, 6–8"]
+    assert GAME.aid(state, "hand bela") == ["Bela: 7 cards, 11"]
+    assert GAME.aid(state, "hand zoe") == ()
+    assert GAME.aid(state, "hand") == ()
