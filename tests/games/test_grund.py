@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from referee.core.agenda import skip
 from referee.core.fold import Block, play_through, score_of, step
 from referee.games import load_game
 from tests.support.play import header_of
@@ -389,6 +390,18 @@ def test_late_draws(start: Any) -> None:
     assert clauses(state, "bela: drew 3") == {"round.2"}
     used = after(state, "cat stay happy1", "bela: c1-d2", "cilla: d1-b3 pay ?")
     assert clauses(used, "cilla: drew 3") == {"eval.7"}
+
+
+def test_a_late_draw_is_ones_own(start: Any) -> None:
+    state = after(start, "cat w1 grund", *ROUND[1:19], "cilla: drew 3")
+    while "drew" not in state.point.verbs:
+        state = skip(state)
+    assert state.point.owners == (0,)
+    bela = state.players[1]._replace(grund=("?",), untold_grund=1)
+    state = state.with_players((state.players[0], bela, state.players[2]))
+    late = after(state, "bela: drew hug")
+    assert [player.grund for player in late.players] == [(), ("hug",), ()]
+    assert late.point.owners == (0,)
 
 
 def test_cards_during_the_evaluation(bidding: Any) -> None:

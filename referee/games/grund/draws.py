@@ -81,7 +81,8 @@ def tells(state: State, drew: Drew) -> bool:
 def judge_drew(state: State, seat: int, drew: Drew, force: bool) -> Ruling[State]:
     """Every clause of a draw that is told."""
     frame = state.agenda[-1]
-    if not (isinstance(frame, Draws) and "drew" in state.point.verbs and tells(state, drew)):
+    # Told late while somebody else's draw is asked: the state stands at that point, as nothing is passed.
+    if not (isinstance(frame, Draws) and seat in state.point.owners and tells(state, drew)):
         return _judge_late(state, seat, drew)
     number = due_cards(state, frame)
     if frame.what == BENCH and drew.energy is not None:
