@@ -10,6 +10,7 @@ import pytest
 from referee.core.agenda import skip
 from referee.core.fold import Block, play_through, score_of, step
 from referee.games import load_game
+from referee.games.grund.frames import GRANDPARENTS, Draws, due_cards
 from tests.support.play import header_of
 
 GAME = load_game("grund")
@@ -402,6 +403,25 @@ def test_a_late_draw_is_ones_own(start: Any) -> None:
     late = after(state, "bela: drew hug")
     assert [player.grund for player in late.players] == [(), ("hug",), ()]
     assert late.point.owners == (0,)
+
+
+@pytest.mark.parametrize(
+    ("empty", "other", "pile", "kept"),
+    [
+        ("none", "discard", 1, 1),
+        ("none", "discard", 2, 1),
+        ("none", "discard", 3, 2),
+        ("none", "bottom", 2, 2),
+        ("reshuffle", "discard", 2, 2),
+    ],
+)
+def test_the_last_cards_at_the_grandparents(empty: str, other: str, pile: int, kept: int) -> None:
+    house = f'"grund.empty" = "{empty}"\n"grandparents.other" = "{other}"'
+    board = TWO.replace("parents", "grandparents")
+    state = begin(setup(players=2, board=board, cat="a1", house=house))._replace(pile=pile)
+    draws = Draws(GRANDPARENTS, 0, 2)
+    assert due_cards(state, draws) == kept
+    assert draws.skip(state._replace(agenda=(*state.agenda, draws))).players[0].grund == ("?",) * kept
 
 
 def test_cards_during_the_evaluation(bidding: Any) -> None:
