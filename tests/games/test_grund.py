@@ -405,6 +405,13 @@ def test_a_late_draw_is_ones_own(start: Any) -> None:
     assert late.point.owners == (0,)
 
 
+def test_the_recycle_card_counts_among_the_copies(bidding: Any) -> None:
+    state = with_cards(bidding, 1, *6 * ("hug",))._replace(discard=("?",))
+    assert clauses(with_cards(state, 0, "?"), "ana: recycle recycle") == {"card.7"}
+    assert clauses(with_cards(state, 0, "?"), "ana: recycle snack") == set()
+    assert clauses(with_cards(state, 0, "recycle"), "ana: recycle recycle") == {"card.7"}
+
+
 @pytest.mark.parametrize(
     ("empty", "other", "pile", "kept"),
     [
