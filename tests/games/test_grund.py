@@ -431,6 +431,11 @@ def test_the_last_cards_at_the_grandparents(empty: str, other: str, pile: int, k
     assert draws.skip(state._replace(agenda=(*state.agenda, draws))).players[0].grund == ("?",) * kept
 
 
+def test_no_second_photo_where_there_was_no_first(start: Any) -> None:
+    state = with_cards(after(start, *ROUND[:16])._replace(display=(), photos=0), 2, "jungle-fighter")
+    assert "card.4" in clauses(after(state, "build left"), "cilla: jungle-fighter")
+
+
 def test_cards_during_the_evaluation(bidding: Any) -> None:
     state = with_cards(bidding, 0, "snack")
     found = after(state, "ana: snack")
