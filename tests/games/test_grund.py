@@ -11,6 +11,7 @@ from referee.core.agenda import skip
 from referee.core.fold import Block, play_through, score_of, step
 from referee.games import load_game
 from referee.games.grund.frames import GRANDPARENTS, Draws, due_cards
+from referee.games.grund.rounds import judge_show
 from tests.support.play import header_of
 
 GAME = load_game("grund")
@@ -410,6 +411,15 @@ def test_the_recycle_card_counts_among_the_copies(bidding: Any) -> None:
     assert clauses(with_cards(state, 0, "?"), "ana: recycle recycle") == {"card.7"}
     assert clauses(with_cards(state, 0, "?"), "ana: recycle snack") == set()
     assert clauses(with_cards(state, 0, "recycle"), "ana: recycle recycle") == {"card.7"}
+
+
+def test_a_known_card_may_be_shown_with_the_others(start: Any) -> None:
+    def shown_by(*hand: str) -> Any:
+        return judge_show(with_cards(start, 0, *hand), 0, ("postcard", "newspaper"), False)
+
+    assert shown_by("postcard", "?").after.players[0].grund == ("postcard", "newspaper")
+    assert shown_by("newspaper", "postcard").after.players[0].grund == ("newspaper", "postcard")
+    assert {one.clause for one in shown_by("postcard", "hug").breaches} == {"card.1"}
 
 
 @pytest.mark.parametrize(
