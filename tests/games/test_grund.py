@@ -10,8 +10,9 @@ import pytest
 from referee.core.agenda import skip
 from referee.core.fold import Block, play_through, score_of, step
 from referee.games import load_game
-from referee.games.grund.frames import GRANDPARENTS, Draws, due_cards
+from referee.games.grund.frames import GRANDPARENTS, HORSEY, Draws, due_cards
 from referee.games.grund.rounds import judge_show
+from referee.games.grund.state import Untold
 from tests.support.play import header_of
 
 GAME = load_game("grund")
@@ -404,6 +405,13 @@ def test_a_late_draw_is_ones_own(start: Any) -> None:
     late = after(state, "bela: drew hug")
     assert [player.grund for player in late.players] == [(), ("hug",), ()]
     assert late.point.owners == (0,)
+
+
+def test_cards_not_told_say_nothing_of_the_horsey(p0: Any) -> None:
+    untold = Untold(HORSEY, 0, frozenset(((0, 1, 1),)))
+    bela = p0.players[1]._replace(hands=frozenset(((5, 0, 0),)), untold=untold, grund=("?",), untold_grund=1)
+    state = p0.with_players((p0.players[0], bela, p0.players[2]))
+    assert hands(after(state, "bela: drew ?"), 1) == {(5, 0, 0)}
 
 
 def test_the_recycle_card_counts_among_the_copies(bidding: Any) -> None:

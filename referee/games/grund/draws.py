@@ -114,6 +114,7 @@ def may_be_late(state: State, seat: int, drew: Drew | int) -> bool:
         return player.untold is not None and player.untold.what == HORSEY and bool(_late_took(state, seat, drew))
     if drew.energy is not None and player.untold is not None and player.untold.what == BENCH:
         return told_as_drawn(drew.energy, player.untold.number, "") is None
+    # `?` alone may be energy or cards; what the horsey gave is not told by `drew`.
     return bool(drew.kept) and len(drew.kept) == player.untold_grund and not any(drew.others)
 
 
@@ -126,7 +127,7 @@ def _judge_late(state: State, seat: int, drew: Drew) -> Ruling[State]:
     player = state.players[seat]
     if not may_be_late(state, seat, drew):
         return Ruling(seat)
-    if drew.energy is not None and player.untold is not None:
+    if drew.energy is not None and player.untold is not None and player.untold.what == BENCH:
         told = drew.energy.hidden < drew.energy.number
         hands = retold(player.untold, drew.energy, False)
         after = player._replace(hands=hands, untold=None if told else player.untold)
