@@ -10,14 +10,18 @@ from typing import Any
 
 import pytest
 
+from referee.core.agenda import skip
 from referee.core.fold import Block, news, play_through, score_of, step
 from referee.games import load_game
 from referee.games.grund.castles import Castle, cell_of, is_complete
 from referee.games.grund.deck import CARDS
 from referee.games.grund.drawing import draw_castle
+from referee.games.grund.frames import GRANDPARENTS, HORSEY, Draws, due_cards
 from referee.games.grund.kinds import IDS
+from referee.games.grund.rounds import judge_show
 from referee.games.grund.scoring.lying import Lying
 from referee.games.grund.scoring.sheet import score
+from referee.games.grund.state import Untold
 from tests.golden.files import files
 from tests.support.play import header_of
 
@@ -397,6 +401,65 @@ def test_late_draws(start: Any) -> None:
     assert clauses(state, "bela: drew 3") == {"round.2"}
     used = after(state, "cat stay happy1", "bela: c1-d2", "cilla: d1-b3 pay ?")
     assert clauses(used, "cilla: drew 3") == {"eval.7"}
+
+
+def test_a_late_draw_is_ones_own(start: Any) -> None:
+    state = after(start, "cat w1 grund", *ROUND[1:19], "cilla: drew 3")
+    while "drew" not in state.point.verbs:
+        state = skip(state)
+    assert state.point.owners == (0,)
+    bela = state.players[1]._replace(grund=("?",), untold_grund=1)
+    state = state.with_players((state.players[0], bela, state.players[2]))
+    late = after(state, "bela: drew hug")
+    assert [player.grund for player in late.players] == [(), ("hug",), ()]
+    assert late.point.owners == (0,)
+
+
+def test_cards_not_told_say_nothing_of_the_horsey(p0: Any) -> None:
+    untold = Untold(HORSEY, 0, frozenset(((0, 1, 1),)))
+    bela = p0.players[1]._replace(hands=frozenset(((5, 0, 0),)), untold=untold, grund=("?",), untold_grund=1)
+    state = p0.with_players((p0.players[0], bela, p0.players[2]))
+    assert hands(after(state, "bela: drew ?"), 1) == {(5, 0, 0)}
+
+
+def test_the_recycle_card_counts_among_the_copies(bidding: Any) -> None:
+    state = with_cards(bidding, 1, *6 * ("hug",))._replace(discard=("?",))
+    assert clauses(with_cards(state, 0, "?"), "ana: recycle recycle") == {"card.7"}
+    assert clauses(with_cards(state, 0, "?"), "ana: recycle snack") == set()
+    assert clauses(with_cards(state, 0, "recycle"), "ana: recycle recycle") == {"card.7"}
+
+
+def test_a_known_card_may_be_shown_with_the_others(start: Any) -> None:
+    def shown_by(*hand: str) -> Any:
+        return judge_show(with_cards(start, 0, *hand), 0, ("postcard", "newspaper"), False)
+
+    assert shown_by("postcard", "?").after.players[0].grund == ("postcard", "newspaper")
+    assert shown_by("newspaper", "postcard").after.players[0].grund == ("newspaper", "postcard")
+    assert {one.clause for one in shown_by("postcard", "hug").breaches} == {"card.1"}
+
+
+@pytest.mark.parametrize(
+    ("empty", "other", "pile", "kept"),
+    [
+        ("none", "discard", 1, 1),
+        ("none", "discard", 2, 1),
+        ("none", "discard", 3, 2),
+        ("none", "bottom", 2, 2),
+        ("reshuffle", "discard", 2, 2),
+    ],
+)
+def test_the_last_cards_at_the_grandparents(empty: str, other: str, pile: int, kept: int) -> None:
+    house = f'"grund.empty" = "{empty}"\n"grandparents.other" = "{other}"'
+    board = TWO.replace("parents", "grandparents")
+    state = begin(setup(players=2, board=board, cat="a1", house=house))._replace(pile=pile)
+    draws = Draws(GRANDPARENTS, 0, 2)
+    assert due_cards(state, draws) == kept
+    assert draws.skip(state._replace(agenda=(*state.agenda, draws))).players[0].grund == ("?",) * kept
+
+
+def test_no_second_photo_where_there_was_no_first(start: Any) -> None:
+    state = with_cards(after(start, *ROUND[:16])._replace(display=(), photos=0), 2, "jungle-fighter")
+    assert "card.4" in clauses(after(state, "build left"), "cilla: jungle-fighter")
 
 
 def test_cards_during_the_evaluation(bidding: Any) -> None:

@@ -81,7 +81,8 @@ def tells(state: State, drew: Drew) -> bool:
 def judge_drew(state: State, seat: int, drew: Drew, force: bool) -> Ruling[State]:
     """Every clause of a draw that is told."""
     frame = state.agenda[-1]
-    if not (isinstance(frame, Draws) and "drew" in state.point.verbs and tells(state, drew)):
+    # Told late while somebody else's draw is asked: the state stands at that point, as nothing is passed.
+    if not (isinstance(frame, Draws) and seat in state.point.owners and tells(state, drew)):
         return _judge_late(state, seat, drew)
     number = due_cards(state, frame)
     if frame.what == BENCH and drew.energy is not None:
@@ -113,6 +114,7 @@ def may_be_late(state: State, seat: int, drew: Drew | int) -> bool:
         return player.untold is not None and player.untold.what == HORSEY and bool(_late_took(state, seat, drew))
     if drew.energy is not None and player.untold is not None and player.untold.what == BENCH:
         return told_as_drawn(drew.energy, player.untold.number, "") is None
+    # `?` alone may be energy or cards; what the horsey gave is not told by `drew`.
     return bool(drew.kept) and len(drew.kept) == player.untold_grund and not any(drew.others)
 
 
@@ -125,7 +127,7 @@ def _judge_late(state: State, seat: int, drew: Drew) -> Ruling[State]:
     player = state.players[seat]
     if not may_be_late(state, seat, drew):
         return Ruling(seat)
-    if drew.energy is not None and player.untold is not None:
+    if drew.energy is not None and player.untold is not None and player.untold.what == BENCH:
         told = drew.energy.hidden < drew.energy.number
         hands = retold(player.untold, drew.energy, False)
         after = player._replace(hands=hands, untold=None if told else player.untold)

@@ -11,7 +11,7 @@ from referee.games.grund.book import BOOK
 from referee.games.grund.building import build_due
 from referee.games.grund.effects import gain, lay_down, pop, push, tell, turn_to, with_player
 from referee.games.grund.energy import is_empty
-from referee.games.grund.frames import GRUND, Draws
+from referee.games.grund.frames import GRUND, Decide, Draws
 from referee.games.grund.kinds import Turn
 from referee.games.grund.photos import photo_due
 from referee.games.grund.state import DONE, RESTING, STANDING, State
@@ -243,10 +243,10 @@ def _act(frame: Evaluation, state: State) -> State:
     kind = state.kind(frame.tile)
     turn = Turn(frame.tile, frame.winner, sum(frame.there), frame.called, True)
     after = kind.act(turn_to(state, frame.at(COMFORT)), turn)
-    if kind.extra is not None and len(after.agenda) > len(state.agenda):
+    decision = after.agenda[-1]
+    if kind.extra is not None and isinstance(decision, Decide) and decision.can(after, turn):
         # The open point for another one comes after the decision that has just become due.
-        decision = after.agenda[-1]
-        return after._replace(agenda=(*after.agenda[:-2], frame.at(EXTRA), decision))
+        return after.with_agenda((*after.agenda[:-2], frame.at(EXTRA), decision))
     return after
 
 

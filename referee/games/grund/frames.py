@@ -78,7 +78,14 @@ class Fills(NamedTuple):
 
 def due_cards(state: State, draws: Draws) -> int:
     """How many cards are told of: those drawn, or kept at the grandparents."""
-    return draws.number if draws.what == BENCH else min(draws.number, cards_left(state))
+    if draws.what == BENCH:
+        return draws.number
+    left = cards_left(state)
+    house = state.table.house
+    if draws.what == GRANDPARENTS and (house["grund.empty"], house["grandparents.other"]) == ("none", "discard"):
+        # The card put away does not come back: every figure uses up two, the last one perhaps a single one.
+        left = (left + 1) // 2
+    return min(draws.number, left)
 
 
 @BOOK.clause("bench.1", "E", "T")

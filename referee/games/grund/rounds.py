@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
@@ -413,6 +414,9 @@ def judge_show(state: State, seat: int, cards: tuple[str, ...], force: bool) -> 
     """Every clause of cards shown at the end: unknown cards of that hand."""
     player = state.players[seat]
     unknown = player.grund.count(UNKNOWN)
+    if len(cards) > unknown:
+        # A card that is known already may be laid down with the others.
+        cards = _not_known(player.grund, cards)
     found: list[Breach | None] = []
     if len(cards) > unknown:
         found.append(
@@ -428,6 +432,11 @@ def judge_show(state: State, seat: int, cards: tuple[str, ...], force: bool) -> 
         return with_player(state, seat, player._replace(grund=hand, shown=True, untold_grund=0))
 
     return ruled(seat, broken(*found), force, effect)
+
+
+def _not_known(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
+    """The cards shown that are not among the known ones of the hand."""
+    return tuple((Counter(cards) - Counter(hand)).elements())
 
 
 def read_energy(words: Sequence[str], table: Table) -> int:

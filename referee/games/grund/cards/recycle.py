@@ -24,7 +24,15 @@ def lies_discarded(state: State, card: str) -> Breach | None:
 def check(state: State, seat: int, card: str) -> Sequence[Breach]:
     """What taking this card breaks."""
     known = card in state.discard
-    return broken(lies_discarded(state, card), None if known else copies_left(state, [card]))
+    return broken(lies_discarded(state, card), None if known else _copies_left(state, seat, card))
+
+
+def _copies_left(state: State, seat: int, card: str) -> Breach | None:
+    """Whether there is one more of a card that was not known; the recycle card just played counts with it."""
+    played = () if "recycle" in state.players[seat].grund else ("recycle",)
+    if copies_left(state, played) is not None:
+        return None  # said of the recycle card itself
+    return copies_left(state, (*played, card))
 
 
 def effect(state: State, seat: int, card: str, force: bool) -> State | None:
