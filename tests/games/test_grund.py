@@ -16,9 +16,11 @@ from referee.games import load_game
 from referee.games.grund.castles import Castle, cell_of, is_complete
 from referee.games.grund.deck import CARDS
 from referee.games.grund.drawing import draw_castle
+from referee.games.grund.energy import sums
+from referee.games.grund.examples.positions import ENDLESS, SETUPS
 from referee.games.grund.frames import GRANDPARENTS, HORSEY, Draws, due_cards
 from referee.games.grund.kinds import IDS
-from referee.games.grund.rounds import judge_show
+from referee.games.grund.rounds import Count, judge_show
 from referee.games.grund.scoring.lying import Lying
 from referee.games.grund.scoring.sheet import score
 from referee.games.grund.state import Untold
@@ -603,3 +605,44 @@ def test_hand_name_tells_what_is_known_of_a_hand(start: Any) -> None:
     assert GAME.aid(state, "hand bela") == ["Bela: 7 cards, 11"]
     assert GAME.aid(state, "hand zoe") == ()
     assert GAME.aid(state, "hand") == ()
+
+
+def test_cards_not_seen_may_be_the_last_two_grund_cards_where_the_bench_gave_one(start: Any) -> None:
+    state = after(start, *ROUND)
+    cilla = state.players[2]._replace(grund=("?", "?"), untold_grund=2)
+    held = state.with_players((*state.players[:2], cilla))
+    assert clauses(held, "cilla: drew ?,?") == set()
+    assert clauses(held, "cilla: drew ?,?,?") == {"round.2"}
+    assert hands(after(held, "cilla: drew 3"), 2) == {(0, 1, 2), (1, 0, 2)}
+
+
+def test_bump_and_pay_stand_in_any_order(start: Any) -> None:
+    table = start.table
+    way = GAME.read(start, "ana: b2-c3 pay 1 bump a1")
+    assert GAME.read(start, "ana: b2-c3 bump a1 pay 1") == way
+    assert GAME.say(start, way) == "Ana: b2-c3 pay 1 bump a1"
+    assert table.board.find("a1") == way.args.bump
+    assert clauses(start, "ana: b2-c3 bump") == {"notation"}
+
+
+def test_a_bus_ticket_needs_its_player(start: Any) -> None:
+    assert clauses(start, "bus-ticket 3,2,2") == {"notation"}
+
+
+def test_a_card_that_fits_nothing_before_the_count_comes_after_the_last_round() -> None:
+    state = after(begin(SETUPS["long"]), *ENDLESS)
+    assert clauses(state, "ana: scooter a1-b1") == {"round.5"}
+
+
+def test_who_is_left_to_count_may_leave_the_name_out() -> None:
+    state = GAME.at_rest(after(begin(SETUPS["long"]), *ENDLESS))
+    two = state._replace(agenda=(Count(),)).standing_at(Count().ask(state))
+    assert clauses(two, "energy 52") == {"notation"}
+    counted = after(two, "ana: energy 52")
+    assert clauses(counted, f"energy {value_of(counted, 1)}") == set()
+
+
+def value_of(state: Any, seat: int) -> int:
+    """The only sum of a hand."""
+    (total,) = sums(state.players[seat].hands)
+    return int(total)

@@ -27,7 +27,7 @@ from referee.games.grund.frames import (
 from referee.games.grund.hands import Cards, taken
 from referee.games.grund.notation import Verb, exactly, hidden, read_cards, register
 from referee.games.grund.rulings import broken, carried, ruled
-from referee.games.grund.state import State, Table
+from referee.games.grund.state import Player, State, Table
 
 
 class Drew(NamedTuple):
@@ -112,10 +112,17 @@ def may_be_late(state: State, seat: int, drew: Drew | int) -> bool:
     player = state.players[seat]
     if isinstance(drew, int):
         return player.untold is not None and player.untold.what == HORSEY and bool(_late_took(state, seat, drew))
-    if drew.energy is not None and player.untold is not None and player.untold.what == BENCH:
-        return told_as_drawn(drew.energy, player.untold.number, "") is None
-    # `?` alone may be energy or cards; what the horsey gave is not told by `drew`.
+    if _is_last_bench(player, drew):
+        return True
+    # Any number of `?` may be energy or cards; what the horsey gave is not told by `drew`.
     return bool(drew.kept) and len(drew.kept) == player.untold_grund and not any(drew.others)
+
+
+def _is_last_bench(player: Player, drew: Drew) -> bool:
+    """Whether what is told may be the energy of the last draw."""
+    if drew.energy is None or player.untold is None or player.untold.what != BENCH:
+        return False
+    return told_as_drawn(drew.energy, player.untold.number, "") is None
 
 
 def _late_took(state: State, seat: int, took: int) -> frozenset[tuple[int, int, int]]:
@@ -127,7 +134,7 @@ def _judge_late(state: State, seat: int, drew: Drew) -> Ruling[State]:
     player = state.players[seat]
     if not may_be_late(state, seat, drew):
         return Ruling(seat)
-    if drew.energy is not None and player.untold is not None and player.untold.what == BENCH:
+    if drew.energy is not None and player.untold is not None and _is_last_bench(player, drew):
         told = drew.energy.hidden < drew.energy.number
         hands = retold(player.untold, drew.energy, False)
         after = player._replace(hands=hands, untold=None if told else player.untold)

@@ -156,14 +156,14 @@ def _others(state: State, act: Act, seat: int) -> tuple[Breach, ...]:
 
 def _fit_card(state: State, act: Act) -> Fit[State]:
     time = state.table.times[act.verb]
-    if act.seat is None and time in _SPOKEN:
+    if act.seat is None and (time in _SPOKEN or act.verb == "bus-ticket"):
         raise Unreadable("who plays {card}? `NAME: {card}`", card=act.verb)
     found = search(state, partial(takes_card, act=act))
     if found.fits:
         if time == "after" and act.seat is not None and card_is_held(state, act.seat, act.verb) is not None:
             found = _later(found, act, act.seat)
         return Fit(found.state, passed=_told_passed(found))
-    over = game_goes_on(state)
+    over = game_goes_on(found.state)
     if over is not None:
         return Fit(state, (over,), actor=act.seat)
     seat = act.seat if act.seat is not None else _only(state)
@@ -288,6 +288,10 @@ def seat_of(state: State, act: Act) -> int:
     owners = state.point.owners
     if len(owners) == 1:
         return owners[0]
+    if state.point.name == "energy":
+        left = [seat for seat in range(state.table.players) if not _has_counted(state, act.verb, seat)]
+        if len(left) == 1:
+            return left[0]
     raise Unreadable("{names} can do this: name one", names=listed(map(state.name, owners), "or") or "nobody")
 
 

@@ -162,13 +162,13 @@ def hidden(cards: Cards) -> Cards:
 
 
 def read_bump(words: Sequence[str], table: Table) -> tuple[Sequence[str], int | None]:
-    """The words before `bump CELL`, and the cell; None without it."""
+    """The words without `bump CELL`, and the cell; None without it."""
     if "bump" not in words:
         return words, None
     place = list(words).index("bump")
-    if len(words) != place + 2:
-        raise Unreadable("`bump` takes the cell of a Relax tile, at the end")
-    return words[:place], table.board.find(words[place + 1])
+    if len(words) == place + 1:
+        raise Unreadable("`bump` takes the cell of a Relax tile")
+    return [*words[:place], *words[place + 2 :]], table.board.find(words[place + 1])
 
 
 def read_way(word: str, table: Table) -> tuple[int, ...]:
