@@ -14,13 +14,14 @@ from referee.core.agenda import skip
 from referee.core.fold import Block, news, play_through, score_of, step
 from referee.games import load_game
 from referee.games.grund.castles import Castle, cell_of, is_complete
+from referee.games.grund.counting import judge_show
 from referee.games.grund.deck import CARDS
 from referee.games.grund.drawing import draw_castle
 from referee.games.grund.energy import sums
 from referee.games.grund.examples.positions import ENDLESS, SETUPS
 from referee.games.grund.frames import GRANDPARENTS, HORSEY, Draws, due_cards
 from referee.games.grund.kinds import IDS
-from referee.games.grund.rounds import Count, judge_show
+from referee.games.grund.rounds import Count
 from referee.games.grund.scoring.lying import Lying
 from referee.games.grund.scoring.sheet import score
 from referee.games.grund.state import Untold

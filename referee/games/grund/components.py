@@ -15,9 +15,9 @@ from referee.core.shape import Shape, either, flag, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.grund.book import BOOK
 from referee.games.grund.castles import SIDES, Castles, Piece, cell_of
+from referee.games.grund.cat import TILE_KINDS, cat_reads, read_tile
 from referee.games.grund.deck import IDS as CARD_IDS
 from referee.games.grund.kinds import IDS as KIND_IDS
-from referee.games.grund.rounds import TILE_KINDS, cat_reads, read_tile
 
 TIMES = ("move", "after", "compete", "bid")
 TILES, CATS, ANGRY, TYPES, CARDS, PHOTOS, ENERGY = 24, 13, 4, 8, 30, 24, 46

@@ -139,6 +139,11 @@ def exactly(words: Sequence[str], number: int, form: str) -> Sequence[str]:
     return words
 
 
+def is_number(word: str) -> bool:
+    """Whether a word is a whole number, written with few enough digits to be one at a table."""
+    return word.isascii() and word.isdigit() and len(word) < 4
+
+
 @lru_cache(maxsize=4096)
 def read_cards(word: str, some: bool = False, none: bool = False) -> Cards:
     """Energy cards: `2,1`, `?`; `*` and `-` where they may stand."""

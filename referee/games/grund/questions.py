@@ -7,8 +7,8 @@ from functools import partial
 from referee.core.faults import Unreadable
 from referee.core.game import Question
 from referee.games.grund.board import OFF, board
+from referee.games.grund.cat import TILE_KINDS
 from referee.games.grund.photos import PHOTOS
-from referee.games.grund.rounds import TILE_KINDS
 from referee.games.grund.setup import GOAL_NAMES, GOALS
 
 _SIDE = 4

@@ -18,12 +18,13 @@ from referee.core.words import Vocabulary
 from referee.games.grund import components as printed
 from referee.games.grund.board import OFF, Board, board
 from referee.games.grund.book import BOOK
+from referee.games.grund.cat import TILE_KINDS, read_tile
 from referee.games.grund.deck import ALL_CARDS, CARDS
 from referee.games.grund.effects import changed
 from referee.games.grund.hands import FIRST, Hands
 from referee.games.grund.kinds import BIKE
 from referee.games.grund.photos import ALL_PHOTOS, PHOTOS
-from referee.games.grund.rounds import TILE_KINDS, Round, read_tile
+from referee.games.grund.rounds import Round
 from referee.games.grund.state import LYING, Figures, Player, State, Table, ground
 
 Found = Iterator[Breach]

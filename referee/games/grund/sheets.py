@@ -14,8 +14,8 @@ from referee.games.grund import castles as sand
 from referee.games.grund import components as printed
 from referee.games.grund.book import BOOK
 from referee.games.grund.castles import Castle, Castles, Cell, Piece
+from referee.games.grund.counting import COUNTED
 from referee.games.grund.deck import NAMES
-from referee.games.grund.rounds import COUNTED
 from referee.games.grund.scoring.lying import Lying, Pile, pile_of
 from referee.games.grund.scoring.sheet import score
 from referee.games.grund.setup import FIGURES, colors_differ, goals_of, number_of_players, three_goals

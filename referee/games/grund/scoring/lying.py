@@ -10,8 +10,9 @@ from referee.games.grund import castles as sand
 from referee.games.grund.cards.newspaper import animals
 from referee.games.grund.cards.postcard import plants
 from referee.games.grund.castles import Castle, cell_name
+from referee.games.grund.counting import COUNTED
 from referee.games.grund.energy import sums
-from referee.games.grund.rounds import COUNTED, is_over, uncertain
+from referee.games.grund.rounds import is_over, uncertain
 from referee.games.grund.state import Gain, State
 
 
