@@ -102,6 +102,13 @@ def yes(  # noqa: PLR0913
     return Example(setup, "legal", do, tuple(moves), (), shows or {}, scores or {}, change or {}, house or {}, note)
 
 
+def set_as_text(components: Mapping[str, Any]) -> str:
+    """A component set as a file."""
+    import tomli_w
+
+    return tomli_w.dumps(components)
+
+
 def examples_of(game: Game[Any, Any]) -> dict[str, tuple[Example, ...]]:
     """All examples of a game by clause."""
     return dict(module_of(game).EXAMPLES)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from referee.core.examples import Example, maybe, no, yes
+from referee.core.examples import Example, maybe, no, set_as_text, yes
 from referee.games.balconia.components import STANDIN
 from referee.games.balconia.scoring.balconies import Found
 from referee.games.balconia.scoring.building import Building, Facade
@@ -29,21 +29,10 @@ game = "balconia"
 _DOORS = 'doors = { green = "fewer note bird", pink = "?" }'
 
 
-def _set() -> str:
-    """The bundled set as a file."""
-    lines = ["referee = 1", 'game = "balconia"', 'name = "a copy"']
-    for block in STANDIN["block"]:
-        sides = ", ".join(f'"{side}"' for side in block["sides"])
-        lines += ["[[block]]", f"number = {block['number']}", f"sides = [{sides}]"]
-    for entrance in STANDIN["entrance"]:
-        lines += ["[[entrance]]", *(f"{key} = {value!r}".replace("'", '"') for key, value in entrance.items())]
-    return "\n".join(lines) + "\n"
-
-
 SETUPS: dict[str, str] = {
     "start": f"{_HEAD}entrance = 1\n",
     "typed": f'{_HEAD}sides = "typed"\n{_DOORS}\n',
-    "set": _set(),
+    "set": set_as_text(STANDIN),
     "scored": f"""{_HEAD}{_DOORS}
 [final.green]
 a5 = "left 5 no-person; heart"

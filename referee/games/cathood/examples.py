@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from referee.core.examples import Example, maybe, no, yes
+from referee.core.examples import Example, maybe, no, set_as_text, yes
 from referee.core.rulebook import Breach
 from referee.games.cathood.components import STANDIN
 from referee.games.cathood.course import Course
@@ -46,23 +46,6 @@ _SHOP = {"c3": "w blue"}
 _BUYING = {"a1": "e blue s building", "b1": "e blue", "a2": "n building s pet", "c3": "w blue"}
 _FIRST_EXAMPLE = {"a1": "e blue s blue", "a2": "s pink", "a3": "n yellow e orange", "c3": "w blue"}
 _TOYS = {"a1": "e blue s blue", "a2": "n pink s pink", "a3": "n blue", "b2": "s pet", "c3": "w blue"}
-
-
-def _set() -> str:
-    """The bundled set as a file."""
-    lines = [f"{key} = {_toml(value)}" for key, value in STANDIN.items() if not isinstance(value, list)]
-    lines += [
-        f"{key} = [{', '.join(map(_toml, value))}]" for key, value in STANDIN.items() if isinstance(value, list)
-    ]
-    return "\n".join(lines)
-
-
-def _toml(value: object) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_toml(inner)}" for key, inner in value.items()) + " }"
-    if isinstance(value, bool):
-        return str(value).lower()
-    return str(value).replace("'", '"') if isinstance(value, list | int) else f'"{value}"'
 
 
 _VILLAGE = {
@@ -113,7 +96,7 @@ SETUPS: dict[str, str] = {
         "resources = 6\n",
         '[final.Bela]\nbuildings = [10]\ntoys = ["mouse", "mouse"]\nresources = { green = 3 }\nreserved = "toy"\n',
     ),
-    "set": _set(),
+    "set": set_as_text(STANDIN),
     "level": _sheet(
         "[final.Ana]\nbuildings = [5]\nresources = 4\n",
         "[final.Bela]\nparks = [3, 2]\nresources = 5\n",

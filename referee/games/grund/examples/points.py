@@ -12,7 +12,7 @@ def _goal(name: str) -> dict[str, str]:
 
 EXAMPLES: dict[str, tuple[Example, ...]] = {
     "set.1": (
-        no("set", None, "set.1", change={'"plant" = 12': '"plant" = 13'}),
+        no("set", None, "set.1", change={"plant = 12": "plant = 13"}),
         yes("set"),
     ),
     "setup.7": (yes("two"),),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import Any
+
+from referee.core.examples import set_as_text
+from referee.games.grund.components import STANDIN
 
 
 def _log(
@@ -71,22 +73,6 @@ figures = 6
 """
 
 
-def _set() -> str:
-    """The bundled set as text, for examples of what does not add up."""
-    from referee.games.grund.components import STANDIN
-
-    def text(value: Any) -> str:
-        if isinstance(value, bool):
-            return str(value).lower()
-        if isinstance(value, dict):
-            return "{ " + ", ".join(f'"{key}" = {text(inner)}' for key, inner in value.items()) + " }"
-        if isinstance(value, list):
-            return "[" + ", ".join(map(text, value)) + "]"
-        return f'"{value}"' if isinstance(value, str) else str(value)
-
-    return "".join(f"{key} = {text(value)}\n" for key, value in STANDIN.items())
-
-
 SETUPS = {
     "two": _log(_TWO, "d1"),
     "cat": _log(_TWO, "a1"),
@@ -97,7 +83,7 @@ SETUPS = {
     "cards": _log(_CARDS, "d3"),
     "sheet": _SHEET,
     "level": _LEVEL,
-    "set": _set(),
+    "set": set_as_text(STANDIN),
 }
 OTHER_TILE = "climbing-wall"
 """The tile of `two` that other kinds take the place of, on b3."""
