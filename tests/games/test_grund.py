@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from referee.core.agenda import skip
-from referee.core.fold import Block, news, play_through, score_of, step
+from referee.core.fold import Block, claims_of, news, play_through, score_of, step
 from referee.games import load_game
 from referee.games.grund.castles import Castle, cell_of, is_complete
 from referee.games.grund.deck import CARDS
@@ -725,3 +725,34 @@ def test_a_line_let_stand_says_what_it_passed(bidding: Any) -> None:
     found = step(GAME, state, "bid ana 3 bela 1", True)
     assert found.forced
     assert list(map(str, found.warnings)) == ["passed: Bela after c2 seesaw"]
+
+
+# Claims.
+
+
+def claimed(final: str, state: Any, viewer: int | None = None) -> list[tuple[Any, Any]]:
+    """What is found and whether it holds, for each claim below `final`."""
+    header = header_of(GAME, f'{setup()}{final}\n[[move]]\ndo = "cat c1"\n')
+    rest = GAME.at_rest(state)
+    return [(one.found, one.holds) for one in claims_of(GAME, header, rest, GAME.score(rest, viewer))]
+
+
+def test_castles_are_claimed_in_any_order(start: Any) -> None:
+    state = castle(start, 0, "m20:keep", "m19:tower")
+    complete, other = state.players[0].castles[0], castle(start, 0, "m20:bridge", "n20:twin").players[0].castles[0]
+    player = state.players[0]._replace(castles=(complete, other))
+    state = state.with_players((player, *state.players[1:]))
+    both = "[{ tiles = 2 }, { tiles = 2, complete = true }]"
+    assert claimed(f"[final.Ana]\ncastles = {both}", state) == [
+        ([{"tiles": 2}, {"tiles": 2, "complete": True}], True)
+    ]
+    assert claimed("[final.Ana]\ncastles = [{ tiles = 3 }]", state) == [([{"tiles": 2}, {"tiles": 2}], False)]
+    moved = "[final.Ana]\ncastles = [{ complete = false }, ['c4:tow', 'c5:keep']]"
+    assert claimed(moved, state) == [([{"complete": False}, ["c4:tow", "c5:keep"]], True)]
+
+
+def test_claims_tell_nobody_what_the_score_withholds(start: Any) -> None:
+    state = with_cards(start, 0, "postcard")
+    final = '[final.Ana]\nenergy = 7\ncards = ["postcard"]\nbids = 0'
+    assert claimed(final, state) == claimed(final, state, 0) == [(7, True), (["postcard"], True), (0, True)]
+    assert claimed(final, state, 1) == [(None, None), (None, None), (0, True)]
