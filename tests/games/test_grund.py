@@ -23,7 +23,7 @@ from referee.games.grund.kinds import IDS
 from referee.games.grund.rounds import Count, judge_show
 from referee.games.grund.scoring.lying import Lying
 from referee.games.grund.scoring.sheet import score
-from referee.games.grund.state import Untold
+from referee.games.grund.state import STANDING, Untold
 from tests.golden.files import files
 from tests.support.play import header_of
 
@@ -756,3 +756,18 @@ def test_claims_tell_nobody_what_the_score_withholds(start: Any) -> None:
     final = '[final.Ana]\nenergy = 7\ncards = ["postcard"]\nbids = 0'
     assert claimed(final, state) == claimed(final, state, 0) == [(7, True), (["postcard"], True), (0, True)]
     assert claimed(final, state, 1) == [(None, None), (None, None), (0, True)]
+
+
+def test_a_photo_taken_as_reward_is_answered() -> None:
+    state = at_housing()
+    while state.point.name != "friend":
+        state = skip(state)
+    state = after(with_hands(state, 0, (0, 2, 2)), "friend 3,3,2,2")
+    assert step(GAME, state, "photo plant then plant").warnings == ()
+    # A figure of Ana's that stands on the sandpit c4, still to be evaluated.
+    tile = state.tile_at(state.table.board.find("c4"))
+    figures = list(state.figures[tile])
+    figures[STANDING] += 1
+    state = state.with_figures((*state.figures[:tile], tuple(figures), *state.figures[tile + 1 :]))
+    found = step(GAME, state, "photo plant then plant").warnings
+    assert list(map(str, found)) == ["taken as housing reward; no first to decline"]
