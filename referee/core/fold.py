@@ -177,7 +177,8 @@ def _allowed(game: Game[S, Any], state: S, act: object, fit: Fit[S], ruling: Rul
         return Step("illegal", state, ruling.breaches, ruling.actor)
     if forced.after is None:
         return Step("illegal", state, ruling.breaches, ruling.actor)
-    return Step("illegal", forced.after, ruling.breaches, forced.actor, True, forced.warnings, forced.happened)
+    warnings = fit.passed + forced.warnings
+    return Step("illegal", forced.after, ruling.breaches, forced.actor, True, warnings, forced.happened)
 
 
 def play_through(game: Game[S, Any], header: Header, blocks: Sequence[Block]) -> Playthrough[S]:

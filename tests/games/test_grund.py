@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from referee.core.agenda import skip
-from referee.core.fold import Block, news, play_through, score_of, step
+from referee.core.fold import Block, claims_of, news, play_through, score_of, step
 from referee.games import load_game
 from referee.games.grund.castles import Castle, cell_of, is_complete
 from referee.games.grund.counting import judge_show
@@ -24,7 +24,7 @@ from referee.games.grund.kinds import IDS
 from referee.games.grund.rounds import Count
 from referee.games.grund.scoring.lying import Lying
 from referee.games.grund.scoring.sheet import score
-from referee.games.grund.state import Untold
+from referee.games.grund.state import STANDING, Untold
 from tests.golden.files import files
 from tests.support.play import header_of
 
@@ -647,3 +647,128 @@ def value_of(state: Any, seat: int) -> int:
     """The only sum of a hand."""
     (total,) = sums(state.players[seat].hands)
     return int(total)
+
+
+# Lines that the table let stand.
+
+
+def let_stand(state: Any, line: str) -> Any:
+    """The state after an illegal line with `allow`; None where it cannot be carried out."""
+    found = step(GAME, state, line, True)
+    assert found.verdict == "illegal", line
+    if not found.forced:
+        assert found.state is state
+        return None
+    return found.state
+
+
+def invitation(held: Any) -> Any:
+    """At the housing estate, Ana asked, with this hand."""
+    state = at_housing()
+    while state.point.name != "friend":
+        state = skip(state)
+    return with_hands(state, 0, *held)
+
+
+def test_an_invitation_let_stand_costs_what_was_typed() -> None:
+    state = invitation([(0, 2, 2)])
+    assert hands(let_stand(state, "friend 3,3,2"), 0) == {(0, 1, 0)}
+    assert hands(let_stand(state, "friend 3,3,3,2"), 0) == {(0, 0, 0)}
+    assert hands(let_stand(state, "friend 3,?"), 0) == {(0, 1, 1), (0, 2, 0)}
+    assert hands(let_stand(invitation([(2, 0, 0)]), "friend *"), 0) == {(0, 0, 0), (1, 0, 0)}
+
+
+def test_a_bid_let_stand_tells_what_its_result_tells(bidding: Any) -> None:
+    # As many cards not seen as typed: 3 against Bela's 3 is beaten by a 1 and a 3, or by a 2 and a 3.
+    state = let_stand(bidding, "bid ana 3,3 bela 3")
+    assert hands(state, 0) == {(0, 1, 1), (1, 0, 1)}
+    assert hands(state, 1) == {(3, 1, 1), (2, 2, 1)}
+    # Not the two who are tied, but what they passed is told as ever.
+    other = let_stand(with_hands(bidding, 2, (2, 1, 0)), "bid cilla ? bela ? won cilla")
+    assert (hands(other, 2), hands(other, 1)) == ({(3, 0, 0)}, {(1, 2, 1)})
+    # A result that no cards can give is the announced one all the same.
+    state = let_stand(bidding, "bid ana 1 bela 3 won ana")
+    assert shown(state)["players"]["Ana"]["bids"] == 1
+    assert (hands(state, 0), hands(state, 1)) == ({(0, 1, 2)}, {(3, 1, 0)})
+    few = with_hands(bidding, 0, (1, 0, 0), (0, 1, 1))
+    assert hands(let_stand(few, "bid ana 1,1,1 bela 2 won ana"), 0) == {(0, 1, 0)}
+
+
+def test_cards_of_the_winner_let_stand_out_of_time(p0: Any) -> None:
+    state = let_stand(with_cards(p0, 1, "jungle-fighter"), "bela: jungle-fighter plant then plant")
+    assert shown(state)["players"]["Bela"]["photos"] == {"plant": 1, "animal": 0}
+    assert shown(state)["next"] == {"players": ["Ana"], "what": "move"}
+    state = let_stand(p0, "bela: jungle-fighter")
+    assert shown(state)["next"] == {"players": ["Bela"], "what": "photo"}
+    assert shown(after(state, "photo animal then plant"))["next"] == {"players": ["Ana"], "what": "move"}
+    state = let_stand(p0, "bela: little-mole keep")
+    assert shown(state)["players"]["Bela"]["castles"] == [{"tiles": {"m20": "keep"}, "complete": False}]
+
+
+def test_what_cannot_be_carried_out_is_not_let_stand(p0: Any, bidding: Any, two: Any) -> None:
+    for line in ("bela: mummy-column e", "bela: mummy-row 5", "bela: tantrum", "bela: bus-ticket 3,3,2"):
+        assert let_stand(p0, line) is None
+    asked = with_cards(after(bidding, "bid ana 2 bela 1", "invite cilla c3"), 1, "comforting")
+    assert asked.point.name == "comforting"
+    assert let_stand(asked, "bela: comforting c1") is None
+    assert let_stand(invitation([(0, 2, 2)]), "bela: bus-ticket 3,3,2") is None
+    assert let_stand(after(two, "b2-c3", "b2-a1"), "ana: b2-a1 bump z9") is None
+
+
+def test_no_photo_is_revealed_from_an_empty_pile(start: Any) -> None:
+    lines = [*MOVED, "bid ana 2 bela 1", "invite cilla c3", "bid ana 3 cilla ?,? won cilla", "build left"]
+    state = GAME.at_rest(after(start, *lines))._replace(photos=0)
+    assert shown(let_stand(state, "photo plant then animal"))["display"] == ["animal"]
+
+
+def test_a_line_let_stand_says_what_it_passed(bidding: Any) -> None:
+    state = with_cards(after(bidding, "bid ana 2 bela 1", "invite cilla c3"), 1, "?")
+    found = step(GAME, state, "bid ana 3 bela 1", True)
+    assert found.forced
+    assert list(map(str, found.warnings)) == ["passed: Bela after c2 seesaw"]
+
+
+# Claims.
+
+
+def claimed(final: str, state: Any, viewer: int | None = None) -> list[tuple[Any, Any]]:
+    """What is found and whether it holds, for each claim below `final`."""
+    header = header_of(GAME, f'{setup()}{final}\n[[move]]\ndo = "cat c1"\n')
+    rest = GAME.at_rest(state)
+    return [(one.found, one.holds) for one in claims_of(GAME, header, rest, GAME.score(rest, viewer))]
+
+
+def test_castles_are_claimed_in_any_order(start: Any) -> None:
+    state = castle(start, 0, "m20:keep", "m19:tower")
+    complete, other = state.players[0].castles[0], castle(start, 0, "m20:bridge", "n20:twin").players[0].castles[0]
+    player = state.players[0]._replace(castles=(complete, other))
+    state = state.with_players((player, *state.players[1:]))
+    both = "[{ tiles = 2 }, { tiles = 2, complete = true }]"
+    assert claimed(f"[final.Ana]\ncastles = {both}", state) == [
+        ([{"tiles": 2}, {"tiles": 2, "complete": True}], True)
+    ]
+    assert claimed("[final.Ana]\ncastles = [{ tiles = 3 }]", state) == [([{"tiles": 2}, {"tiles": 2}], False)]
+    moved = "[final.Ana]\ncastles = [{ complete = false }, ['c4:tow', 'c5:keep']]"
+    assert claimed(moved, state) == [([{"complete": False}, ["c4:tow", "c5:keep"]], True)]
+
+
+def test_claims_tell_nobody_what_the_score_withholds(start: Any) -> None:
+    state = with_cards(start, 0, "postcard")
+    final = '[final.Ana]\nenergy = 7\ncards = ["postcard"]\nbids = 0'
+    assert claimed(final, state) == claimed(final, state, 0) == [(7, True), (["postcard"], True), (0, True)]
+    assert claimed(final, state, 1) == [(None, None), (None, None), (0, True)]
+
+
+def test_a_photo_taken_as_reward_is_answered() -> None:
+    state = at_housing()
+    while state.point.name != "friend":
+        state = skip(state)
+    state = after(with_hands(state, 0, (0, 2, 2)), "friend 3,3,2,2")
+    assert step(GAME, state, "photo plant then plant").warnings == ()
+    # A figure of Ana's that stands on the sandpit c4, still to be evaluated.
+    tile = state.tile_at(state.table.board.find("c4"))
+    figures = list(state.figures[tile])
+    figures[STANDING] += 1
+    state = state.with_figures((*state.figures[:tile], tuple(figures), *state.figures[tile + 1 :]))
+    found = step(GAME, state, "photo plant then plant").warnings
+    assert list(map(str, found)) == ["taken as housing reward; no first to decline"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 from referee.core.faults import Unreadable
@@ -12,9 +13,9 @@ from referee.core.rulebook import Breach, breach
 from referee.core.says import listed
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import changed, laid, tell, turn_to, with_figures, with_hands, with_player
-from referee.games.grund.energy import cards_are_held, is_empty, may_be_empty, what_there_is
+from referee.games.grund.energy import cards_are_held, is_empty, may_be_empty
 from referee.games.grund.evaluation import BID, COUNT, WON, Evaluation, nobody_wins, tile_frame
-from referee.games.grund.hands import EMPTY, NONE_LEFT, Cards, Hands, exchange, gifts, removals
+from referee.games.grund.hands import EMPTY, NONE_LEFT, Cards, Hands, exchange, without
 from referee.games.grund.notation import Verb, owner_word, read_cards, register
 from referee.games.grund.rulings import TABLE, broken, carried, ruled
 from referee.games.grund.state import DONE, LYING, RESTING, STANDING, State, Table
@@ -136,30 +137,38 @@ def _forced(state: State, bid: Bid) -> State | None:
     """A bid that is let stand: cards that nobody can hold are as many unseen ones, the announced result stands."""
     if bid.first == bid.second or bid.result not in (None, TIE, bid.first, bid.second):
         return None
-    hands = []
-    sides = ((bid.first, bid.gives), (bid.second, bid.gets))
-    kept = {seat: _given(state.players[seat].hands, cards) for seat, cards in sides}
-    for seat, other in ((bid.first, bid.second), (bid.second, bid.first)):
-        rests, gifts = kept[seat][0], kept[other][1]
-        hands.append(frozenset((r[0] + g[0], r[1] + g[1], r[2] + g[2]) for r in rests for g in gifts))
-    after = exchanged(state, bid, (hands[0], hands[1]))
-    after = turn_to(after, tile_frame(after)._replace(bidders=(bid.first, bid.second)))
+    narrowed, _, _ = _without_cards(state, bid)
     if not bid.gives.number and not bid.gets.number and bid.result is None:
-        return nobody_wins(state)
+        return nobody_wins(narrowed)
+    after = exchanged(narrowed, bid, _hands_let_stand(narrowed, bid))
+    after = turn_to(after, tile_frame(after)._replace(bidders=(bid.first, bid.second)))
     return decided(after, bid)
 
 
-def _given(hands: Hands, cards: Cards) -> tuple[Hands, Hands]:
-    """What may be left and what may have gone, whatever was typed."""
-    if not cards.number:
-        return hands, NONE_LEFT
-    if removals(hands, cards):
-        return frozenset(removals(hands, cards)), gifts(hands, cards)
-    most = max(sum(hand) for hand in hands)
-    unseen = Cards(hidden=min(cards.number, most))
-    if not unseen.hidden:
-        return hands, NONE_LEFT
-    return what_there_is(hands, cards.number), gifts(hands, unseen) or NONE_LEFT
+def _hands_let_stand(state: State, bid: Bid) -> tuple[Hands, Hands]:
+    """Both hands after the exchange: in the worlds with the announced result, in all where there are none."""
+    pairs = list(
+        product(
+            _shares(state.players[bid.first].hands, bid.gives), _shares(state.players[bid.second].hands, bid.gets)
+        )
+    )
+    for signs in ((sign_of(bid),), (1, 0, -1)):
+        found = [exchange(*own, *other, sign) for own, other in pairs for sign in signs]
+        if any(first for first, _ in found):
+            break
+    none: Hands = frozenset()
+    return none.union(*(first for first, _ in found)), none.union(*(second for _, second in found))
+
+
+def _shares(hands: Hands, cards: Cards) -> list[tuple[Hands, Cards]]:
+    """The hands with what they pass: what was typed, or as many unseen cards where no hand holds that."""
+    if without(hands, cards):
+        return [(hands, cards)]
+    sizes = sorted({sum(hand) for hand in hands})
+    return [
+        (frozenset(hand for hand in hands if sum(hand) == size), Cards(hidden=min(cards.number, size)))
+        for size in sizes
+    ]
 
 
 # What comes of it.

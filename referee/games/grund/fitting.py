@@ -327,7 +327,7 @@ def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruli
     )
     if not coming or ruling.after is None or ruling.breaches:
         return ruling
-    said = say("taken as housing reward; {no} first to decline", no="`no`")
+    said = say("taken as housing reward; no first to decline")
     return ruling._replace(warnings=(*ruling.warnings, said))
 
 

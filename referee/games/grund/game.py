@@ -115,7 +115,7 @@ class Grund(Game[State, Act]):
     def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
         from referee.games.grund.scoring.claims import claims
 
-        return claims(header, state)
+        return claims(header, state, sheet)
 
     def aid(self, state: State, begun: str) -> Sequence[str]:
         from referee.games.grund import view as views

@@ -22,7 +22,7 @@ from referee.games.grund.effects import (
     with_hands,
 )
 from referee.games.grund.energy import cards_are_held, what_there_is
-from referee.games.grund.hands import Cards, can_pay, paid_worth
+from referee.games.grund.hands import Cards, can_pay, paid_worth, without
 from referee.games.grund.kinds import Turn
 from referee.games.grund.notation import Verb, exactly, hidden, read_cards, register
 from referee.games.grund.rulings import broken, carried, ruled
@@ -124,14 +124,18 @@ def judge_invitation(state: State, seat: int, cards: Cards, price: int, force: b
         found += () if wrong else broken(pays_the_price(state, seat, price))
     if not found and doubt:
         return carried(seat, invited(state, seat, left), broken(pays_the_price(state, seat, price)), True)
-    after = left or what_there_is(hands, cards.number)
+    after = left or without(hands, cards) or what_there_is(hands, cards.number)
     return ruled(seat, found, force, lambda: invited(state, seat, after))
 
 
 def invited(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> State | None:
-    """The state after an invitation that left these hands; None where there is no figure."""
+    """The state after an invitation that left these hands; None where there is no figure, or at nobody's or
+    somebody else's housing estate.
+    """
     frame = state.agenda[-1]
-    if not isinstance(frame, Housing) or frame.reward or figure_is_left(state, seat) is not None:
+    if not isinstance(frame, Housing) or frame.reward or frame.turn.seat != seat:
+        return None
+    if figure_is_left(state, seat) is not None:
         return None
     state = new_friend(with_hands(state, seat, hands), seat, frame.turn.tile)
     frame = frame._replace(left=frame.left - 1)

@@ -429,7 +429,7 @@ _OF_JUMPS = (steps_on_trampoline_freely, joins_right_neighbour, jumps_elsewhere,
 def after_move(trial: Trial, force: bool) -> State | None:
     """The state after the move; None where there is no such figure or no such tile."""
     state, seat = trial.state, trial.seat
-    if OFF in (trial.origin, trial.target):
+    if OFF in (trial.origin, trial.target, trial.bump):
         return None
     origin = state.ground.at[trial.origin]
     if not number(state, origin, seat, LYING):
@@ -446,7 +446,7 @@ def _paid(trial: Trial, force: bool) -> State:
     if not trial.cost:
         return state
     hands = state.players[seat].hands
-    if force and numbers(hands)[0] < trial.cost:
+    if force and numbers(hands)[1] < trial.cost:
         player = state.players[seat]._replace(hands=what_there_is(hands, trial.cost), untold=None)
         return with_player(state, seat, player)
     return pay(state, seat, only_choice(hands, trial.cost), force)

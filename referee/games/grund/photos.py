@@ -114,7 +114,7 @@ def _after(state: State, photo: Photo) -> tuple[str, ...]:
     if photo.kind not in state.display:
         return state.display
     place = state.display.index(photo.kind)
-    new = (photo.new,) if photo.new is not None else ()
+    new = (photo.new,) if photo.new is not None and state.photos else ()
     return (*state.display[:place], *new, *state.display[place + 1 :])
 
 

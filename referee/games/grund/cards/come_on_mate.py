@@ -44,7 +44,7 @@ def check(state: State, seat: int, trip: Trip) -> Sequence[Breach]:
 
 def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
     """The figure joins the other."""
-    if trip.origin == OFF or trip.target is None or trip.target == OFF:
+    if trip.target is None or OFF in trip:
         return None
     origin = state.tile_at(trip.origin)
     figure = figure_on(state, origin, seat)

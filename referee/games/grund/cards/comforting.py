@@ -28,6 +28,8 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     if state.point.name != "comforting":
         return None
     frame = tile_frame(state)
+    if cell != state.ground.cell_of[frame.tile]:
+        return None
     turn = Turn(frame.tile, seat, sum(frame.there), frame.called)
     return state.kind(frame.tile).act(state, turn)
 

@@ -36,12 +36,12 @@ def check(state: State, seat: int, photo: Photo | None) -> Sequence[Breach]:
 
 
 def effect(state: State, seat: int, photo: Photo | None, force: bool) -> State | None:
-    """Another photo."""
-    if state.point.name != "jungle-fighter":
-        return None
-    frame = tile_frame(state)
-    after = turn_to(state, frame._replace(step=COMFORT))
-    return photo_due(after, Turn(frame.tile, seat, 0)) if photo is None else took_photo(after, seat, photo)
+    """Another photo; let stand out of its time, it is taken at the point at which the game stands."""
+    tile = state.table.punishment
+    if state.point.name == "jungle-fighter":
+        frame = tile_frame(state)
+        tile, state = frame.tile, turn_to(state, frame.at(COMFORT))
+    return photo_due(state, Turn(tile, seat, 0)) if photo is None else took_photo(state, seat, photo)
 
 
 def read(words: Sequence[str], table: Table) -> Photo | None:

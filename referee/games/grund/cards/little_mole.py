@@ -27,11 +27,11 @@ def check(state: State, seat: int, build: Build) -> Sequence[Breach]:
 
 
 def effect(state: State, seat: int, build: Build, force: bool) -> State | None:
-    """Another castle tile."""
-    if state.point.name != "little-mole":
-        return None
+    """Another castle tile; let stand out of its time, it is built at the point at which the game stands."""
     plan = plan_of(state, seat, build)
-    return built_on(turn_to(state, tile_frame(state)._replace(step=COMFORT)), seat, build, plan)
+    if state.point.name == "little-mole":
+        state = turn_to(state, tile_frame(state).at(COMFORT))
+    return built_on(state, seat, build, plan)
 
 
 register(

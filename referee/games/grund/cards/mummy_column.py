@@ -31,8 +31,10 @@ def check(state: State, seat: int, column: str) -> Sequence[Breach]:
     return broken(figures_all_along(state, seat, column))
 
 
-def effect(state: State, seat: int, column: str, force: bool) -> State:
-    """Three points."""
+def effect(state: State, seat: int, column: str, force: bool) -> State | None:
+    """Three points; none where the board has no such column."""
+    if not state.table.board.column(column):
+        return None
     return gain(state, seat, 3, "mummy-column")
 
 

@@ -31,8 +31,10 @@ def check(state: State, seat: int, row: str) -> Sequence[Breach]:
     return broken(figures_all_along(state, seat, row))
 
 
-def effect(state: State, seat: int, row: str, force: bool) -> State:
-    """Three points."""
+def effect(state: State, seat: int, row: str, force: bool) -> State | None:
+    """Three points; none where the board has no such row."""
+    if not state.table.board.row(int(row)):
+        return None
     return gain(state, seat, 3, "mummy-row")
 
 

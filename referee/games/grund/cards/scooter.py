@@ -78,7 +78,7 @@ def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
     """The ride."""
     if not is_late(state):
         return after_move(trial_of(state, seat, way, CARD), force)
-    if OFF in (way.origin, way.target):
+    if OFF in (way.origin, way.target, way.bump):
         return None
     origin = state.tile_at(way.origin)
     figure = figure_on(state, origin, seat)

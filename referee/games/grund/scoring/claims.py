@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from referee.core.header import Header
-from referee.core.score import Claim, claim
+from referee.core.score import Claim, ScoreSheet, claim
 from referee.games.grund import castles as sand
 from referee.games.grund.castles import Castle, cell_name
 from referee.games.grund.deck import NAMES
@@ -16,20 +16,36 @@ from referee.games.grund.scoring.lying import Lying, Pile, lying_in
 from referee.games.grund.state import State
 
 
-def claims(header: Header, state: State | None) -> list[Claim]:
-    """What stands below `final` in a log, held key by key."""
+def claims(header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+    """What stands below `final` in a log, held key by key; what the score withholds is left open."""
     if state is None:
         return []
     found = []
     everybody = lying_in(state)
+    secret = _withheld(sheet)
     for key, given in (header.final or {}).items():
         if key == "points":
             continue
         seat = header.seat(key, ("final", key))
         own = _Own(header.names[seat], seat, everybody[seat], state)
         for what, claimed in given.items():
-            found += _claims(own, f"{key}.{what}", what, claimed)
+            if what in _HIDDEN and own.name in secret:
+                found.append(Claim(own.name, f"{key}.{what}", claimed, None, None))
+            else:
+                found += _claims(own, f"{key}.{what}", what, claimed)
     return found
+
+
+_HIDDEN = ("energy", "cards")
+
+
+def _withheld(sheet: ScoreSheet) -> set[str]:
+    """Whose hand the score does not tell: no points for energy, and no range either."""
+    return {
+        player.name
+        for player in sheet.players
+        if any(item.name == "energy" and item.points is None and item.possible is None for item in player.items)
+    }
 
 
 class _Own(NamedTuple):
@@ -79,25 +95,38 @@ def _energy_claim(name: str, path: str, claimed: Any, state: State, seat: int) -
 def _castles_found(claimed: Any, lying: Lying, state: State, seat: int) -> tuple[Any, bool]:
     """The castles written as they were claimed, and whether they are the same, in any order and anywhere."""
     castles = state.players[seat].castles
-    left = list(range(len(castles)))
-    for given in claimed:
-        for place in left:
-            if _is_castle(given, castles[place], lying.castles[place], state):
-                left.remove(place)
-                break
-        else:
-            return _written(claimed, castles, lying), False
-    return _written(claimed, castles, lying), not left
+    alike = [
+        {place for place, castle in enumerate(castles) if _is_castle(given, castle, lying.castles[place], state)}
+        for given in claimed
+    ]
+    if len(claimed) == len(castles) and _pairs_up(alike):
+        return claimed, True
+    return _written(claimed, castles, lying), False
+
+
+def _pairs_up(alike: Sequence[set[int]]) -> bool:
+    """Whether each claimed castle can have one of its own among those it agrees with."""
+    taken: dict[int, int] = {}
+
+    def find(given: int, tried: set[int]) -> bool:
+        for place in alike[given] - tried:
+            tried.add(place)
+            if place not in taken or find(taken[place], tried):
+                taken[place] = given
+                return True
+        return False
+
+    return all(find(given, set()) for given in range(len(alike)))
 
 
 _SUMMED = ("points", "complete", "tiles", "height", "width", "towers")
 
 
 def _written(claimed: Any, castles: Sequence[Castle], lying: Lying) -> list[Any]:
-    tiled = all(isinstance(given, list) for given in claimed)
-    if tiled:
+    if all(isinstance(given, list) for given in claimed):
         return [[f"{cell_name(cell)}:{piece.id}" for cell, piece in castle.tiles] for castle in castles]
-    return [{key: getattr(pile, key) for key in _SUMMED} for pile in lying.castles]
+    named = {key for given in claimed if isinstance(given, Mapping) for key in given}
+    return [{key: getattr(pile, key) for key in _SUMMED if key in named} for pile in lying.castles]
 
 
 def _is_castle(given: Any, castle: Castle, pile: Pile, state: State) -> bool:

@@ -87,7 +87,7 @@ def judge(state: State, seat: int, send: Send, force: bool) -> Ruling[State]:
         found.append(names_relax(state, state.tile_at(send.cell), send.bump))
 
     def effect() -> State | None:
-        if send.cell == OFF or not standing_there(state, tile_frame(state), send.owner):
+        if OFF in (send.cell, send.bump) or not standing_there(state, tile_frame(state), send.owner):
             return None
         return state.agenda[-1].after(sent(state, here, send))  # type: ignore[no-any-return]
 
