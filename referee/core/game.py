@@ -143,8 +143,6 @@ class Game(ABC, Generic[S, A]):
     open_table: ClassVar[bool] = True
     # Whether anybody knows what others do not: without secrets `--as` changes nothing.
     has_secrets: ClassVar[bool] = True
-    # Whether a list of moves for people says what each of them gains.
-    lists_gains: ClassVar[bool] = False
     # How many columns the picture needs; on narrower screens a list stands for it (0: any will do).
     picture_width: ClassVar[int] = 0
     book: ClassVar[Rulebook]
@@ -198,6 +196,10 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def moves(self, state: S, viewer: int | None = None) -> list[str]:
         """Every legal move now, complete, in a fixed order, as far as `viewer` may know."""
+
+    def gains_by(self, move: str) -> str | None:
+        """What of a listed move decides what people are told that it gains; None where they are told nothing."""
+        return None
 
     def moves_like(self, state: S, line: str, viewer: int | None = None) -> list[str]:
         """Legal moves among which the nearest to a line are; of a game with very many not all."""

@@ -135,19 +135,23 @@ def list_moves(path: Path, player: str | None, after: int | None, viewer_name: s
         }
     )
     answer.page.say(next_text(log.header, log.next), "bold")
+    told: dict[str, str] = {}
     for move in moves:
-        answer.page.say(f"  {move}{_what_comes(log, move)}")
+        answer.page.say(f"  {move}{_what_comes(log, move, told)}")
     answer.page.say(count(len(moves), "legal move"), "dim")
     tell_warnings(answer.complaints, warnings)
     return answer
 
 
-def _what_comes(log: Log, move: str) -> str:
-    """What a listed move gains, where a game says it."""
-    if not log.game.lists_gains:
+def _what_comes(log: Log, move: str, told: dict[str, str]) -> str:
+    """What a listed move gains, where a game says it; `told` keeps what was said of others alike."""
+    alike = log.game.gains_by(move)
+    if alike is None:
         return ""
-    happened = "; ".join(log.judge(move).happened)
-    return f"   ({happened})" if happened else ""
+    if alike not in told:
+        happened = "; ".join(log.judge(move).happened)
+        told[alike] = f"   ({happened})" if happened else ""
+    return told[alike]
 
 
 def _is_of(log: Log, move: str, seat: int) -> bool:

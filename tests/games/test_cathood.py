@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from referee.core.faults import Unusable
-from referee.core.fold import Block, claims_of, play_through, score_of
+from referee.core.fold import Block, claims_of, play_through, score_of, step
 from referee.games import load_game
 from referee.games.cathood.components import STANDIN, blank, verify
 from referee.games.cathood.costs import payments, read_cost
@@ -20,6 +20,7 @@ from referee.games.cathood.examples import SETUPS
 from referee.games.cathood.streets import streets
 from tests.support.cli import referee
 from tests.support.examples import figure_of, part
+from tests.support.play import random_game
 from tests.support.table import Table, broken_by_sheet, header_of, lay, log_text, score_sheet
 
 GAME = load_game("cathood")
@@ -964,3 +965,15 @@ def test_a_card_last_seen_in_one_hidden_place_is_there() -> None:
     deck = table.state.decks[0]
     slot = table.state.cats[1].reserved.slot
     assert [card.id for card in candidates(deck, slot)] == ["t13"], "t7 and t12 are the `?` and the card never seen"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_moves_alike_gain_alike(seed: int) -> None:
+    played = random_game("cathood", seed, 60)
+    states = [made.step.state for made in played.playthrough().played]
+    told: dict[str, str] = {}
+    for move in played.game.moves(states[-1])[:400]:
+        gained = "; ".join(step(played.game, states[-1], move).happened)
+        alike = played.game.gains_by(move)
+        assert alike is not None
+        assert told.setdefault(alike, gained) == gained

@@ -14,6 +14,9 @@ from referee.games.cathood.clauses.turns import fits_the_phase, game_goes_on
 from referee.games.cathood.notation import Act
 from referee.games.cathood.state import State
 
+# Cubes that go back and fights come after all that a move gains on its way.
+_LATER = ("back:", "fight:")
+
 
 class Cathood(Game[State, Act]):
     """Cats on the streets of a turning neighbourhood; one edition, nothing secret between players."""
@@ -23,7 +26,6 @@ class Cathood(Game[State, Act]):
     players = (2, 4)
     covered = "every clause; cards and tiles of the bundled set are invented where the rulebook does not show them"
     has_secrets = False
-    lists_gains = True
     picture_width = 100
     book = BOOK
     lines = notation.LINES
@@ -64,6 +66,9 @@ class Cathood(Game[State, Act]):
         from referee.games.cathood import listing
 
         return listing.moves(state)
+
+    def gains_by(self, move: str) -> str | None:
+        return " ".join(word for word in move.split() if not word.startswith(_LATER))
 
     def moves_like(self, state: State, line: str, viewer: int | None = None) -> list[str]:
         from referee.games.cathood import listing
