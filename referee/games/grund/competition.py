@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import product
+from math import inf
 from typing import NamedTuple
 
 from referee.core.faults import Unreadable
@@ -92,8 +93,8 @@ def judge_bid(state: State, seat: int, bid: Bid, force: bool) -> Ruling[State]:
     found = broken(two) + _hand_breaches(state, bid)
     narrowed, doubts, refused = _without_cards(state, bid)
     found += refused
-    if bid.result not in (None, TIE, bid.first, bid.second):
-        found += broken(sums_give_result(False, state, bid))
+    if bid.result is not None and not any(broken_.clause == "energy.2" for broken_ in found):
+        found += broken(sums_give_result(_can_come_out(bid), state, bid)) if found or _names_a_third(bid) else ()
     if found:
         return ruled(TABLE, found, force, partial(_forced, state, bid))
     if not bid.gives.number and not bid.gets.number:
@@ -108,6 +109,28 @@ def judge_bid(state: State, seat: int, bid: Bid, force: bool) -> Ruling[State]:
     if wrong:
         return ruled(TABLE, wrong, force, partial(_forced, narrowed, bid))
     return carried(TABLE, decided(exchanged(narrowed, bid, hands), bid), doubts, bool(doubts))
+
+
+def _names_a_third(bid: Bid) -> bool:
+    return bid.result not in (None, TIE, bid.first, bid.second)
+
+
+def _can_come_out(bid: Bid) -> bool:
+    """Whether the cards as typed, in whatever hands, can give the announced result."""
+    least, most = _span(bid.gives)
+    other_least, other_most = _span(bid.gets)
+    if bid.result == TIE:
+        return least <= other_most and other_least <= most
+    if bid.result == bid.first:
+        return most > other_least
+    return bid.result == bid.second and other_most > least
+
+
+def _span(cards: Cards) -> tuple[int, float]:
+    """The least and the greatest sum of cards as typed."""
+    if cards.some:
+        return 1, inf
+    return cards.value + cards.hidden, cards.value + 3 * cards.hidden
 
 
 def _hand_breaches(state: State, bid: Bid) -> tuple[Breach, ...]:

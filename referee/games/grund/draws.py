@@ -22,6 +22,7 @@ from referee.games.grund.frames import (
     drawn_energy,
     drawn_grund,
     due_cards,
+    due_pairs,
     filled_hand,
 )
 from referee.games.grund.hands import Cards, taken
@@ -101,6 +102,8 @@ def _judge_grund(state: State, seat: int, drew: Drew, frame: Draws, force: bool)
     others = [other for other in drew.others if other is not None]
     if others and frame.what != GRANDPARENTS:
         found.append(breach("energy.4", "only at the grandparents there is another card, not kept"))
+    elif len(others) > due_pairs(state, frame):
+        found.append(breach("energy.4", "there is no card beside what {name} keeps", name=state.name(seat)))
     found.append(copies_left(state, [name for name in (*kept, *others) if name != UNKNOWN]))
     kept = (*kept, *(UNKNOWN,) * number)[:number]
     rest: tuple[str | None, ...] = (*drew.others, *(None,) * number)[:number]

@@ -54,7 +54,7 @@ def takes(state: State, act: Act) -> bool:
     if verb not in point.verbs:
         return False
     if verb == "no":
-        return seat is None or (seat in point.owners and not point.common)
+        return point.common or bool(point.owners) if seat is None else seat in point.owners and not point.common
     if point.name == "energy":
         return seat is None or not _has_counted(state, verb, seat)
     if seat is not None and seat not in point.owners:
@@ -319,10 +319,13 @@ def _pass(state: State, act: Act) -> Ruling[State]:
 
 
 def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruling[State]:
+    here = state.point.where
+    cat = state.cat if state.cat_tile is not None and state.cat_tile.bonus and not state.fought else None
     coming = any(
         figures[5 * seat + STANDING]
         and not state.evaluated >> tile & 1
-        and (state.kind(tile).id in _TURNS_TO_COME or (tile == state.cat and not state.fought))
+        and tile != here
+        and (state.kind(tile).id in _TURNS_TO_COME or tile == cat)
         for tile, figures in enumerate(state.figures)
     )
     if not coming or ruling.after is None or ruling.breaches:

@@ -88,6 +88,15 @@ def due_cards(state: State, draws: Draws) -> int:
     return min(draws.number, left)
 
 
+def due_pairs(state: State, draws: Draws) -> int:
+    """How many figures at the grandparents draw two cards; the last of a pile may find a single one."""
+    left = cards_left(state)
+    house = state.table.house
+    if (house["grund.empty"], house["grandparents.other"]) == ("none", "discard"):
+        return min(draws.number, left // 2)
+    return min(draws.number, max(0, left - 1))
+
+
 @BOOK.clause("bench.1", "E", "T")
 def drawn_energy(state: State, seat: int, told: Cards) -> State:
     """On the bench each figure draws one card of the hidden pile, a 2 or a 3."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.core import agenda
+from referee.core.faults import Unreadable
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
 from referee.core.rulebook import Breach
@@ -123,5 +124,8 @@ class Grund(Game[State, Act]):
         words = begun.lower().split()
         if len(words) != 2 or words[0] != "hand":
             return ()
-        named = state.table.names.get(words[1])
-        return [views.hand_line(agenda.at_rest(state), named.seat)] if named is not None else ()
+        try:
+            named = state.table.names.find(words[1])
+        except Unreadable as fault:
+            return [fault.said]
+        return [views.hand_line(agenda.at_rest(state), named.seat)]

@@ -49,6 +49,9 @@ from referee.games.grund.state import (
     relax_tiles,
 )
 
+NOWHERE = -2
+"""The end of a jump for which there is no tile; `OFF` is one beyond the edge."""
+
 
 class Way(NamedTuple):
     """A figure's move as typed: from which cell, over which trampoline if three cells are named, to which; `pay`
@@ -64,8 +67,8 @@ class Way(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """A move of which everything is settled. `over` is the trampoline, `target` is `OFF` where a jump leads
-    nowhere. `steps` are those that cost; `card` is the Grund card by which it is made, if any.
+    """A move of which everything is settled. `over` is the trampoline, `target` is `NOWHERE` where no tile can be
+    jumped to. `steps` are those that cost; `card` is the Grund card by which it is made, if any.
     """
 
     state: State
@@ -188,7 +191,7 @@ def leaves_its_tile(trial: Trial) -> Breach | None:
 @BOOK.clause("move.4", "L", "G2")
 def target_on_board(trial: Trial) -> Breach | None:
     """The target is on the board."""
-    if trial.target != OFF or trial.over is not None:
+    if trial.target != OFF:
         return None
     names = trial.state.table.board.names
     return breach("move.4", "the target is off the board, which goes from {first} to {last}", first=names[0],
@@ -282,9 +285,9 @@ def joins_right_neighbour(trial: Trial) -> Breach | None:
     if trial.over is None:
         return None
     state, right = trial.state, trial.state.table.right_of(trial.seat)
-    if trial.target != OFF and _stands(state, right, trial.target):
+    if trial.target >= 0 and _stands(state, right, trial.target):
         return None
-    if trial.target == OFF:
+    if trial.target == NOWHERE:
         return breach("trampoline.2", "there is no tile to jump to with a standing figure of {right}",
                       right=state.name(right))  # fmt: skip
     return breach("trampoline.2", "no figure of {right} stands on {cell}", right=state.name(right),
@@ -375,7 +378,7 @@ def _only_jump(state: State, seat: int, origin: int, over: int) -> int:
     if len(ends) > 1:
         cells = listed((cell_word(end, state.table) for end in ends), "or")
         raise Unreadable("from the trampoline the figure may jump to {cells}: name the tile", cells=cells)
-    return ends[0] if ends else OFF
+    return ends[0] if ends else NOWHERE
 
 
 def _jumps(state: State, seat: int, origin: int, over: int) -> Iterator[Trial]:
@@ -396,9 +399,10 @@ def breaches_of(trial: Trial) -> tuple[Breach, ...]:
     """Every clause that the move breaks, each where its subject exists."""
     state = trial.state
     lost = own_figure_lies_there(state, trial.seat, trial.origin)
-    if OFF in (trial.origin, trial.target):
+    if OFF in (trial.origin, trial.target) or trial.target == NOWHERE:
         jump = steps_on_trampoline_freely(trial) if trial.origin != OFF else None
-        return broken(lost, target_on_board(trial), jump, joins_right_neighbour(trial))
+        due = pays_what_is_due(trial) if trial.target == NOWHERE else None
+        return broken(lost, target_on_board(trial), jump, joins_right_neighbour(trial), due)
     same = leaves_its_tile(trial)
     if same is not None:
         return broken(lost, same, pays_what_is_due(trial))
@@ -429,7 +433,7 @@ _OF_JUMPS = (steps_on_trampoline_freely, joins_right_neighbour, jumps_elsewhere,
 def after_move(trial: Trial, force: bool) -> State | None:
     """The state after the move; None where there is no such figure or no such tile."""
     state, seat = trial.state, trial.seat
-    if OFF in (trial.origin, trial.target, trial.bump):
+    if OFF in (trial.origin, trial.bump) or trial.target < 0:
         return None
     origin = state.ground.at[trial.origin]
     if not number(state, origin, seat, LYING):
@@ -493,7 +497,7 @@ def judge_stay(state: State, seat: int, origin: int, force: bool) -> Ruling[Stat
     if narrowed:
         poor = with_player_hands(state, seat, narrowed)
         return carried(seat, stands_up(poor, seat, origin, cheapest), found, True)
-    return ruled(seat, found, force, lambda: stands_up(state, seat, origin, 0))
+    return ruled(seat, found, force, lambda: stands_up(state, seat, origin, FAR))
 
 
 def with_player_hands(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> State:

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach
-from referee.games.grund.cards.my_daddy import all_spent, daddy_breaches, is_cancelled
+from referee.games.grund.cards.my_daddy import all_spent, daddy_breaches, is_cancelled, played_by
 from referee.games.grund.deck import CARDS, copies_left, hand_breaches
 from referee.games.grund.notation import Act
 from referee.games.grund.rulings import broken, carried
@@ -18,9 +18,10 @@ def judge_card(state: State, act: Act, seat: int, extra: Sequence[Breach], force
     """Every clause about a card played at a point that takes it (`extra`: what was found before)."""
     card, cancelled = CARDS[act.verb], is_cancelled(act)
     found = [*extra, *hand_breaches(state, seat, act.verb)]
-    if act.verb not in state.players[seat].grund:
-        found += broken(copies_left(state, [act.verb]))
     found += daddy_breaches(state, act, seat)
+    # Cards that were not known become known together.
+    unknown = [name for player, name in played_by(act, seat) if name not in state.players[player].grund]
+    found += broken(copies_left(state, unknown))
     found += broken(card.who(state, seat))
     if cancelled:
         if found and not force:

@@ -30,6 +30,8 @@ from referee.games.grund.state import LYING, Figures, Player, State, Table, grou
 Found = Iterator[Breach]
 _FATAL = {"set.1", "setup.1", "setup.3", "setup.4", "setup.6", "setup.8", "setup.11"}
 """What leaves no position to go on from."""
+_NOT_TO_BE_LAID = {"set.1", "setup.3", "setup.4"}
+"""What leaves no tiles of which to ask whether the set has them."""
 GOALS = (
     "photos", "animals", "plants", "balance", "biggest", "tallest", "widest", "towers", "bids", "cats", "friends",
     "energy",
@@ -330,7 +332,7 @@ def begin(header: Header) -> Start[State]:
     found += size
     for check in (board_has_what_it_needs, one_home_one_punishment, one_bike_track):
         found += check(draft)
-    if not found:
+    if not any(broken.clause in _NOT_TO_BE_LAID for broken in found):
         found += set_can_lay_it(draft)
     field = board(len(draft.rows[0]), len(draft.rows)) if not size else None
     found += [*two_photos(header), *three_goals(header), *first_is_a_player(header)]

@@ -36,9 +36,13 @@ def tables_belong_to_players(header: Header) -> Found:
         if key == "points":
             continue
         try:
-            seats.add(header.seat(key, ("final", key)))
+            seat = header.seat(key, ("final", key))
         except Unusable:
             yield broken_setup("sheet.1", ("final", key), "{name} is none of the players", name=key)
+        else:
+            if seat in seats:
+                yield broken_setup("sheet.1", ("final", key), "{name} has two tables", name=header.names[seat])
+            seats.add(seat)
         yield from _negative(("final", key), given)
     for seat, name in enumerate(header.names):
         if header.is_sheet and seat not in seats:
@@ -70,7 +74,8 @@ def no_more_than_there_are(header: Header, castles: Castles) -> Found:
         for castle in given.get("castles", ()):
             tiles += castle.get("tiles", 0) if isinstance(castle, Mapping) else len(castle)
             if not isinstance(castle, Mapping):
-                types.update(castles.names.get(str(text).lower().rpartition(":")[2]) or "" for text in castle)
+                words = (str(text).strip().lower().rpartition(":")[2] for text in castle)
+                types.update(castles.names.get(word) or "" for word in words)
     if tiles > ALL_TILES:
         yield broken_setup("sheet.2", ("final",), "there are 32 castle tiles, not {number}", number=tiles)
     for ident, number in types.items():

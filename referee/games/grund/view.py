@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from referee.core.says import count
@@ -95,33 +96,43 @@ def hand_line(state: State, seat: int) -> str:
 
 def draw(state: State, viewer: int | None) -> str:
     """The playground: each tile with its kind, its figures by owner and state, the cat; then the players."""
-    board = state.table.board
-    rule = "   +" + ("-" * _WIDTH + "+") * board.columns
-    lines = ["   " + "".join(f" {chr(97 + column):^{_WIDTH}}" for column in range(board.columns)), rule]
+    board, short = state.table.board, _short_names(state.table.names.names)
+    people = {tile: _people(state, tile, short) for tile in state.ground.at}
+    wide = max(_WIDTH, *map(len, people.values()))
+    rule = "   +" + ("-" * wide + "+") * board.columns
+    lines = ["   " + "".join(f" {chr(97 + column):^{wide}}" for column in range(board.columns)), rule]
     for row in range(board.rows):
         tiles = [state.ground.at[row * board.columns + column] for column in range(board.columns)]
-        lines.append(f" {row + 1} |" + "|".join(f"{_kind(state, tile):^{_WIDTH}}" for tile in tiles) + "|")
-        lines.append("   |" + "|".join(f"{_people(state, tile):^{_WIDTH}}" for tile in tiles) + "|")
+        lines.append(f" {row + 1} |" + "|".join(f"{_kind(state, tile):^{wide}}" for tile in tiles) + "|")
+        lines.append("   |" + "|".join(f"{people[tile]:^{wide}}" for tile in tiles) + "|")
         lines.append(rule)
     return "\n".join([*lines, *_legend(state, viewer)])
 
 
 def _kind(state: State, tile: int) -> str:
-    cat = "*" if tile == state.cat else ""
-    return f"{state.ground.kinds[tile].id[: _WIDTH - 1]}{cat}"
+    return f"{state.ground.kinds[tile].id}{'*' if tile == state.cat else ''}"
 
 
 _SIGNS = ("", "!", "z", "-", "+")
 
 
-def _people(state: State, tile: int) -> str:
+def _short_names(names: Sequence[str]) -> list[str]:
+    """The shortest beginnings, of two letters at least, by which all names can be told apart."""
+    longest = max(map(len, names))
+    size = next(
+        (size for size in range(2, longest) if len({name[:size].lower() for name in names}) == len(names)), longest
+    )
+    return [name[:size] for name in names]
+
+
+def _people(state: State, tile: int, short: Sequence[str]) -> str:
     parts = []
     for seat in range(state.table.players):
         for figure, sign in enumerate(_SIGNS):
             number = state.figures[tile][5 * seat + figure]
             if number:
-                parts.append(f"{state.name(seat)[:2]}{sign}{number if number > 1 else ''}")
-    return " ".join(parts)[:_WIDTH]
+                parts.append(f"{short[seat]}{sign}{number if number > 1 else ''}")
+    return " ".join(parts)
 
 
 def _legend(state: State, viewer: int | None) -> list[str]:

@@ -50,7 +50,8 @@ def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
     if seat in frame.bidders:
         return said
     if state.table.house["card.big-brother"] == "counts":
-        tied = (*leaders(state, frame.there), seat)
+        # Whoever has joined before counts as tied as well.
+        tied = (*leaders(state, frame.there), *frame.bidders, seat)
         two = tuple(player for player in state.order if player in tied)[:2]
     else:
         two = tuple(player for player in state.order if player in (frame.bidders[0], seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.rulebook import Breach, breach
 from referee.games.grund.book import BOOK
-from referee.games.grund.deck import DADDY, card_is_held, copies_left, no_coffee_break, one_card_a_round, spent
+from referee.games.grund.deck import DADDY, card_is_held, no_coffee_break, one_card_a_round, spent
 from referee.games.grund.effects import with_player
 from referee.games.grund.notation import Act
 from referee.games.grund.rulings import broken
@@ -34,16 +34,18 @@ def daddy_breaches(state: State, act: Act, seat: int) -> list[Breach]:
             found.append(one_card_a_round(with_player(state, daddy, used), daddy))
         found.append(no_coffee_break(state, daddy))
         players.append(daddy)
-    unknown = [DADDY for daddy in act.daddies if DADDY not in state.players[daddy].grund]
-    found.append(copies_left(state, unknown))
     return list(broken(*found))
+
+
+def played_by(act: Act, seat: int) -> list[tuple[int, str]]:
+    """A card and all that cancel each other, with who plays them."""
+    return [(seat, act.verb), *((daddy, DADDY) for daddy in act.daddies)]
 
 
 def all_spent(state: State, act: Act, seat: int) -> State:
     """The state with a card and all that cancel each other used up."""
-    state = spent(state, seat, act.verb)
-    for daddy in act.daddies:
-        state = spent(state, daddy, DADDY)
+    for player, name in played_by(act, seat):
+        state = spent(state, player, name)
     return state
 
 

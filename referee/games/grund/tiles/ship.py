@@ -27,7 +27,7 @@ def can_be_called(state: State, cell: int) -> Breach | None:
         return breach("ship.1", "there is no such cell to call")
     tile = state.tile_at(cell)
     if state.kind(tile).id == "ship":
-        return breach("ship.1", "{tile} is no other tile than a ship", tile=state.ground.called(tile))
+        return breach("ship.1", "{tile} is a ship: it calls another kind", tile=state.ground.called(tile))
     if is_limited(state, tile):
         return breach("ship.1", "{tile} has limited access", tile=state.ground.called(tile))
     return None

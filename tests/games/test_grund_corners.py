@@ -1,0 +1,129 @@
+"""Grund: corners in which a careful reader found a wrong answer."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from referee.core.fold import step
+from referee.core.reading import read_header
+from referee.games.grund.energy import sums
+from referee.games.grund.examples.positions import SETUPS
+from tests.games.test_grund import (
+    GAME,
+    MOVED,
+    ROUND,
+    TWO,
+    after,
+    begin,
+    clauses,
+    setup,
+    shown,
+    with_cards,
+)
+
+
+@pytest.fixture
+def start() -> Any:
+    """The setup of the page's section 4."""
+    return begin(setup())
+
+
+def test_a_draw_told_late_after_a_stay_that_was_let_stand(start: Any) -> None:
+    state = after(start, *ROUND, "cat stay happy1", "bela: c1-d2")
+    stayed = step(GAME, state, "cilla: d1 stay", allow=True)
+    assert stayed.forced
+    assert sums(after(stayed.state, "cilla: drew 3").players[2].hands) == {8, 9}
+
+
+def test_no_is_not_spent_on_a_point_of_nobody(start: Any) -> None:
+    moves = ["cat w1 happy2", "b2-c2", *["b2-c1"] * 5, "b2-b3", *["b2-c1"] * 5, "invite ana c1"]
+    state = after(start, *moves)
+    assert state.point.owners == ()
+    assert "no" in state.point.verbs
+    declined = after(state, "no")
+    assert clauses(declined, "ana: friend *") == {"round.2"}
+
+
+def test_every_big_brother_counts_as_tied() -> None:
+    board = 'board = ["relax bush relax bush", "sandpit parents seesaw bush", "relax punishment bush sandpit", '
+    board += '"ship pingpong bunker bench"]'
+    state = begin(setup(4, board, "d4", house='"card.big-brother" = "counts"'))
+    state = after(state, "cat stay happy1", "b2-c2", "b2-c2", *["b2-a1"] * 2)
+    state = after(state, "b2-a2", "b2-a2", *["b2-a2"] * 2, "b2-a3", "b2-a3", *["b2-a2"] * 2, *["no"])
+    state = after(state, "bid ana 2 bela 1", "invite ana a3")
+    state = GAME.at_rest(with_cards(with_cards(state, 0, "big-brother"), 1, "big-brother"))
+    assert state.point.owners == (2, 3)
+    one = after(state, "ana: big-brother")
+    assert one.point.owners == (0, 2)
+    assert after(one, "bela: big-brother").point.owners == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "broken"),
+    [
+        ("bid ana 2 cilla 1 won cilla", {"bid.3", "bid.6"}),
+        ("bid ana 2 cilla ? won cilla", {"bid.3"}),
+        ("bid ana 2 cilla 1,? tie", {"bid.3"}),
+        ("bid ana 3 cilla 1 tie", {"bid.3", "bid.6"}),
+        ("bid ana - bela 1 won ana", {"bid.4", "bid.6"}),
+        ("bid ana - bela * won bela", {"bid.4"}),
+        ("bid ana 3,3 bela 1 won bela", {"energy.2"}),
+    ],
+)
+def test_a_result_that_no_cards_give_is_named_beside_other_clauses(start: Any, line: str, broken: set[str]) -> None:
+    assert clauses(after(start, *MOVED), line) == broken
+
+
+def test_a_jump_off_the_board_and_a_jump_to_nowhere() -> None:
+    state = after(begin(setup(2, TWO, "d3")), "cat stay happy1")
+    assert clauses(state, "ana: b2-b1 pay 1") == {"trampoline.2", "move.6"}
+    moved = after(state, "ana: b2-c3")
+    assert clauses(moved, "bela: b2-b1-e9") == {"trampoline.2", "move.4"}
+    assert clauses(moved, "bela: b2-b1-c3") == set()
+
+
+def test_cards_played_together_become_known_together(start: Any) -> None:
+    state = after(start, *ROUND[:-1])
+    state = state._replace(discard=("hug", "hug", "hug", "hug", "hug", "my-daddy", "snack"))
+    state = with_cards(with_cards(state, 0, "?"), 1, "?")
+    assert clauses(state, "ana: snack") == set()
+    assert clauses(state, "ana: snack daddy bela") == {"card.7"}
+
+
+def sheet(*changes: tuple[str, str]) -> Any:
+    """The clauses that the sheet of the examples breaks after these changes; None where it is scored."""
+    text = SETUPS["sheet"]
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    found = GAME.score_sheet(read_header(GAME, tomllib.loads(text), None))
+    return {one.clause for one in found} if isinstance(found, list) else None
+
+
+def test_a_player_has_one_table_in_a_sheet() -> None:
+    assert sheet() is None
+    assert sheet(("[final.Cilla]", "[final.ana]\nhappiness = 50\n[final.Cilla]")) == {"sheet.1"}
+
+
+def test_blanks_round_a_castle_tile_hide_no_fifth_one() -> None:
+    five = "castles = [" + '["a1:keep "],' * 5 + "]"
+    assert sheet(('castles = [["m20:left", "m19:tower"]]', five)) == {"sheet.2"}
+
+
+def test_the_picture_shows_everybody_apart() -> None:
+    text = setup(4).replace('"Bela"', '"Anton"').replace('"Cilla"', '"Anja"')
+    picture = GAME.draw(begin(text))
+    assert "Ana3 Ant3 Anj3 Dor3" in picture
+    assert len({len(line) for line in picture.split("\n") if line.startswith("   +")}) == 1
+
+
+def test_the_last_card_of_the_pile_has_none_beside_it() -> None:
+    house = '"grund.empty" = "none"'
+    board = TWO.replace("parents", "grandparents").replace("slides", "bike-track")
+    state = after(begin(setup(2, board, "d3", house=house)), "cat stay happy1 bike grandparents")
+    state = after(state, "ana: b2-a1", "bela: b2-c3", *["ana: b2-c1", "bela: b2-c3"] * 4)._replace(pile=1)
+    assert clauses(state, "ana: drew hug/snack") == {"energy.4"}
+    assert shown(after(state, "ana: drew hug"))["players"]["Ana"]["grund"] == ["hug"]
