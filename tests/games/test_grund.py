@@ -772,3 +772,14 @@ def test_a_photo_taken_as_reward_is_answered() -> None:
     state = state.with_figures((*state.figures[:tile], tuple(figures), *state.figures[tile + 1 :]))
     found = step(GAME, state, "photo plant then plant").warnings
     assert list(map(str, found)) == ["taken as housing reward; no first to decline"]
+
+
+def test_photos_are_not_made_by_lines_let_stand(start: Any) -> None:
+    lines = [*MOVED, "bid ana 2 bela 1", "invite cilla c3", "bid ana 3 cilla ?,? won cilla", "build left"]
+    state = with_cards(after(start, *lines), 2, "jungle-fighter")
+    alone = after(let_stand(state, "photo plant"), "cilla: jungle-fighter", "refresh ? then plant,animal")
+    found = shown(alone)
+    assert (found["piles"]["photos"], found["display"]) == (21, ["plant", "animal"])
+    last = GAME.at_rest(state)._replace(photos=0, display=("plant",))
+    assert let_stand(last, "refresh ? then plant,animal") is None
+    assert let_stand(last._replace(display=("plant", "plant")), "refresh ? then plant,animal") is not None

@@ -133,10 +133,15 @@ def took_photo(state: State, seat: int, photo: Photo) -> State | None:
 
 
 @BOOK.clause("photo.4", "E", "PH", "Cleared photos go under the pile.")
-def refreshed(state: State, seat: int, refresh: Refresh, force: bool) -> State:
-    """The state after other photos were revealed."""
+def refreshed(state: State, seat: int, refresh: Refresh, force: bool) -> State | None:
+    """The state after other photos were revealed; None where there are not so many. (One photo lies there alone where
+    a line was let stand that revealed none.)
+    """
+    left = state.photos + len(state.display) - len(refresh.new)
+    if left < 0:
+        return None
     paid = pay(state, seat, refresh.cards, force)
-    return paid._replace(display=refresh.new)
+    return paid._replace(display=refresh.new, photos=left)
 
 
 # The verbs.
