@@ -253,6 +253,6 @@ class Game(ABC, Generic[S, A]):
         """What the live table shows while a line is being typed, a line each."""
         return ()
 
-    def seat_named(self, state_or_header: Header, word: str) -> int:
+    def seat_named(self, header: Header, word: str) -> int:
         """The seat of the player whom an option names."""
-        return state_or_header.seat(word, ())
+        return header.seat(word, ())

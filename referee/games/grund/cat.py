@@ -25,7 +25,7 @@ TILE_KINDS = Vocabulary(KIND_IDS, "kind of tile")
 
 
 class CatLine(NamedTuple):
-    """A cat tile as typed: its text in full, whether that is one of the notation, the bike track's kind."""
+    """A cat tile as typed, and the kind that the bike track shows."""
 
     arrow: str
     steps: int

@@ -21,7 +21,6 @@ from referee.games.grund.kinds import IDS as KIND_IDS
 
 TIMES = ("move", "after", "compete", "bid")
 TILES, CATS, ANGRY, TYPES, CARDS, PHOTOS, ENERGY = 24, 13, 4, 8, 30, 24, 46
-PAIRS = (("parents", "grandparents"), ("seesaw", "merry-go-round"))
 _ID = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -170,8 +169,8 @@ def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Breach]:
             yield _fault(
                 ("tile",), "at least {least} of {kinds} is compulsory", least=least, kinds=" or ".join(kinds)
             )
-    left_out = len(compulsory) - 4
-    if len(compulsory) > 16 or left_out > 12:
+    # Less the four of two players they are at most twelve then, which fit the smaller board.
+    if len(compulsory) > 16:
         yield _fault(("tile",), "{number} tiles are compulsory: too many for the board", number=len(compulsory))
 
 

@@ -61,11 +61,6 @@ def pay(state: State, seat: int, cards: Cards, force: bool) -> State:
 # What is told of a draw, at once or late.
 
 
-def drawn_hands(before: Hands, told: Cards) -> Hands:
-    """The hands after a draw at the bench."""
-    return with_drawn(before, told)
-
-
 def retold(untold: Untold, told: Cards | int, by_cards: bool) -> Hands:
     """The hands as they would be, had a draw been told in time."""
     before = untold.before

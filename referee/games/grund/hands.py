@@ -72,11 +72,6 @@ def _numbers(hands: Hands) -> tuple[int, int]:
     return min(found), max(found)
 
 
-def totals(hands: Hands) -> tuple[int, ...]:
-    """All possible sums, in order."""
-    return tuple(sorted({value(hand) for hand in hands}))
-
-
 def with_ones(hands: Hands, number: int) -> Hands:
     """The hands after taking 1s from the open stack."""
     if not number:

@@ -17,6 +17,7 @@ from referee.games.grund.effects import (
     new_friend,
     off_pile,
     pop,
+    push,
     take_ones,
     turn_to,
     with_hands,
@@ -159,7 +160,7 @@ def may_invite(state: State, seat: int, price: int) -> bool:
 
 def visit(state: State, turn: Turn) -> State:
     """A player's turn on a housing estate begins."""
-    return state._replace(agenda=(*state.agenda, Housing(turn, turn.number)))
+    return push(state, Housing(turn, turn.number))
 
 
 # The reward that is a Grund card.

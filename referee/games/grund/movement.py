@@ -387,11 +387,12 @@ def _jumps(state: State, seat: int, origin: int, over: int) -> Iterator[Trial]:
         trial = Trial(state, seat, origin, over, target, 1, None, None)
         if any(check(trial) for check in (joins_right_neighbour, jumps_elsewhere, jump_finds_space)):
             continue
-        if _can_enter(state, trial.tile):
+        if can_enter(state, trial.tile):
             yield trial
 
 
-def _can_enter(state: State, tile: int) -> bool:
+def can_enter(state: State, tile: int) -> bool:
+    """Whether who stands on a tile, if it is the slides, has a Relax tile to go to."""
     return standing_on_slides(state, tile) is None or bool(relax_tiles(state))
 
 
@@ -586,7 +587,7 @@ def ways_out(state: State, seat: int, origin: int) -> Iterator[Trial]:
         if lie.kinds[tile].id == "trampoline":
             if lie.steps[origin][target] == 1 or rides_zipline(state, origin):
                 yield from _jumps(state, seat, origin, target)
-        elif has_space(state, tile) and _can_enter(state, tile):
+        elif has_space(state, tile) and can_enter(state, tile):
             yield Trial(state, seat, origin, None, target, steps_between(state, origin, target), None, None)
 
 

@@ -49,7 +49,7 @@ def shown_whole(args: Any) -> Any:
 class Verb:
     """How a line with this verb is read, judged, listed and printed.
 
-    `judge` gets the state at the point, the seat that acts (`OFF` for the table), the arguments and whether the
+    `judge` gets the state at the point, the seat that acts (`TABLE` for the table), the arguments and whether the
     table lets the line stand. `moves` lists arguments in words for a seat. `hide` gives the arguments as somebody
     else may read them. `form` and `about` are for `rules grund notation`.
     """

@@ -19,7 +19,7 @@ from referee.games.grund.state import State, has_bike, has_lying, unrevealed
 
 _MOVES = frozenset({MOVE})
 _TURNS = tuple(Point("move", (seat,), _MOVES, True) for seat in range(4))
-_CAT = Point("cat", (), frozenset({"cat"}), True)
+CAT_POINT = Point("cat", (), frozenset({"cat"}), True)
 _NO = frozenset({"no"})
 _COUNT = frozenset({"energy", "show"})
 END = Point("end", (), frozenset(), True)
@@ -33,7 +33,7 @@ class Round(NamedTuple):
     def ask(self, state: State) -> State | Point:
         """The next point of the round, or the state one step further."""
         if self.phase == "cat":
-            return _CAT
+            return CAT_POINT
         if self.phase == "move":
             return _movement(state)
         if self.phase in ("after", "late"):

@@ -21,10 +21,9 @@ from referee.games.grund.book import BOOK
 from referee.games.grund.cat import TILE_KINDS, read_tile
 from referee.games.grund.deck import ALL_CARDS, CARDS
 from referee.games.grund.effects import changed
-from referee.games.grund.hands import FIRST, Hands
 from referee.games.grund.kinds import BIKE
 from referee.games.grund.photos import ALL_PHOTOS, PHOTOS
-from referee.games.grund.rounds import Round
+from referee.games.grund.rounds import CAT_POINT, Round
 from referee.games.grund.state import LYING, Figures, Player, State, Table, ground
 
 Found = Iterator[Breach]
@@ -252,15 +251,12 @@ def first_is_a_player(header: Header) -> Found:
         )
 
 
-@BOOK.clause(
+BOOK.state(
     "setup.13",
     "S",
     "SU6",
     "Everybody begins with energy 1, 1, 2 and 3; all know it, and nobody types it.",
 )
-def first_hand(hands: Hands) -> Hands:
-    """The hand that everybody begins with."""
-    return hands
 
 
 @BOOK.clause(
@@ -408,9 +404,6 @@ def _first_state(draft: Draft, fixed: Table) -> State:
     figures = [none] * tiles
     figures[home] = first_figures(none, fixed.players)
     first = _first(header) or 0
-    player = Player(hands=first_hand(FIRST))
-    start = Round("cat")
-    point = start.ask(None)  # type: ignore[arg-type]
     return State(
         table=fixed,
         round=1,
@@ -422,7 +415,7 @@ def _first_state(draft: Draft, fixed: Table) -> State:
         cat_tile=None,
         fought=False,
         evaluated=0,
-        players=(player,) * fixed.players,
+        players=(Player(),) * fixed.players,
         display=tuple(photo for photo in map(_photo, header.setup["photos"]) if photo is not None)[:2],
         photos=ALL_PHOTOS - 2,
         pile=ALL_CARDS,
@@ -432,6 +425,6 @@ def _first_state(draft: Draft, fixed: Table) -> State:
         coffee=-1,
         bike=None,
         news=(),
-        agenda=(start,),
-        point=point,  # type: ignore[arg-type]
+        agenda=(Round("cat"),),
+        point=CAT_POINT,
     )

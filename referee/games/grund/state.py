@@ -143,7 +143,7 @@ class Untold(NamedTuple):
 
 class Player(NamedTuple):
     """One player. `grund` are the Grund cards in hand, `?` where not known; `untold_grund` is how many of the last
-    may still be told late, `untold_kept` where they were chosen out of more. `used`: has played a card this round.
+    may still be told late. `used`: has played a card this round.
     """
 
     grund: tuple[str, ...] = ()

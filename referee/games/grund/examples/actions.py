@@ -31,11 +31,9 @@ _SHIP = two(five("c3", "a1"), "c1")
 _MERRY = {OTHER_TILE: "ship", "ship       swings": "bike-track swings"}
 _SPIN = two("c3 a1 a1 a1 a1", "c1", "cat stay happy1 bike merry-go-round")
 _RINK = tile("skating-rink")
-_BUILT = [*BUILDING, "build left"]
 _PLAIN = {"relax       slides": "sandpit     slides"}
 _TWICE = two("a1 a2 b3 c1 c1", "c1")
 _THREE_PITS = {**_PLAIN, OTHER_TILE: "sandpit"}
-_BUSHES = {**tile("bush"), "relax       slides": "bush        slides"}
 
 EXAMPLES: dict[str, tuple[Example, ...]] = {
     "seesaw.1": (

@@ -6,7 +6,6 @@ from referee.core.examples import Example, no, yes
 from referee.games.grund.examples.positions import drawn, five, three, two
 
 _MOVE = ["cat stay happy1 bike relax", "bela: c1-c2"]
-_TO_TIE = five("a1", "b1")
 
 
 def held(card: str, *after: str, bela: str = "") -> list[str]:

@@ -135,8 +135,8 @@ def goal_points(counts: Sequence[int], full: bool) -> list[int]:
 )
 def tied_points(place: int, tied: int, full: bool) -> int:
     """What each of a group of tied players gets, from a place on (0: the first)."""
-    if tied == 1 or place >= len(PLACES):
-        return PLACES[place] if place < len(PLACES) else 0
+    if tied == 1:
+        return PLACES[place]
     if full:
         return (6, 4, 2, 0)[place]
     return sum(PLACES[place : place + tied]) // tied

@@ -13,11 +13,11 @@ from referee.games.grund.effects import bump, move_figure, push
 from referee.games.grund.evaluation import standing_there, tile_frame
 from referee.games.grund.frames import Decide
 from referee.games.grund.kinds import Kind, Turn, register
-from referee.games.grund.movement import bumps, names_relax, relax_for
+from referee.games.grund.movement import bumps, can_enter, names_relax, relax_for
 from referee.games.grund.notation import Verb, bump_word, cell_word, exactly, owner_word, read_bump
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulings import broken, ruled
-from referee.games.grund.state import DONE, STANDING, State, Table, has_space, number, relax_tiles
+from referee.games.grund.state import DONE, STANDING, State, Table, has_space, number
 
 VERBS = frozenset({"send"})
 
@@ -66,8 +66,7 @@ def can_send(state: State, turn: Turn) -> bool:
 def _free(state: State, here: int, cell: int) -> bool:
     if goes_to_neighbour(state, here, cell) is not None:
         return False
-    tile = state.tile_at(cell)
-    return state.kind(tile).id != "slides" or not any(state.figures[tile][STANDING::5]) or bool(relax_tiles(state))
+    return can_enter(state, state.tile_at(cell))
 
 
 @BOOK.clause("merry-go-round.3", "E", "T")
