@@ -55,7 +55,7 @@ class Plan(NamedTuple):
 
 @BOOK.clause("castle.9", "E", "—")
 def tiles_left(state: State, turn: Turn) -> bool:
-    """When all piles are empty there is nothing to take."""
+    """Once the eight piles are used up, nobody takes castle tiles any more."""
     return any(state.piles)
 
 
@@ -84,8 +84,8 @@ def available(state: State) -> list[Piece]:
     "castle.8",
     "E",
     "SC",
-    "If no type left in a pile fits on any of one's incomplete castles, within a1 to z99, a tile begins another "
-    "castle.",
+    "A player begins a new castle when there is nothing to go on with: no type still in the piles can be added, on "
+    "the cells a1 to z99, to an incomplete castle of theirs.",
 )
 def has_to_add(state: State, seat: int) -> bool:
     """Whether a tile has to be added to a castle."""
@@ -94,7 +94,7 @@ def has_to_add(state: State, seat: int) -> bool:
 
 @BOOK.clause("castle.1", "L", "C, SC")
 def pile_has_tiles(state: State, piece: Piece) -> Breach | None:
-    """A castle tile comes from one of the eight piles: the type exists and its four tiles are not all gone."""
+    """The type of a castle tile is one of the eight there are, and the pile of four is not used up."""
     if state.piles[state.table.castles.index[piece.id]]:
         return None
     return breach("castle.1", "the four tiles of {piece} are gone", piece=piece.id)
@@ -118,12 +118,12 @@ def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Breac
     return None
 
 
-BOOK.state("castle.5", "E", "SC", "What has been built is not changed later.")
+BOOK.state("castle.5", "E", "SC", "Castle tiles stay for good where they were put.")
 
 
 @BOOK.clause("castle.7", "L", "SC")
 def castle_is_open(state: State, seat: int, build: Build) -> Breach | None:
-    """A complete castle takes no more tiles."""
+    """Nothing more is added to a castle once it is complete."""
     castles = state.players[seat].castles
     if build.castle:
         closed = castles[build.castle - 1].complete

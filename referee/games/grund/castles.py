@@ -103,8 +103,8 @@ def built(castle: Castle | None, cell: Cell, piece: Piece) -> Castle:
 
 @BOOK.clause("castle.3", "L", "SC")
 def joins(castle: Castle, cell: Cell, piece: Piece) -> Breach | None:
-    """A tile is added on an empty cell that shares a side with that castle, an open side against an open one at
-    least once.
+    """A tile added to a castle lies on an empty cell right beside it, and at least once an open side of it touches an
+    open one.
     """
     tiles = dict(castle.tiles)
     if cell in tiles:
@@ -120,7 +120,7 @@ def joins(castle: Castle, cell: Cell, piece: Piece) -> Breach | None:
 
 @BOOK.clause("castle.4", "L", "SC", house="castle.touch")
 def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Breach | None:
-    """All sides that touch match: open to open, closed to closed."""
+    """Wherever two tiles of a castle touch, an open side meets an open one and a closed side a closed one."""
     if loose:
         return None
     tiles = dict(castle.tiles)

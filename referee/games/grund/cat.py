@@ -66,8 +66,8 @@ def cat_is_cool(state: State, line: CatLine) -> Breach | None:
 
 @BOOK.clause("cat.5", "L", "ADV, C")
 def cat_tile_exists(state: State, line: CatLine) -> Breach | None:
-    """At most four angry cat tiles are seen in a game; with a set that is no stand-in only its tiles, each as
-    often as it is there.
+    """No more than four angry cats turn up in a game. Unless the set is a stand-in, a cat tile turns up only if it is
+    in the set, and only as often as it is there.
     """
     if not line.bonus and sum(" angry " in text for text in state.seen) >= ALL_ANGRY:
         return breach("cat.5", "four angry cats have been seen already")
@@ -83,7 +83,9 @@ def cat_tile_exists(state: State, line: CatLine) -> Breach | None:
 
 @BOOK.clause("bike.1", "L", "T")
 def bike_is_revealed(state: State, line: CatLine) -> Breach | None:
-    """With a bike track on the board the cat's line names the tile revealed for it, without one it does not."""
+    """Whenever the board has a bike track, the line of the cat also names the kind revealed for it; otherwise it
+    names none.
+    """
     if (line.bike is not None) == has_bike(state.table):
         return None
     if line.bike is None:
@@ -93,7 +95,9 @@ def bike_is_revealed(state: State, line: CatLine) -> Breach | None:
 
 @BOOK.clause("bike.2", "L", "T")
 def bike_kind_exists(state: State, line: CatLine) -> Breach | None:
-    """The bike track counts as another kind; with a set that is no stand-in as a side of a tile not on the board."""
+    """The kind revealed for the bike track is any but the bike track itself. Unless the set is a stand-in, it is
+    found on one of the tiles left over from the board.
+    """
     if line.bike == BIKE:
         return breach("bike.2", "the bike track cannot count as itself")
     known = state.table.revealable
@@ -106,7 +110,8 @@ BOOK.state(
     "bike.5",
     "E",
     "—",
-    "The pile of the bike track is shuffled anew when it is empty, so a kind may come again.",
+    "When the bike track's pile has run out, its tiles are shuffled and used again, so that a kind can be revealed "
+    "a second time.",
 )
 
 
@@ -114,9 +119,8 @@ BOOK.state(
     "bike.3",
     "E",
     "T",
-    "All round long the bike track counts as that kind in everything, already before the cat moves. Only figures "
-    "sent to "
-    "Punishment always go to the printed tile.",
+    "For the whole round, and from before the cat moves, the bike track is in every respect a tile of the kind "
+    "revealed. There is one exception: a figure sent to Punishment goes to the tile that bears that name in print.",
 )
 def bike_counts_as(state: State, kind: str | None) -> State:
     """The state with the bike track counting as a kind."""
@@ -129,7 +133,7 @@ def bike_counts_as(state: State, kind: str | None) -> State:
     "cat.2",
     "E",
     "G1",
-    "The cat moves that way; leaving the board it comes in again at the opposite side.",
+    "The cat walks as its arrow shows. A step over one edge of the board brings it back in at the edge facing it.",
 )
 def cat_moves(state: State, line: CatLine) -> State:
     """The state after the cat has moved."""

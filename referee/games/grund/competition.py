@@ -42,7 +42,7 @@ def bidders(state: State) -> tuple[int, int]:
 
 @BOOK.clause("bid.3", "L", "CO")
 def nearest_two_bid(state: State, bid: Bid) -> Breach | None:
-    """Tied for most: only the two of them who come first in start order bid."""
+    """If players are tied for the most figures, just two of them bid: those who come first in start order."""
     due = bidders(state)
     if {bid.first, bid.second} == set(due):
         return None
@@ -52,7 +52,8 @@ def nearest_two_bid(state: State, bid: Bid) -> Breach | None:
 
 @BOOK.clause("bid.4", "L", "CO")
 def passes_a_card(state: State, seat: int) -> Breach | None:
-    """Each passes at least one energy card, if there is any in the hand. (In one world of the hand.)"""
+    """A bidder who has any energy passes one card or more; only from an empty hand is nothing passed."""
+    # In one world of the hand.
     if is_empty(state.players[seat].hands):
         return None
     return breach("bid.4", "{name} has energy and has to pass some", name=state.name(seat))
@@ -60,7 +61,9 @@ def passes_a_card(state: State, seat: int) -> Breach | None:
 
 @BOOK.clause("bid.6", "L", "CO")
 def sums_give_result(holds: bool, state: State, bid: Bid) -> Breach | None:
-    """The greater sum passed wins: the announced winner, or the tie, is one that the cards can give."""
+    """Whoever has passed energy of the greater sum wins the bidding. The result that is told has to be one that those
+    cards allow.
+    """
     if holds:
         return None
     winner = bid.result if bid.result is not None else bid.first if sign_of(bid) > 0 else bid.second
@@ -80,7 +83,7 @@ def sign_of(bid: Bid) -> int:
     "bid.5",
     "E",
     "CO",
-    "The cards really change hands, face down: each keeps what the other passed, whoever wins.",
+    "Whatever the result, the bidders do exchange their cards, face down, and each keeps those received.",
 )
 def exchanged(state: State, bid: Bid, hands: tuple[Hands, Hands]) -> State:
     """The state with what is known of both hands after a bid."""
@@ -207,7 +210,7 @@ def decided(state: State, bid: Bid) -> State:
 
 @BOOK.clause("bid.12", "E", "GO")
 def bidding_won(state: State, seat: int) -> State:
-    """Each bidding won, by cards or by `tantrum`, counts one for the goal `bids`."""
+    """The goal `bids` counts one for every bidding a player wins, be it with energy or by a `tantrum`."""
     frame = tile_frame(state)
     player = state.players[seat]
     after = with_player(state, seat, player._replace(bids=player.bids + 1))
@@ -218,7 +221,7 @@ def bidding_won(state: State, seat: int) -> State:
 
 @BOOK.clause("bid.7", "E", "CO")
 def tied(state: State) -> State:
-    """Equal sums: the two bid again."""
+    """If both bidders have passed the same sum, they exchange cards once more."""
     frame = tile_frame(state)
     if frame.ties:
         return punished(state)
@@ -230,9 +233,9 @@ def tied(state: State) -> State:
     "bid.8",
     "E",
     "CO",
-    "Tied again: all figures of both on this tile go to the Punishment tile and nobody has won yet. Those "
-    "standing arrive "
-    "standing, those resting go on resting. On any tile that counts as Punishment they are laid down instead.",
+    "After a second tie both bidders send all their figures on the tile to Punishment, the standing ones still "
+    "standing, the resting ones still resting, and nobody has won so far. If the tile itself counts as Punishment, "
+    "both lay them down on it instead.",
 )
 def punished(state: State) -> State:
     """The state after a second tie."""
@@ -264,12 +267,19 @@ def sent_to_punishment(state: State, seat: int, frame: Evaluation) -> State:
 
 @BOOK.clause("bid.9", "E", "CO")
 def recounted(frame: Evaluation) -> Evaluation:
-    """Then those who still stand on the tile compete, with new bidding if they are tied."""
+    """Once two bidders have been tied twice, whoever still stands on the tile competes for it afresh, with a new
+    bidding in case of a tie.
+    """
     out = (*frame.punished, *frame.bidders)
     return frame._replace(punished=out, bidders=(), ties=0, exchanged=True, step=COUNT)
 
 
-BOOK.state("bid.10", "E", "CO", "Against an empty hand any one card, or more, wins.")
+BOOK.state(
+    "bid.10",
+    "E",
+    "CO",
+    "If one of the two bidders has no energy, the other wins by passing a single card or more, of whatever value.",
+)
 
 
 # The verb.
@@ -341,7 +351,8 @@ BOOK.state(
     "bid.2",
     "E",
     "CO",
-    "Lying figures do not count in a competition: resting and new ones, and done ones that a card has brought there.",
+    "Figures that lie do not compete, whether they rest, have just been invited, or were brought there by a card "
+    "when already done.",
 )
 register(
     Verb(

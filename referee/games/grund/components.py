@@ -125,9 +125,8 @@ def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Breach:
     "set.1",
     "S",
     "C",
-    "A component set adds up: 24 tiles with all kinds and the compulsory ones, 13 cat tiles of which 4 are "
-    "angry, 8 types "
-    "of castle tile that can be joined, 30 Grund cards of 25 kinds, 24 photos, 46 energy cards.",
+    "A component set adds up: 24 tiles with all kinds and the compulsory ones, 13 cat tiles of which 4 are angry, 8 "
+    "types of castle tile that can be joined, 30 Grund cards of 25 kinds, 24 photos, 46 energy cards.",
 )
 def verify(components: Data) -> list[Breach]:
     """What does not add up in a set."""

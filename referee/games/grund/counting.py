@@ -22,7 +22,7 @@ COUNTED = ("postcard", "newspaper")
 
 @BOOK.clause("energy.5", "L", "GE")
 def sum_is_possible(state: State, seat: int, total: int) -> Breach | None:
-    """The final count is a possible sum of that hand."""
+    """The energy that a player counts at the end has to be a sum the hand may hold, as far as it is known."""
     if total in sums(state.players[seat].hands):
         return None
     return breach("energy.5", "no possible hand of {name} is worth {total}", name=state.name(seat), total=total)

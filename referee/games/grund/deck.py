@@ -87,8 +87,8 @@ def only_itself(state: State, seat: int) -> list[str]:
 
 @BOOK.clause("card.1", "L", "GC")
 def card_is_held(state: State, seat: int, name: str) -> Breach | None:
-    """A card that is played is in the player's hand: broken where all its cards are known and it is none of them,
-    or where there is no card.
+    """Players play only Grund cards that they hold: none from an empty hand, and none missing from a hand of which
+    every card is known.
     """
     hand = state.players[seat].grund
     if name in hand or UNKNOWN in hand:
@@ -98,7 +98,7 @@ def card_is_held(state: State, seat: int, name: str) -> Breach | None:
 
 @BOOK.clause("card.2", "L", "GC")
 def one_card_a_round(state: State, seat: int) -> Breach | None:
-    """Everybody plays one Grund card a round; `my-daddy` and `bus-ticket` count too."""
+    """Nobody plays more than one Grund card in a round; `my-daddy` and `bus-ticket` are no exception."""
     if not state.players[seat].used:
         return None
     return breach("card.2", "{name} has already played a card in this round", name=state.name(seat))
@@ -137,8 +137,8 @@ _TIMES = {
 
 @BOOK.clause("card.7", "L", "C")
 def copies_left(state: State, names: Iterable[str]) -> Breach | None:
-    """Never are more copies of a kind known at once, in hands and on the discard pile, than there are: as many as
-    the set has; with a stand-in at most six of a kind, and at most five beyond the first of each kind.
+    """The copies of a Grund card known at once, in hands and among the discards, cannot outnumber those in the
+    component set. With a stand-in there may be up to six of a kind, and up to five cards in all beyond one of each.
     """
     wanted = Counter(names)
     if not wanted:
@@ -167,7 +167,8 @@ def hand_breaches(state: State, seat: int, name: str) -> tuple[Breach, ...]:
     "card.5",
     "E",
     "GC",
-    "A card may be used in the round in which it was drawn. Used cards, also cancelled ones, go to the discard pile.",
+    "A Grund card need not wait for the round after it was drawn. Once used or cancelled it goes to the discard "
+    "pile.",
 )
 def spent(state: State, seat: int, name: str) -> State:
     """The state with a card played and used up."""

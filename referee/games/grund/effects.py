@@ -67,7 +67,8 @@ def turn_to(state: State, frame: Any) -> State:
     "score.1",
     "P",
     "GE",
-    "Happiness points collected in the game count one each. Markers can be changed: points never run short.",
+    "Every happiness point gained during play scores one. The supply never gives out, as big markers can be changed "
+    "for small ones.",
 )
 def gain(state: State, seat: int, points: int, source: str) -> State:
     """Happiness points for a player (below 0: they are lost)."""
@@ -84,8 +85,8 @@ def gain(state: State, seat: int, points: int, source: str) -> State:
     "energy.1",
     "E",
     "EN",
-    "1s lie open and are taken from their stack, 2s and 3s are drawn hidden. Used cards go back: 1s on the stack, "
-    "the others on a discard pile that is shuffled again when needed. Energy never runs short.",
+    "The 1s lie in an open stack to which used ones return; 2s and 3s are drawn unseen, and used ones are set aside "
+    "and reshuffled when needed. Energy never runs short.",
 )
 def take_ones(state: State, seat: int, number: int, source: str) -> State:
     """Cards of value 1 for a player."""
@@ -186,8 +187,8 @@ def relocate(state: State, seat: int, way: tuple[int, int], figure: int, relax: 
     "eval.4",
     "E",
     "G4",
-    "Standing figures on an evaluated tile are laid down; a resting one stays as it is. Whoever arrives later on "
-    "such a tile does nothing more there.",
+    "Once a tile has been evaluated its standing figures are laid down, while resting ones stay as they are. A "
+    "figure that gets there afterwards has missed that tile's action.",
 )
 def lay_down(state: State, tile: int) -> State:
     """The state with the figures that stood on a tile laid down."""
@@ -218,8 +219,8 @@ def all_lying(figures: Figures) -> Figures:
 
 @BOOK.clause("housing.4", "E", "T")
 def new_friend(state: State, seat: int, tile: int) -> State:
-    """The new figure lies on the housing estate until the next round, takes no space and no part. It counts one
-    for the goal `friends`.
+    """An invited figure is laid on the housing estate and, for the rest of the round, neither fills a space nor takes
+    part in anything. It counts as one for the goal `friends`.
     """
     player = state.players[seat]
     with_friend = with_player(state, seat, player._replace(friends=player.friends + 1))
@@ -247,8 +248,8 @@ def swap(state: State, one: int, other: int) -> State:
     "cat.3",
     "E",
     "T",
-    "The cat never stops on a trampoline: it goes on one tile the same way, again and again if need be. `stay` "
-    "moves nothing.",
+    "A cat that would stop on a trampoline goes on by a tile in its direction, and by another if it has to. With "
+    "`stay` it does not move at all.",
 )
 def beyond_trampolines(lie: Ground, cell: int, direction: str) -> int:
     """The cell where the cat stops that has come to `cell`."""
@@ -273,8 +274,8 @@ def cards_left(state: State) -> int:
     "card.6",
     "E",
     "GC",
-    "Grund cards are drawn from the top of the pile, hidden from the others. When the pile is empty, house rule "
-    "`grund.empty` says whether there is a card.",
+    "Whoever draws a Grund card takes the top one of the pile, unseen by the others. House rule `grund.empty` says "
+    "what happens once the pile is empty.",
     house="grund.empty",
 )
 def off_pile(state: State, number: int) -> State:

@@ -14,13 +14,13 @@ BOOK.state(
     "energy.3",
     "E",
     "EN",
-    "Hands are secret; only whether there is any card in them is known to all.",
+    "Nobody has to show their energy; the others only know whether there is any at all.",
 )
 
 
 @BOOK.clause("energy.2", "L", "EN")
 def cards_are_held(state: State, seat: int, cards: Cards) -> Breach | None:
-    """A card that is paid, passed or discarded is in that hand: broken where no possible hand holds it."""
+    """A player can pay, pass or discard only cards that the hand may hold, as far as it is known."""
     if without(state.players[seat].hands, cards):
         return None
     return breach("energy.2", "no possible hand of {name} holds these cards", name=state.name(seat))
@@ -72,9 +72,9 @@ def retold(untold: Untold, told: Cards | int, by_cards: bool) -> Hands:
 
 @BOOK.clause("energy.4", "L", "—")
 def told_as_drawn(values: Cards, number: int, name: str) -> Breach | None:
-    """`drew` and `took` tell what has just happened: as many cards as were drawn, each a 2 or a 3; as many 1s as
-    some possible hand explains. Told late, they tell the last such draw, as long as that hand has done nothing
-    but take 1s since (Grund cards: none drawn, played or shown).
+    """`drew` and `took` report what has just happened: all the cards drawn, each energy card a 2 or a 3, or a number
+    of 1s that a possible hand explains. A late report is about the last time, and only while that hand has since done
+    no more than take 1s or, for Grund cards, has neither drawn, played nor shown any.
     """
     if values.ones:
         return breach("energy.4", "no 1 is drawn from the hidden pile")

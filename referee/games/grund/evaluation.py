@@ -71,8 +71,8 @@ def tile_frame(state: State) -> Evaluation:
     "ship.2",
     "E",
     "T",
-    "Whether the called tile was or will be evaluated does not matter and does not change. For the called evaluation "
-    "every figure laid down there counts as standing; one sent on by the merry-go-round or after two ties "
+    "A ship may call a tile before or after that tile's own turn, which takes place all the same. While it is "
+    "called, figures laid down there count as standing, and one sent on by the merry-go-round or after two ties "
     "arrives standing.",
 )
 def counts_as_standing(called: bool) -> bool:
@@ -97,8 +97,8 @@ def standing_there(state: State, frame: Evaluation, seat: int) -> int:
     "cat.6",
     "E",
     "CAT",
-    "A cool cat is competed for where it sits, also on a non-competitive tile, before the tile itself; once a round, "
-    "wherever it is moved later.",
+    "A cool cat is won in a competition on the tile it sits on, of whatever type, ahead of that tile's own turn. It "
+    "is competed for only once a round, even if it is moved afterwards.",
 )
 def cat_is_here(state: State, frame: Evaluation) -> bool:
     """Whether the cat is to be competed for on this tile."""
@@ -111,21 +111,22 @@ BOOK.state(
     "eval.9",
     "E",
     "—",
-    "Actions are not optional, save on the housing estates; what cannot be done (no pile, no photo, no figure to "
-    "invite) the referee skips.",
+    "Except on the housing estates an action has to be carried out. If that is impossible, for want of a pile, a "
+    "photo or a figure to invite, the referee passes over it.",
 )
 BOOK.state(
     "cat.11",
     "E",
     "CAT, ADV",
-    "An angry cat does this only in the movement: relocations by tiles, punishments, bumps and cards are free.",
+    "An angry cat asks for cards only when figures make their moves. Being relocated by a tile, a punishment, a "
+    "bump or a Grund card costs nothing.",
 )
 BOOK.state(
     "ship.3",
     "E",
     "T",
-    "The ship calls only the tile's action, never the cat. A tie there has a bidding of its own, so that the winner "
-    "may be another than in the tile's own turn.",
+    "A tile that a ship calls carries out its own action without the cat. If players are tied there they bid "
+    "separately, so somebody else may win it than in its own turn.",
 )
 
 
@@ -151,7 +152,7 @@ def _before(frame: Evaluation, state: State) -> Point:
 
 @BOOK.clause("bid.1", "E", "CO")
 def leaders(state: State, there: tuple[int, ...]) -> tuple[int, ...]:
-    """Most standing figures on the tile win the competition."""
+    """A competition goes to the player who has the most figures standing on the tile."""
     most = max(there)
     return tuple(seat for seat in state.order if most and there[seat] == most)
 
@@ -160,9 +161,8 @@ def leaders(state: State, there: tuple[int, ...]) -> tuple[int, ...]:
     "cat.7",
     "E",
     "CAT",
-    "One competition, with one bidding, decides cat and competition tile together; on a non-competitive tile it "
-    "decides "
-    "the cat alone.",
+    "A cool cat on a competition tile goes to whoever wins that tile, a tie being settled for both by the same "
+    "bidding. On a non-competitive tile the competition is about the cat only.",
 )
 def _count(frame: Evaluation, state: State) -> State:
     there = competitors(state, frame.tile, frame.called)
@@ -185,9 +185,8 @@ def _count(frame: Evaluation, state: State) -> State:
     "bid.11",
     "E",
     "CO",
-    "Two empty hands: there is no winner and the competition is over, also for the rest. The referee does this "
-    "by itself; "
-    "where hands are possibly empty, `bid P - Q -` says it.",
+    "If neither bidder has any energy, the competition ends without a winner, for everybody else too. The referee "
+    "sees to this by itself; if the hands are only possibly empty, it is typed `bid P - Q -`.",
 )
 def nobody_wins(state: State) -> State:
     """The state after a competition that nobody could win."""
@@ -204,8 +203,8 @@ def _bid(frame: Evaluation, state: State) -> State | Point:
 
 @BOOK.clause("cat.8", "E", "CAT")
 def _won(frame: Evaluation, state: State) -> State:
-    """The winner takes the cat's bonus first, happiness points, a castle tile, a photo or a Grund card; then the
-    tile's action.
+    """The cat's winner first takes the bonus that the cat tile shows: a photo, a castle tile, a Grund card or
+    happiness points. Only after that comes the action of the tile under the cat.
     """
     competitive = state.kind(frame.tile).competitive
     if competitive and not frame.cat:
@@ -227,7 +226,7 @@ def _won(frame: Evaluation, state: State) -> State:
 
 @BOOK.clause("cat.9", "E", "GO")
 def cat_won(state: State, seat: int) -> State:
-    """Each cool cat won counts one for the goal `cats`."""
+    """For the goal `cats` a player counts one with every cool cat that is won."""
     player = state.players[seat]
     after = with_player(state, seat, player._replace(cats=player.cats + 1))
     return tell(after, "{name} wins the cat", name=state.name(seat))
@@ -273,7 +272,8 @@ def _comfort(frame: Evaluation, state: State) -> Point:
     "eval.6",
     "E",
     "T",
-    "On a non-competitive tile everybody acts, in start order, once for each own figure there that stands or rests.",
+    "Every standing or resting figure on a non-competitive tile brings its owner the action once; players take "
+    "theirs in start order.",
 )
 def _each(frame: Evaluation, state: State) -> State:
     order, resting = state.order, state.figures[frame.tile][RESTING::5]

@@ -81,7 +81,7 @@ def late_seat(state: State, act: Act) -> int | None:
 
 @BOOK.clause("round.2", "L", "G1")
 def cat_comes_first(state: State) -> Breach | None:
-    """A round begins with its cat tile; nothing comes before it."""
+    """Nothing is done in a round before its cat tile has been revealed."""
     if state.point.name != "cat":
         return None
     return breach("round.2", "round {round} begins with its cat tile", round=state.round)
@@ -89,7 +89,7 @@ def cat_comes_first(state: State) -> Breach | None:
 
 @BOOK.clause("round.3", "L", "G1")
 def one_cat_tile(state: State) -> Breach | None:
-    """There is one cat tile a round, at its beginning."""
+    """A round has a single cat tile, revealed at its start."""
     return breach("round.3", "the cat tile of round {round} has been revealed", round=state.round)
 
 

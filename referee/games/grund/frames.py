@@ -99,7 +99,7 @@ def due_pairs(state: State, draws: Draws) -> int:
 
 @BOOK.clause("bench.1", "E", "T")
 def drawn_energy(state: State, seat: int, told: Cards) -> State:
-    """On the bench each figure draws one card of the hidden pile, a 2 or a 3."""
+    """At the bench every figure earns its owner a card from the hidden pile, that is, a 2 or a 3."""
     before = state.players[seat].hands
     untold = Untold(BENCH, told.number, before) if told.hidden == told.number else None
     after = with_hands(state, seat, with_drawn(before, told), untold)
@@ -110,8 +110,8 @@ def drawn_energy(state: State, seat: int, told: Cards) -> State:
     "horsey.1",
     "E",
     "T",
-    "On the horsey energy below 5 is filled up to 5 with 1s; above 5 all is discarded and five 1s are taken; exactly "
-    "5 stays as it is.",
+    "At the horsey a hand of less than 5 is topped up with 1s, one of more than 5 is discarded and replaced by five "
+    "1s; at 5 nothing happens. House rule `horsey.count` says what is counted.",
     house="horsey.count",
 )
 def filled_hand(state: State, seat: int, took: int | None = None) -> State:
@@ -137,8 +137,7 @@ def drawn_grund(state: State, draws: Draws, kept: tuple[str, ...], others: tuple
     "E",
     "T",
     "At the grandparents each figure draws two Grund cards and keeps one; house rule `grandparents.other` says "
-    "where the "
-    "other goes.",
+    "where the other goes.",
     house="grandparents.other",
 )
 def put_back(state: State, other: str | None) -> State:

@@ -62,9 +62,10 @@ class Housing(NamedTuple):
 
 @BOOK.clause("housing.2", "L", "T", house="housing.pay")
 def pays_the_price(state: State, seat: int, price: int) -> Breach | None:
-    """An invitation costs energy worth 10, put back on the right piles. (Worlds are folded where values are hidden:
-    here they break it.)
+    """To invite, a player discards energy cards worth 10: 1s to their stack, the others to the discard pile. House
+    rule `housing.pay` says whether they may be worth more.
     """
+    # Worlds are folded where values are hidden: here they break it.
     exact = " exactly" if state.table.house["housing.pay"] == "exact" else ""
     return breach(
         "housing.2",
@@ -77,7 +78,7 @@ def pays_the_price(state: State, seat: int, price: int) -> Breach | None:
 
 @BOOK.clause("housing.3", "L", "C")
 def figure_is_left(state: State, seat: int) -> Breach | None:
-    """A figure has to be left of the eight of the colour."""
+    """For an invitation one of the eight figures in the player's colour has to be off the board."""
     if state.table.figures + state.players[seat].friends < ALL_FIGURES:
         return None
     return breach("housing.3", "all eight figures of {name} are on the board", name=state.name(seat))
@@ -87,17 +88,22 @@ BOOK.state(
     "housing.1",
     "E",
     "T",
-    "For each own figure on it, standing or resting, a player may invite once.",
+    "On a housing estate a player may invite once with every figure of theirs that stands or rests there.",
 )
 
 
 @BOOK.clause("housing.5", "E", "T")
 def reward_offered(frame: Housing) -> Housing:
-    """On side A a Grund card, a photo or a castle tile may then be taken."""
+    """After an invitation on side A of the housing estate one may take a photo, a castle tile or a Grund card."""
     return frame._replace(reward=True)
 
 
-@BOOK.clause("housing.6", "E", "T", "On side B two value 1 cards come back.")
+@BOOK.clause(
+    "housing.6",
+    "E",
+    "T",
+    "After an invitation on side B of the housing estate two energy cards of value 1 come back.",
+)
 def ones_back(state: State, seat: int) -> State:
     """The state after the reward of side B."""
     return take_ones(state, seat, 2, "housing-b")
@@ -110,7 +116,7 @@ def judge_friend(state: State, seat: int, cards: Cards, force: bool) -> Ruling[S
 
 @BOOK.clause("bus-ticket.1", "E", "GC")
 def judge_ticket(state: State, seat: int, cards: Cards, force: bool) -> Ruling[State]:
-    """An invitation for energy worth 7 in place of 10; all else as at the housing estate."""
+    """A `bus-ticket` lowers the price of an invitation from 10 to 7; nothing else about it changes."""
     return judge_invitation(state, seat, cards, TICKET_PRICE, force)
 
 

@@ -104,10 +104,9 @@ class Trial(NamedTuple):
     "cat.10",
     "E",
     "CAT, ADV",
-    "An angry cat blocks a row or a column: a figure that ends its move there costs one card more, one also "
-    "where two "
-    "blocked lines cross. A line that a smaller board lacks blocks nothing. There is no bonus and no competition "
-    "for it.",
+    "A figure ending its move in a row or column blocked by an angry cat costs one energy card more, and no more "
+    "than one where two blocked lines cross; a line missing on a smaller board blocks nothing. Nobody competes for "
+    "an angry cat: it brings no bonus and counts nothing for the goal `cats`.",
 )
 def is_blocked(state: State, cell: int) -> bool:
     """Whether the cell lies in a blocked line."""
@@ -118,8 +117,8 @@ def is_blocked(state: State, cell: int) -> bool:
     "swings.1",
     "E",
     "T",
-    "The swings can be reached from any tile without energy; a space has to be free, and an angry cat still costs "
-    "its card.",
+    "A figure gets to the swings from anywhere without paying for steps, provided they have a free space. The card "
+    "for an angry cat still has to be paid.",
 )
 def swings_are_near(state: State, cell: int) -> bool:
     """Whether the cell can be reached from everywhere."""
@@ -130,13 +129,14 @@ def swings_are_near(state: State, cell: int) -> bool:
     "zipline.1",
     "E",
     "T",
-    "A figure that lies on the zipline moves to any tile without energy, within the rules of access.",
+    "The zipline takes a figure lying on it to any tile at no cost for the steps, as long as that tile has room for "
+    "it.",
 )
 @BOOK.clause(
     "bike.4",
     "E",
     "T",
-    "Where the bike track counts as the zipline, all figures lying on it at the start of the round may move "
+    "While the bike track is a zipline it serves everybody who began the round on it: each such figure may go "
     "anywhere.",
 )
 def rides_zipline(state: State, cell: int) -> bool:
@@ -157,8 +157,8 @@ def steps_between(state: State, origin: int, target: int) -> int:
 
 @BOOK.clause("move.1", "L", "G2")
 def in_turn(state: State, seat: int) -> Breach | None:
-    """In start order everybody moves one figure, round and round; who has none left to move is skipped. Only the
-    player in turn moves.
+    """Players move one figure at a time in start order, as many times around as it takes, and nobody moves out of
+    turn. A player with nothing left to move is passed over.
     """
     if seat in state.point.owners:
         return None
@@ -167,7 +167,9 @@ def in_turn(state: State, seat: int) -> Breach | None:
 
 @BOOK.clause("move.2", "L", "G2")
 def own_figure_lies_there(state: State, seat: int, origin: int) -> Breach | None:
-    """The figure is one's own, still lying (not resting) and on the tile named."""
+    """Players move only figures of their own. The one moved has to be lying on the tile given as its start; a resting
+    figure is not moved.
+    """
     if origin != OFF and number(state, state.ground.at[origin], seat, LYING):
         return None
     tiles = [state.ground.name(tile) for tile in lying_tiles(state, seat)]
@@ -182,7 +184,7 @@ def own_figure_lies_there(state: State, seat: int, origin: int) -> Breach | None
 
 @BOOK.clause("move.3", "L", "G2")
 def leaves_its_tile(trial: Trial) -> Breach | None:
-    """A figure has to leave its tile."""
+    """No figure may end its move on the tile where it began."""
     if trial.target != trial.origin or trial.over is not None:
         return None
     return breach("move.3", "the figure has to leave {cell}", cell=cell_word(trial.origin, trial.state.table))
@@ -190,7 +192,7 @@ def leaves_its_tile(trial: Trial) -> Breach | None:
 
 @BOOK.clause("move.4", "L", "G2")
 def target_on_board(trial: Trial) -> Breach | None:
-    """The target is on the board."""
+    """A move ends on one of the board's own tiles."""
     if trial.target != OFF:
         return None
     names = trial.state.table.board.names
@@ -200,8 +202,8 @@ def target_on_board(trial: Trial) -> Breach | None:
 
 @BOOK.clause("move.5", "L", "G2")
 def pays_for_steps(trial: Trial) -> Breach | None:
-    """The first step, to a neighbour, also a diagonal one, is free. Each further step costs one energy card of any
-    value: there must be so many.
+    """A figure's first step, straight or diagonal, costs nothing. For every step after it the player has to have, and
+    pays, one energy card, whatever its value.
     """
     due = trial.steps - 1
     if not due or most_cards(trial.state, trial.seat) >= due:
@@ -234,7 +236,7 @@ def pays_the_cat(trial: Trial) -> Breach | None:
 
 @BOOK.clause("move.6", "L", "G2")
 def pays_what_is_due(trial: Trial) -> Breach | None:
-    """`pay` lists exactly as many cards as are due."""
+    """Where `pay` is typed it holds neither more nor fewer cards than the move costs; a free move does without it."""
     if trial.pay is None or (trial.cost and trial.pay.number == trial.cost):
         return None
     if trial.steps >= FAR:
@@ -260,14 +262,15 @@ BOOK.state(
     "move.8",
     "E",
     "G2",
-    "Lying figures take no space, and tiles on the way are only passed over.",
+    "Spaces are taken by standing figures, not by lying ones. A tile that a figure merely crosses may be full, and "
+    "nothing happens on it.",
 )
 
 
 @BOOK.clause("trampoline.1", "L", "T")
 def steps_on_trampoline_freely(trial: Trial) -> Breach | None:
-    """A figure steps on a trampoline only by a step that costs nothing: from a neighbour or from the zipline. It
-    is passed over in no other way.
+    """A trampoline can be reached only by a step that is free: from a tile next to it, or by a figure that lies on
+    the zipline. No other move leads over one.
     """
     if trial.over is None:
         return None
@@ -281,7 +284,9 @@ def steps_on_trampoline_freely(trial: Trial) -> Breach | None:
 
 @BOOK.clause("trampoline.2", "L", "T")
 def joins_right_neighbour(trial: Trial) -> Breach | None:
-    """It does not stop there but jumps at once to a tile where a standing figure of the player on the right is."""
+    """A figure cannot stay on a trampoline: in the same move it jumps on to a tile where the player on the right has
+    a figure standing. If there is no such tile, it cannot step on the trampoline at all.
+    """
     if trial.over is None:
         return None
     state, right = trial.state, trial.state.table.right_of(trial.seat)
@@ -309,7 +314,9 @@ def jumps_elsewhere(trial: Trial) -> Breach | None:
 
 @BOOK.clause("trampoline.4", "L", "T")
 def jump_finds_space(trial: Trial) -> Breach | None:
-    """A jump respects spaces, and no energy buys a step more; an angry cat's card at its end is due all the same."""
+    """A jump ends only where a space is free, and it cannot be lengthened with energy. An angry cat blocking its end
+    still takes a card.
+    """
     if trial.over is None or trial.target == OFF or has_space(trial.state, trial.tile):
         return None
     return breach("trampoline.4", "the spaces of {tile} are taken", tile=trial.state.ground.called(trial.tile))
@@ -319,15 +326,16 @@ BOOK.state(
     "trampoline.5",
     "E",
     "—",
-    "Nothing else puts a figure on a trampoline: relocations cannot name one.",
+    "Only an ordinary move leads onto a trampoline. No tile and no card can send a figure there.",
 )
 
 
 @BOOK.clause("slides.2", "L", "T")
 def names_relax(state: State, target: int, relax: int | None) -> Breach | None:
-    """`bump` names the Relax tile for the figure sent from the slides: needed where there are several, out of place
-    where nobody is sent. Without a Relax tile nobody can move in. (`target` and `relax`: tile and cell.)
+    """With `bump` the player names the Relax tile for the figure that has to leave the slides: needed if there are
+    several, wrong if nobody has to leave. If the board has no Relax tile, occupied slides cannot be entered.
     """
+    # `target` and `relax`: tile and cell.
     sent = standing_on_slides(state, target)
     if sent is None:
         if relax is None:
@@ -429,7 +437,7 @@ _OF_JUMPS = (steps_on_trampoline_freely, joins_right_neighbour, jumps_elsewhere,
     "move.11",
     "E",
     "G2",
-    "A figure that has moved stands. When all figures have moved, the movement is over.",
+    "Once it has moved a figure is stood up. The movement ends as soon as no figure is left to move.",
 )
 def after_move(trial: Trial, force: bool) -> State | None:
     """The state after the move; None where there is no such figure or no such tile."""
@@ -469,9 +477,8 @@ def turn_over(state: State, seat: int, figures: tuple[Figures, ...]) -> State:
 
 @BOOK.clause("move.9", "L", "G2")
 def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Breach | None:
-    """`stay` is only for a figure that has no legal move with the cards its owner holds. (In one world: the
-    cheapest move costs no more than there are cards.)
-    """
+    """Only a figure without any move that is allowed and that its owner can pay for may `stay`."""
+    # In one world: the cheapest move costs no more than there are cards.
     if cheapest > most_cards(state, seat):
         return None
     return breach(
@@ -511,8 +518,8 @@ def with_player_hands(state: State, seat: int, hands: frozenset[tuple[int, int, 
     "move.10",
     "E",
     "G2",
-    "A figure that cannot move stands up where it is and takes part in the evaluation; its owner takes a value 1 "
-    "card.",
+    "A figure that cannot move gets up on its own tile and is evaluated there like any other. Its owner is given an "
+    "energy card of value 1.",
 )
 def stands_up(state: State, seat: int, origin: int, cheapest: int) -> State:
     """The state after `stay`."""

@@ -45,7 +45,7 @@ class Refresh(NamedTuple):
     "photo.6",
     "E",
     "PH",
-    "Photos lie open before the players. When display and pile are empty there is nothing to take.",
+    "Everybody's photos lie face up for all to see. Once neither display nor pile has any left, none is taken.",
 )
 def photos_left(state: State, turn: Turn) -> bool:
     """Whether a photo can be taken."""
@@ -59,7 +59,7 @@ def photo_due(state: State, turn: Turn) -> State:
 
 @BOOK.clause("photo.1", "L", "PH")
 def photo_is_revealed(state: State, photo: Photo) -> Breach | None:
-    """One of the two revealed photos is taken."""
+    """A player takes a photo that lies revealed in the display."""
     if photo.kind in state.display:
         return None
     return breach("photo.1", "no {kind} is revealed: {display}", kind=photo.kind,
@@ -68,7 +68,9 @@ def photo_is_revealed(state: State, photo: Photo) -> Breach | None:
 
 @BOOK.clause("photo.2", "L", "PH")
 def next_is_named(state: State, photo: Photo) -> Breach | None:
-    """The next photo is revealed at once: it is named with `then` while the pile has cards, and not otherwise."""
+    """In place of a photo that is taken a new one is turned up and named after `then`. Once the pile has run out
+    nothing is named.
+    """
     if (photo.new is not None) == (state.photos > 0):
         return None
     if state.photos:
@@ -78,8 +80,8 @@ def next_is_named(state: State, photo: Photo) -> Breach | None:
 
 @BOOK.clause("photo.3", "L", "PH")
 def refresh_is_whole(state: State, refresh: Refresh) -> Breach | None:
-    """Before a photo is taken one energy card clears both revealed photos and reveals two others, any number of
-    times: one card, two new photos, and a pile to take them from.
+    """A player who is to take a photo may first pay one energy card, as often as wanted, to replace both photos on
+    display by two others. That takes a pile with photos in it.
     """
     if refresh.cards.number != 1:
         return breach("photo.3", "it costs one card, not {cards}", cards=refresh.cards)
@@ -92,9 +94,10 @@ def refresh_is_whole(state: State, refresh: Refresh) -> Breach | None:
 
 @BOOK.clause("photo.5", "L", "C")
 def photos_exist(state: State, display: Sequence[str]) -> Breach | None:
-    """With a set that is no stand-in no more photos of a kind lie before the players and in the display than it has.
-    (`display` is the one to be.)
+    """The photos of a kind that players and display hold together cannot exceed what the component set has; a
+    stand-in set is not held against the table.
     """
+    # `display` is the one to be.
     limits = state.table.photo_limits
     for kind in KINDS if limits is not None else ():
         held = sum(player.plants if kind == "plant" else player.animals for player in state.players)
@@ -132,7 +135,7 @@ def took_photo(state: State, seat: int, photo: Photo) -> State | None:
     return after._replace(display=_after(state, photo), photos=left)
 
 
-@BOOK.clause("photo.4", "E", "PH", "Cleared photos go under the pile.")
+@BOOK.clause("photo.4", "E", "PH", "Photos that were replaced go back under the pile.")
 def refreshed(state: State, seat: int, refresh: Refresh, force: bool) -> State | None:
     """The state after other photos were revealed; None where there are not so many. (One photo lies there alone where
     a line was let stand that revealed none.)

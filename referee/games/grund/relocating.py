@@ -32,8 +32,8 @@ class Owned(NamedTuple):
 
 @BOOK.clause("card.8", "L", "T, GC")
 def may_end(state: State, cell: int) -> Breach | None:
-    """A relocation by a card ends on the board, not on a trampoline, and where a space is free; on the slides it
-    sends away who stands there.
+    """A Grund card can send a figure only to a tile of the board that has a free space and is no trampoline. On the
+    slides it drives off whoever stands there.
     """
     if cell == OFF:
         return breach("card.8", "the figure has to end on the board")

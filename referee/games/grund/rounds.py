@@ -91,15 +91,17 @@ def _movement(state: State) -> State | Point:
     "eval.1",
     "X",
     "G3",
-    "The evaluation begins with all tiles that count as seesaw or merry-go-round, in reading order.",
+    "The evaluation opens with each seesaw and merry-go-round, a bike track that counts as one included, in reading "
+    "order.",
 )
 @BOOK.clause(
     "eval.2",
     "X",
     "G4",
-    "Then come the others in reading order: next is always the first tile not yet evaluated, as the board lies now.",
+    "After every seesaw and merry-go-round the other tiles follow in reading order: each time the earliest one that "
+    "is still to be evaluated, wherever it may lie by then.",
 )
-@BOOK.clause("eval.3", "X", "T", "Skating rinks come last of all.")
+@BOOK.clause("eval.3", "X", "T", "Skating rinks wait until the tiles of all other kinds have been evaluated.")
 def tiles_in_order(state: State) -> tuple[int, ...]:
     """All tiles in the order of their evaluation, as the board lies now."""
     return state.ground.order
@@ -121,7 +123,8 @@ def _next_tile(state: State) -> State:
     "round.4",
     "E",
     "G5",
-    "After the last tile all figures lie down, and the marker passes to the next player clockwise.",
+    "At the end of a round all figures are laid down for the next one. The marker of the starting player goes one "
+    "seat on, clockwise.",
 )
 def end_round(state: State) -> State:
     """The state after a round."""
@@ -140,9 +143,8 @@ def end_round(state: State) -> State:
     "round.1",
     "X",
     "G",
-    "There are nine rounds of cat, movement, seesaw or merry-go-round, other tiles, starting player. The ninth "
-    "cat tile "
-    "means the last round.",
+    "The game lasts nine rounds, and the ninth cat tile marks the last one. A round runs through five phases: the "
+    "cat, the movement, seesaw or merry-go-round, all other tiles, and passing on the starting player's marker.",
     house="round.two-players",
 )
 def next_round(state: State) -> State:

@@ -144,7 +144,7 @@ def board_has_its_size(draft: Draft) -> Found:
 
 @BOOK.clause("setup.4", "S", "T")
 def kinds_are_known(draft: Draft) -> Found:
-    """Every tile is one of the 24 kinds."""
+    """Only tiles of the 24 kinds make up the board."""
     for words, row in zip(draft.words, draft.rows, strict=True):
         for word, kind in zip(words, row, strict=True):
             if kind is None:
@@ -154,8 +154,9 @@ def kinds_are_known(draft: Draft) -> Found:
 
 @BOOK.clause("setup.5", "S", "SU1, 2P")
 def board_has_what_it_needs(draft: Draft) -> Found:
-    """Three or four players: at least two Relax, a bush, and exactly one seesaw or merry-go-round. Two players: no
-    seesaw and no merry-go-round (a bike track may count as one).
+    """With three or four players the board has a bush, two Relax tiles or more, and either one seesaw or one
+    merry-go-round. With two players it has neither a seesaw nor a merry-go-round, though a bike track may count as
+    one.
     """
     number = Counter(draft.kinds)
     swings = sum(number[kind] for kind in SWINGS)
@@ -178,7 +179,7 @@ def board_has_what_it_needs(draft: Draft) -> Found:
 
 @BOOK.clause("setup.6", "S", "SU7, CO")
 def one_home_one_punishment(draft: Draft) -> Found:
-    """There is exactly one parents or grandparents tile, and exactly one Punishment tile."""
+    """One tile of the board is parents or grandparents, and one is Punishment: no more of either, and no fewer."""
     number = Counter(draft.kinds)
     homes = sum(number[kind] for kind in PARENTS)
     if homes != 1 or number["punishment"] != 1:
@@ -193,8 +194,8 @@ def one_home_one_punishment(draft: Draft) -> Found:
 
 @BOOK.clause("setup.7", "S", "SU1")
 def set_can_lay_it(draft: Draft) -> Found:
-    """With a set that is no stand-in the board can be laid with its tiles, one side of each, none twice, and uses
-    every compulsory one, less the four that two players leave out.
+    """The component set has to be able to lay the board, no tile used twice but either side up, and every compulsory
+    tile in it; two players leave out four of those. A stand-in set is not held against the table.
     """
     if draft.standin():
         return
@@ -209,7 +210,7 @@ def set_can_lay_it(draft: Draft) -> Found:
 
 @BOOK.clause("setup.8", "S", "T")
 def one_bike_track(draft: Draft) -> Found:
-    """At most one bike track; the tiles not on the board are its draw pile."""
+    """No more than one bike track is laid out. If there is one, the playground tiles left over are its pile."""
     number = draft.kinds.count(BIKE)
     if number > 1:
         yield broken_setup("setup.8", ("setup", "board"), "one bike track at most, here are {number}", number=number)
@@ -244,7 +245,7 @@ def cat_on_board(header: Header, field: Board) -> Found:
 
 @BOOK.clause("setup.12", "S", "SU10")
 def first_is_a_player(header: Header) -> Found:
-    """The starting player is one of the players; left out, the first one listed."""
+    """The starting player is somebody at the table; if nobody is named, it is the player listed first."""
     if _first(header) is None:
         yield broken_setup(
             "setup.12", ("setup", "first"), "{name} is none of the players", name=header.setup["first"]
@@ -255,7 +256,7 @@ BOOK.state(
     "setup.13",
     "S",
     "SU6",
-    "Everybody begins with energy 1, 1, 2 and 3; all know it, and nobody types it.",
+    "Everybody is dealt four energy cards, two 1s, a 2 and a 3. All know this, and nobody types it.",
 )
 
 
@@ -263,8 +264,8 @@ BOOK.state(
     "setup.14",
     "S",
     "SU7, 2P",
-    "Everybody begins with five figures (two players), four (three) or three (four), all lying on the parents or "
-    "grandparents tile.",
+    "Two players have five figures each, three have four and four have three. At the start they are all put on the "
+    "parents or grandparents tile, lying down.",
 )
 def first_figures(figures: Figures, players: int) -> Figures:
     """The figures of everybody on the tile where all begin."""
@@ -277,8 +278,8 @@ def first_figures(figures: Figures, players: int) -> Figures:
     "setup.15",
     "E",
     "SU2-5",
-    "There are 8 piles of 4 castle tiles, 30 Grund cards and 24 photos. The base game uses the 9 cool cat tiles, the "
-    "advanced one 9 drawn out of all 13.",
+    "Castle tiles lie in eight piles of four; there are 24 photos and 30 Grund cards. In the base game the cat "
+    "tiles are the 9 cool ones, in the advanced game 9 drawn from all 13.",
 )
 def first_pile(types: int) -> tuple[int, ...]:
     """The piles of castle tiles at the beginning."""

@@ -27,8 +27,8 @@ ALL_PHOTOS, ALL_TILES, ALL_CATS, OF_A_TYPE = 24, 32, 9, 4
 
 @BOOK.clause("sheet.1", "L", "—")
 def tables_belong_to_players(header: Header) -> Found:
-    """Every table of `final` but `points` belongs to a listed player; in a sheet every player has one; all numbers
-    are 0 or more.
+    """In `final` every table except `points` is named after one of the players, and no number is below 0. A sheet has
+    a table for each player.
     """
     final = header.final or {}
     seats = set()

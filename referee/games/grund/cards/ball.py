@@ -16,7 +16,9 @@ from referee.games.grund.state import State, Table, number_of, relax_tiles
 
 @BOOK.clause("ball.1", "L", "GC")
 def is_relax(state: State, cell: int) -> Breach | None:
-    """On a Relax tile named everybody gets 1 happiness point for each own figure, in any state."""
+    """For `ball` a Relax tile is named: everybody earns 1 happiness point per figure of theirs on it, whatever its
+    state.
+    """
     if cell != OFF and state.tile_at(cell) in relax_tiles(state):
         return None
     return breach("ball.1", "{cell} is no Relax tile", cell=cell_word(cell, state.table) if cell != OFF else "that")

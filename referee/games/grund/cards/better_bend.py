@@ -27,7 +27,9 @@ def standing(state: State, seat: int, tile: int) -> int | None:
 
 @BOOK.clause("better-bend.1", "L", "GC")
 def leaves_competition(state: State, seat: int, trip: Trip) -> Breach | None:
-    """An own standing figure goes from the competition tile about to be decided to a Relax tile."""
+    """Just before a competition tile is decided, `better-bend` takes one of the player's standing figures from it to
+    a Relax tile.
+    """
     if trip.origin == OFF:
         return breach("better-bend.1", "there is no such tile")
     tile = state.tile_at(trip.origin)
@@ -44,7 +46,7 @@ def leaves_competition(state: State, seat: int, trip: Trip) -> Breach | None:
 
 @BOOK.clause("better-bend.2", "E", "GC")
 def is_rewarded(state: State, seat: int) -> State:
-    """Who bends gets 2 happiness points."""
+    """Playing `better-bend` earns 2 happiness points."""
     return gain(state, seat, 2, "better-bend")
 
 

@@ -14,8 +14,9 @@ from referee.games.grund.state import State
 
 @BOOK.clause("big-brother.1", "L", "GC", house="card.big-brother")
 def may_join(state: State, seat: int) -> Breach | None:
-    """Somebody with a standing figure on the competition tile who is not one of the two bidders takes part, before
-    the first bidding there. Not where only the cat is played for.
+    """`big-brother` lets someone with a figure standing on a competition tile, but not among the two bidders, take
+    part before they first bid; never where only the cat is at stake. With the house value `contests`, the default for
+    two players, a player who is behind may also challenge a single leader before the tile is decided.
     """
     if state.point.name == "better-bend":
         return None

@@ -14,8 +14,8 @@ from referee.games.grund.state import State
     "coffee-break.1",
     "E",
     "GC",
-    "The coffee break is played before one's move and does not use up the turn; the others play no card in this "
-    "round.",
+    "The coffee break comes before its player's own move, which still follows. For everybody else it rules out "
+    "Grund cards in this round.",
     house="card.window",
 )
 def effect(state: State, seat: int, args: Any, force: bool) -> State:

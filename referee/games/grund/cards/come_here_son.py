@@ -23,8 +23,8 @@ def parents(state: State) -> tuple[int, ...]:
 
 @BOOK.clause("come-here-son.1", "L", "GC")
 def can_be_called_home(state: State, seat: int, son: Owned) -> Breach | None:
-    """A figure of an opponent goes from a tile of unlimited access to the parents or grandparents, if a space is free
-    there.
+    """With `come-here-son` an opponent's figure is called from a tile of unlimited access to the parents or
+    grandparents, who need a free space for it.
     """
     if son.owner == seat:
         return breach("come-here-son.1", "{name} calls an opponent's figure, not an own one", name=state.name(seat))

@@ -17,7 +17,9 @@ from referee.games.grund.state import State, figure_on
 
 @BOOK.clause("come-on-mate.1", "L", "GC")
 def joins_own_figure(state: State, seat: int, trip: Trip) -> Breach | None:
-    """An own figure goes from a neighbouring tile to a competition tile where another own figure is."""
+    """With `come-on-mate` one of the player's figures joins another one of theirs on a competition tile, coming from
+    a tile next to it, also diagonally.
+    """
     lie, target = state.ground, trip.target
     if trip.origin == OFF or target is None or target == OFF:
         return breach("come-on-mate.1", "both tiles have to be on the board")

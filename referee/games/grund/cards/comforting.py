@@ -15,8 +15,9 @@ from referee.games.grund.state import State, Table
 
 @BOOK.clause("comforting.1", "L", "GC")
 def has_lost(state: State, seat: int) -> Breach | None:
-    """A loser of a competition tile carries out its action too, after the winner, without the cat's bonus: anyone
-    with a standing figure there when the competition began, but the winner and those sent to Punishment.
+    """With `comforting` a loser of a competition tile carries out its action as well, after the winner and without
+    the cat's bonus. Losers are all who had a figure standing there at first, apart from the winner and anyone sent to
+    Punishment.
     """
     if state.point.name == "comforting" and seat in losers(tile_frame(state)):
         return None

@@ -32,8 +32,9 @@ def places(state: State, seat: int) -> list[int]:
 
 @BOOK.clause("fight.1", "L", "GC")
 def each_has_one_there(state: State, seat: int, cells: Cells) -> Breach | None:
-    """From the player on the right, to the right and on, oneself last, everybody moves one own figure to Punishment:
-    one cell for each in that order, `-` only for who has no figure outside Punishment.
+    """In a `fight` everybody sends one own figure to Punishment: first the player on the right, then on to the right,
+    and last the one who plays the card. A cell is named for each in that order; `-` stands for somebody whose figures
+    are all on Punishment already.
     """
     order = fighters(state, seat)
     if len(cells) != len(order):

@@ -24,7 +24,9 @@ from referee.games.grund.state import State, Table
 
 @BOOK.clause("jungle-fighter.1", "L", "GC")
 def has_won_bush(state: State, seat: int) -> Breach | None:
-    """Right after a photo taken as winner of a bush its winner takes another one: named at once, or due then."""
+    """Straight after taking a photo for a bush, the player who won that bush takes a second one with
+    `jungle-fighter`, either named with the card or due after it.
+    """
     if state.point.name == "jungle-fighter" and seat in state.point.owners:
         return None
     return breach("jungle-fighter.1", "{name} has not won the bush", name=state.name(seat))

@@ -15,7 +15,9 @@ from referee.games.grund.state import State
 
 @BOOK.clause("little-mole.1", "L", "GC")
 def has_won_sandpit(state: State, seat: int) -> Breach | None:
-    """Right after a castle tile taken as winner of a sandpit its winner takes another one."""
+    """Straight after taking a castle tile for a sandpit, the player who won that sandpit takes a second one with
+    `little-mole`.
+    """
     if state.point.name == "little-mole" and seat in state.point.owners:
         return None
     return breach("little-mole.1", "{name} has not won the sandpit", name=state.name(seat))

@@ -16,7 +16,7 @@ from referee.games.grund.state import State, Table, bare_cells
 
 @BOOK.clause("mummy-column.1", "L", "GC")
 def figures_all_along(state: State, seat: int, column: str) -> Breach | None:
-    """Own figures on all tiles of the column named are worth 3 happiness points."""
+    """A player with a figure of their own on each tile of the column they name earns 3 happiness points."""
     cells = state.table.board.column(column)
     if not cells:
         return breach("mummy-column.1", "the board has no column {column}", column=column)

@@ -16,7 +16,7 @@ from referee.games.grund.state import State, Table, bare_cells
 
 @BOOK.clause("mummy-row.1", "L", "GC")
 def figures_all_along(state: State, seat: int, row: str) -> Breach | None:
-    """Own figures on all tiles of the row named are worth 3 happiness points."""
+    """A player with a figure of their own on each tile of the row they name earns 3 happiness points."""
     cells = state.table.board.row(int(row))
     if not cells:
         return breach("mummy-row.1", "the board has no row {row}", row=row)

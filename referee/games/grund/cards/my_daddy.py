@@ -13,8 +13,8 @@ from referee.games.grund.state import State
 
 @BOOK.clause("my-daddy.1", "L", "GC")
 def cancels_an_opponent(state: State, seat: int, other: int) -> Breach | None:
-    """It cancels a card that an opponent has just played, a coffee break and another `my-daddy` too; not one's
-    own.
+    """`my-daddy` stops a Grund card that an opponent has played a moment ago, even a coffee break or another
+    `my-daddy`. Nobody can stop a card of their own.
     """
     if seat != other:
         return None
@@ -53,8 +53,8 @@ def all_spent(state: State, act: Act, seat: int) -> State:
     "my-daddy.2",
     "E",
     "GC",
-    "A cancelled card has no effect and is used up; its player goes on as if it had not been played, but it was the "
-    "card of this round.",
+    "A Grund card that was cancelled does nothing and is discarded all the same. Its player goes on as before, but "
+    "has had the card of this round.",
 )
 def is_cancelled(act: Act) -> bool:
     """Whether an odd number of cards cancel each other."""

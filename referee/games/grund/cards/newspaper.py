@@ -9,5 +9,5 @@ from referee.games.grund.book import BOOK
 
 @BOOK.clause("newspaper.1", "P", "GC")
 def animals(cards: Sequence[str]) -> int:
-    """In hand and known at the end a newspaper counts as an animal photo, for series and goals."""
+    """A newspaper still in hand and known at the end is as good as an animal photo, for goals as well as series."""
     return cards.count("newspaper")

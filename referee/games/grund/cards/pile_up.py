@@ -28,7 +28,9 @@ CARD = "pile-up"
 
 @BOOK.clause("pile-up.1", "L", "GC")
 def onto_limited_tile(trial: Trial) -> Breach | None:
-    """A move, as any other but for the spaces, onto a tile of limited access, be it full or not."""
+    """With `pile-up` a figure moves onto a tile of limited access, be it full or not. Apart from the spaces it is a
+    move like any other.
+    """
     if trial.target == OFF or is_limited(trial.state, trial.tile):
         return None
     return breach("pile-up.1", "{tile} has no limited access", tile=trial.state.ground.called(trial.tile))

@@ -9,5 +9,5 @@ from referee.games.grund.book import BOOK
 
 @BOOK.clause("postcard.1", "P", "GC")
 def plants(cards: Sequence[str]) -> int:
-    """In hand and known at the end a postcard counts as a plant photo, for series and goals."""
+    """A postcard still in hand and known at the end is as good as a plant photo, for goals as well as series."""
     return cards.count("postcard")

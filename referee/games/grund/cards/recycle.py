@@ -15,7 +15,9 @@ from referee.games.grund.state import State, Table
 
 @BOOK.clause("recycle.1", "L", "GC")
 def lies_discarded(state: State, card: str) -> Breach | None:
-    """It takes a card that is on the discard pile, not itself."""
+    """`recycle` brings a Grund card that was discarded earlier back to the player's hand; it cannot bring back
+    itself.
+    """
     if card in state.discard or UNKNOWN in state.discard:
         return None
     return breach("recycle.1", "no {card} is on the discard pile", card=card)

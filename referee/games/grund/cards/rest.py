@@ -17,7 +17,9 @@ from referee.games.grund.state import LYING, RESTING, STANDING, State, Table, ly
 
 @BOOK.clause("rest.1", "L", "GC")
 def lies_there(state: State, seat: int, cell: int) -> Breach | None:
-    """An own figure that lies there and has not moved stays where it is; this was the player's turn."""
+    """With `rest` a player leaves a lying figure, one still to be moved, where it is; that takes the place of a move
+    in this turn.
+    """
     if cell != OFF and number(state, state.tile_at(cell), seat, LYING):
         return None
     return breach("rest.1", "{name} has no figure left to move there", name=state.name(seat))
@@ -25,8 +27,8 @@ def lies_there(state: State, seat: int, cell: int) -> Breach | None:
 
 @BOOK.clause("rest.2", "E", "CO", house="rest.figure")
 def stays_lying(stands: bool) -> int:
-    """It goes on lying: no part in competitions, no space taken; it acts on non-competitive tiles. By house rule it
-    stands up instead.
+    """A resting figure goes on lying. It neither competes nor fills a space, but it does act on a non-competitive
+    tile. By house rule `rest.figure` it stands up instead.
     """
     return STANDING if stands else RESTING
 

@@ -33,8 +33,9 @@ CARD = "scooter"
 
 @BOOK.clause("scooter.1", "L", "GC", house="card.scooter")
 def to_another_free_tile(state: State, seat: int, way: Way) -> Breach | None:
-    """A turn's move to any other tile with a free space, without energy for the steps; an angry cat's card is due.
-    By house rule it is played after the movement, with an own figure of any state.
+    """With `scooter` the turn's move goes to any other tile that has a free space and needs no energy for its steps;
+    only an angry cat's card is still due. By house rule `card.scooter` it is played after the movement instead, with
+    an own figure of any state.
     """
     if OFF in (way.origin, way.target):
         return None

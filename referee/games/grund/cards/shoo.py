@@ -16,7 +16,9 @@ from referee.games.grund.state import State, Table
 
 @BOOK.clause("shoo.1", "L", "GC")
 def is_neighbour(state: State, cell: int) -> Breach | None:
-    """The cat goes to a neighbouring tile, also a diagonal one, not over the edge; never to stop on a trampoline."""
+    """With `shoo` the cat moves to one of the up to eight tiles around it, not over an edge, and it still never stops
+    on a trampoline.
+    """
     lie = state.ground
     here = lie.cell_of[state.cat]
     if cell != OFF and cell in lie.board.near[here]:

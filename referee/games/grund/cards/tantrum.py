@@ -14,7 +14,7 @@ from referee.games.grund.state import State
 
 @BOOK.clause("tantrum.1", "L", "GC")
 def is_bidder(state: State, seat: int) -> Breach | None:
-    """One of the two bidders wins the bidding, the first or the second; no cards pass."""
+    """A bidder who plays `tantrum` before the first or the second bidding wins it, and no cards change hands."""
     if state.point.name == "bid" and seat in bidders(state):
         return None
     return breach("tantrum.1", "{name} does not bid, {bidders} do", name=state.name(seat),

@@ -16,7 +16,7 @@ from referee.games.grund.state import State, Table, figure_on, is_limited
 
 @BOOK.clause("telling.1", "L", "GC")
 def can_be_told_on(state: State, told: Owned) -> Breach | None:
-    """Any figure on a tile of unlimited access goes to Punishment."""
+    """With `telling` a player sends a figure, no matter whose, from a tile of unlimited access to Punishment."""
     if told.origin == OFF:
         return breach("telling.1", "there is no such tile")
     tile = state.tile_at(told.origin)
@@ -30,7 +30,7 @@ def can_be_told_on(state: State, told: Owned) -> Breach | None:
 
 @BOOK.clause("telling.2", "L", "GC")
 def has_a_point(state: State, seat: int) -> Breach | None:
-    """It costs 1 happiness point, which the player has to have."""
+    """Telling costs its player 1 happiness point; without one the card cannot be played."""
     if state.players[seat].happiness >= 1:
         return None
     return breach("telling.2", "{name} has no happiness point to lose", name=state.name(seat))

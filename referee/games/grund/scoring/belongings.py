@@ -40,9 +40,8 @@ def happiness_points(lying: Lying) -> Item:
     "score.2",
     "P",
     "GE",
-    "Castles: of each tile its value; of two values the left one in an incomplete castle, the right one in a "
-    "complete "
-    "castle.",
+    "Every castle tile scores what is printed on it. If it shows two values, it scores the right one once its "
+    "castle is complete and the left one until then.",
 )
 def castle_points(lying: Lying, goals: Sequence[str]) -> Item:
     """The points of all castles."""

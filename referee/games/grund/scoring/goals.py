@@ -14,25 +14,27 @@ PLACES = (8, 4, 2, 0)
 
 @BOOK.clause("goal.4", "P", "GO")
 def count_photos(lying: Lying) -> int:
-    """`photos`: photo cards."""
+    """The goal `photos` counts how many photos a player has, plants and animals together."""
     return all_plants(lying) + all_animals(lying)
 
 
 @BOOK.clause("goal.5", "P", "GO")
 def count_animals(lying: Lying) -> int:
-    """`animals`: animal photos."""
+    """For the goal `animals` only the photos of animals are counted."""
     return all_animals(lying)
 
 
 @BOOK.clause("goal.6", "P", "GO")
 def count_plants(lying: Lying) -> int:
-    """`plants`: plant photos."""
+    """For the goal `plants` only the photos of plants are counted."""
     return all_plants(lying)
 
 
 @BOOK.clause("goal.7", "P", "GO")
 def count_balance(lying: Lying) -> int:
-    """`balance`: photo cards or castle tiles, of all castles, whichever are fewer."""
+    """The goal `balance` compares a player's photos with the tiles of all their castles, complete or not, and counts
+    whichever are fewer.
+    """
     return min(all_plants(lying) + all_animals(lying), sum(pile.tiles for pile in lying.castles))
 
 
@@ -46,49 +48,53 @@ def size_of(pile: Pile, goal: str) -> int:
 
 @BOOK.clause("goal.8", "P", "GO")
 def count_biggest(lying: Lying) -> int:
-    """`biggest`: tiles of one's largest complete castle."""
+    """The goal `biggest` looks at a player's complete castles and counts the tiles of the one that has the most."""
     return _best(lying, "biggest")
 
 
 @BOOK.clause("goal.9", "P", "GO")
 def count_tallest(lying: Lying) -> int:
-    """`tallest`: rows from the lowest to the highest tile of one's tallest complete castle."""
+    """The goal `tallest` measures each complete castle from its bottom tile up to its top one, both included, and
+    counts the rows of the best.
+    """
     return _best(lying, "tallest")
 
 
 @BOOK.clause("goal.10", "P", "GO")
 def count_widest(lying: Lying) -> int:
-    """`widest`: columns from the leftmost to the rightmost tile of one's widest complete castle."""
+    """The goal `widest` measures each complete castle from side to side, the outermost tiles included, and counts the
+    columns of the best.
+    """
     return _best(lying, "widest")
 
 
 @BOOK.clause("goal.11", "P", "GO")
 def count_towers(lying: Lying) -> int:
-    """`towers`: most towers on one complete castle."""
+    """The goal `towers` looks at a player's complete castles and counts the towers of the one that has the most."""
     return _best(lying, "towers")
 
 
 @BOOK.clause("goal.12", "P", "GO")
 def count_bids(lying: Lying) -> int:
-    """`bids`: biddings won."""
+    """The goal `bids` counts how often a player has won a bidding."""
     return lying.bids
 
 
 @BOOK.clause("goal.13", "P", "GO")
 def count_cats(lying: Lying) -> int:
-    """`cats`: cool cats won."""
+    """The goal `cats` counts how many cool cats a player has won."""
     return lying.cats
 
 
 @BOOK.clause("goal.14", "P", "GO")
 def count_friends(lying: Lying) -> int:
-    """`friends`: friends invited."""
+    """The goal `friends` counts the figures that a player has brought in by invitations."""
     return lying.friends
 
 
 @BOOK.clause("goal.15", "P", "GO")
 def count_energy(total: int) -> int:
-    """`energy`: the sum of the energy left."""
+    """The goal `energy` counts what a player's energy cards are worth together at the end."""
     return total
 
 

@@ -108,7 +108,7 @@ def by_figures(lying: Lying) -> int:
     return lying.figures
 
 
-@BOOK.clause("score.6", "P", "GE", "Most points win.")
+@BOOK.clause("score.6", "P", "GE", "Whoever has the highest total wins the game.")
 def win_key(points: int, lying: Lying) -> tuple[int, int]:
     """What players are ranked by."""
     return points, by_figures(lying)

@@ -10,8 +10,8 @@ from referee.games.grund.state import State
 
 @BOOK.clause("climbing-wall.1", "E", "T")
 def act(state: State, turn: Turn) -> State:
-    """The winner of the climbing wall gets 1 happiness point for each of the up to four adjacent tiles with a figure
-    of anybody, in any state.
+    """Winning the climbing wall earns 1 happiness point for every tile sharing a side with it, four at most, that
+    holds a figure, no matter whose and in what state.
     """
     lie = state.ground
     beside = lie.board.beside[lie.cell_of[turn.tile]]

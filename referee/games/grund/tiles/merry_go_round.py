@@ -32,7 +32,7 @@ class Send(NamedTuple):
 
 @BOOK.clause("merry-go-round.1", "L", "T")
 def stands_there(state: State, send: Send) -> Breach | None:
-    """The winner of a merry-go-round moves one standing figure of anybody from it."""
+    """The winner of a merry-go-round sends off one of the figures standing on it, no matter whose."""
     if standing_there(state, tile_frame(state), send.owner):
         return None
     return breach("merry-go-round.1", "no figure of {owner} stands on the merry-go-round",
@@ -41,8 +41,8 @@ def stands_there(state: State, send: Send) -> Breach | None:
 
 @BOOK.clause("merry-go-round.2", "L", "T")
 def goes_to_neighbour(state: State, here: int, cell: int) -> Breach | None:
-    """It goes to a neighbour, also a diagonal one, where a space is free, not onto a trampoline; on the slides it
-    sends away who stands there.
+    """A figure sent from the merry-go-round goes to one of the up to eight tiles around it, one with a free space and
+    no trampoline. Arriving on the slides it sends away whoever stands there.
     """
     lie = state.ground
     if cell == OFF or cell not in lie.board.near[lie.cell_of[here]]:
@@ -71,7 +71,9 @@ def _free(state: State, here: int, cell: int) -> bool:
 
 @BOOK.clause("merry-go-round.3", "E", "T")
 def sent(state: State, here: int, send: Send) -> State:
-    """The moved figure stands and counts in the evaluation of its new tile."""
+    """A figure sent from the merry-go-round arrives standing, and it takes part when the tile it is on by then is
+    evaluated.
+    """
     tile = state.tile_at(send.cell)
     leaves = STANDING if number(state, here, send.owner, STANDING) else DONE
     state = bump(state, tile, relax_for(state, send.bump))

@@ -10,7 +10,7 @@ from referee.games.grund.state import State
 
 @BOOK.clause("monkey-bars.1", "E", "T")
 def act(state: State, turn: Turn) -> State:
-    """The winner of the monkey bars gets 1 happiness point and a value 1 card."""
+    """Whoever wins the monkey bars earns one energy card of value 1 along with 1 happiness point."""
     return take_ones(gain(state, turn.seat, 1, "monkey-bars"), turn.seat, 1, "monkey-bars")
 
 

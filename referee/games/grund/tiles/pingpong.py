@@ -10,13 +10,17 @@ from referee.games.grund.state import State
 
 @BOOK.clause("pingpong.1", "E", "T")
 def is_alone(turn: Turn) -> bool:
-    """If exactly one figure competes for the pingpong table at the beginning, its owner gets two value 1 cards."""
+    """If just one figure is there to compete for the pingpong table when it is evaluated, it earns its owner two
+    energy cards of value 1.
+    """
     return turn.number == 1
 
 
 @BOOK.clause("pingpong.2", "E", "T")
 def wins_points(state: State, turn: Turn) -> State:
-    """If more do, also several of one player, the winner gets 2 happiness points."""
+    """If two figures or more compete for the pingpong table, even all of one player, its winner gets 2 happiness
+    points.
+    """
     return gain(state, turn.seat, 2, "pingpong")
 
 

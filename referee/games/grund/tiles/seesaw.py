@@ -29,8 +29,8 @@ class Invite(NamedTuple):
 
 @BOOK.clause("seesaw.1", "L", "T")
 def can_be_invited(state: State, invite: Invite) -> Breach | None:
-    """The winner of a seesaw moves one figure, of anybody and in any state, from another tile of unlimited access to
-    it.
+    """The winner of a seesaw brings one figure to it, whoever owns it and whatever its state, from some other tile
+    with unlimited access.
     """
     here = state.point.where
     if invite.cell == OFF:
@@ -50,7 +50,7 @@ def can_be_invited(state: State, invite: Invite) -> Breach | None:
     "seesaw.3",
     "E",
     "—",
-    "The winner has to invite if that is possible; where there is no such figure anywhere nothing happens.",
+    "The winner of a seesaw has to bring a figure if there is one to bring; otherwise nothing happens.",
 )
 def somebody_to_invite(state: State, turn: Turn) -> bool:
     """Whether anybody can be invited."""
@@ -64,7 +64,8 @@ def somebody_to_invite(state: State, turn: Turn) -> bool:
     "seesaw.2",
     "E",
     "T",
-    "Winner and owner of the figure get 1 happiness point each; for an own figure the winner gets 2.",
+    "The winner of the seesaw and the owner of the figure brought there gain 1 happiness point each, which makes 2 "
+    "if they are the same player.",
 )
 def both_gain(state: State, seat: int, owner: int) -> State:
     """The state after the points for an invitation."""

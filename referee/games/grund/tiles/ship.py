@@ -22,7 +22,7 @@ VERBS = frozenset({"sail"})
 
 @BOOK.clause("ship.1", "L", "T")
 def can_be_called(state: State, cell: int) -> Breach | None:
-    """The winner of a ship has one other tile of unlimited access evaluated at once; no ship."""
+    """The winner of a ship calls some other tile of unlimited access, but no ship, to be evaluated on the spot."""
     if cell == OFF:
         return breach("ship.1", "there is no such cell to call")
     tile = state.tile_at(cell)

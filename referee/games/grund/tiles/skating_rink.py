@@ -33,7 +33,9 @@ def wins_point(state: State, seat: int) -> State:
 
 @BOOK.clause("skating-rink.2", "L", "T")
 def can_be_swapped(state: State, cells: Cells) -> Breach | None:
-    """The winner swaps two different tiles of the board, with all figures and the cat on them."""
+    """By winning the skating rink a player has a pair of different tiles on the board trade places; whatever is on
+    them, cat included, is carried along.
+    """
     if OFF in cells:
         return breach("skating-rink.2", "only tiles of the board are swapped")
     if cells[0] == cells[1]:
