@@ -61,18 +61,22 @@ class Housing(NamedTuple):
 
 
 @BOOK.clause("housing.2", "L", "T", house="housing.pay")
-def pays_the_price(state: State, seat: int, price: int) -> Breach | None:
+def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Breach | None:
     """To invite, a player discards energy cards worth 10: 1s to their stack, the others to the discard pile. House
     rule `housing.pay` says whether they may be worth more.
     """
-    # Worlds are folded where values are hidden: here they break it.
-    exact = " exactly" if state.table.house["housing.pay"] == "exact" else ""
+    exact = state.table.house["housing.pay"] == "exact"
+    due = f"exactly {price}" if exact else str(price)
+    name = state.name(seat)
+    if not cards.is_open:
+        # Worlds are folded where values are hidden: here they break it.
+        return breach(
+            "housing.2", "an invitation costs {due}: what {name} pays may be worth something else", due=due, name=name
+        )
+    if cards.value == price or (cards.value > price and not exact):
+        return None
     return breach(
-        "housing.2",
-        "an invitation costs {price}{exact}: what {name} pays may be worth something else",
-        price=price,
-        exact=exact,
-        name=state.name(seat),
+        "housing.2", "an invitation costs {due}, {name} pays {worth}", due=due, name=name, worth=cards.value
     )
 
 
@@ -127,10 +131,9 @@ def judge_invitation(state: State, seat: int, cards: Cards, price: int, force: b
     found = broken(figure_is_left(state, seat), cards_are_held(state, seat, cards))
     left, doubt = paid_worth(hands, cards, price, exact)
     if not left and (not found or found[-1].clause != "energy.2" or cards.is_open):
-        wrong = cards.is_open and (cards.value == price if exact else cards.value >= price)
-        found += () if wrong else broken(pays_the_price(state, seat, price))
+        found += broken(pays_the_price(state, seat, cards, price))
     if not found and doubt:
-        return carried(seat, invited(state, seat, left), broken(pays_the_price(state, seat, price)), True)
+        return carried(seat, invited(state, seat, left), broken(pays_the_price(state, seat, cards, price)), True)
     after = left or without(hands, cards) or what_there_is(hands, cards.number)
     return ruled(seat, found, force, lambda: invited(state, seat, after))
 

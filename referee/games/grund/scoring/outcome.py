@@ -49,13 +49,18 @@ def outcome_of(everybody: Sequence[Lying], base: Sequence[int], by_energy: bool,
     """What all sums that are possible have in common. `base` are the points that hang on no energy, `by_energy`
     says whether the sum of it is a goal.
     """
-    choices = [lying.energy for lying in everybody]
+    choices = [lying.energy if by_energy else _one_of_each_worth(lying.energy) for lying in everybody]
     few = _thinned(choices)
     found = _in_common(_world(sums_, base, everybody, by_energy, full) for sums_ in product(*few))
     if few == choices or found.is_open:
         # The ranges are those of all worlds: they are reached where everybody has the most or the least.
         return found
     return _in_common(_world(sums_, base, everybody, by_energy, full) for sums_ in product(*choices))
+
+
+def _one_of_each_worth(totals: Sequence[int]) -> tuple[int, ...]:
+    """Of sums that are worth as many points one: all that counts where the energy is no goal."""
+    return tuple({energy_points(total): total for total in totals}.values())
 
 
 def _thinned(choices: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
