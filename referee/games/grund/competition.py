@@ -19,7 +19,7 @@ from referee.games.grund.evaluation import BID, COUNT, WON, Evaluation, nobody_w
 from referee.games.grund.hands import EMPTY, NONE_LEFT, Cards, Hands, exchange, without
 from referee.games.grund.notation import Verb, owner_word, read_cards, register
 from referee.games.grund.rulings import TABLE, broken, carried, ruled
-from referee.games.grund.state import DONE, LYING, RESTING, STANDING, State, Table
+from referee.games.grund.state import DONE, LYING, PER_SEAT, RESTING, STANDING, State, Table
 
 TIE = -1
 
@@ -243,8 +243,8 @@ def punished(state: State) -> State:
     for seat in frame.bidders:
         if state.kind(frame.tile).id == "punishment":
             figures = state.figures[frame.tile]
-            only = tuple(own if place // 5 == seat else 0 for place, own in enumerate(figures))
-            others = tuple(0 if place // 5 == seat else own for place, own in enumerate(figures))
+            only = tuple(own if place // PER_SEAT == seat else 0 for place, own in enumerate(figures))
+            others = tuple(0 if place // PER_SEAT == seat else own for place, own in enumerate(figures))
             both = tuple(one + other for one, other in zip(laid(only), others, strict=True))
             state = with_figures(state, frame.tile, both)
         else:
@@ -257,7 +257,7 @@ def sent_to_punishment(state: State, seat: int, frame: Evaluation) -> State:
     """All figures of a player on the tile go to the printed Punishment tile."""
     there = state.table.punishment
     for figure in (LYING, STANDING, RESTING, DONE):
-        number = state.figures[frame.tile][5 * seat + figure]
+        number = state.figures[frame.tile][PER_SEAT * seat + figure]
         if number:
             arrives = STANDING if frame.called and figure == DONE else figure
             state = with_figures(state, frame.tile, changed(state.figures[frame.tile], seat, figure, -number))

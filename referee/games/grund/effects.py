@@ -12,6 +12,7 @@ from referee.games.grund.state import (
     DONE,
     LYING,
     NEW,
+    PER_SEAT,
     STANDING,
     Figures,
     Gain,
@@ -127,7 +128,7 @@ def with_figures(state: State, tile: int, figures: Figures) -> State:
 
 def changed(figures: Figures, seat: int, figure: int, by: int) -> Figures:
     """The figures of a tile with more or fewer of one seat in one state."""
-    place = 5 * seat + figure
+    place = PER_SEAT * seat + figure
     return (*figures[:place], figures[place] + by, *figures[place + 1 :])
 
 
@@ -173,7 +174,7 @@ def standing_on_slides(state: State, target: int) -> int | None:
     if state.ground.kinds[target].id != "slides":
         return None
     figures = state.figures[target]
-    return next((seat for seat in state.order if figures[5 * seat + STANDING]), None)
+    return next((seat for seat in state.order if figures[PER_SEAT * seat + STANDING]), None)
 
 
 def relocate(state: State, seat: int, way: tuple[int, int], figure: int, relax: int | None = None) -> State:
@@ -193,7 +194,7 @@ def relocate(state: State, seat: int, way: tuple[int, int], figure: int, relax: 
 def lay_down(state: State, tile: int) -> State:
     """The state with the figures that stood on a tile laid down."""
     figures = state.figures[tile]
-    if not any(figures[STANDING::5]):
+    if not any(figures[STANDING::PER_SEAT]):
         return state
     return with_figures(state, tile, laid(figures))
 
@@ -201,7 +202,7 @@ def lay_down(state: State, tile: int) -> State:
 def laid(figures: Figures) -> Figures:
     """Figures with those that stood laid down."""
     after = list(figures)
-    for place in range(0, len(after), 5):
+    for place in range(0, len(after), PER_SEAT):
         after[place + DONE] += after[place + STANDING]
         after[place + STANDING] = 0
     return tuple(after)
@@ -212,8 +213,8 @@ def all_lying(figures: Figures) -> Figures:
     if not any(figures):
         return figures
     after = [0] * len(figures)
-    for place in range(0, len(after), 5):
-        after[place + LYING] = sum(figures[place : place + 5])
+    for place in range(0, len(after), PER_SEAT):
+        after[place + LYING] = sum(figures[place : place + PER_SEAT])
     return tuple(after)
 
 

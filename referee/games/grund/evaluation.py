@@ -14,7 +14,7 @@ from referee.games.grund.energy import is_empty
 from referee.games.grund.frames import GRUND, Decide, Draws
 from referee.games.grund.kinds import Turn
 from referee.games.grund.photos import photo_due
-from referee.games.grund.state import DONE, RESTING, STANDING, State
+from referee.games.grund.state import DONE, PER_SEAT, RESTING, STANDING, State
 
 BEFORE, COUNT, BID, WON, ACT, EXTRA, COMFORT, EACH, OVER, END = range(10)
 _BEFORE = frozenset({"better-bend", "no"})
@@ -84,8 +84,8 @@ def competitors(state: State, tile: int, called: bool) -> tuple[int, ...]:
     """The figures of each seat that compete."""
     figures = state.figures[tile]
     if not counts_as_standing(called):
-        return figures[STANDING::5]
-    return tuple(map(add, figures[STANDING::5], figures[DONE::5]))
+        return figures[STANDING::PER_SEAT]
+    return tuple(map(add, figures[STANDING::PER_SEAT], figures[DONE::PER_SEAT]))
 
 
 def standing_there(state: State, frame: Evaluation, seat: int) -> int:
@@ -276,7 +276,7 @@ def _comfort(frame: Evaluation, state: State) -> Point:
     "theirs in start order.",
 )
 def _each(frame: Evaluation, state: State) -> State:
-    order, resting = state.order, state.figures[frame.tile][RESTING::5]
+    order, resting = state.order, state.figures[frame.tile][RESTING::PER_SEAT]
     standing = competitors(state, frame.tile, frame.called)
     act = state.kind(frame.tile).act
     for place in range(frame.place, len(order)):

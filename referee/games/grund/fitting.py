@@ -19,7 +19,7 @@ from referee.games.grund.notation import MOVE, VERBS, Act, Verb, no_words, regis
 from referee.games.grund.playing import judge_card
 from referee.games.grund.rounds import is_over, phase
 from referee.games.grund.rulings import TABLE, carried
-from referee.games.grund.state import STANDING, State
+from referee.games.grund.state import PER_SEAT, STANDING, State
 
 _LATE = ("drew", "took")
 _SPOKEN = ("after", "compete", "bid")
@@ -322,7 +322,7 @@ def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruli
     here = state.point.where
     cat = state.cat if state.cat_tile is not None and state.cat_tile.bonus and not state.fought else None
     coming = any(
-        figures[5 * seat + STANDING]
+        figures[PER_SEAT * seat + STANDING]
         and not state.evaluated >> tile & 1
         and tile != here
         and (state.kind(tile).id in _TURNS_TO_COME or tile == cat)

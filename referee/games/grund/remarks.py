@@ -11,7 +11,7 @@ from referee.core.says import count, listed
 from referee.games.grund.energy import is_empty, may_be_empty, sums
 from referee.games.grund.evaluation import tile_frame
 from referee.games.grund.hands import numbers
-from referee.games.grund.state import STANDING, Player, State, standing_on
+from referee.games.grund.state import PER_SEAT, STANDING, Player, State, standing_on
 
 
 def remarks(before: State, after: State, viewer: int | None) -> list[str]:
@@ -28,7 +28,7 @@ def _arrivals(before: State, after: State) -> Iterator[str]:
         return
     for tile in after.ground.at:
         for seat in range(after.table.players):
-            place = 5 * seat + STANDING
+            place = PER_SEAT * seat + STANDING
             if after.figures[tile][place] > before.figures[tile][place]:
                 spaces = after.ground.kinds[tile].spaces
                 room = f", {standing_on(after, tile)} of {spaces}" if spaces else ""

@@ -24,7 +24,7 @@ from referee.games.grund.effects import changed
 from referee.games.grund.kinds import BIKE
 from referee.games.grund.photos import ALL_PHOTOS, PHOTOS
 from referee.games.grund.rounds import CAT_POINT, Round
-from referee.games.grund.state import LYING, Figures, Player, State, Table, ground
+from referee.games.grund.state import LYING, PER_SEAT, Figures, Player, State, Table, ground
 
 Found = Iterator[Breach]
 _FATAL = {"set.1", "setup.1", "setup.3", "setup.4", "setup.6", "setup.8", "setup.11"}
@@ -400,7 +400,7 @@ def goals_of(header: Header) -> tuple[str, ...]:
 
 def _first_state(draft: Draft, fixed: Table) -> State:
     header, tiles = draft.header, len(fixed.printed)
-    none: Figures = (0,) * (5 * fixed.players)
+    none: Figures = (0,) * (PER_SEAT * fixed.players)
     home = next(tile for tile, kind in enumerate(fixed.printed) if kind in PARENTS)
     figures = [none] * tiles
     figures[home] = first_figures(none, fixed.players)

@@ -23,7 +23,8 @@ PICKED_FIRST = (STANDING, LYING, RESTING, DONE, NEW)
 """Which figure is meant where several states are possible."""
 ALL_FIGURES = 8
 Figures = tuple[int, ...]
-"""The figures on one tile: five numbers for each seat, one for each state."""
+"""The figures on one tile: for each seat a number for each state, `PER_SEAT` in all."""
+PER_SEAT = len(STATES)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -249,12 +250,12 @@ _POINT, _AGENDA, _NEWS, _PLAYERS, _TURN, _EVALUATED = (
 
 def number(state: State, tile: int, seat: int, figure: int) -> int:
     """How many figures of a seat are on a tile in one state."""
-    return state.figures[tile][5 * seat + figure]
+    return state.figures[tile][PER_SEAT * seat + figure]
 
 
 def number_of(state: State, tile: int, seat: int) -> int:
     """How many figures of a seat are on a tile, in any state."""
-    return sum(state.figures[tile][5 * seat : 5 * seat + 5])
+    return sum(state.figures[tile][PER_SEAT * seat : PER_SEAT * seat + PER_SEAT])
 
 
 def bare_cells(state: State, seat: int, cells: Iterable[int]) -> list[str]:
@@ -264,7 +265,7 @@ def bare_cells(state: State, seat: int, cells: Iterable[int]) -> list[str]:
 
 def standing_on(state: State, tile: int) -> int:
     """How many figures of anybody stand on a tile."""
-    return sum(state.figures[tile][STANDING::5])
+    return sum(state.figures[tile][STANDING::PER_SEAT])
 
 
 def has_space(state: State, tile: int) -> bool:
@@ -280,12 +281,12 @@ def is_limited(state: State, tile: int) -> bool:
 
 def lying_tiles(state: State, seat: int) -> list[int]:
     """The tiles where a player's figures still have to move, in reading order."""
-    place = 5 * seat + LYING
+    place = PER_SEAT * seat + LYING
     figures = state.figures
     return [tile for tile in state.ground.at if figures[tile][place]]
 
 
-_LYING_OF = tuple(itemgetter(5 * seat + LYING) for seat in range(4))
+_LYING_OF = tuple(itemgetter(PER_SEAT * seat + LYING) for seat in range(4))
 
 
 def has_lying(every: Iterable[Figures], seat: int) -> bool:
@@ -300,7 +301,7 @@ def relax_tiles(state: State) -> tuple[int, ...]:
 
 def figure_on(state: State, tile: int, seat: int) -> int | None:
     """The state of the figure that a line means: a standing one first; None where there is no figure."""
-    place = 5 * seat
+    place = PER_SEAT * seat
     figures = state.figures[tile]
     return next((figure for figure in PICKED_FIRST if figures[place + figure]), None)
 

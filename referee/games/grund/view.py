@@ -12,7 +12,7 @@ from referee.games.grund.hands import numbers
 from referee.games.grund.remarks import any_energy, energy_text, some_energy
 from referee.games.grund.rounds import END, phase
 from referee.games.grund.scoring.lying import is_finished
-from referee.games.grund.state import STATES, Player, State
+from referee.games.grund.state import PER_SEAT, STATES, Player, State
 
 _PHASES = {"after": "evaluate", "tiles": "evaluate", "late": "evaluate", "over": "evaluate"}
 _WIDTH = 14
@@ -54,7 +54,7 @@ def deciders(state: State) -> tuple[int, ...]:
 def _figures(state: State, tile: int) -> dict[str, dict[str, int]]:
     found = {}
     for seat in range(state.table.players):
-        own = state.figures[tile][5 * seat : 5 * seat + 5]
+        own = state.figures[tile][PER_SEAT * seat : PER_SEAT * seat + PER_SEAT]
         if any(own):
             found[state.name(seat)] = {name: number for name, number in zip(STATES, own, strict=True) if number}
     return found
@@ -129,7 +129,7 @@ def _people(state: State, tile: int, short: Sequence[str]) -> str:
     parts = []
     for seat in range(state.table.players):
         for figure, sign in enumerate(_SIGNS):
-            number = state.figures[tile][5 * seat + figure]
+            number = state.figures[tile][PER_SEAT * seat + figure]
             if number:
                 parts.append(f"{short[seat]}{sign}{number if number > 1 else ''}")
     return " ".join(parts)
