@@ -15,7 +15,7 @@ from referee.games.grund.book import BOOK
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import CARD_READERS, CARD_SAYERS, no_moves, no_words, say_nothing
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table
+from referee.games.grund.state import NO_SEAT, State, Table
 
 IDS = (
     "postcard", "come-on-mate", "recycle", "better-bend", "newspaper", "tantrum", "shoo", "come-here-son", "fight",
@@ -107,7 +107,7 @@ def one_card_a_round(state: State, seat: int) -> Breach | None:
 @BOOK.clause("card.3", "L", "GC")
 def no_coffee_break(state: State, seat: int) -> Breach | None:
     """After the coffee break the others play no card in this round."""
-    if state.coffee in (-1, seat):
+    if state.coffee in (NO_SEAT, seat):
         return None
     return breach("card.3", "{other} has taken a coffee break: {name} plays no card in this round",
                   other=state.name(state.coffee), name=state.name(seat))  # fmt: skip

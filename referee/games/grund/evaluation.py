@@ -14,7 +14,7 @@ from referee.games.grund.energy import is_empty
 from referee.games.grund.frames import GRUND, Decide, Draws
 from referee.games.grund.kinds import Turn
 from referee.games.grund.photos import photo_due
-from referee.games.grund.state import DONE, PER_SEAT, RESTING, STANDING, State
+from referee.games.grund.state import DONE, NO_SEAT, PER_SEAT, RESTING, STANDING, State
 
 BEFORE, COUNT, BID, WON, ACT, EXTRA, COMFORT, EACH, OVER, END = range(10)
 _BEFORE = frozenset({"better-bend", "no"})
@@ -41,8 +41,8 @@ class Evaluation(NamedTuple):
     ties: int = 0
     exchanged: bool = False
     cat: bool = False
-    winner: int = -1
-    contester: int = -1
+    winner: int = NO_SEAT
+    contester: int = NO_SEAT
     punished: tuple[int, ...] = ()
     place: int = 0
 
@@ -145,7 +145,7 @@ def evaluated(state: State, tile: int, called: bool = False) -> State:
 def _before(frame: Evaluation, state: State) -> Point:
     there = competitors(state, frame.tile, frame.called)
     owners = tuple(seat for seat in state.order if there[seat])
-    contests = state.table.house["card.big-brother"] == "contests" and frame.contester < 0
+    contests = state.table.house["card.big-brother"] == "contests" and frame.contester == NO_SEAT
     open_ = contests and there.count(max(there)) == 1
     return Point("better-bend", owners, _CONTEST if open_ else _BEFORE, False, frame.tile)
 
@@ -174,7 +174,7 @@ def _count(frame: Evaluation, state: State) -> State:
     if not frame.there and cat_is_here(state, frame):
         cat, state = True, state._replace(fought=True)
     rival = frame.contester
-    if len(ahead) == 1 and rival >= 0 and there[rival] and rival not in ahead and not frame.exchanged:
+    if len(ahead) == 1 and rival != NO_SEAT and there[rival] and rival not in ahead and not frame.exchanged:
         ahead = tuple(seat for seat in state.order if seat in (ahead[0], rival))
     if len(ahead) == 1:
         return _won(frame._replace(there=first, cat=cat, winner=ahead[0]), state)

@@ -15,7 +15,7 @@ from referee.games.grund.effects import (
 from referee.games.grund.energy import sums
 from referee.games.grund.evaluation import evaluated
 from referee.games.grund.notation import MOVE
-from referee.games.grund.state import State, has_bike, has_lying, unrevealed
+from referee.games.grund.state import NO_SEAT, State, has_bike, has_lying, unrevealed
 
 _MOVES = frozenset({MOVE})
 _TURNS = tuple(Point("move", (seat,), _MOVES, True) for seat in range(4))
@@ -132,7 +132,7 @@ def end_round(state: State) -> State:
     players = tuple(player._replace(used=False) if player.used else player for player in state.players)
     after = state._replace(
         figures=tuple(map(all_lying, state.figures)), start=start, turn=start, players=players, evaluated=0,
-        fought=False, coffee=-1, bike=None, cat_tile=None,
+        fought=False, coffee=NO_SEAT, bike=None, cat_tile=None,
     )  # fmt: skip
     if has_bike(table):
         after = with_ground(after, unrevealed(table))

@@ -24,7 +24,7 @@ from referee.games.grund.effects import changed
 from referee.games.grund.kinds import BIKE
 from referee.games.grund.photos import ALL_PHOTOS, PHOTOS
 from referee.games.grund.rounds import CAT_POINT, Round
-from referee.games.grund.state import LYING, PER_SEAT, Figures, Player, State, Table, ground
+from referee.games.grund.state import LYING, NO_SEAT, PER_SEAT, Figures, Player, State, Table, ground
 
 Found = Iterator[Breach]
 _FATAL = {"set.1", "setup.1", "setup.3", "setup.4", "setup.6", "setup.8", "setup.11"}
@@ -423,7 +423,7 @@ def _first_state(draft: Draft, fixed: Table) -> State:
         discard=(),
         piles=first_pile(len(fixed.castles.pieces)),
         seen=(),
-        coffee=-1,
+        coffee=NO_SEAT,
         bike=None,
         news=(),
         agenda=(Round("cat"),),

@@ -22,6 +22,8 @@ STATES = ("lying", "standing", "resting", "done", "new")
 PICKED_FIRST = (STANDING, LYING, RESTING, DONE, NEW)
 """Which figure is meant where several states are possible."""
 ALL_FIGURES = 8
+NO_SEAT = -1
+"""Nobody, where a seat is kept."""
 Figures = tuple[int, ...]
 """The figures on one tile: for each seat a number for each state, `PER_SEAT` in all."""
 PER_SEAT = len(STATES)
