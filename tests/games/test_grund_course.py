@@ -375,3 +375,28 @@ def test_moves_for_others_hang_on_no_secret() -> None:
     bare = GAME.moves(with_hands(state, 0, (0, 0, 0)), 1)
     assert "Ana: b2-c4" not in bare
     assert "Ana: b2-c3" in bare
+
+
+def test_a_hand_shows_others_only_whether_there_is_any_card() -> None:
+    state = GAME.at_rest(after(begin(setup()), "cat w1 happy2"))
+    assert GAME.view(state, 0)["players"]["Ana"]["energy"]["hands"] == [[2, 1, 1]]
+    assert GAME.view(state, 1)["players"]["Ana"]["energy"] == {"any": True}
+    assert GAME.view(with_hands(state, 0, (0, 0, 0)), 1)["players"]["Ana"]["energy"] == {"any": False}
+    unsure = with_hands(state, 0, (0, 0, 0), (1, 0, 0))
+    assert GAME.view(unsure, 1)["players"]["Ana"]["energy"] == {"any": None}
+
+
+# What cannot be done.
+
+
+def test_nobody_builds_from_empty_piles() -> None:
+    state = laid()
+    state = standing(state._replace(piles=(0,) * len(state.piles)), b1=(1, 0, 0))
+    assert due(state)["what"] == "cat"
+    assert shown(state)["players"]["Ana"]["castles"] == []
+
+
+def test_nobody_takes_a_photo_where_none_lies() -> None:
+    state = standing(laid()._replace(display=(), photos=0), d1=(1, 0, 0))
+    assert due(state)["what"] == "cat"
+    assert shown(state)["players"]["Ana"]["photos"] == {"plant": 0, "animal": 0}
