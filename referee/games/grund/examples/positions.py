@@ -133,6 +133,7 @@ def to_and_fro(moved: list[str], rounds: int, cat: str = "cat stay happy1") -> l
 
 SEESAW = three("c2 b1 a2 c4", "c2 a1 c3 c1", "b1 a2 c3 d1")
 SEESAW[10] += " pay 1"
+NOBODY_LEFT = three("c2", "c2 c2 c2 a2", "c2 c2 c2 a2", "cat stay happy1")
 WON = [*SEESAW, "bid ana 2 bela 1"]
 INVITED = [*WON, "invite cilla c3"]
 PHOTO_DUE = [*INVITED, "bid ana 3 cilla ?,? won cilla", "build left"]
