@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from referee.core.examples import Example, maybe, no, yes
 from referee.games.grund.examples.positions import (
+    ALL_BUILT,
+    ALL_SEEN,
     AT_HOUSE,
     BUILDING,
+    BUSHES,
     CROWD,
     CROWDED,
     HOUSE,
@@ -240,7 +243,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         ),
         no("two", "build left new", "castle.2", moves=[*_TWICE, "build keep"], change=_PLAIN),
     ),
-    "castle.9": (yes("two", moves=BUILDING, shows={"next.what": "build"}),),
+    "castle.9": (
+        yes("two", moves=ALL_BUILT, change=PITS, shows={"next.what": "cat", "piles.castle.keep": 0}),
+        yes("two", moves=BUILDING, shows={"next.what": "build"}),
+    ),
     "photo.1": (
         no(
             "two",
@@ -268,5 +274,8 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             shows={"display": ["plant", "plant"], "piles.photos": 22},
         ),
     ),
-    "photo.6": (yes("three", moves=PHOTO_DUE, shows={"next.what": "photo"}),),
+    "photo.6": (
+        yes("two", moves=ALL_SEEN, change=BUSHES, shows={"next.what": "cat", "display": []}),
+        yes("three", moves=PHOTO_DUE, shows={"next.what": "photo"}),
+    ),
 }
