@@ -12,25 +12,14 @@ from referee.core.fold import Block, play_through, step
 from referee.core.reading import read_header
 from referee.games import load_game
 from referee.games.grund import listing
+from referee.games.grund.book import BOOK
 from referee.games.grund.deck import CARDS
 from referee.games.grund.kinds import IDS
 from referee.games.grund.setup import FIGURES, GOALS
 from referee.games.grund.state import ALL_FIGURES, State
 
 NAMES = ("Ana", "Bela", "Cilla", "Dora")
-HOUSE: dict[str, tuple[Any, ...]] = {
-    "goal.tie": ("split", "full"),
-    "rest.figure": ("lies", "stands"),
-    "horsey.count": ("value", "cards"),
-    "housing.pay": ("at-least", "exact"),
-    "card.window": ("evaluation", "strict", "any"),
-    "card.scooter": ("move", "after"),
-    "card.big-brother": ("replaces", "counts", "contests"),
-    "grandparents.other": ("discard", "bottom"),
-    "grund.empty": ("reshuffle", "none"),
-    "castle.touch": ("match", "loose"),
-    "round.two-players": (9, 7),
-}
+HOUSE: dict[str, tuple[Any, ...]] = {rule.key: rule.values for rule in BOOK.house_rules}
 _ONCE = ("seesaw", "merry-go-round", "parents", "grandparents", "punishment", "bike-track")
 _FREE = tuple(kind for kind in IDS if kind not in _ONCE)
 _DUE = frozenset({"cat", "bid", "photo", "refresh", "build", "invite", "send", "sail", "swap", "energy"})

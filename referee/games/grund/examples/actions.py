@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from referee.core.examples import Example, maybe, no, yes
 from referee.games.grund.examples.positions import (
+    ALL_BUILT,
+    ALL_SEEN,
     AT_HOUSE,
     BUILDING,
+    BUSHES,
     CROWD,
     CROWDED,
     HOUSE,
     HOUSED,
     KEEPS,
+    NOBODY_LEFT,
     OTHER_TILE,
     PHOTO_DUE,
     PHOTOING,
@@ -50,7 +54,15 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         ),
         yes("three", "ana: invite ana c4", moves=WON, shows={"players.Ana.happiness": 2}),
     ),
-    "seesaw.3": (yes("three", moves=WON, shows={"next.what": "invite"}),),
+    "seesaw.3": (
+        yes(
+            "three",
+            moves=NOBODY_LEFT,
+            shows={"next.what": "cat", "players.Ana.happiness": 0},
+            note="all others are on the seesaw itself and on the bench",
+        ),
+        yes("three", moves=WON, shows={"next.what": "invite"}),
+    ),
     "merry-go-round.1": (
         no("two", "ana: send bela c2", "merry-go-round.1", moves=_SPIN, change=_MERRY),
         yes("two", "ana: send ana c2", moves=_SPIN, change=_MERRY),
@@ -110,10 +122,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "ship.3": (
         yes(
             "two",
-            "ana: sail a2",
-            moves=[*two("c3 a2 a1 a1 a1", "c1"), "build keep"],
-            change={'cat = "d1"': 'cat = "a2"'},
-            shows={"players.Ana.cats": 1, "next.what": "build"},
+            "ana: sail d3",
+            moves=two("c3 d3 a1 a1 a1", "c1"),
+            change={'cat = "d1"': 'cat = "d3"', "ship       swings": "ship       bush"},
+            shows={"players.Ana.cats": 0, "next.what": "photo"},
         ),
     ),
     "pingpong.1": (yes("two", moves=_ON_B3, change=tile("pingpong"), shows={"players.Ana.energy.cards": [10, 10]}),),
@@ -126,9 +138,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         yes("two", "ana: swap a1 c3", moves=_ON_B3, change=_RINK, shows={"board.c3.kind": "relax"}),
     ),
     "slides.3": (yes("two", moves=two(five("b1", "a1"), "c1"), shows={"players.Ana.happiness": 2}),),
-    "housing.1": (
-        yes("three", "ana: friend *", moves=[*HOUSED[:-12], *HOUSED[-12:]], shows={"players.Ana.friends": 1}),
-    ),
+    "housing.1": (yes("three", "ana: friend *", moves=HOUSED, shows={"players.Ana.friends": 1}),),
     "housing.2": (
         no("three", "ana: friend 3,1", "housing.2", moves=HOUSED),
         maybe("two", "ana: friend ?,?,?,?,?,?", "housing.2", moves=AT_HOUSE, change=HOUSE),
@@ -188,7 +198,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "castle.2": (
         no("two", "build keep new", "castle.2", moves=[*_TWICE, "build left"], change=_PLAIN),
-        no("two", "build wall z9", "castle.3", moves=[*_TWICE, "build left"], change=_PLAIN),
+        no("two", "build keep", "castle.2", "castle.3", moves=[*_TWICE, "build left"], change=_PLAIN),
         yes("two", "build tower m19", moves=[*_TWICE, "build left"], change=_PLAIN),
     ),
     "castle.3": (
@@ -231,7 +241,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         ),
         no("two", "build left new", "castle.2", moves=[*_TWICE, "build keep"], change=_PLAIN),
     ),
-    "castle.9": (yes("two", moves=BUILDING, shows={"next.what": "build"}),),
+    "castle.9": (
+        yes("two", moves=ALL_BUILT, change=PITS, shows={"next.what": "cat", "piles.castle.keep": 0}),
+        yes("two", moves=BUILDING, shows={"next.what": "build"}),
+    ),
     "photo.1": (
         no(
             "two",
@@ -259,5 +272,8 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             shows={"display": ["plant", "plant"], "piles.photos": 22},
         ),
     ),
-    "photo.6": (yes("three", moves=PHOTO_DUE, shows={"next.what": "photo"}),),
+    "photo.6": (
+        yes("two", moves=ALL_SEEN, change=BUSHES, shows={"next.what": "cat", "display": []}),
+        yes("three", moves=PHOTO_DUE, shows={"next.what": "photo"}),
+    ),
 }

@@ -7,6 +7,7 @@ from referee.games.grund.examples.positions import (
     ENDLESS,
     HOUSE,
     INVITED,
+    NOBODY_LEFT,
     PHOTO_DUE,
     ROUND,
     SEESAW,
@@ -343,10 +344,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "eval.9": (
         yes(
-            "two",
-            moves=two(five("b3", "a1"), "c1"),
-            change={"climbing-wall": "wooden-castle"},
-            shows={"players.Ana.happiness": 0},
+            "three",
+            moves=NOBODY_LEFT,
+            shows={"next.what": "cat"},
+            note="the seesaw is won, but there is nobody to invite",
         ),
     ),
     "bid.1": (
@@ -359,14 +360,17 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "bid.2": (
         yes(
             "cards",
-            "ana: rest a2",
             moves=[
-                *two("a1 a2 a2 a2 a2", "c1", "cat stay happy1 bike parents"),
+                *two("a1 b1 c1 c1 c1", "c1", "cat stay happy1 bike parents"),
                 "ana: drew rest",
+                "build keep",
                 "cat stay happy1 bike relax",
-                "c1-c2",
+                "c1-b1",
+                "ana: rest b1",
+                *["c1-d1"] * 7,
+                "a1-a2",
             ],
-            shows={"board.a2.figures.Ana.resting": 1},
+            shows={"board.b1.figures.Ana.resting": 1, "next.players": ["Bela"], "next.what": "build"},
         ),
     ),
     "bid.3": (

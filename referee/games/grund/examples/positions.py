@@ -133,6 +133,7 @@ def to_and_fro(moved: list[str], rounds: int, cat: str = "cat stay happy1") -> l
 
 SEESAW = three("c2 b1 a2 c4", "c2 a1 c3 c1", "b1 a2 c3 d1")
 SEESAW[10] += " pay 1"
+NOBODY_LEFT = three("c2", "c2 c2 c2 a2", "c2 c2 c2 a2", "cat stay happy1")
 WON = [*SEESAW, "bid ana 2 bela 1"]
 INVITED = [*WON, "invite cilla c3"]
 PHOTO_DUE = [*INVITED, "bid ana 3 cilla ?,? won cilla", "build left"]
@@ -154,6 +155,27 @@ PITS = {
     '"monkey-bars climbing-wall ship       swings"': '"sandpit sandpit sandpit relax"',
 }
 KEEPS = [*two("a1 b1 a2 c2 a3", "b3 c3 c1 c1 c1"), *["build keep", "build tower"] * 2, "build keep", "build keep"]
+BUSHES = {old: new.replace("sandpit", "bush") for old, new in PITS.items()}
+
+
+def _gathered(number: int, takes: list[str]) -> list[str]:
+    """Rounds of two players in each of which Ana takes five times, as long as there is anything."""
+    lines = [*two("a1 b1 a2 a3 c2", "c1"), *takes[:5]]
+    for place in range(1, number):
+        odd = place % 2 == 1
+        anas = ["a1-b1", "b1-a1", "a2-a3", "a3-a2", "c2-c3" if odd else "c3-c2"]
+        turns_ = [["c1-d1", own] if odd else [own, "d1-c1"] for own in anas]
+        lines += ["cat stay happy1", *(line for both in turns_ for line in both), *takes[5 * place : 5 * place + 5]]
+    return lines
+
+
+ALL_SEEN = _gathered(5, [*["photo plant then plant"] * 22, "photo plant", "photo animal"])
+_BUILDS = (
+    *["keep", "tower"] * 4, "twin", *["wall"] * 4, "right", "left", "twin", "twin", "right", "left", "twin",
+    *["right", "left"] * 2, "bridge", "middle 9:l20", "middle 9:k20", "middle 9:j20", "middle 9:i20",
+    "bridge 9:h20", "bridge 9:g20", "bridge 9:f20",
+)  # fmt: skip
+ALL_BUILT = _gathered(7, [f"build {piece}" for piece in _BUILDS])
 CROWD = {
     '"relax       slides        punishment relax"': '"relax relax housing-b relax"',
     '"sandpit     parents       bush       bench"': '"punishment parents relax relax"',

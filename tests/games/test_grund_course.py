@@ -1,0 +1,402 @@
+"""Grund: biddings and what comes of two ties, the ship, pingpong, comforting, relocations, `stay`, who sees what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.core.agenda import settle
+from referee.games.grund.state import DONE, NEW, RESTING, STANDING
+from tests.games.test_grund import (
+    BOARD,
+    GAME,
+    TWO,
+    after,
+    begin,
+    clauses,
+    hands,
+    setup,
+    shown,
+    with_cards,
+    with_hands,
+)
+from tests.games.test_grund_houses import put
+
+EVERY = (1, 1, 1)
+
+
+def laid(
+    *, players: int = 3, board: str = BOARD, cat: str = "cat stay happy1", at: str = "d4", house: str = ""
+) -> Any:
+    """The first round after its cat tile, with no figure on the board."""
+    state = after(begin(setup(players, board, at, house=house)), cat)
+    return state.with_figures(tuple((0,) * len(figures) for figures in state.figures))
+
+
+def standing(state: Any, **cells: tuple[int, ...]) -> Any:
+    """The movement over, with so many figures of each seat standing on these cells."""
+    for cell, numbers in cells.items():
+        for seat, number in enumerate(numbers):
+            state = put(state, cell, seat, STANDING, number)
+    return settle(state)
+
+
+def two_ties(state: Any, first: str = "ana", second: str = "bela") -> Any:
+    return after(state, f"bid {first} 1 {second} 1", f"bid {first} 2 {second} 2")
+
+
+def figures(state: Any, cell: str) -> Any:
+    return shown(state)["board"][cell]["figures"]
+
+
+def due(state: Any) -> Any:
+    return shown(state)["next"]
+
+
+# Two ties.
+
+
+def test_two_ties_send_every_figure_but_new_ones() -> None:
+    state = standing(put(put(put(laid(), "b1", 0, RESTING), "b1", 1, DONE), "b1", 1, NEW), b1=EVERY)
+    state = two_ties(state)
+    # Cilla builds: b4 is still to be evaluated.
+    assert due(state) == {"players": ["Cilla"], "what": "build"}
+    assert figures(state, "b1") == {"Bela": {"new": 1}, "Cilla": {"standing": 1}}
+    assert figures(state, "b4") == {"Ana": {"standing": 1, "resting": 1}, "Bela": {"standing": 1, "done": 1}}
+
+
+def test_two_ties_on_the_punishment_tile_lay_them_down() -> None:
+    state = two_ties(standing(laid(at="b4"), b4=EVERY))
+    view = shown(state)
+    # Cilla, who still stands there, wins the cat.
+    assert [view["players"][name]["cats"] for name in ("Ana", "Bela", "Cilla")] == [0, 0, 1]
+    assert view["next"]["what"] == "cat"
+
+
+def test_two_ties_on_a_bike_track_that_counts_as_punishment_lay_them_down_there() -> None:
+    board = BOARD.replace("climbing-wall", "bike-track")
+    state = laid(board=board, cat="cat stay happy1 bike punishment", at="d2")
+    # The bidding for c4 keeps the round open.
+    state = two_ties(standing(state, d2=EVERY, c4=(1, 1)))
+    assert due(state) == {"players": ["Ana", "Bela"], "what": "bid"}
+    assert figures(state, "d2") == {"Ana": {"done": 1}, "Bela": {"done": 1}, "Cilla": {"done": 1}}
+    assert figures(state, "b4") == {}
+    assert shown(state)["players"]["Cilla"]["cats"] == 1
+
+
+def test_two_ties_on_a_called_tile_send_figures_that_then_stand() -> None:
+    state = put(put(laid(players=2, board=TWO, at="c1"), "a2", 0, DONE), "a2", 1, DONE)
+    # The bidding for c2 keeps b3 from being evaluated.
+    state = after(standing(state, d1=(1, 0), c2=(1, 1)), "ana: sail a2")
+    state = two_ties(state)
+    assert due(state) == {"players": ["Ana", "Bela"], "what": "bid"}
+    assert figures(state, "a2") == {}
+    assert figures(state, "b3") == {"Ana": {"standing": 1}, "Bela": {"standing": 1}}
+
+
+def test_after_two_ties_the_others_compete_anew() -> None:
+    state = two_ties(standing(laid(), b1=(2, 2, 1)))
+    assert due(state) == {"players": ["Cilla"], "what": "build"}
+
+
+def test_after_two_ties_the_others_may_tie_twice_again() -> None:
+    state = two_ties(standing(laid(players=4), b1=(1, 1, 1, 1), c4=(1, 1)))
+    assert due(state) == {"players": ["Cilla", "Dora"], "what": "bid"}
+    again = after(state, "bid cilla 1 dora 1")
+    assert due(again) == {"players": ["Cilla", "Dora"], "what": "bid"}
+    assert figures(again, "b1") == {"Cilla": {"standing": 1}, "Dora": {"standing": 1}}
+    state = after(again, "bid cilla 2 dora 2")
+    assert figures(state, "b1") == {}
+    # Nobody builds; the next bidding is that for c4.
+    assert due(state) == {"players": ["Ana", "Bela"], "what": "bid"}
+
+
+def test_those_sent_to_punishment_have_not_lost_the_tile() -> None:
+    state = two_ties(standing(laid(players=4), b1=(2, 2, 1, 1)))
+    state = after(state, "bid cilla 2 dora 1", "build keep")
+    assert clauses(with_cards(state, 0, "comforting"), "ana: comforting b1") == {"comforting.1"}
+    assert clauses(with_cards(state, 2, "comforting"), "cilla: comforting b1") == {"comforting.1"}
+    dora = after(with_cards(state, 3, "comforting"), "dora: comforting b1")
+    assert due(dora) == {"players": ["Dora"], "what": "build"}
+
+
+def test_nobody_wins_where_both_hands_are_empty() -> None:
+    state = standing(laid(), b1=(2, 2, 1), c4=(0, 0, 1))
+    state = with_hands(with_hands(state, 0, (0, 0, 0)), 1, (0, 0, 0))
+    # Example 52: Cilla's figure on b1 does not win it; she builds on c4.
+    assert due(state) == {"players": ["Cilla"], "what": "build"}
+    assert figures(state, "b1") == {"Ana": {"done": 2}, "Bela": {"done": 2}, "Cilla": {"done": 1}}
+    assert clauses(with_cards(state, 2, "comforting"), "cilla: comforting b1") == {"card.4"}
+
+
+# Cards at a bidding.
+
+
+@pytest.mark.parametrize("ties", [(), ("bid ana 1 bela 1",)])
+def test_a_tantrum_wins_the_first_or_the_second_bidding(ties: tuple[str, ...]) -> None:
+    state = with_cards(after(standing(laid(), b1=EVERY), *ties), 1, "tantrum")
+    won = after(state, "bela: tantrum")
+    assert due(won) == {"players": ["Bela"], "what": "build"}
+    assert shown(won)["players"]["Bela"]["bids"] == 1
+    assert [hands(won, seat) for seat in range(3)] == [{(2, 1, 1)}] * 3
+    assert clauses(with_cards(state, 2, "tantrum"), "cilla: tantrum") == {"tantrum.1"}
+
+
+def test_big_brother_takes_part_before_the_first_bidding_only() -> None:
+    state = with_cards(standing(laid(), b1=EVERY), 2, "big-brother")
+    assert clauses(state, "cilla: big-brother") == set()
+    assert clauses(after(state, "bid ana 1 bela 1"), "cilla: big-brother") == {"card.4"}
+
+
+def test_big_brother_comes_too_late_after_two_ties() -> None:
+    state = two_ties(standing(laid(players=4), b1=(2, 2, 1, 1)))
+    assert due(state) == {"players": ["Cilla", "Dora"], "what": "bid"}
+    assert clauses(with_cards(state, 3, "big-brother"), "dora: big-brother") == {"card.4"}
+
+
+def test_big_brother_is_not_for_the_cat_alone() -> None:
+    state = standing(laid(at="d3"), d3=EVERY)
+    assert due(state)["what"] == "bid"
+    assert clauses(with_cards(state, 2, "big-brother"), "cilla: big-brother") == {"big-brother.1"}
+
+
+def test_with_two_players_big_brother_contests_a_leader() -> None:
+    state = standing(laid(players=2, board=TWO, at="c1"), c3=(2, 1))
+    assert due(state) == {"players": ["Ana"], "what": "build"}
+    joined = after(with_cards(state, 1, "big-brother"), "bela: big-brother")
+    assert due(joined) == {"players": ["Ana", "Bela"], "what": "bid"}
+
+
+# Pingpong.
+
+
+def test_one_figure_alone_plays_pingpong_for_cards() -> None:
+    state = standing(laid(board=PINGPONG), b1=(1, 0, 0))
+    view = shown(state)
+    # Example 50 has two figures of one player: points.
+    assert view["players"]["Ana"]["happiness"] == 0
+    assert view["players"]["Ana"]["energy"]["hands"] == [[4, 1, 1]]
+    view = shown(standing(laid(board=PINGPONG), b1=(2, 0, 0)))
+    assert view["players"]["Ana"]["happiness"] == 2
+    assert view["players"]["Ana"]["energy"]["hands"] == [[2, 1, 1]]
+
+
+PINGPONG = BOARD.replace("swings   sandpit ", "swings   pingpong")
+
+
+def test_pingpong_counts_the_figures_at_the_beginning() -> None:
+    view = shown(two_ties(standing(laid(board=PINGPONG), b1=EVERY)))
+    assert view["players"]["Cilla"]["happiness"] == 2
+    assert view["players"]["Cilla"]["energy"]["hands"] == [[2, 1, 1]]
+
+
+def test_pingpong_counts_the_same_for_who_is_comforted() -> None:
+    state = standing(laid(board=PINGPONG), b1=(2, 1, 0))
+    view = shown(after(with_cards(state, 1, "comforting"), "bela: comforting b1"))
+    assert [view["players"][name]["happiness"] for name in ("Ana", "Bela")] == [2, 2]
+    assert view["players"]["Bela"]["energy"]["hands"] == [[2, 1, 1]]
+
+
+def test_who_bends_before_pingpong_begins_is_not_counted() -> None:
+    state = with_cards(standing(laid(board=PINGPONG), b1=(1, 1, 0)), 1, "better-bend")
+    view = shown(after(state, "bela: better-bend b1-c1"))
+    assert [view["players"][name]["happiness"] for name in ("Ana", "Bela")] == [0, 2]
+    assert view["players"]["Ana"]["energy"]["hands"] == [[4, 1, 1]]
+
+
+# Relocations to the slides.
+
+
+def test_a_card_that_leads_to_the_slides_sends_away_who_stands_there() -> None:
+    state = standing(put(laid(players=2, board=TWO, at="c1"), "a2", 0, DONE), a1=(1, 0))
+    state = with_cards(state, 0, "come-on-mate")
+    assert clauses(state, "ana: come-on-mate a2-a1") == {"slides.2"}
+    assert clauses(state, "ana: come-on-mate a2-a1 bump c3") == {"slides.2"}
+    moved = after(state, "ana: come-on-mate a2-a1 bump a3")
+    there = {cell: moved.figures[moved.tile_at(moved.table.board.find(cell))][:5] for cell in ("a1", "a2", "a3")}
+    # Who was sent away stands on Relax; the figure moved stays as it was.
+    assert there == {"a1": (0, 0, 0, 1, 0), "a2": (0, 0, 0, 0, 0), "a3": (0, 1, 0, 0, 0)}
+
+
+SPINNING = BOARD.replace("seesaw      ", "merry-go-round ").replace("sandpit     relax", "slides relax", 1)
+
+
+def test_the_merry_go_round_sends_onto_the_slides() -> None:
+    state = standing(laid(board=SPINNING), c2=(1, 0, 0), b1=(0, 1, 0), c4=(1, 1, 0))
+    assert due(state) == {"players": ["Ana"], "what": "send"}
+    assert clauses(state, "ana: send ana b1") == {"slides.2"}
+    assert clauses(state, "ana: send ana b1 bump b3") == {"slides.2"}
+    assert clauses(state, "ana: send ana b3 bump a3") == {"slides.2"}
+    sent = shown(after(state, "ana: send ana b1 bump a3"))
+    assert sent["players"]["Ana"]["happiness"] == 2
+    # On a3 Bela takes a card, for he stands there.
+    assert sent["players"]["Bela"]["energy"]["hands"] == [[3, 1, 1]]
+
+
+def test_the_merry_go_round_moves_no_figure_that_does_not_stand() -> None:
+    state = put(laid(board=SPINNING), "c2", 1, DONE)
+    state = standing(put(state, "c2", 2, RESTING), c2=(1,))
+    assert clauses(state, "ana: send bela c3") == {"merry-go-round.1"}
+    assert clauses(state, "ana: send cilla c3") == {"merry-go-round.1"}
+
+
+# The ship.
+
+
+SAILING = SPINNING.replace("climbing-wall", "ship").replace("monkey-bars", "climbing-wall")
+
+
+def test_the_ship_takes_figures_laid_down_for_standing_ones() -> None:
+    state = standing(put(laid(board=SAILING), "c2", 1, DONE), d2=(1, 0, 0), c4=(1, 1, 0))
+    state = after(state, "ana: sail c2")
+    assert due(state) == {"players": ["Bela"], "what": "send"}
+    sent = after(state, "bela: send bela c3")
+    # Sent on it stands: it wins the climbing wall, beside d2, c4 and no figure else.
+    view = shown(sent)
+    assert view["players"]["Bela"]["happiness"] == 1
+
+
+def test_a_figure_laid_down_may_bend_from_a_called_tile_only() -> None:
+    state = put(put(laid(board=SAILING), "a4", 1, DONE), "a4", 2, DONE)
+    state = with_cards(standing(state, d2=(1, 0, 0)), 1, "better-bend")
+    called = after(state, "ana: sail a4")
+    assert clauses(called, "bela: better-bend a4-a3") == set()
+    assert shown(after(called, "bela: better-bend a4-a3"))["players"]["Bela"]["happiness"] == 2
+    own = standing(put(laid(), "a4", 1, DONE), a4=(1, 0, 0))
+    assert clauses(with_cards(own, 1, "better-bend"), "bela: better-bend a4-a3") == {"better-bend.1"}
+
+
+def test_the_ship_does_not_call_the_cat() -> None:
+    board = BOARD.replace("climbing-wall", "ship")
+    state = after(standing(laid(board=board, at="a4"), d2=(1, 0, 0), a4=(0, 1, 0)), "ana: sail a4")
+    assert due(state) == {"players": ["Bela"], "what": "photo"}
+    assert shown(state)["players"]["Bela"]["cats"] == 0
+    # In its own turn the tile has the cat, and its photo once more.
+    state = after(state, "photo plant then plant")
+    assert due(state) == {"players": ["Bela"], "what": "photo"}
+    assert shown(state)["players"]["Bela"]["cats"] == 1
+
+
+def test_the_ship_calls_a_relax_tile_for_everybody() -> None:
+    board = BOARD.replace("climbing-wall", "ship")
+    state = put(laid(board=board), "c1", 2, DONE, 2)
+    state = after(standing(state, d2=(1, 0, 0), c4=(1, 1, 0)), "ana: sail c1")
+    assert hands(GAME.at_rest(state), 2) == {(4, 1, 1)}
+
+
+# The cat.
+
+
+def test_a_cat_won_and_moved_is_not_competed_for_again() -> None:
+    state = standing(laid(at="c1"), c1=(0, 1, 0), d1=(0, 0, 1), d2=(1, 0, 0))
+    state = with_cards(GAME.at_rest(state), 0, "shoo")
+    assert due(state) == {"players": ["Cilla"], "what": "photo"}
+    view = shown(after(state, "ana: shoo d2", "photo plant then plant"))
+    assert view["cat"]["cell"] == "d2"
+    assert [view["players"][name]["cats"] for name in ("Ana", "Bela", "Cilla")] == [0, 1, 0]
+
+
+def test_the_cat_on_a_skating_rink_is_won_at_the_end() -> None:
+    board = BOARD.replace("swings  ", "skating-rink")
+    state = standing(laid(board=board, at="a1"), a1=(1, 0, 0), d1=(0, 1, 0))
+    assert shown(state)["players"]["Ana"]["cats"] == 0
+    state = after(state, "photo plant then plant")
+    assert due(state) == {"players": ["Ana"], "what": "swap"}
+    assert shown(state)["players"]["Ana"]["cats"] == 1
+    assert shown(state)["players"]["Ana"]["happiness"] == 2
+
+
+# Staying.
+
+
+def test_who_may_have_had_a_card_to_move_with_is_trusted() -> None:
+    state = after(begin(setup(edition="advanced")), "cat stay angry 1,2,3")
+    unsure = with_hands(state, 0, (0, 0, 0), (1, 0, 0))
+    assert clauses(unsure, "ana: b2 stay") == {"?", "move.9"}
+    assert hands(after(unsure, "ana: b2 stay"), 0) == {(1, 0, 0)}
+    assert clauses(with_hands(state, 0, (0, 0, 0)), "ana: b2 stay") == set()
+    assert clauses(with_hands(state, 0, (1, 0, 0)), "ana: b2 stay") == {"move.9"}
+
+
+# My daddy.
+
+
+def test_after_a_coffee_break_the_others_cancel_nothing() -> None:
+    state = after(begin(setup()), "cat w1 happy2")
+    state = with_cards(with_cards(state, 0, "coffee-break", "hug"), 1, "my-daddy")
+    taken = after(state, "ana: coffee-break", *["b2-c1"] * 12)
+    # Her second card of the round, and his against it.
+    assert clauses(taken, "ana: hug daddy bela") == {"card.2", "card.3"}
+
+
+def test_a_coffee_break_cancelled_forbids_nothing() -> None:
+    state = after(begin(setup()), "cat w1 happy2")
+    state = with_cards(with_cards(with_cards(state, 0, "coffee-break"), 1, "my-daddy"), 2, "hug")
+    assert clauses(after(state, "ana: coffee-break daddy bela", *["b2-c1"] * 12), "cilla: hug") == set()
+    assert clauses(after(state, "ana: coffee-break", *["b2-c1"] * 12), "cilla: hug") == {"card.3"}
+
+
+# What others see.
+
+
+@pytest.mark.parametrize(
+    ("line", "viewer", "told"),
+    [
+        ("bid ana 2 bela 1", 0, "bid ana 2 bela 1"),
+        ("bid ana 2 bela 1", 1, "bid ana 2 bela 1"),
+        ("bid ana 2 bela 1", 2, "bid ana ? bela ? won ana"),
+        ("bid ana 1 bela 1", 2, "bid ana ? bela ? tie"),
+        ("bid ana 1 bela 1,1", 2, "bid ana ? bela ?,? won bela"),
+    ],
+)
+def test_a_bid_as_others_read_it(line: str, viewer: int, told: str) -> None:
+    state = standing(laid(), b1=(1, 1, 0))
+    assert GAME.retell(state, after(state, line), line, viewer).lower() == told
+
+
+def test_a_payment_as_others_read_it() -> None:
+    state = after(begin(setup()), "cat w1 happy2")
+    last = after(state, "ana: b2-d4 pay 1")
+    assert GAME.retell(state, last, "ana: b2-d4 pay 1", 0) == "ana: b2-d4 pay 1"
+    assert GAME.retell(state, last, "ana: b2-d4 pay 1", 1).lower() == "ana: b2-d4 pay ?"
+
+
+def test_moves_for_others_hang_on_no_secret() -> None:
+    state = after(begin(setup(edition="advanced")), "cat stay angry d")
+    state = with_cards(state, 0, "scooter")
+    mine, theirs = GAME.moves(state, 0), GAME.moves(state, 1)
+    # b2-d4 costs two cards, b2-c4 one, b2-c3 none.
+    for line, seen in (("Ana: b2-d4", False), ("Ana: b2-c4", True), ("Ana: b2-c3", True)):
+        assert line in mine
+        assert (line in theirs) is seen
+    assert any("scooter" in line for line in mine)
+    assert not any("scooter" in line for line in theirs)
+    bare = GAME.moves(with_hands(state, 0, (0, 0, 0)), 1)
+    assert "Ana: b2-c4" not in bare
+    assert "Ana: b2-c3" in bare
+
+
+def test_a_hand_shows_others_only_whether_there_is_any_card() -> None:
+    state = GAME.at_rest(after(begin(setup()), "cat w1 happy2"))
+    assert GAME.view(state, 0)["players"]["Ana"]["energy"]["hands"] == [[2, 1, 1]]
+    assert GAME.view(state, 1)["players"]["Ana"]["energy"] == {"any": True}
+    assert GAME.view(with_hands(state, 0, (0, 0, 0)), 1)["players"]["Ana"]["energy"] == {"any": False}
+    unsure = with_hands(state, 0, (0, 0, 0), (1, 0, 0))
+    assert GAME.view(unsure, 1)["players"]["Ana"]["energy"] == {"any": None}
+
+
+# What cannot be done.
+
+
+def test_nobody_builds_from_empty_piles() -> None:
+    state = laid()
+    state = standing(state._replace(piles=(0,) * len(state.piles)), b1=(1, 0, 0))
+    assert due(state)["what"] == "cat"
+    assert shown(state)["players"]["Ana"]["castles"] == []
+
+
+def test_nobody_takes_a_photo_where_none_lies() -> None:
+    state = standing(laid()._replace(display=(), photos=0), d1=(1, 0, 0))
+    assert due(state)["what"] == "cat"
+    assert shown(state)["players"]["Ana"]["photos"] == {"plant": 0, "animal": 0}
