@@ -162,6 +162,19 @@ def test_the_bike_track_counts_as_a_tile_not_on_the_board(kind: str, wrong: set[
     assert clauses(begun(setup(board=BIKED)), f"cat n1 happy1 bike {kind}") == wrong
 
 
+def test_the_back_of_a_compulsory_tile_lies_on_the_board() -> None:
+    changed = {("bush",): ({"sides": ["bush", "slides"], "compulsory": True}), ("slides",): {"sides": ["bush"]}}
+    done: set[tuple[str, ...]] = set()
+    tiles = []
+    for tile in STANDIN["tile"]:
+        sides = tuple(tile["sides"])
+        tiles.append(changed[sides] if sides in changed and sides not in done else tile)
+        done.add(sides)
+    state = begun(setup(board=BIKED), tile=tiles)
+    assert clauses(state, "cat n1 happy1 bike slides") == {"bike.2"}
+    assert clauses(state, "cat n1 happy1 bike bush") == set()
+
+
 # [time]
 
 

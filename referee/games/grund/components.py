@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
 from referee.core.faults import Unreadable
 from referee.core.game import Box
 from referee.core.header import Table as Data
+from referee.core.matching import all_matched
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.shape import Shape, either, flag, many, table, text, whole
 from referee.core.words import Vocabulary
@@ -285,48 +286,31 @@ def castles_of(components: Data, loose: bool) -> Castles:
 # Whether a board can be laid with the tiles of a set.
 
 
-def can_lay(kinds: list[str], tiles: list[tuple[str, ...]]) -> bool:
-    """Whether each kind is a side of a tile of its own."""
-    owner: dict[int, int] = {}
-    return all(_place(kind, kinds, tiles, owner, set()) for kind in range(len(kinds)))
+def can_lay(kinds: Sequence[str], tiles: Mapping[int, tuple[str, ...]]) -> bool:
+    """Whether each kind is a side of a tile of its own. Tiles by number, each with its sides."""
+    return all_matched([[number for number, sides in tiles.items() if kind in sides] for kind in kinds])
 
 
-def _place(kind: int, kinds: list[str], tiles: list[tuple[str, ...]], owner: dict[int, int], tried: set[int]) -> bool:
-    for tile, sides in enumerate(tiles):
-        if kinds[kind] in sides and tile not in tried:
-            tried.add(tile)
-            if tile not in owner or _place(owner[tile], kinds, tiles, owner, tried):
-                owner[tile] = kind
-                return True
-    return False
-
-
-def uses_all(kinds: list[str], tiles: list[tuple[str, ...]]) -> bool:
+def uses_all(kinds: Sequence[str], tiles: Iterable[tuple[str, ...]]) -> bool:
     """Whether each of these tiles has a place of its own on the board.
 
     If so, and if the board can be laid at all, it can be laid with all of them: of two matchings, one that covers all
     places and one that covers these tiles, a third can be made that covers both.
     """
-    owner: dict[int, int] = {}
-    sides: list[tuple[str, ...]] = [(kind,) for kind in kinds]
-    return all(_seat(tile, tiles, sides, owner, set()) for tile in range(len(tiles)))
+    return all_matched([[place for place, kind in enumerate(kinds) if kind in sides] for sides in tiles])
 
 
-def _seat(
-    tile: int, tiles: list[tuple[str, ...]], places: list[tuple[str, ...]], owner: dict[int, int], tried: set[int]
-) -> bool:
-    for place, sides in enumerate(places):
-        if sides[0] in tiles[tile] and place not in tried:
-            tried.add(place)
-            if place not in owner or _seat(owner[place], tiles, places, owner, tried):
-                owner[place] = tile
-                return True
-    return False
+def tiles_of(components: Data) -> dict[int, tuple[str, ...]]:
+    """The tiles of a set by number, each with its sides."""
+    return {number: sides_of(tile) for number, tile in enumerate(components["tile"])}
 
 
-def compulsory_choices(components: Data, players: int) -> Iterator[list[tuple[str, ...]]]:
+def compulsory_choices(components: Data, players: int) -> Iterator[dict[int, tuple[str, ...]]]:
     """The compulsory tiles that the board has to use; with two players each choice of those left out."""
-    tiles = [sides_of(tile) for tile in components["tile"] if tile.get("compulsory")]
+    tiles = {
+        number: sides for number, sides in tiles_of(components).items()
+        if components["tile"][number].get("compulsory")
+    }  # fmt: skip
     if players > 2:
         yield tiles
         return
@@ -335,18 +319,20 @@ def compulsory_choices(components: Data, players: int) -> Iterator[list[tuple[st
             for bush in _showing(tiles, "bush"):
                 out = {*relaxes, swing, bush}
                 if len(out) == 4:
-                    yield [sides for place, sides in enumerate(tiles) if place not in out]
+                    yield {number: sides for number, sides in tiles.items() if number not in out}
 
 
-def _showing(tiles: list[tuple[str, ...]], *kinds: str) -> list[int]:
-    return [place for place, sides in enumerate(tiles) if set(kinds) & set(sides)]
+def _showing(tiles: Mapping[int, tuple[str, ...]], *kinds: str) -> list[int]:
+    return [number for number, sides in tiles.items() if set(kinds) & set(sides)]
 
 
-def revealable(components: Data, board: list[str]) -> frozenset[str]:
-    """The kinds that the bike track may show: sides of tiles that are not needed for the board."""
-    tiles = [sides_of(tile) for tile in components["tile"]]
+def revealable(components: Data, board: Sequence[str], players: int) -> frozenset[str]:
+    """The kinds that the bike track may show: sides of tiles that the board can do without."""
+    tiles = tiles_of(components)
+    laid = [choice for choice in compulsory_choices(components, players) if uses_all(board, choice.values())]
     found: set[str] = set()
-    for place, sides in enumerate(tiles):
-        if can_lay(board, tiles[:place] + tiles[place + 1 :]):
+    for number, sides in tiles.items():
+        others = {other: its for other, its in tiles.items() if other != number}
+        if any(number not in choice for choice in laid) and can_lay(board, others):
             found |= set(sides)
     return frozenset(found)

@@ -199,12 +199,11 @@ def set_can_lay_it(draft: Draft) -> Found:
     """
     if draft.standin():
         return
-    tiles = [printed.sides_of(tile) for tile in draft.components["tile"]]
-    if not printed.can_lay(draft.kinds, tiles):
+    if not printed.can_lay(draft.kinds, printed.tiles_of(draft.components)):
         yield broken_setup("setup.7", ("setup", "board"), "the board cannot be laid with the tiles of the set")
         return
     choices = printed.compulsory_choices(draft.components, draft.players)
-    if not any(printed.uses_all(draft.kinds, tiles) for tiles in choices):
+    if not any(printed.uses_all(draft.kinds, choice.values()) for choice in choices):
         yield broken_setup("setup.7", ("setup", "board"), "the board does not use every compulsory tile of the set")
 
 
@@ -370,7 +369,7 @@ def table_of(draft: Draft, field: Board) -> Table:
         cat_ids=ids,
         cat_names=Vocabulary(ids, "cat tile"),
         cat_tiles=tuple(ids.values()) if real else None,
-        revealable=printed.revealable(set_, list(kinds)) if real and BIKE in kinds else None,
+        revealable=printed.revealable(set_, kinds, len(header.players)) if real and BIKE in kinds else None,
         photo_limits=set_["photos"] if real else None,
         card_limits=set_["grund"] if real else None,
     )

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from referee.core.header import Header
+from referee.core.matching import all_matched
 from referee.core.score import Claim, ScoreSheet, claim
 from referee.games.grund import castles as sand
 from referee.games.grund.castles import Castle, cell_name
@@ -99,24 +100,9 @@ def _castles_found(claimed: Any, lying: Lying, state: State, seat: int) -> tuple
         {place for place, castle in enumerate(castles) if _is_castle(given, castle, lying.castles[place], state)}
         for given in claimed
     ]
-    if len(claimed) == len(castles) and _pairs_up(alike):
+    if len(claimed) == len(castles) and all_matched(alike):
         return claimed, True
     return _written(claimed, castles, lying), False
-
-
-def _pairs_up(alike: Sequence[set[int]]) -> bool:
-    """Whether each claimed castle can have one of its own among those it agrees with."""
-    taken: dict[int, int] = {}
-
-    def find(given: int, tried: set[int]) -> bool:
-        for place in alike[given] - tried:
-            tried.add(place)
-            if place not in taken or find(taken[place], tried):
-                taken[place] = given
-                return True
-        return False
-
-    return all(find(given, set()) for given in range(len(alike)))
 
 
 _SUMMED = ("points", "complete", "tiles", "height", "width", "towers")
