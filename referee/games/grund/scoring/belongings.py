@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from referee.core.says import count, listed
 from referee.core.score import Item
@@ -30,7 +31,8 @@ def happiness_points(lying: Lying) -> Item:
     items = []
     for source, points in sources.items():
         own = [gained for gained in lying.gains if gained.source == source]
-        why = ", ".join(f"round {gained.round}: {gained.points}" for gained in own)
+        rounds = groupby(own, lambda gained: gained.round)
+        why = ", ".join(f"round {number}: {' + '.join(str(one.points) for one in made)}" for number, made in rounds)
         items.append(Item(source, points, "score.1", why))
     why = ", ".join(f"{source} {points}" for source, points in sources.items())
     return Item("happiness", lying.happiness, "score.1", why, tuple(items))
