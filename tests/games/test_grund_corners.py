@@ -11,6 +11,8 @@ from referee.core.fold import step
 from referee.core.reading import read_header
 from referee.games.grund.energy import sums
 from referee.games.grund.examples.positions import SETUPS
+from referee.games.grund.scoring.lying import Lying
+from referee.games.grund.scoring.sheet import score
 from tests.games.test_grund import (
     GAME,
     MOVED,
@@ -127,3 +129,12 @@ def test_the_last_card_of_the_pile_has_none_beside_it() -> None:
     state = after(state, "ana: b2-a1", "bela: b2-c3", *["ana: b2-c1", "bela: b2-c3"] * 4)._replace(pile=1)
     assert clauses(state, "ana: drew hug/snack") == {"energy.4"}
     assert shown(after(state, "ana: drew hug"))["players"]["Ana"]["grund"] == ["hug"]
+
+
+def test_who_is_far_ahead_wins_in_more_worlds_than_anybody_could_look_at() -> None:
+    wide = tuple(range(300))
+    points = (900, 3, 2, 0)
+    lying = [Lying(str(place), own, (), (), 0, 0, (), wide, 4, 0, 0, 0) for place, own in enumerate(points)]
+    found = score(lying, ("energy", "bids", "cats"), False, True, False)
+    assert found.winners == ("0",)
+    assert [player.rank for player in found.players] == [1, None, None, None]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import product
+from itertools import combinations, product
 from math import prod
 from typing import NamedTuple, TypeVar
 
-from referee.core.score import Range
+from referee.core.score import Range, ranks, settled_ranks
 from referee.games.grund.book import BOOK
 from referee.games.grund.scoring.belongings import energy_points
 from referee.games.grund.scoring.goals import count_energy, goal_points
@@ -50,12 +50,25 @@ def outcome_of(everybody: Sequence[Lying], base: Sequence[int], by_energy: bool,
     says whether the sum of it is a goal.
     """
     choices = [lying.energy if by_energy else _one_of_each_worth(lying.energy) for lying in everybody]
-    few = _thinned(choices)
+    few = _telling(choices)
     found = _in_common(_world(sums_, base, everybody, by_energy, full) for sums_ in product(*few))
-    if few == choices or found.is_open:
-        # The ranges are those of all worlds: they are reached where everybody has the most or the least.
+    if few == choices or found.is_open or _is_proved(found, everybody):
         return found
     return _in_common(_world(sums_, base, everybody, by_energy, full) for sums_ in product(*choices))
+
+
+def _is_proved(found: Outcome, everybody: Sequence[Lying]) -> bool:
+    """Whether what some worlds have in common follows for all others from the ranges of the totals alone."""
+
+    def ranked(totals: Sequence[int]) -> list[int]:
+        return ranks([win_key(own, lying) for own, lying in zip(totals, everybody, strict=True)])
+
+    certain = settled_ranks(found.totals, ranked)
+    if any(rank not in (None, sure) for rank, sure in zip(found.ranks, certain, strict=True)):
+        return False
+    leader = max(range(len(everybody)), key=lambda place: found.totals[place][0])
+    others = [total[1] for place, total in enumerate(found.totals) if place != leader]
+    return found.totals[leader][0] > max(others)
 
 
 def _one_of_each_worth(totals: Sequence[int]) -> tuple[int, ...]:
@@ -63,14 +76,22 @@ def _one_of_each_worth(totals: Sequence[int]) -> tuple[int, ...]:
     return tuple({energy_points(total): total for total in totals}.values())
 
 
-def _thinned(choices: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Some of the sums, both ends among them, where all together are too many to begin with."""
-    found = list(choices)
-    while prod(map(len, found)) > ENOUGH_WORLDS:
-        longest = max(range(len(found)), key=lambda place: len(found[place]))
-        kept = found[longest]
-        found[longest] = tuple(sorted({*kept[::2], kept[-1]}))
-    return found
+def _telling(choices: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Of very many sums those at the ends, and those at which hands can be level: the ranges of points are reached
+    there.
+
+    More of others' energy never gives more points, and of one's own never fewer, but for ties of others: those need
+    a sum that they can all have, and to be avoided a second one.
+    """
+    if prod(map(len, choices)) <= ENOUGH_WORLDS:
+        return list(choices)
+    kept = [{*sums[:2], *sums[-2:]} for sums in choices]
+    for size in range(2, len(choices) + 1):
+        for together in combinations(range(len(choices)), size):
+            level = set.intersection(*(set(choices[place]) for place in together))
+            for place in together if level else ():
+                kept[place] |= {min(level), max(level)}
+    return [tuple(sorted(sums)) for sums in kept]
 
 
 def _world(totals: Sequence[int], base: Sequence[int], everybody: Sequence[Lying], goal: bool, full: bool) -> World:
