@@ -27,11 +27,26 @@ class Point(NamedTuple):
     common: bool = False
 
 
+T_contra = TypeVar("T_contra", contravariant=True)
+
+
+class Frame(Protocol[T_contra]):
+    """Something under way. Both methods are pure; `Any` is the state that they were given, one step on."""
+
+    def ask(self, state: T_contra) -> Any:
+        """The next point, or the state after what is forced."""
+        ...
+
+    def skip(self, state: T_contra) -> Any:
+        """The state after this frame's open point has been passed."""
+        ...
+
+
 class Staged(Protocol):
     """A state with an agenda, the running frame last, and the point at which it stands."""
 
     @property
-    def agenda(self) -> tuple[Any, ...]:
+    def agenda(self) -> tuple[Frame[Any], ...]:
         """The frames, outermost first."""
         ...
 
@@ -46,19 +61,6 @@ class Staged(Protocol):
 
 
 S = TypeVar("S", bound=Staged)
-T_contra = TypeVar("T_contra", contravariant=True)
-
-
-class Frame(Protocol[T_contra]):
-    """Something under way. Both methods are pure; `Any` is the state that they were given, one step on."""
-
-    def ask(self, state: T_contra) -> Any:
-        """The next point, or the state after what is forced."""
-        ...
-
-    def skip(self, state: T_contra) -> Any:
-        """The state after this frame's open point has been passed."""
-        ...
 
 
 class Found(NamedTuple, Generic[S]):

@@ -294,7 +294,7 @@ def _each(frame: Evaluation, state: State) -> State:
 
 
 def _over(frame: Evaluation, state: State) -> State:
-    return turn_to(state, frame._replace(step=END if state.kind(frame.tile).competitive else EACH))
+    return turn_to(state, frame.at(END if state.kind(frame.tile).competitive else EACH))
 
 
 def _end(frame: Evaluation, state: State) -> State:

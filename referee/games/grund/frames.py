@@ -81,9 +81,8 @@ def due_cards(state: State, draws: Draws) -> int:
     if draws.what == BENCH:
         return draws.number
     left = cards_left(state)
-    house = state.table.house
-    if draws.what == GRANDPARENTS and (house["grund.empty"], house["grandparents.other"]) == ("none", "discard"):
-        # The card put away does not come back: every figure uses up two, the last one perhaps a single one.
+    if draws.what == GRANDPARENTS and _uses_up_two(state):
+        # The last figure perhaps finds a single card.
         left = (left + 1) // 2
     return min(draws.number, left)
 
@@ -91,10 +90,13 @@ def due_cards(state: State, draws: Draws) -> int:
 def due_pairs(state: State, draws: Draws) -> int:
     """How many figures at the grandparents draw two cards; the last of a pile may find a single one."""
     left = cards_left(state)
+    return min(draws.number, left // 2 if _uses_up_two(state) else max(0, left - 1))
+
+
+def _uses_up_two(state: State) -> bool:
+    """Whether the card that is put away at the grandparents does not come back."""
     house = state.table.house
-    if (house["grund.empty"], house["grandparents.other"]) == ("none", "discard"):
-        return min(draws.number, left // 2)
-    return min(draws.number, max(0, left - 1))
+    return house["grund.empty"] == "none" and house["grandparents.other"] == "discard"
 
 
 @BOOK.clause("bench.1", "E", "T")

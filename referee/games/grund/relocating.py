@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from referee.core.faults import Unreadable
 from referee.core.rulebook import Breach, breach
+from referee.core.says import listed
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.movement import names_relax
 from referee.games.grund.notation import bump_word, exactly, owner_word, read_bump, read_way, way_word
-from referee.games.grund.state import State, Table, has_space
+from referee.games.grund.state import State, Table, figure_on, has_space, is_limited
 
 
 class Trip(NamedTuple):
@@ -50,6 +51,26 @@ def landing(state: State, cell: int, relax: int | None) -> list[Breach | None]:
     if cell == OFF:
         return [may_end(state, cell)]
     return [may_end(state, cell), names_relax(state, state.tile_at(cell), relax)]
+
+
+def out_of_reach(clause: str, state: State, owned: Owned) -> Breach | None:
+    """What keeps a card, by this clause of its own, from a figure: no such tile, nobody there, limited access."""
+    if owned.origin == OFF:
+        return breach(clause, "there is no such tile")
+    tile = state.tile_at(owned.origin)
+    called = state.ground.called(tile)
+    if figure_on(state, tile, owned.owner) is None:
+        return breach(clause, "{owner} has no figure on {tile}", owner=state.name(owned.owner), tile=called)
+    if is_limited(state, tile):
+        return breach(clause, "{tile} has limited access", tile=called)
+    return None
+
+
+def only_cell(state: State, tiles: Sequence[int], what: str) -> int | None:
+    """The cell of the only tile where a figure may go; None where there is none, `Unreadable` with several."""
+    if len(tiles) > 1:
+        raise Unreadable("to which {what}? {cells}", what=what, cells=listed(map(state.ground.name, tiles), "or"))
+    return state.ground.cell_of[tiles[0]] if tiles else None
 
 
 def read_trip(words: Sequence[str], table: Table, open_end: bool = False) -> Trip:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.core.faults import Unreadable, Unusable
@@ -63,27 +63,22 @@ def _negative(key: tuple[str | int, ...], given: Any) -> Found:
 
 
 @BOOK.clause("sheet.2", "L", "C")
-def no_more_than_there_are(header: Header, castles: Castles) -> Found:
+def no_more_than_there_are(everybody: Sequence[Lying]) -> Found:
     """All players together have at most 24 photos, 32 castle tiles, four of a type, and 9 won cats."""
-    tables = _tables(header)
-    photos = sum(sum(given.get("photos", {}).values()) for given in tables)
+    photos = sum(lying.plants + lying.animals for lying in everybody)
     if photos > ALL_PHOTOS:
         yield broken_setup("sheet.2", ("final",), "there are 24 photos, not {number}", number=photos)
-    tiles, types = 0, Counter[str]()
-    for given in tables:
-        for castle in given.get("castles", ()):
-            tiles += castle.get("tiles", 0) if isinstance(castle, Mapping) else len(castle)
-            if not isinstance(castle, Mapping):
-                words = (str(text).strip().lower().rpartition(":")[2] for text in castle)
-                types.update(castles.names.get(word) or "" for word in words)
+    piles = [pile for lying in everybody for pile in lying.castles]
+    tiles = sum(pile.tiles for pile in piles)
+    types = Counter(piece.id for pile in piles if pile.castle is not None for _, piece in pile.castle.tiles)
     if tiles > ALL_TILES:
         yield broken_setup("sheet.2", ("final",), "there are 32 castle tiles, not {number}", number=tiles)
     for ident, number in types.items():
-        if ident and number > OF_A_TYPE:
+        if number > OF_A_TYPE:
             yield broken_setup(
                 "sheet.2", ("final",), "there are four {piece}, not {number}", piece=ident, number=number
             )
-    cats = sum(given.get("cats", 0) for given in tables)
+    cats = sum(lying.cats for lying in everybody)
     if cats > ALL_CATS:
         yield broken_setup("sheet.2", ("final",), "nine cats can be won, not {number}", number=cats)
 
@@ -128,10 +123,6 @@ def _reached(cells: Mapping[Cell, Piece]) -> set[Cell]:
     return found
 
 
-def _tables(header: Header) -> list[Mapping[str, Any]]:
-    return [given for key, given in (header.final or {}).items() if key != "points"]
-
-
 def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
     """The points of a sheet, or what is impossible in it."""
     set_ = header.components or printed.STANDIN
@@ -150,7 +141,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
         everybody, tiled, wrong = _everybody(header, castles)
     except Unreadable as fault:
         return [broken_setup("notation", ("final",), "{fault}", fault=fault.said)]
-    found = [*no_more_than_there_are(header, castles), *figures_are_possible(header), *wrong]
+    found = [*no_more_than_there_are(everybody), *figures_are_possible(header), *wrong]
     if found:
         return found
     standin = tiled and set_.get("standin", False) is True

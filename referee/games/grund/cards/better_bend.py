@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from referee.core.faults import Unreadable
 from referee.core.rulebook import Breach, breach
-from referee.core.says import listed
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain, relocate
 from referee.games.grund.evaluation import Evaluation
-from referee.games.grund.relocating import Trip, read_trip, say_trip
+from referee.games.grund.relocating import Trip, only_cell, read_trip, say_trip
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import DONE, STANDING, State, Table, number, relax_tiles
 
@@ -54,10 +53,7 @@ def resolve(state: State, seat: int, trip: Trip) -> Trip:
     """The only Relax tile where it was left out."""
     if trip.target is not None:
         return trip
-    tiles = relax_tiles(state)
-    if len(tiles) > 1:
-        raise Unreadable("to which Relax tile? {cells}", cells=listed(map(state.ground.name, tiles), "or"))
-    return trip._replace(target=state.ground.cell_of[tiles[0]]) if tiles else trip
+    return trip._replace(target=only_cell(state, relax_tiles(state), "Relax tile"))
 
 
 def check(state: State, seat: int, trip: Trip) -> Sequence[Breach]:

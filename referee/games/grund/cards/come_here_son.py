@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.faults import Unreadable
 from referee.core.rulebook import Breach, breach
-from referee.core.says import listed
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import relocate
-from referee.games.grund.relocating import Owned, may_end, read_owned, say_owned
+from referee.games.grund.relocating import Owned, may_end, only_cell, out_of_reach, read_owned, say_owned
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, figure_on, is_limited
+from referee.games.grund.state import State, figure_on
 
 
 def parents(state: State) -> tuple[int, ...]:
@@ -28,15 +26,7 @@ def can_be_called_home(state: State, seat: int, son: Owned) -> Breach | None:
     """
     if son.owner == seat:
         return breach("come-here-son.1", "{name} calls an opponent's figure, not an own one", name=state.name(seat))
-    if son.origin == OFF:
-        return breach("come-here-son.1", "there is no such tile")
-    tile = state.tile_at(son.origin)
-    if figure_on(state, tile, son.owner) is None:
-        return breach("come-here-son.1", "{owner} has no figure on {tile}", owner=state.name(son.owner),
-                      tile=state.ground.called(tile))  # fmt: skip
-    if is_limited(state, tile):
-        return breach("come-here-son.1", "{tile} has limited access", tile=state.ground.called(tile))
-    return _cannot_come_home(state, son.target)
+    return out_of_reach("come-here-son.1", state, son) or _cannot_come_home(state, son.target)
 
 
 def _cannot_come_home(state: State, target: int | None) -> Breach | None:
@@ -51,10 +41,7 @@ def resolve(state: State, seat: int, son: Owned) -> Owned:
     """The only parents where they were left out."""
     if son.target is not None:
         return son
-    tiles = parents(state)
-    if len(tiles) > 1:
-        raise Unreadable("to which parents? {cells}", cells=listed(map(state.ground.name, tiles), "or"))
-    return son._replace(target=state.ground.cell_of[tiles[0]]) if tiles else son
+    return son._replace(target=only_cell(state, parents(state), "parents"))
 
 
 def check(state: State, seat: int, son: Owned) -> Sequence[Breach]:

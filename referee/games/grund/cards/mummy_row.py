@@ -9,7 +9,7 @@ from referee.core.rulebook import Breach, breach
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
-from referee.games.grund.notation import exactly
+from referee.games.grund.notation import exactly, is_number
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, Table, bare_cells
 
@@ -41,7 +41,7 @@ def effect(state: State, seat: int, row: str, force: bool) -> State | None:
 def read(words: Sequence[str], table: Table) -> str:
     """A number."""
     word = exactly(words, 1, "mummy-row NUMBER")[0]
-    if not (word.isascii() and word.isdigit() and len(word) < 4):
+    if not is_number(word):
         raise Unreadable("{word} is no row", word=word)
     return word
 

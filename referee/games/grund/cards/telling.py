@@ -9,23 +9,15 @@ from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain, relocate
-from referee.games.grund.relocating import Owned, read_owned, say_owned
+from referee.games.grund.relocating import Owned, out_of_reach, read_owned, say_owned
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table, figure_on, is_limited
+from referee.games.grund.state import State, Table, figure_on
 
 
 @BOOK.clause("telling.1", "L", "GC")
 def can_be_told_on(state: State, told: Owned) -> Breach | None:
     """With `telling` a player sends a figure, no matter whose, from a tile of unlimited access to Punishment."""
-    if told.origin == OFF:
-        return breach("telling.1", "there is no such tile")
-    tile = state.tile_at(told.origin)
-    if figure_on(state, tile, told.owner) is None:
-        return breach("telling.1", "{owner} has no figure on {tile}", owner=state.name(told.owner),
-                      tile=state.ground.called(tile))  # fmt: skip
-    if is_limited(state, tile):
-        return breach("telling.1", "{tile} has limited access", tile=state.ground.called(tile))
-    return None
+    return out_of_reach("telling.1", state, told)
 
 
 @BOOK.clause("telling.2", "L", "GC")
