@@ -89,9 +89,9 @@ class Grund(Game[State, Act]):
         return listing.moves(state, viewer)
 
     def retell(self, before: State, last: State, text: str, viewer: int) -> str:
-        from referee.games.grund import telling
+        from referee.games.grund import retelling
 
-        return telling.retell(before, text, viewer)
+        return retelling.retell(before, text, viewer)
 
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.grund import view as views
