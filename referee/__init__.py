@@ -12,11 +12,11 @@ The Python API in five lines::
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from referee.core.faults import Unusable
+    from referee.core.errors import InputError
     from referee.shell.log import Log, Sheet, load, open_file
 
 __version__ = "0.1.0"
-__all__ = ["Log", "Sheet", "Unusable", "load", "open_file"]
+__all__ = ["InputError", "Log", "Sheet", "load", "open_file"]
 
 
 def __getattr__(name: str) -> Any:
@@ -25,8 +25,8 @@ def __getattr__(name: str) -> Any:
         from referee.shell import log
 
         return getattr(log, name)
-    if name == "Unusable":
-        from referee.core.faults import Unusable
+    if name == "InputError":
+        from referee.core.errors import InputError
 
-        return Unusable
+        return InputError
     raise AttributeError(f"module 'referee' has no attribute {name!r}")

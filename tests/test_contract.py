@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.fold import Block, play_through, score_of, step
 from referee.games import IDS, load_game
 from referee.shell.document import load as load_document
@@ -209,7 +209,7 @@ def test_no_line_is_too_strange(ident: str, data: st.DataObject) -> None:
         assert (found.state is state) or found.verdict != "illegal" or found.forced
     try:
         played.game.retell(state, states[-1], line, 0)
-    except Unreadable as fault:
+    except NotationError as fault:
         pytest.fail(f"retelling {line!r}: {fault}")
 
 

@@ -88,9 +88,7 @@ def maybe(
     house: Mapping[str, Choice] | None = None, note: str = "",
 ) -> Example:  # fmt: skip
     """An example that is unverifiable: in some world these clauses are broken."""
-    return Example(
-        setup, "unverifiable", do, tuple(moves), clauses, change=change or {}, house=house or {}, note=note
-    )
+    return Example(setup, "unverifiable", do, tuple(moves), clauses, change=change or {}, house=house or {}, note=note)
 
 
 def yes(  # noqa: PLR0913

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from referee.core.faults import Path, Unreadable, Unusable
+from referee.core.errors import InputError, NotationError, Path
 from referee.core.game import Fit, Game, Ruling, Start, Verdict
 from referee.core.header import Header
 from referee.core.rulebook import Breach
@@ -137,7 +137,7 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
         if not allow:
             return _doubtful_or_refused(state, fit, ruling)
         return _allowed(game, state, act, fit, ruling)
-    except Unreadable as fault:
+    except NotationError as fault:
         return Step("illegal", state, (Breach("notation", fault.said),))
 
 
@@ -173,7 +173,7 @@ def _allowed(game: Game[S, Any], state: S, act: object, fit: Fit[S], ruling: Rul
         return Step("illegal", state, ruling.breaches, ruling.actor)
     try:
         forced = game.judge(fit.state, act, True)
-    except Unreadable:  # carried out further, it leaves something open: it stays what it was
+    except NotationError:  # carried out further, it leaves something open: it stays what it was
         return Step("illegal", state, ruling.breaches, ruling.actor)
     if forced.after is None:
         return Step("illegal", state, ruling.breaches, ruling.actor)
@@ -229,7 +229,7 @@ def _player_named(header: Header, word: str) -> str | None:
     """Whose entry of `final` it is: a key may shorten a name and write it in small letters."""
     try:
         return header.names[header.seat(word, ())]
-    except Unusable:
+    except InputError:
         return None
 
 
@@ -298,7 +298,7 @@ def nearest_moves(
     head, colon, tail = typed.lower().partition(":")
     try:
         named = names.get(head) if colon else None
-    except Unreadable:
+    except NotationError:
         named = None
     bare = tail.strip() if named is not None else typed.lower().strip()
     by_tail: dict[str, list[str]] = {}
@@ -321,7 +321,7 @@ def score_of(game: Game[S, Any], playthrough: Playthrough[S], viewer: int | None
     """The score of a log: up to its first illegal move that was not allowed, the rest as it stands."""
     state = sound_state(playthrough)
     if state is None:
-        raise Unusable("the setup is broken: there is nothing to score")
+        raise InputError("the setup is broken: there is nothing to score")
     sheet = game.score(game.at_rest(state), viewer)
     if playthrough.left_out is not None:
         sheet = replace(sheet, finished=False, winners=())

@@ -86,7 +86,7 @@ class Question:
     """One thing that `new` asks for: where the answer goes in the file, and an example of it.
 
     A number at the end of `key` is a place in a list. `many`: answers KEY=VALUE until an empty one.
-    `only_color`: asked only if somebody owns this colour. `check` raises `Unreadable` for an answer that can never
+    `only_color`: asked only if somebody owns this colour. `check` raises `NotationError` for an answer that can never
     be right, so that it is asked for again at once.
     """
 
@@ -105,7 +105,7 @@ def fits_its_form(components: Table) -> None:
 
 class Box(NamedTuple):
     """What is printed: the form of a component set, the set used where a log names none, what does not add up in a
-    set whose form is right, how many of each thing it holds, an empty set to fill in. `hold` raises `Unusable`
+    set whose form is right, how many of each thing it holds, an empty set to fill in. `hold` raises `InputError`
     for what is missing in a set by more than its form can say.
     """
 
@@ -168,11 +168,11 @@ class Game(ABC, Generic[S, A]):
 
     @abstractmethod
     def begin(self, header: Header) -> Start[S]:
-        """The position after setup. Raises `Unusable` for what no setup clause speaks of."""
+        """The position after setup. Raises `InputError` for what no setup clause speaks of."""
 
     @abstractmethod
     def read(self, state: S, text: str) -> A:
-        """What a line says, read without judging it. Raises `Unreadable`."""
+        """What a line says, read without judging it. Raises `NotationError`."""
 
     @abstractmethod
     def say(self, state: S, act: A) -> str:
@@ -186,7 +186,7 @@ class Game(ABC, Generic[S, A]):
     def judge(self, state: S, act: A, force: bool) -> Ruling[S]:
         """The other stages, in every world; with `force` (`allow`) what is possible of an illegal act is done.
 
-        Raises `Unreadable` for what the position leaves open.
+        Raises `NotationError` for what the position leaves open.
         """
 
     @abstractmethod

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from referee.core.faults import Path, Unreadable, Unusable
+from referee.core.errors import InputError, NotationError, Path
 from referee.core.rulebook import HouseRule
 from referee.core.says import nearest
 from referee.core.words import Names, as_word
@@ -49,11 +49,11 @@ class Header:
         return tuple(player.name for player in self.players)
 
     def seat(self, word: str, key: Path) -> int:
-        """The seat of the player whom a key or value of the file names; `Unusable` for a stranger."""
+        """The seat of the player whom a key or value of the file names; `InputError` for a stranger."""
         try:
             return self.all_names().find(word).seat
-        except Unreadable as fault:
-            raise Unusable(fault.said, key) from None
+        except NotationError as fault:
+            raise InputError(fault.said, key) from None
 
     def all_names(self) -> Names:
         """The names and colours by which a line may call the players."""
@@ -67,7 +67,7 @@ def read_players(blocks: Sequence[Table], reserved: frozenset[str]) -> tuple[Pla
         name = str(block["name"]).strip()
         _check_name(name, ("player", place, "name"), reserved)
         if as_word(name) in (as_word(other.name) for other in players):
-            raise Unusable(f"two players are called {name}: names have to differ", ("player", place, "name"))
+            raise InputError(f"two players are called {name}: names have to differ", ("player", place, "name"))
         own = block.get("colors", [block["color"]] if "color" in block else [])
         players.append(Player(name, tuple(str(color).strip().lower() for color in own)))
     return tuple(players)
@@ -75,11 +75,11 @@ def read_players(blocks: Sequence[Table], reserved: frozenset[str]) -> tuple[Pla
 
 def _check_name(name: str, key: Path, reserved: frozenset[str]) -> None:
     if not name:
-        raise Unusable("a player has no name", key)
+        raise InputError("a player has no name", key)
     if any(char in ":," or not _may_be_in_name(char) for char in name):
-        raise Unusable("a name may hold no colon, comma or control character", key)
+        raise InputError("a name may hold no colon, comma or control character", key)
     if as_word(name) in reserved:
-        raise Unusable(f"nobody can be called {name} here: the format uses that word below `final`", key)
+        raise InputError(f"nobody can be called {name} here: the format uses that word below `final`", key)
 
 
 def _may_be_in_name(char: str) -> bool:
@@ -90,7 +90,7 @@ def _may_be_in_name(char: str) -> bool:
 def choose_house(rules: Sequence[HouseRule], given: Table, edition: str | None, players: int) -> dict[str, Choice]:
     """The value of every house rule: the one given, else the default of this edition and number of players.
 
-    `given` may hold dotted keys quoted (`"end.tie"`) or not (a table in a table). Raises `Unusable`.
+    `given` may hold dotted keys quoted (`"end.tie"`) or not (a table in a table). Raises `InputError`.
     """
     known = {rule.key: rule for rule in rules}
     chosen = {rule.key: default_of(rule, edition, players) for rule in rules}
@@ -123,7 +123,7 @@ def _flat(given: Table, path: Path, known: Mapping[str, HouseRule]) -> list[tupl
         elif whole in known:
             found.append((whole, value, (*path, key)))
         else:
-            raise Unusable(f"there is no house rule {whole}{closest_key(whole, list(known))}", (*path, key))
+            raise InputError(f"there is no house rule {whole}{closest_key(whole, list(known))}", (*path, key))
     return found
 
 
@@ -133,7 +133,7 @@ def _choice(rule: HouseRule, value: object, path: Path) -> Choice:
         for known in rule.values:
             if str(known) == text:
                 return known
-    raise Unusable(f"{rule.key} cannot be {value!r}: it is {_values(rule)}", path)
+    raise InputError(f"{rule.key} cannot be {value!r}: it is {_values(rule)}", path)
 
 
 def _values(rule: HouseRule) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from referee.core import shape
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.fold import Block
 from referee.core.game import Game
 from referee.core.header import Header, Table, choose_house, given_keys, read_players
@@ -28,24 +28,24 @@ _MOVE = shape.table(
 
 
 def game_id(document: Table, known: Sequence[str]) -> str:
-    """Which game a file belongs to; `Unusable` where it is none of ours."""
+    """Which game a file belongs to; `InputError` where it is none of ours."""
     version = document.get("referee")
     if version is None:
-        raise Unusable(
+        raise InputError(
             "this is no file of referee: it does not begin with `referee = 1`. `referee new GAME FILE` makes one"
         )
     if isinstance(version, bool) or not isinstance(version, int):
-        raise Unusable("`referee` has to be the version of the format: `referee = 1`", ("referee",))
+        raise InputError("`referee` has to be the version of the format: `referee = 1`", ("referee",))
     if version != FORMAT:
-        raise Unusable(
+        raise InputError(
             f"this file has format {version}, this referee reads format {FORMAT}: a newer referee made it",
             ("referee",),
         )
     ident = document.get("game")
     if ident is None:
-        raise Unusable('`game` is missing: which game is it? For example `game = "gridblock"`', ("game",))
+        raise InputError('`game` is missing: which game is it? For example `game = "gridblock"`', ("game",))
     if not isinstance(ident, str) or ident not in known:
-        raise Unusable(f"there is no game {ident!r}{or_nearest(str(ident), known)}", ("game",))
+        raise InputError(f"there is no game {ident!r}{or_nearest(str(ident), known)}", ("game",))
     return ident
 
 
@@ -96,7 +96,7 @@ def _house_shape(game: Game[Any, Any]) -> Shape:
 
 
 def read_header(game: Game[Any, Any], document: Table, components: Table | None) -> Header:
-    """The header of a log or sheet; `Unusable` at the first key that is not of its form."""
+    """The header of a log or sheet; `InputError` at the first key that is not of its form."""
     document = game.in_full(document)
     sheet = is_sheet(document)
     whole_shape = file_shape(game, sheet)
@@ -104,11 +104,11 @@ def read_header(game: Game[Any, Any], document: Table, components: Table | None)
     shape.hold(head, whole_shape)
     given = document.get("house_rules", {})
     if not isinstance(given, dict):
-        raise Unusable("`house_rules` has to be a table", ("house_rules",))
+        raise InputError("`house_rules` has to be a table", ("house_rules",))
     edition = document.get("edition", game.editions[0] if game.editions else None)
     rules = document.get("rules", game.rules)
     if not 1 <= rules <= game.rules:
-        raise Unusable(f"this referee knows the rules of {game.id} up to version {game.rules}", ("rules",))
+        raise InputError(f"this referee knows the rules of {game.id} up to version {game.rules}", ("rules",))
     players = read_players(document["player"], game.reserved_names)
     return Header(
         game=game.id,
@@ -125,10 +125,10 @@ def read_header(game: Game[Any, Any], document: Table, components: Table | None)
 
 
 def read_blocks(document: Table) -> list[Block]:
-    """The moves of a log; `Unusable` at the first that has not the form of one."""
+    """The moves of a log; `InputError` at the first that has not the form of one."""
     moves = document.get("move", [])
     if not isinstance(moves, list):
-        raise Unusable("`move` has to be a list of blocks: [[move]]", ("move",))
+        raise InputError("`move` has to be a list of blocks: [[move]]", ("move",))
     blocks: list[Block] = []
     for place, move in enumerate(moves):
         # Nearly all blocks hold one line and nothing else; the long way is for the others.
@@ -141,9 +141,9 @@ def read_blocks(document: Table) -> list[Block]:
 
 
 def check_components(game: Game[Any, Any], document: Table) -> Table:
-    """A component set whose form is right; `Unusable` where it is not."""
+    """A component set whose form is right; `InputError` where it is not."""
     if "referee" in document and document.get("game", game.id) != game.id:
-        raise Unusable(f"this is a file of {document['game']!r}, not a component set of {game.id}", ("game",))
+        raise InputError(f"this is a file of {document['game']!r}, not a component set of {game.id}", ("game",))
     game_id(document, (game.id,))
     shape.hold(document, game.box.shape)
     game.box.hold(document)

@@ -45,8 +45,7 @@ def harmless(text: str, keep: str = "") -> str:
     if text.isascii() and text.isprintable():
         return text
     return "".join(
-        char if char in keep or unicodedata.category(char) not in _HARMFUL else f"<U+{ord(char):04X}>"
-        for char in text
+        char if char in keep or unicodedata.category(char) not in _HARMFUL else f"<U+{ord(char):04X}>" for char in text
     )
 
 

@@ -10,7 +10,7 @@ import datetime
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.core.faults import Path, Unusable
+from referee.core.errors import InputError, Path
 from referee.core.header import closest_key
 
 Shape = Mapping[str, Any]
@@ -71,7 +71,7 @@ def either(*shapes: Shape, about: str = "") -> dict[str, Any]:
 
 
 def hold(value: object, shape: Shape, path: Path = ()) -> None:
-    """Raise `Unusable` at the first place where `value` has not this shape."""
+    """Raise `InputError` at the first place where `value` has not this shape."""
     if "anyOf" in shape:
         _hold_any(value, shape["anyOf"], path)
         return
@@ -80,10 +80,10 @@ def hold(value: object, shape: Shape, path: Path = ()) -> None:
         _hold_date(value, shape["format"], path)
         return
     if kind is not None and not _is(value, kind):
-        raise Unusable(f"{_at(path)} has to be {_NAMES[kind]}, not {_called(value)}", path)
+        raise InputError(f"{_at(path)} has to be {_NAMES[kind]}, not {_called(value)}", path)
     if "enum" in shape and value not in shape["enum"]:
         allowed = " or ".join(str(known) for known in shape["enum"])
-        raise Unusable(f"{_at(path)} cannot be {value!r}: it is {allowed}", path)
+        raise InputError(f"{_at(path)} cannot be {value!r}: it is {allowed}", path)
     if kind == "object":
         _hold_table(value, shape, path)
     elif kind == "array" and isinstance(value, Sequence):
@@ -95,7 +95,7 @@ def _hold_date(value: object, form: str, path: Path) -> None:
     wanted = datetime.datetime if form == "date-time" else datetime.date
     if not isinstance(value, wanted):
         example = "2026-11-20T19:31:04Z" if form == "date-time" else "2026-11-20"
-        raise Unusable(f"{_at(path)} has to be a date such as {example}, without quotes", path)
+        raise InputError(f"{_at(path)} has to be a date such as {example}, without quotes", path)
 
 
 def _hold_table(value: Any, shape: Shape, path: Path) -> None:
@@ -104,23 +104,23 @@ def _hold_table(value: Any, shape: Shape, path: Path) -> None:
     for key, item in value.items():
         inner: Shape | bool = known.get(key, others)
         if inner is False:
-            raise Unusable(f"{_at((*path, key))} is an unknown key{closest_key(key, list(known))}", (*path, key))
+            raise InputError(f"{_at((*path, key))} is an unknown key{closest_key(key, list(known))}", (*path, key))
         if not isinstance(inner, bool):
             hold(item, inner, (*path, key))
     for key in shape.get("required", ()):
         if key not in value:
-            raise Unusable(f"{_at((*path, key))} is missing", (*path, key))
+            raise InputError(f"{_at((*path, key))} is missing", (*path, key))
 
 
 def _hold_any(value: object, shapes: Sequence[Shape], path: Path) -> None:
     fits = [shape for shape in shapes if "type" not in shape or _is(value, shape["type"])]
     if not fits:
         kinds = " or ".join(dict.fromkeys(_NAMES[shape["type"]] for shape in shapes))
-        raise Unusable(f"{_at(path)} has to be {kinds}, not {_called(value)}", path)
+        raise InputError(f"{_at(path)} has to be {kinds}, not {_called(value)}", path)
     for shape in fits[:-1]:
         try:
             hold(value, shape, path)
-        except Unusable:
+        except InputError:
             continue
         return
     hold(value, fits[-1], path)

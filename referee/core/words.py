@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from referee.core.faults import Path, Unreadable, Unusable
+from referee.core.errors import InputError, NotationError, Path
 from referee.core.says import listed, or_nearest
 
 T = TypeVar("T")
@@ -37,14 +37,14 @@ class Vocabulary:
         return found
 
     def find(self, word: str) -> str:
-        """The id that `word` stands for; `Unreadable` where it is none or several."""
+        """The id that `word` stands for; `NotationError` where it is none or several."""
         found = self.get(word)
         if found is not None:
             return found
         fits = self.fits(word)
         if fits:
-            raise Unreadable("{word} may be {fits}: write more of it", word=word, fits=listed(fits, "or"))
-        raise Unreadable(
+            raise NotationError("{word} may be {fits}: write more of it", word=word, fits=listed(fits, "or"))
+        raise NotationError(
             "{word} is no {what} here{hint}",
             word=word,
             what=self.what,
@@ -58,12 +58,12 @@ def word_in_full(told: object, known: Vocabulary) -> object:
 
 
 def keys_in_full(told: Mapping[str, T], known: Vocabulary, path: Path) -> dict[str, T]:
-    """A table of a file, at `path`, with its keys written in full; `Unusable` where one then stands there twice."""
+    """A table of a file, at `path`, with its keys written in full; `InputError` where one then stands there twice."""
     full: dict[str, T] = {}
     for key, value in told.items():
         name = known.get(key.strip().lower()) or key
         if name in full:
-            raise Unusable(f"`{'.'.join(map(str, (*path, key)))}`: {name} stands there twice", (*path, key))
+            raise InputError(f"`{'.'.join(map(str, (*path, key)))}`: {name} stands there twice", (*path, key))
         full[name] = value
     return full
 
@@ -97,7 +97,7 @@ class Names:
         self._found: dict[str, Named | None] = {}
 
     def get(self, word: str) -> Named | None:
-        """The one named, None where nobody is; `Unreadable` where two different owners fit."""
+        """The one named, None where nobody is; `NotationError` where two different owners fit."""
         if word in self._found:
             return self._found[word]
         found = self._look_up(as_word(word))
@@ -108,7 +108,7 @@ class Names:
         """As `get`, but somebody has to be named."""
         found = self.get(word)
         if found is None:
-            raise Unreadable(
+            raise NotationError(
                 "nobody here is called {word}{hint}",
                 word=word,
                 hint=or_nearest(as_word(word), self.words),
@@ -128,7 +128,7 @@ class Names:
         fits += [Named(seat, color) for seat, color in owned if as_word(color).startswith(word)]
         if len({named.seat for named in fits}) > 1:
             whom = listed((named.color or self.names[named.seat] for named in fits), "or")
-            raise Unreadable("{word} may be {whom}: write more of it", word=word, whom=whom)
+            raise NotationError("{word} may be {whom}: write more of it", word=word, whom=whom)
         return fits[0] if fits else None
 
 
@@ -145,26 +145,26 @@ def read_line(text: str, names: Names, verbs: frozenset[str], verbless: Callable
 
     What stands before the first colon is a player if it names one; else the first word is one only if no
     verb is spelled so. `verbless` tells of a word that it begins a line without a verb (the verb is then "").
-    Raises `Unreadable` for an empty line, a stranger, an unknown verb.
+    Raises `NotationError` for an empty line, a stranger, an unknown verb.
     """
     low = text.lower()
     head, colon, tail = low.partition(":")
     named = names.get(head.strip()) if colon else None
     words = tail.split() if named is not None else low.split()
     if not words:
-        raise Unreadable("there is no move in this line")
+        raise NotationError("there is no move in this line")
     if named is None and words[0] not in verbs and not (verbless and verbless(words[0])):
         named = _leading_name(words[0], names)
         if named is not None:
             del words[0]
     if not words:
-        raise Unreadable("a player alone is no move: what is done?")
+        raise NotationError("a player alone is no move: what is done?")
     verb = words[0]
     if verb in verbs:
         return Line(named, verb, words[1:])
     if verbless is not None and verbless(verb):
         return Line(named, "", words)
-    raise Unreadable("{word} is no verb of this game{hint}", word=verb, hint=or_nearest(verb, sorted(verbs)))
+    raise NotationError("{word} is no verb of this game{hint}", word=verb, hint=or_nearest(verb, sorted(verbs)))
 
 
 def _leading_name(word: str, names: Names) -> Named | None:

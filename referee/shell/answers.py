@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.fold import Problem, news, worst
 from referee.core.game import Moves
 from referee.core.says import count
@@ -192,11 +192,11 @@ def replay(path: Path, first: int | None, last: int | None, after: int | None, v
 
 def _range(first: int | None, last: int | None, after: int | None, moves: int) -> tuple[int, int]:
     if after is not None and (first is not None or last is not None):
-        raise Unusable("--after shows one state: leave --from and --to out")
+        raise InputError("--after shows one state: leave --from and --to out")
     low = after if after is not None else first if first is not None else 0
     high = after if after is not None else last if last is not None else moves
     if not 0 <= low <= high <= moves:
-        raise Unusable(f"there are {moves} moves: steps go from 0 (the setup) to {moves}")
+        raise InputError(f"there are {moves} moves: steps go from 0 (the setup) to {moves}")
     return low, high
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 
 if TYPE_CHECKING:
     from referee.shell.page import Answer
@@ -126,7 +126,7 @@ def record(
     from referee.shell.page import give
 
     if allow is not None and len(moves or ()) != 1:
-        raise Unusable("--allow is for one move: type exactly one")
+        raise InputError("--allow is for one move: type exactly one")
     typed = moves if moves else (line for line in sys.stdin if line.strip())
     if not moves and sys.stdin.isatty():
         print("one move a line; Ctrl-D ends", file=sys.stderr)
@@ -148,7 +148,7 @@ def check(
     from referee.shell import answers
 
     if move is None and after is not None:
-        raise Unusable("--after asks about a move: type the move behind the log")
+        raise InputError("--after asks about a move: type the move behind the log")
     if move is None:
         _give(lambda: answers.check_log(log, strict, as_player), as_json)
     else:
@@ -272,11 +272,11 @@ def _run(argv: list[str]) -> int:
 
 
 def _answer_fault(fault: Exception, wants_json: bool) -> int:
-    if isinstance(fault, Unusable):
+    if isinstance(fault, InputError):
         return _unusable(fault, wants_json)
     if isinstance(fault, _Fault):
         if wants_json:
-            return _unusable(Unusable(fault.format_message()), True)
+            return _unusable(InputError(fault.format_message()), True)
         fault.show()
         return 2
     if os.environ.get("REFEREE_DEBUG"):
@@ -284,15 +284,15 @@ def _answer_fault(fault: Exception, wants_json: bool) -> int:
     return _unusable(_own_fault(fault), wants_json)
 
 
-def _own_fault(fault: Exception) -> Unusable:
+def _own_fault(fault: Exception) -> InputError:
     """A person at a table cannot use a traceback; who mends the program can ask for it."""
-    return Unusable(
+    return InputError(
         f"this is a fault of referee itself ({type(fault).__name__}: {fault}); moves recorded before are safe. "
         "With REFEREE_DEBUG=1 it says where: please report it with the file"
     )
 
 
-def _unusable(fault: Unusable, as_json: bool) -> int:
+def _unusable(fault: InputError, as_json: bool) -> int:
     from referee.core.says import harmless
 
     if as_json:

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from referee.core.faults import Unreadable, Unusable
+from referee.core.errors import InputError, NotationError
 from referee.core.fold import Problem, setup_problems
 from referee.core.game import Game, Question
 from referee.core.header import Header, Table, read_players
@@ -45,7 +45,7 @@ def new(wishes: Wishes, ask: bool) -> Answer:
     """Write a new file that stands by its setup clauses, or say what is missing or wrong; never overwrite."""
     game = known_game(wishes.game)
     if wishes.file.exists():
-        raise Unusable(
+        raise InputError(
             f"{wishes.file} exists already: nothing is overwritten, name another file", file=str(wishes.file)
         )
     document = _from_options(game, wishes)
@@ -53,10 +53,10 @@ def new(wishes: Wishes, ask: bool) -> Answer:
         _ask_players(game, document, _prompt)
         _ask_rest(game, document, wishes.sheet, _prompt)
     elif not document["player"] and not wishes.values:
-        raise Unusable(_how(game, wishes))
+        raise InputError(_how(game, wishes))
     try:
         problems = _problems(game, wishes, document)
-    except Unusable as fault:
+    except InputError as fault:
         if not ask:
             raise
         problems = [Problem(0, None, "illegal", None, fault.message)]
@@ -91,10 +91,10 @@ def _header(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], comp
     """The header, or what is missing and how to give it."""
     try:
         return read_header(game, document, components)
-    except Unusable as fault:
+    except InputError as fault:
         if "is missing" not in fault.message:
             raise
-        raise Unusable(
+        raise InputError(
             f"{fault.message}: give it by --set, or as a table (--set 'setup={{...}}'); "
             f"in a terminal `referee new {game.id} {wishes.file}` asks for it",
             fault.key,
@@ -142,7 +142,7 @@ def _player(told: str) -> dict[str, Any]:
 def _pair(told: str) -> tuple[str, str]:
     key, sign, value = told.partition("=")
     if not sign:
-        raise Unusable(f"{told} has no value: write it as KEY=VALUE")
+        raise InputError(f"{told} has no value: write it as KEY=VALUE")
     return key.strip(), value.strip()
 
 
@@ -156,14 +156,14 @@ def _value(text: str) -> Any:
 
 def _put(document: dict[str, Any], key: tuple[str, ...], value: Any) -> None:
     if key[0].isdigit():
-        raise Unusable(f"`{'.'.join(key)}` is no key of a file: a key begins with a word, as in setup.first=Ana")
+        raise InputError(f"`{'.'.join(key)}` is no key of a file: a key begins with a word, as in setup.first=Ana")
     table = document
     for part in key[:-1]:
         table = table.setdefault(part, {})
         if not isinstance(table, dict):
-            raise Unusable(f"`{'.'.join(key)}`: {part} is not a table")
+            raise InputError(f"`{'.'.join(key)}`: {part} is not a table")
     if key[-1].isdigit():
-        raise Unusable(f"`{'.'.join(key)}`: give the whole list, as in {key[-2]}=[...]")
+        raise InputError(f"`{'.'.join(key)}`: give the whole list, as in {key[-2]}=[...]")
     table[key[-1]] = value
 
 
@@ -182,7 +182,7 @@ def _asked(ask: Ask, prompt: str, check: Callable[[str], object]) -> str:
         try:
             if told:
                 check(told)
-        except (Unreadable, Unusable) as fault:
+        except (NotationError, InputError) as fault:
             complaint = f"{fault}\n"
         else:
             return told

@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.header import Table
 
 if TYPE_CHECKING:
@@ -56,24 +56,24 @@ class Document:
 
 
 def read_bytes(path: Path) -> bytes:
-    """The bytes of a file; `Unusable` with what to do where there are none."""
+    """The bytes of a file; `InputError` with what to do where there are none."""
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
-        raise Unusable(f"there is no file {path}: `referee new GAME {path}` begins one", file=str(path)) from None
+        raise InputError(f"there is no file {path}: `referee new GAME {path}` begins one", file=str(path)) from None
     except IsADirectoryError:
-        raise Unusable(f"{path} is a folder: name the file in it", file=str(path)) from None
+        raise InputError(f"{path} is a folder: name the file in it", file=str(path)) from None
     except PermissionError:
-        raise Unusable(f"{path} may not be read by you: mend its permissions", file=str(path)) from None
+        raise InputError(f"{path} may not be read by you: mend its permissions", file=str(path)) from None
     except (OSError, ValueError) as fault:
-        raise Unusable(f"{path} cannot be read: {fault}", file=str(path)) from None
+        raise InputError(f"{path} cannot be read: {fault}", file=str(path)) from None
     if not raw.strip():
-        raise Unusable(f"{path} is empty: `referee new GAME FILE` begins a log", file=str(path))
+        raise InputError(f"{path} is empty: `referee new GAME FILE` begins a log", file=str(path))
     return raw
 
 
 def read_text(path: Path) -> str:
-    """The text of a file; `Unusable` where it is none."""
+    """The text of a file; `InputError` where it is none."""
     raw = read_bytes(path)
     try:
         return raw.decode("utf-8")
@@ -81,9 +81,9 @@ def read_text(path: Path) -> str:
         raise _not_text(path, raw, fault) from None
 
 
-def _not_text(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Unusable:
+def _not_text(path: Path, raw: bytes, fault: UnicodeDecodeError) -> InputError:
     line = raw.count(b"\n", 0, fault.start) + 1
-    return Unusable(f"{path} is not text in UTF-8: save it as UTF-8", file=str(path), line=line)
+    return InputError(f"{path} is not text in UTF-8: save it as UTF-8", file=str(path), line=line)
 
 
 def parse(text: str) -> Table:
@@ -202,8 +202,8 @@ def _is_one_block(tail: str) -> bool:
     return not any(path[:1] != ("move",) for path in find_places(tail).lines) and (len(find_places(tail).blocks) == 1)
 
 
-def _not_toml(path: Path, text: str, message: str) -> Unusable:
+def _not_toml(path: Path, text: str, message: str) -> InputError:
     found = _AT_LINE.search(message)
     line = int(found[1]) if found else text.count("\n") + 1
     said = _AT_LINE.sub("", message).replace("(at end of document)", "").strip()
-    return Unusable(f"{path} is not TOML at line {line}: {said}", file=str(path), line=line)
+    return InputError(f"{path} is not TOML at line {line}: {said}", file=str(path), line=line)

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.fold import Problem, Step, worst
 from referee.core.game import Verdict
 from referee.core.says import count
@@ -42,7 +42,7 @@ WAIT_SECONDS = 5.0
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Hold the advisory lock of a log; `Unusable` says who holds it if that takes too long."""
+    """Hold the advisory lock of a log; `InputError` says who holds it if that takes too long."""
     lock = _take_lock(path)
     try:
         yield
@@ -61,10 +61,10 @@ def _take_lock(path: Path) -> LockFile:
         except LockError:
             if time.monotonic() > until:
                 held = f"{path} is being written by {_holder(place)}: wait for it to end, or end it"
-                raise Unusable(held, file=str(path)) from None
+                raise InputError(held, file=str(path)) from None
             time.sleep(0.05)
         except OSError as fault:
-            raise Unusable(f"{path.parent} cannot be written: {fault.strerror}", file=str(path)) from None
+            raise InputError(f"{path.parent} cannot be written: {fault.strerror}", file=str(path)) from None
 
 
 def _holder(place: Path) -> str:
@@ -127,9 +127,7 @@ def _refuse_illegal(log: Log, viewer: int | None) -> Answer:
         status=1,
     )
     tell_problems(answer.complaints, problems)
-    way_out = (
-        "mend it first, or record with --anyway" if log.playthrough.state is not None else "mend its setup first"
-    )
+    way_out = "mend it first, or record with --anyway" if log.playthrough.state is not None else "mend its setup first"
     answer.complaints.say(f"the log is illegal already: {way_out}", "red")
     return answer
 
@@ -229,7 +227,7 @@ def append_block(path: Path, block: str, forget: bool = True) -> None:
             file.flush()
             os.fsync(file.fileno())
     except OSError as fault:
-        raise Unusable(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None
+        raise InputError(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None
     if forget:
         undone_path(path).unlink(missing_ok=True)
 
@@ -241,7 +239,7 @@ def undone_path(path: Path) -> Path:
 
 def _must_be_appendable(document: Document) -> None:
     if "move" in document.data and document.torn is None and not document.places.blocks:
-        raise Unusable(
+        raise InputError(
             f"{document.path} has its moves in an inline array: nothing can be appended to it; "
             "write them as [[move]] blocks",
             ("move",),
@@ -280,7 +278,7 @@ def replace_file(path: Path, text: str) -> None:
             Path(name).unlink(missing_ok=True)
             raise
     except OSError as fault:
-        raise Unusable(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None
+        raise InputError(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None
 
 
 def undo(path: Path, number: int, viewer_name: str | None = None) -> Answer:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.fold import (
     Block,
     Playthrough,
@@ -54,10 +54,10 @@ class Log:
 
     @property
     def state(self) -> Any:
-        """The position after the last move, open points passed; `Unusable` where the setup gave none."""
+        """The position after the last move, open points passed; `InputError` where the setup gave none."""
         state = self.playthrough.state
         if state is None:
-            raise Unusable("the setup is broken: `referee check` says how")
+            raise InputError("the setup is broken: `referee check` says how")
         return state
 
     @property
@@ -102,10 +102,10 @@ class Log:
         return replace(self, playthrough=extend(self.playthrough, Block(line, allow), found))
 
     def after(self, number: int) -> Log:
-        """The log as it was after a move (0: the setup); `Unusable` where there is no such move."""
+        """The log as it was after a move (0: the setup); `InputError` where there is no such move."""
         played = self.playthrough.played
         if not 0 <= number <= len(played):
-            raise Unusable(f"the log has {len(played)} moves: --after goes from 0 to {len(played)}")
+            raise InputError(f"the log has {len(played)} moves: --after goes from 0 to {len(played)}")
         kept = replace(
             self.playthrough,
             played=played[:number],
@@ -172,15 +172,15 @@ class Sheet:
 
 
 def load(path: str | Path) -> Log:
-    """Open and judge a log. Raises `Unusable` for what is no log of ours."""
+    """Open and judge a log. Raises `InputError` for what is no log of ours."""
     opened = open_file(Path(path))
     if isinstance(opened, Sheet):
-        raise Unusable(f"{path} is a sheet, not a log: it can only be scored", file=str(path))
+        raise InputError(f"{path} is a sheet, not a log: it can only be scored", file=str(path))
     return opened
 
 
 def open_file(path: Path) -> Log | Sheet:
-    """Open a log or a sheet; `Unusable` names file, line and key."""
+    """Open a log or a sheet; `InputError` names file, line and key."""
     document = load_document(path)
     try:
         game = load_game(game_id(document.data, IDS))
@@ -189,7 +189,7 @@ def open_file(path: Path) -> Log | Sheet:
         if header.is_sheet:
             return Sheet(document, game, header)
         return Log(document, game, header, play_through(game, header, read_blocks(document.data)))
-    except Unusable as fault:
+    except InputError as fault:
         raise _placed(fault, document) from None
 
 
@@ -197,11 +197,11 @@ def _in_file(document: Document, ask: Callable[[], T]) -> T:
     """What is asked of a file that has been read; what is found unusable only now is told with its place too."""
     try:
         return ask()
-    except Unusable as fault:
+    except InputError as fault:
         raise _placed(fault, document) from None
 
 
-def _placed(fault: Unusable, document: Document) -> Unusable:
+def _placed(fault: InputError, document: Document) -> InputError:
     if fault.file is None:
         fault.file = str(document.path)
         fault.line = document.places.line(fault.key) if fault.key else fault.line
@@ -213,27 +213,27 @@ def _components(game: Game[Any, Any], document: Document) -> Table | None:
     if told is None:
         return None
     if not isinstance(told, str):
-        raise Unusable("`components` has to be text: the path of a file", ("components",))
+        raise InputError("`components` has to be text: the path of a file", ("components",))
     return load_components(game, components_beside(document.path, told))
 
 
 def components_beside(path: Path, told: str) -> Path:
-    """The component set that the file at `path` names; `Unusable` where it lies elsewhere or is missing."""
+    """The component set that the file at `path` names; `InputError` where it lies elsewhere or is missing."""
     folder = path.resolve().parent
     try:
         target = (folder / told).resolve()
         exists = target.exists()
     except (OSError, ValueError) as fault:
-        raise Unusable(f"the component set {told} cannot be read: {fault}", ("components",)) from None
+        raise InputError(f"the component set {told} cannot be read: {fault}", ("components",)) from None
     if Path(told).is_absolute() or not target.is_relative_to(folder):
-        raise Unusable(f"the component set {told} has to lie below the folder of this file", ("components",))
+        raise InputError(f"the component set {told} has to lie below the folder of this file", ("components",))
     if not exists:
-        raise Unusable(f"there is no component set {told} beside this file", ("components",))
+        raise InputError(f"there is no component set {told} beside this file", ("components",))
     return target
 
 
 def load_components(game: Game[Any, Any], path: Path) -> Table:
-    """A user's component set whose form is right; `Unusable` names file, line and key."""
+    """A user's component set whose form is right; `InputError` names file, line and key."""
     return _read_set(game, path, read_text(path))
 
 
@@ -243,5 +243,5 @@ def _read_set(game: Game[Any, Any], path: Path, text: str) -> Table:
     document = load_document(path)
     try:
         return check_components(game, document.data)
-    except Unusable as fault:
+    except InputError as fault:
         raise _placed(fault, document) from None

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from referee.core.faults import Path
+from referee.core.errors import Path
 
 _TOKEN = re.compile(
     r'''

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.fold import Problem, each_fault, set_problems
 from referee.core.game import Game
 from referee.core.rulebook import KINDS, Clause, HouseRule, Rulebook
@@ -46,10 +46,7 @@ def games() -> Answer:
     )
     answer.page.table(
         ("game", "title", "players", "clauses", "covered"),
-        [
-            (game.id, game.title, _players(game), str(len(game.whole_book().clauses())), game.covered)
-            for game in found
-        ],
+        [(game.id, game.title, _players(game), str(len(game.whole_book().clauses())), game.covered) for game in found],
         right=(3,),
     )
     return answer
@@ -65,11 +62,11 @@ def _players(game: Game[Any, Any]) -> str:
 
 
 def known_game(ident: str) -> Game[Any, Any]:
-    """The game of this id; `Unusable` names the nearest."""
+    """The game of this id; `InputError` names the nearest."""
     if ident.lower() not in IDS:
         close = nearest(ident.lower(), IDS)
         hint = f"; did you mean {close[0]}?" if close else f"; known are {listed(IDS)}"
-        raise Unusable(f"there is no game {ident}{hint}")
+        raise InputError(f"there is no game {ident}{hint}")
     return load_game(ident.lower())
 
 
@@ -103,10 +100,10 @@ def rules(ident: str, words: Sequence[str]) -> Answer:
     return answer
 
 
-def _no_rule(book: Rulebook, words: str) -> Unusable:
+def _no_rule(book: Rulebook, words: str) -> InputError:
     close = nearest(words, [clause.id for clause in book.clauses()])
     hint = f"; did you mean {close[0]}?" if close else ""
-    return Unusable(f"no rule of {book.game} has {words!r}{hint}")
+    return InputError(f"no rule of {book.game} has {words!r}{hint}")
 
 
 def _clause_json(clause: Clause, examples: Sequence[Example]) -> dict[str, Any]:
@@ -242,14 +239,14 @@ def _write_form(game: Game[Any, Any], form: Path) -> Answer:
 
 
 def write_new(path: Path, text: str) -> None:
-    """Write a file that must not exist yet; `Unusable` where it does or cannot be made."""
+    """Write a file that must not exist yet; `InputError` where it does or cannot be made."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
-        raise Unusable(f"{path} exists already: nothing is overwritten, name another file", file=str(path)) from None
+        raise InputError(f"{path} exists already: nothing is overwritten, name another file", file=str(path)) from None
     except OSError as fault:
-        raise Unusable(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None
+        raise InputError(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None
 
 
 def schema(ident: str, sheet: bool, components_: bool) -> Answer:

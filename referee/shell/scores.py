@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.fold import Problem, setup_problems
 from referee.core.rulebook import Breach
 from referee.core.says import listed
@@ -47,7 +47,7 @@ def _score_or_not(opened: Log | Sheet, viewer: int | None, needed: bool) -> Scor
         return opened.score(viewer)
     try:
         found = opened.score()
-    except Unusable:
+    except InputError:
         if needed:
             raise
         return None

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.fold import Problem
 from referee.core.game import Game, Next
 from referee.core.header import Header
@@ -23,10 +23,10 @@ SIGN = {"legal": "ok", "unverifiable": "??", "illegal": "no"}
 
 
 def open_log(path: Path) -> Log:
-    """A log; `Unusable` for a sheet, which can only be scored."""
+    """A log; `InputError` for a sheet, which can only be scored."""
     opened = open_file(path)
     if isinstance(opened, Sheet):
-        raise Unusable(f"{path} is a sheet: it has no moves. `referee score {path}` scores it", file=str(path))
+        raise InputError(f"{path} is a sheet: it has no moves. `referee score {path}` scores it", file=str(path))
     return opened
 
 

@@ -158,9 +158,7 @@ def main() -> None:
             paths = write_games(ident, folder)
             speed = ratio(lambda paths=paths: verdict_rate(paths), lambda: push_rate(games))
             print(f"{ident}: file to verdict, moves a second over push_san: {speed:.2f}")
-            print(
-                f"{ident}: cost of a move in a whole game over one in its first quarter: {growth(ident, folder):.2f}"
-            )
+            print(f"{ident}: cost of a move in a whole game over one in its first quarter: {growth(ident, folder):.2f}")
             print(f"{ident}: moves at the largest choice over judging the whole game: {choice(ident, folder):.2f}")
             log = str(four_players(ident, folder))
             check = ratio(

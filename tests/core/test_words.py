@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.says import Said, count, harmless, listed, say
 from referee.core.words import Line, Named, Names, Vocabulary, in_line, read_line
 
@@ -17,9 +17,9 @@ def test_an_exact_id_wins_over_a_beginning() -> None:
     assert ids.find("n10") == "n10"
     assert ids.find("ball") == "ball"
     assert ids.find("ballo") == "balloon"
-    with pytest.raises(Unreadable, match="ball or balloon"):
+    with pytest.raises(NotationError, match="ball or balloon"):
         ids.find("bal")
-    with pytest.raises(Unreadable, match="did you mean balloon"):
+    with pytest.raises(NotationError, match="did you mean balloon"):
         ids.find("baloon")
     assert ids.get("") is None
 
@@ -32,7 +32,7 @@ def test_name_before_colour_before_beginnings() -> None:
     assert names.get("ana-maria") == Named(2, None)
     assert names.get("ana maria") == Named(2, None)
     assert names.get("zoe") is None
-    with pytest.raises(Unreadable, match="Bela or blue"):
+    with pytest.raises(NotationError, match="Bela or blue"):
         names.get("b")
 
 
@@ -67,7 +67,7 @@ def test_who_stands_before_a_line(text: str, line: Line) -> None:
 
 @pytest.mark.parametrize("text", ["", "   ", "ana:", "ana", "zoe: play", "frob", "ana: frob", ":", "a: b: c"])
 def test_what_cannot_be_read(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(NotationError):
         read_line(text, Names(["Ana", "Bela"]), VERBS)
 
 
@@ -75,7 +75,7 @@ def test_what_cannot_be_read(text: str) -> None:
 def test_no_text_is_too_strange(text: str) -> None:
     try:
         line = read_line(text, Names(["Ana", "Bela"]), VERBS)
-    except Unreadable as fault:
+    except NotationError as fault:
         assert fault.said
     else:
         assert line.verb in VERBS

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from referee.core.faults import Unreadable, Unusable
+from referee.core.errors import InputError, NotationError
 from referee.core.fold import Block, claims_of, play_through, score_of, step
 from referee.core.game import NOBODY
 from referee.core.reading import read_header
@@ -147,7 +147,7 @@ def test_the_same_side_in_other_words(one: str, other: str) -> None:
     ],
 )
 def test_a_slip_names_the_word_and_the_nearest(text: str, word: str, near: str) -> None:
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(NotationError) as fault:
         read_side(text)
     assert word in str(fault.value)
     assert near in str(fault.value)
@@ -159,7 +159,7 @@ def test_a_slip_names_the_word_and_the_nearest(text: str, word: str, near: str) 
              "row 1 bird; cat; cat", "row 5 balcony+cat; -", "row 1 no-balcony; -", "?", "row 1 bird cat; -"],
 )  # fmt: skip
 def test_what_is_no_side(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(NotationError):
         read_side(text)
 
 
@@ -188,7 +188,7 @@ def test_doors() -> None:
     assert not read_door("majority flower flower-white").breaches
     assert [broken.clause for broken in read_door("fewer colors lovebird-left").breaches] == ["side.2", "side.3"]
     for text in ("fewer note", "few note bird", "fewer note note", "fewer note balcony", "fewer no-cat bird", "?"):
-        with pytest.raises(Unreadable):
+        with pytest.raises(NotationError):
             read_door(text)
 
 
@@ -987,7 +987,7 @@ def test_one_problem_for_each_clause_names_all_places() -> None:
 
 
 def test_a_strange_key_of_a_pad_is_unusable() -> None:
-    with pytest.raises(Unusable, match="entrance"):
+    with pytest.raises(InputError, match="entrance"):
         GAME.score_sheet(header(DOORS + '[final.green]\nc2 = "-; -"\n[final.points.green]\nentrans = 3\n'))
 
 
@@ -1035,13 +1035,11 @@ def test_new_writes_a_log_and_a_sheet(tmp_path: Path) -> None:
 
 
 def test_colours_and_ways_of_a_file_may_be_shortened_in_any_case() -> None:
-    told = text_of(
-        '[setup]\nsides = "TYPED"\ndoors = { Pi = "?", GREEN = "fewer note bird" }\n[final.GRE]\nb2 = "?"\n'
-    )
+    told = text_of('[setup]\nsides = "TYPED"\ndoors = { Pi = "?", GREEN = "fewer note bird" }\n[final.GRE]\nb2 = "?"\n')
     told = told.replace('"green"', '"Gr"').replace('"pink"', '"PINK"')
     read = read_header(GAME, tomllib.loads(told), None)
     assert [player.colors for player in read.players] == [("green",), ("pink",)]
     assert read.setup == {"sides": "typed", "doors": {"pink": "?", "green": "fewer note bird"}}
     assert set(read.final) == {"green"}
-    with pytest.raises(Unusable, match="stands there twice"):
+    with pytest.raises(InputError, match="stands there twice"):
         read_header(GAME, tomllib.loads(text_of('[setup]\ndoors = { g = "?", green = "?" }\n')), None)

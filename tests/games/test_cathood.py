@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.fold import Block, claims_of, play_through, score_of, step
 from referee.games import load_game
 from referee.games.cathood.components import STANDIN, blank, verify
@@ -714,7 +714,7 @@ def test_setups(old: str, new: str, clauses: str) -> None:
      ('toys = ["t1", "t6", "t11"]', "toys = 3")],
 )  # fmt: skip
 def test_unusable_setups(old: str, new: str) -> None:
-    with pytest.raises(Unusable):
+    with pytest.raises(InputError):
         broken(LISTED.replace(old, new))
 
 
@@ -821,7 +821,7 @@ def test_sheets_that_cannot_be(old: str, new: str, clauses: str) -> None:
 
 @pytest.mark.parametrize("line", ['toys = ["t99"]', "houses = -1", "buildings = [-2]", 'toys = ["bd1"]'])
 def test_unusable_sheets(line: str) -> None:
-    with pytest.raises(Unusable):
+    with pytest.raises(InputError):
         broken_by_sheet(GAME, SETUPS["level"].replace("resources = 5", line))
 
 
@@ -912,9 +912,7 @@ def test_a_narrow_screen_gets_a_list() -> None:
 
 
 def test_a_list_that_would_never_end_is_cut_and_says_so() -> None:
-    table = lay(GAME, SETUPS["crowd"]).play(
-        "dora: start a4e", "cilla: start a3e", "bela: start a2e", "ana: start a1e"
-    )
+    table = lay(GAME, SETUPS["crowd"]).play("dora: start a4e", "cilla: start a3e", "bela: start a2e", "ana: start a1e")
     full = (3, 3, 2, 2, 1, 1)
     cats = tuple(
         cat._replace(cubes=full, space=cat.space if seat == 0 else table.state.table.streets.known["a2e"])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.games import load_game
 from referee.games.gridblock.examples import SETUPS
 from referee.shell import answers, scores
@@ -558,7 +558,7 @@ def test_all_that_is_broken_in_a_setup_is_said() -> None:
 )
 def test_unusable_files(old: str, new: str, key: str) -> None:
     assert old in THREE
-    with pytest.raises(Unusable, match=key):
+    with pytest.raises(InputError, match=key):
         GAME.begin(header_of(GAME, THREE.replace(old, new)))
 
 
@@ -591,9 +591,9 @@ def test_colors_may_be_shortened_in_any_case() -> None:
     assert table.view()["movers"] == {"red": "b3", "yellow": "d2", "green": "e4"}
     assert table.clauses("red: play 1 hammers b4") == {"turn.3"}
     for twice in ("[setup.RED]", "[setup.r]"):
-        with pytest.raises(Unusable, match="twice"):
+        with pytest.raises(InputError, match="twice"):
             header_of(GAME, THREE + f'{twice}\nstart = "c3"\n')
-    with pytest.raises(Unusable, match="unknown key"):
+    with pytest.raises(InputError, match="unknown key"):
         header_of(GAME, THREE.replace("[setup.red]", "[setup.rod]"))
 
 
@@ -633,9 +633,7 @@ def test_sheets_that_cannot_be(old: str, new: str, clause: str) -> None:
 
 
 def test_everything_that_is_wrong_with_a_sheet_is_named() -> None:
-    crowded = SHEET.replace('d4 = "', 'd4 = "red,red,').replace(
-        "[final.grid]", '[setup]\nfirst = "Zora"\n[final.grid]'
-    )
+    crowded = SHEET.replace('d4 = "', 'd4 = "red,red,').replace("[final.grid]", '[setup]\nfirst = "Zora"\n[final.grid]')
     assert broken_by_sheet(GAME, crowded) == {"setup.10", "place.3"}
 
 
@@ -652,7 +650,7 @@ def test_a_sheet_never_rests_on_the_standin() -> None:
 
 
 def test_cells_off_the_grid_make_a_sheet_unusable() -> None:
-    with pytest.raises(Unusable, match="g1"):
+    with pytest.raises(InputError, match="g1"):
         score_sheet(GAME, SHEET.replace("a1 = ", "g1 = "))
 
 

@@ -740,9 +740,7 @@ def test_castles_are_claimed_in_any_order(start: Any) -> None:
     player = state.players[0]._replace(castles=(complete, other))
     state = state.with_players((player, *state.players[1:]))
     both = "[{ tiles = 2 }, { tiles = 2, complete = true }]"
-    assert claimed(f"[final.Ana]\ncastles = {both}", state) == [
-        ([{"tiles": 2}, {"tiles": 2, "complete": True}], True)
-    ]
+    assert claimed(f"[final.Ana]\ncastles = {both}", state) == [([{"tiles": 2}, {"tiles": 2, "complete": True}], True)]
     assert claimed("[final.Ana]\ncastles = [{ tiles = 3 }]", state) == [([{"tiles": 2}, {"tiles": 2}], False)]
     moved = "[final.Ana]\ncastles = [{ complete = false }, ['c4:tow', 'c5:keep']]"
     assert claimed(moved, state) == [([{"complete": False}, ["c4:tow", "c5:keep"]], True)]

@@ -26,9 +26,7 @@ from tests.games.test_grund_houses import put
 EVERY = (1, 1, 1)
 
 
-def laid(
-    *, players: int = 3, board: str = BOARD, cat: str = "cat stay happy1", at: str = "d4", house: str = ""
-) -> Any:
+def laid(*, players: int = 3, board: str = BOARD, cat: str = "cat stay happy1", at: str = "d4", house: str = "") -> Any:
     """The first round after its cat tile, with no figure on the board."""
     state = after(begin(setup(players, board, at, house=house)), cat)
     return state.with_figures(tuple((0,) * len(figures) for figures in state.figures))

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.fold import Block, claims_of, nearest_moves, play_through, score_of
 from referee.core.says import Said
 from referee.core.score import ScoreSheet
@@ -548,9 +548,7 @@ def _worth_trying(table: Table, line: str) -> bool:
     frame = table.view()["frame"][next(one for one in table.header.names if one.replace(" ", "-") == name[:-1])]
     if verb == "place":
         return True
-    column = (
-        {*"abcdefg"} if frame is None else {*"abcdefg"["abcdefg".index(frame[0]) : "abcdefg".index(frame[3]) + 1]}
-    )
+    column = {*"abcdefg"} if frame is None else {*"abcdefg"["abcdefg".index(frame[0]) : "abcdefg".index(frame[3]) + 1]}
     return all(cell[0] in column for cell in words[0].split("-"))
 
 
@@ -573,9 +571,7 @@ def test_what_was_so_is_never_refused(seed: int) -> None:
 def test_a_hidden_card_lists_what_some_filling_allows() -> None:
     table = window("? plain smiley plain flower smiley flower smiley plain")
     assert table.moves()[0] == "Ana: slide d4"
-    assert any(move.startswith("Ana: place") for move in table.moves()), (
-        "it may have no arrow: then the round is ready"
-    )
+    assert any(move.startswith("Ana: place") for move in table.moves()), "it may have no arrow: then the round is ready"
     known = table.play("ana: slide d4-e4")
     assert known.moves()[0] == "Ana: place up d4"
 
@@ -922,7 +918,7 @@ Bela = 2
 
 
 def test_an_activation_is_no_key_of_a_log() -> None:
-    with pytest.raises(Unusable):
+    with pytest.raises(InputError):
         header_of(GAME, SETUPS["small"] + '[final.activation]\nAna = "slide a1"\n[[move]]\ndo = "ana: place up"\n')
 
 

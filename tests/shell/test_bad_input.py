@@ -125,9 +125,7 @@ def test_hostile_names_are_shown_harmlessly(name: str, tmp_path: Path) -> None:
 
 
 def test_hostile_notes_and_lines(tmp_path: Path) -> None:
-    log = write(
-        tmp_path / "x.toml", MISTY + '[[move]]\nnote = "\\u001b[2J"\ndo = "ana: \\u001b[31mplace \\u202eup"\n'
-    )
+    log = write(tmp_path / "x.toml", MISTY + '[[move]]\nnote = "\\u001b[2J"\ndo = "ana: \\u001b[31mplace \\u202eup"\n')
     answer = referee("check", log)
     assert answer.status == 1
     assert "\x1b" not in answer.out

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.shell.document import load, parse
 from referee.shell.places import find_places
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
@@ -95,6 +95,6 @@ def test_only_the_last_block_can_be_torn(tmp_path: Path) -> None:
 def test_a_date_of_no_calendar_is_named_where_it_stands(tmp_path: Path) -> None:
     at = "at = 2026-02-30T19:31:04Z\n"
     log = write(tmp_path / "x.toml", f'{MISTY}\n[[move]]\n{at}do = "ana: place up"\n{blocks("bela: place up")}')
-    with pytest.raises(Unusable) as found:
+    with pytest.raises(InputError) as found:
         load(log)
     assert found.value.line == 9

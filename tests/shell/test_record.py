@@ -199,9 +199,7 @@ def test_a_move_is_on_the_disk_before_the_next_is_looked_at(log: Path) -> None:
         "def lines():\n    yield sys.argv[2]\n    print(open(sys.argv[1]).read().count('[[move]]'), flush=True)\n"
         "record(Path(sys.argv[1]), lines(), How())\n"
     )
-    found = subprocess.run(
-        [sys.executable, "-c", code, str(log), MOVES[0]], capture_output=True, text=True, check=True
-    )
+    found = subprocess.run([sys.executable, "-c", code, str(log), MOVES[0]], capture_output=True, text=True, check=True)
     assert found.stdout == "1\n"
 
 

@@ -48,9 +48,7 @@ def _setup(rng: random.Random, colors: list[str], edition: str, _: int) -> list[
     free = [f"{column}{row}" for row in range(1, 7) for column in "abcdef"]
     for color in colors:
         deck = {card.split()[1] for card in STANDIN["cards"][color]}
-        cell = rng.choice(
-            [cell for cell in free if symbols["abcdef".index(cell[0]) + 6 * (int(cell[1]) - 1)] in deck]
-        )
+        cell = rng.choice([cell for cell in free if symbols["abcdef".index(cell[0]) + 6 * (int(cell[1]) - 1)] in deck])
         free.remove(cell)
         lines += [f"[setup.{color}]", f'start = "{cell}"']
         if edition == "final":

@@ -151,9 +151,7 @@ class Oracle:
 
         def agrees(world: World) -> bool:
             return any(
-                all(
-                    v in (None, deck[n][0]) and s in (None, deck[n][1]) for (v, s), n in zip(told, order, strict=True)
-                )
+                all(v in (None, deck[n][0]) and s in (None, deck[n][1]) for (v, s), n in zip(told, order, strict=True))
                 for order in permutations(world)
             )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 
 GREEN, PINK = 0, 1
 COLORS = ("green", "pink")
@@ -64,10 +64,10 @@ def is_cell(word: str) -> bool:
 
 
 def read_cell(word: str) -> int:
-    """The number of a cell, `OFF` for one outside the grid; `Unreadable` where the word is no cell."""
+    """The number of a cell, `OFF` for one outside the grid; `NotationError` where the word is no cell."""
     cell = NUMBER.get(word)
     if cell is not None:
         return cell
     if _CELL.fullmatch(word):
         return OFF
-    raise Unreadable("{word} is no cell: a letter and a floor, such as c2", word=word)
+    raise NotationError("{word} is no cell: a letter and a floor, such as c2", word=word)

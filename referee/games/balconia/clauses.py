@@ -49,9 +49,7 @@ def keep_then_place(state: State, act: Keep | Place) -> Breach | None:
         placer = state.table.name(1 - state.disc.selector)
         return breach("turn.7", "{block} is on the disc: {name} places it first", block=block, name=placer)
     if isinstance(act, Place) and state.disc is None:
-        return breach(
-            "turn.7", "the disc is empty: {name} keeps a block first", name=state.table.name(state.selector)
-        )
+        return breach("turn.7", "the disc is empty: {name} keeps a block first", name=state.table.name(state.selector))
     return None
 
 

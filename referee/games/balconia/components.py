@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from referee.core.faults import Path, Unreadable
+from referee.core.errors import NotationError, Path
 from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Breach, broken_setup
@@ -31,9 +31,7 @@ STANDIN: dict[str, Any] = {
     "name": "stand-in",
     "standin": True,
     "block": [{"number": number, "sides": list(sides)} for number, sides in enumerate(BLOCKS, 1)],
-    "entrance": [
-        {"number": number, "green": green, "pink": pink} for number, (green, pink) in enumerate(ENTRANCES, 1)
-    ],
+    "entrance": [{"number": number, "green": green, "pink": pink} for number, (green, pink) in enumerate(ENTRANCES, 1)],
 }
 
 SHAPE: Shape = table(
@@ -81,8 +79,7 @@ def printed_in(components: Table) -> Printed:
     """What a set prints. Sets are read once, however many logs go by them."""
     blocks = tuple((block["number"], tuple(block.get("sides", ()))) for block in components.get("block", ()))
     entrances = tuple(
-        (entrance["number"], entrance.get("green"), entrance.get("pink"))
-        for entrance in components.get("entrance", ())
+        (entrance["number"], entrance.get("green"), entrance.get("pink")) for entrance in components.get("entrance", ())
     )
     return _read(blocks, entrances)
 
@@ -97,9 +94,7 @@ def _read(
         for place, (number, printed) in enumerate(blocks)
     }
     doors = {
-        number: tuple(
-            _door(told, ("entrance", place, color), broken) for color, told in zip(COLORS, pair, strict=True)
-        )
+        number: tuple(_door(told, ("entrance", place, color), broken) for color, told in zip(COLORS, pair, strict=True))
         for place, (number, *pair) in enumerate(entrances)
     }
     return Printed(
@@ -170,7 +165,7 @@ def side_in_file(told: str, key: Path, broken: list[Breach]) -> Side | None:
     """A side as a file has it; what is wrong with it goes to `broken`."""
     try:
         read = read_side(told)
-    except Unreadable as fault:
+    except NotationError as fault:
         broken.append(Breach("notation", fault.said, key))
         return None
     broken += [Breach(found.clause, found.said, key) for found in read.breaches]
@@ -181,7 +176,7 @@ def door_in_file(told: str, key: Path, broken: list[Breach]) -> Door | None:
     """A door as a file has it; what is wrong with it goes to `broken`."""
     try:
         read = read_door(told)
-    except Unreadable as fault:
+    except NotationError as fault:
         broken.append(Breach("notation", fault.said, key))
         return None
     broken += [Breach(found.clause, found.said, key) for found in read.breaches]

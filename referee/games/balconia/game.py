@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
@@ -47,15 +47,11 @@ class Balconia(Game[State, Act]):
             sides = Question(("setup", "sides"), "Sides known from a set, or typed", "set", optional=True)
             return [*asked, sides]
         asked.append(
-            Question(
-                ("final", "blocks"), "Block in a cell and the side that a colour faces", "c2=4 green 1", many=True
-            )
+            Question(("final", "blocks"), "Block in a cell and the side that a colour faces", "c2=4 green 1", many=True)
         )
         for color in COLORS:
             asked.append(
-                Question(
-                    ("final", color), f"A cell and what {color}'s side has there", "c2=row 1 bird; cat", many=True
-                )
+                Question(("final", color), f"A cell and what {color}'s side has there", "c2=row 1 bird; cat", many=True)
             )
         return asked
 
@@ -101,7 +97,7 @@ class Balconia(Game[State, Act]):
             return text
         try:
             act = notation.read(text, before.table)
-        except Unreadable:
+        except NotationError:
             return text if _is_of(before, text, viewer) else notation.without_side(text)
         if not isinstance(act, Show) or (act.named is not None and act.named.seat == viewer):
             return text
@@ -170,6 +166,6 @@ def _is_of(state: State, text: str, seat: int) -> bool:
     words = text.lower().replace(":", " ", 1).split()
     try:
         named = state.table.names.get(words[0]) if words else None
-    except Unreadable:
+    except NotationError:
         return False
     return named is not None and named.seat == seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach
 from referee.games.balconia.clauses import (
@@ -93,7 +93,7 @@ def _placed(state: State, disc: Disc, act: Place, color: int, broken: tuple[Brea
 
 def _judge_show(state: State, act: Show, force: bool) -> Ruling[State]:
     if act.named is None:
-        raise Unreadable("whose side is shown? Write the player in front: green: show {cell} ...", cell=act.name)
+        raise NotationError("whose side is shown? Write the player in front: green: show {cell} ...", cell=act.name)
     seat = act.named.seat
     color = state.table.color(seat)
     found = [*act.said.breaches]

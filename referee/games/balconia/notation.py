@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.words import Named, in_line, read_line
 from referee.games.balconia.board import is_cell, read_cell
 from referee.games.balconia.sides import ReadSide, read_side
@@ -55,7 +55,7 @@ Act = Keep | Place | Show
 
 
 def read(text: str, table: Table) -> Act:
-    """Read a line; `Unreadable` where its words are none of this game's."""
+    """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, table.names, VERBS)
     if verb == "keep":
         return _read_keep(named, words)
@@ -66,7 +66,7 @@ def read(text: str, table: Table) -> Act:
 
 def _read_keep(named: Named | None, words: list[str]) -> Keep:
     if not 1 <= len(words) <= 2:
-        raise Unreadable("`keep TOKEN SIDE,SIDE`, such as keep 4 1,2")
+        raise NotationError("`keep TOKEN SIDE,SIDE`, such as keep 4 1,2")
     number = _number(words[0], "token")
     return Keep(named, number, _read_kept(words[1]) if len(words) == 2 else (None, None))
 
@@ -76,7 +76,7 @@ def _read_kept(word: str) -> Kept:
         return None, None
     sides = word.split(",")
     if len(sides) != 2:
-        raise Unreadable("{word} are not two sides: write them as 1,2", word=word)
+        raise NotationError("{word} are not two sides: write them as 1,2", word=word)
     return _number(sides[0], "side"), _number(sides[1], "side")
 
 
@@ -85,13 +85,13 @@ def _number(word: str, what: str) -> int | None:
         return None
     # Only plain digits: `int` would take others too, and a number as long as a line is none.
     if not (word.isascii() and word.isdigit()) or len(word) > 9:
-        raise Unreadable("{word} is no {what}: a number or ?", word=word or "nothing", what=what)
+        raise NotationError("{word} is no {what}: a number or ?", word=word or "nothing", what=what)
     return int(word)
 
 
 def _read_place(named: Named | None, words: list[str]) -> Place:
     if not 1 <= len(words) <= 2:
-        raise Unreadable("`place SIDE CELL`, such as place 3 c2")
+        raise NotationError("`place SIDE CELL`, such as place 3 c2")
     name = words[-1]
     cell = read_cell(name)
     return Place(named, _number(words[0], "side") if len(words) == 2 else None, name, cell)
@@ -99,11 +99,11 @@ def _read_place(named: Named | None, words: list[str]) -> Place:
 
 def _read_show(named: Named | None, words: list[str]) -> Show:
     if len(words) < 2:
-        raise Unreadable("`show CELL SIDE`, such as show c2 row 1 bird; cat")
+        raise NotationError("`show CELL SIDE`, such as show c2 row 1 bird; cat")
     cell = read_cell(words[0])
     side = " ".join(words[1:])
     if side == "?":
-        raise Unreadable("show what? A side cannot be shown as ?")
+        raise NotationError("show what? A side cannot be shown as ?")
     return Show(named, words[0], cell, read_side(side))
 
 

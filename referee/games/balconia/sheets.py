@@ -110,9 +110,7 @@ def _numbers(made: Table) -> Found:
     for told in made.final.blocks:
         path = ("final", "blocks", told.key)
         if not 1 <= told.number <= TOKENS:
-            yield broken_setup(
-                "setup.3", path, "there is no block {number}: they go from 1 to 22", number=told.number
-            )
+            yield broken_setup("setup.3", path, "there is no block {number}: they go from 1 to 22", number=told.number)
         elif told.number in before:
             yield broken_setup("setup.3", path, "block {number} cannot stand twice", number=told.number)
         elif told.way == NO_WAY:

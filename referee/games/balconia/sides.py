@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.rulebook import Breach, breach
 from referee.core.says import listed, nearest
 from referee.games.balconia.areas import POSITIONS
@@ -98,10 +98,10 @@ class ReadDoor(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def read_side(text: str) -> ReadSide:
-    """What a side says; `Unreadable` names the word that is none of the language and the nearest one that is."""
+    """What a side says; `NotationError` names the word that is none of the language and the nearest one that is."""
     condition, semicolon, elements = (part.strip() for part in text.lower().partition(";"))
     if not semicolon:
-        raise Unreadable("a side is a condition and elements with `;` between, such as row 1 bird; cat or -; heart")
+        raise NotationError("a side is a condition and elements with `;` between, such as row 1 bird; cat or -; heart")
     asked = _read_condition(condition)
     side = Side(asked, *_read_elements(elements, asked))
     return ReadSide(side, tuple(found for check in SIDE_CHECKS if (found := check(side)) is not None))
@@ -112,7 +112,7 @@ def _read_condition(text: str) -> Condition | None:
         return None
     words = text.split()
     if len(words) != 3:
-        raise Unreadable(
+        raise NotationError(
             "{text} is no condition: a position, points and what is looked for, such as row 1 bird, or -",
             text=text or "nothing",
         )
@@ -120,7 +120,7 @@ def _read_condition(text: str) -> Condition | None:
     if position not in POSITIONS:
         raise _unknown(position, "position", POSITIONS)
     if points not in ("1", "2", "3", "5"):
-        raise Unreadable("{points} is no number of points: 1, 2 or 3 for each time, 5 for once", points=points)
+        raise NotationError("{points} is no number of points: 1, 2 or 3 for each time, 5 for once", points=points)
     kind, named = _read_what(what)
     return Condition(position, int(points), kind, named, " ".join(words))
 
@@ -151,7 +151,7 @@ def _read_elements(text: str, condition: Condition | None) -> tuple[tuple[tuple[
         if found is None or found[1] not in _ORDER:
             name = item.partition("*")[0]
             if found is None and name in _ORDER:
-                raise Unreadable("{item} cannot be counted: write 1 to 9 behind the *", item=item)
+                raise NotationError("{item} cannot be counted: write 1 to 9 behind the *", item=item)
             raise _unknown(name, "element", _NAMED)
         counts[found[1]] = counts.get(found[1], 0) + int(found[2] or 1)
     elements = tuple(sorted(counts.items(), key=lambda element: _ORDER[element[0]]))
@@ -164,9 +164,9 @@ def _item(name: str, number: int) -> str:
     return ",".join(name if part == 1 else f"{name}*{part}" for part in parts)
 
 
-def _unknown(word: str, what: str, known: Sequence[str]) -> Unreadable:
+def _unknown(word: str, what: str, known: Sequence[str]) -> NotationError:
     close = nearest(word, known, cutoff=0.0)
-    return Unreadable(
+    return NotationError(
         "{word} is no {what}; the nearest is {close}", word=word or "nothing", what=what, close=close[0]
     )
 
@@ -243,10 +243,10 @@ SIDE_CHECKS = (one_thing_each_time, colors_each_time, lovebird_asked_by_its_like
 
 @lru_cache(maxsize=512)
 def read_door(text: str) -> ReadDoor:
-    """What a door says; `Unreadable` where it is no door."""
+    """What a door says; `NotationError` where it is no door."""
     words = text.lower().split()
     if len(words) != 3:
-        raise Unreadable(
+        raise NotationError(
             "a door is a kind and two symbols, such as fewer note bird, not {text}", text=text or "empty"
         )
     kind, *symbols = words
@@ -261,5 +261,5 @@ def read_door(text: str) -> ReadDoor:
         elif name not in SYMBOLS:
             raise _unknown(name, "symbol of a door", SYMBOLS)
     if symbols[0] == symbols[1]:
-        raise Unreadable("a door has two different symbols, not {symbol} twice", symbol=symbols[0])
+        raise NotationError("a door has two different symbols, not {symbol} twice", symbol=symbols[0])
     return ReadDoor(Door(kind, symbols[0], symbols[1]), tuple(broken))

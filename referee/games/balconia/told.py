@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from referee.core.faults import Path, Unreadable, Unusable
+from referee.core.errors import InputError, NotationError, Path
 from referee.core.header import Header, closest_key
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.score import Claim, ScoreSheet, claim
@@ -37,16 +37,14 @@ NO_WAY = 0
 
 
 def read_final(header: Header, made: Table) -> tuple[Final, list[Breach]]:
-    """The tables below `final`, and what cannot be read in them. Raises `Unusable` for a strange key of a pad."""
+    """The tables below `final`, and what cannot be read in them. Raises `InputError` for a strange key of a pad."""
     final = header.final or {}
     broken: list[Breach] = []
     blocks = (_block(key, told, made, broken) for key, told in final.get("blocks", {}).items())
     whole_blocks = tuple(block for block in blocks if block is not None)
     green, pink = (
         tuple(
-            side
-            for key, told in final.get(color, {}).items()
-            if (side := _side(color, key, told, broken)) is not None
+            side for key, told in final.get(color, {}).items() if (side := _side(color, key, told, broken)) is not None
         )
         for color in COLORS
     )
@@ -59,7 +57,7 @@ def _check_pad(header: Header, color: str) -> None:
     for key in _pad(header, color):
         if key not in ("entrance", "total") and not is_cell(key.strip().lower()):
             hint = closest_key(key, ["entrance", "total", *CELLS])
-            raise Unusable(f"{key} is no cell{hint}", ("final", "points", color, key))
+            raise InputError(f"{key} is no cell{hint}", ("final", "points", color, key))
 
 
 def _pad(header: Header, color: str) -> Mapping[str, int]:
@@ -70,7 +68,7 @@ def _pad(header: Header, color: str) -> Mapping[str, int]:
 def _place(key: str, path: Path, broken: list[Breach]) -> int | None:
     try:
         return read_cell(key.strip().lower())
-    except Unreadable as fault:
+    except NotationError as fault:
         broken.append(Breach("notation", fault.said, path))
         return None
 
@@ -92,7 +90,7 @@ def _block(key: str, told: str, made: Table, broken: list[Breach]) -> BlockTold 
         return BlockTold(key, cell, number, None, None, told)
     try:
         named = made.names.find(who)
-    except Unreadable as fault:
+    except NotationError as fault:
         broken.append(Breach("notation", fault.said, path))
         return None
     color = made.color(named.seat)

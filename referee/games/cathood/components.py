@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from referee.core.faults import Path, Unreadable
+from referee.core.errors import NotationError, Path
 from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Breach, broken_setup
@@ -273,7 +273,7 @@ def _card_faults(components: Table) -> Iterator[tuple[Path, str]]:
         for place, entry in enumerate(components[kind]):
             try:
                 cost = read_cost(_low(entry["cost"]))
-            except Unreadable as fault:
+            except NotationError as fault:
                 yield (kind, place, "cost"), f"{entry['id']}: {fault.said}"
                 continue
             if kind == "toy" and not is_toy_pattern(cost):
@@ -333,12 +333,12 @@ def turned(slots: Slots, quarters: int) -> Slots:
 
 
 def read_inline(word: str) -> Card:
-    """A card typed in full, `yarn:purple+diff2` or `7:blue+blue+pink`; `Unreadable` where it is none."""
+    """A card typed in full, `yarn:purple+diff2` or `7:blue+blue+pink`; `NotationError` where it is none."""
     head, _, tail = word.partition(":")
     cost = read_cost(tail)
     if head.isdecimal() and head.isascii() and len(head) < 4:
         if cost.size != len(cost.named):
-            raise Unreadable("a building costs colours only, not {cost}", cost=tail)
+            raise NotationError("a building costs colours only, not {cost}", cost=tail)
         return Card(f"{int(head)}:{cost}", BUILDING, int(head), cost, -1, False)
     kind = TYPE_WORDS.find(head)
     return Card(f"{kind}:{cost}", TOY, kind, cost, -1, False)

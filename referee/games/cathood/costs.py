@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.rulebook import Breach, breach
 from referee.core.words import Vocabulary
 from referee.games.cathood.book import BOOK
@@ -43,7 +43,7 @@ class Cost(NamedTuple):
 
 
 def read_cost(text: str) -> Cost:
-    """A cost as sets and inline cards write it; `Unreadable` where it is none."""
+    """A cost as sets and inline cards write it; `NotationError` where it is none."""
     named: list[str] = []
     numbers = {"any": 0, "diff": 0, "same": 0}
     for word in text.split("+"):
@@ -52,7 +52,7 @@ def read_cost(text: str) -> Cost:
             numbers["any"] += 1
         elif kind in ("diff", "same") and digits.isdecimal() and digits.isascii() and 0 < len(digits) < 3:
             if numbers[kind] or digits.strip("0") == "":
-                raise Unreadable("{word} is no part of a cost here", word=word)
+                raise NotationError("{word} is no part of a cost here", word=word)
             numbers[kind] = int(digits)
         else:
             named.append(COLOR_WORDS.find(word))

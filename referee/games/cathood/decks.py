@@ -290,9 +290,7 @@ def _cheapest_matching(cost: Sequence[dict[int, int]]) -> dict[int, int]:
     """Place by bit in a least-cost matching of as many places as possible (Bellman-Ford on the residual graph)."""
     owner: dict[int, int] = {}
     for start in range(len(cost)):
-        best: dict[int, tuple[int, int, int | None]] = {
-            bit: (price, start, None) for bit, price in cost[start].items()
-        }
+        best: dict[int, tuple[int, int, int | None]] = {bit: (price, start, None) for bit, price in cost[start].items()}
         changed = True
         while changed:
             changed = False

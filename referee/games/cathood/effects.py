@@ -57,9 +57,7 @@ def swap(tiles: tuple[Tile, ...], one: int, other: int) -> tuple[Tile, ...]:
     "If a turned or swapped tile is beside the acting cat, its feature that faces the cat now works as at a stop. No "
     "other feature does, and for no other cat.",
 )
-def features_turned(
-    tiles: Sequence[Tile], sides: Sequence[tuple[int, int]], changed: Sequence[int]
-) -> tuple[str, ...]:
+def features_turned(tiles: Sequence[Tile], sides: Sequence[tuple[int, int]], changed: Sequence[int]) -> tuple[str, ...]:
     """The features of the changed tiles that face a space."""
     return tuple(tiles[cell].slots[slot] for cell, slot in sides if cell in changed)
 

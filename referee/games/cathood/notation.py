@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.says import or_nearest
 from referee.core.words import Named, in_line, read_line
 from referee.games.cathood.components import KINDS, Card, read_inline
@@ -148,7 +148,7 @@ class Act(NamedTuple):
 
 
 def read(text: str, table: Table) -> Act:
-    """Read a line; `Unreadable` where its words are none of this game's."""
+    """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, table.names, VERBS)
     return Act(named, _read_body(table, verb, tuple(words)))
 
@@ -158,20 +158,20 @@ def _read_body(table: Table, verb: str, words: tuple[str, ...]) -> Body:
     if verb == "repeat":
         if not words or words[0] not in ACTIONS:
             known = ", ".join(ACTIONS)
-            raise Unreadable("repeat what? One of {known} follows it in full", known=known)
+            raise NotationError("repeat what? One of {known} follows it in full", known=known)
         return _read_action(table, words[0], words[1:])._replace(repeat=True)
     if verb == "start":
         return _read_start(table, words)
     if verb == "sleep":
         if len(words) > 1:
-            raise Unreadable("sleep takes one list of cards, joined by commas without blanks")
+            raise NotationError("sleep takes one list of cards, joined by commas without blanks")
         return Body("sleep", cards=_read_reveals(table, words[0]) if words else ())
     return _read_action(table, verb, words)
 
 
 def _read_start(table: Table, words: tuple[str, ...]) -> Body:
     if not 1 <= len(words) <= 2:
-        raise Unreadable("start takes a space and, where two fit, a colour: `start a1e blue`")
+        raise NotationError("start takes a space and, where two fit, a colour: `start a1e blue`")
     color = INDEX[COLOR_WORDS.find(words[1])] if len(words) == 2 else None
     return Body("start", place=_read_place(table, words[0]), color=color)
 
@@ -179,15 +179,15 @@ def _read_start(table: Table, words: tuple[str, ...]) -> Body:
 def _read_action(table: Table, verb: str, words: tuple[str, ...]) -> Body:
     if verb in MOVEMENTS:
         if len(words) < 2:
-            raise Unreadable("{verb} takes a direction and a number of spaces: `{verb} {way} 1`", verb=verb,
+            raise NotationError("{verb} takes a direction and a number of spaces: `{verb} {way} 1`", verb=verb,
                              way="n" if verb == "line" else "ne")  # fmt: skip
         if words[0] not in STRAIGHT and words[0] not in DIAGONAL:
-            raise Unreadable("{word} is no direction: n, e, s, w, ne, se, sw, nw", word=words[0])
+            raise NotationError("{word} is no direction: n, e, s, w, ne, se, sw, nw", word=words[0])
         return Body(verb, way=words[0], number=_read_number(words[1]), words=_read_words(table, words[2:]))
     if verb in CHANGES:
         if len(words) < 2:
             form = "a tile and r or l" if verb == "rotate" else "two tiles"
-            raise Unreadable("{verb} takes {form}", verb=verb, form=form)
+            raise NotationError("{verb} takes {form}", verb=verb, form=form)
         return _read_change(table, verb, words)
     return _read_gain(table, verb, words)
 
@@ -197,7 +197,7 @@ def _read_change(table: Table, verb: str, words: tuple[str, ...]) -> Body:
     if verb == "swap":
         return Body(verb, cells=(_read_cell(words[0]), _read_cell(words[1])), words=rest)
     if words[1] not in _TURNS:
-        raise Unreadable("{word} is no way to turn a tile: r or l", word=words[1])
+        raise NotationError("{word} is no way to turn a tile: r or l", word=words[1])
     return Body(verb, cells=(_read_cell(words[0]),), number=_TURNS[words[1]], words=rest)
 
 
@@ -205,7 +205,7 @@ def _read_gain(table: Table, verb: str, words: tuple[str, ...]) -> Body:
     ref = None
     if verb in GAINS:
         if not words:
-            raise Unreadable("{verb} which card?", verb=verb)
+            raise NotationError("{verb} which card?", verb=verb)
         ref, words = _read_card(table, words[0], GAINS.index(verb)), words[1:]
     paid: tuple[int, ...] | None = None
     at: str | None = None
@@ -216,7 +216,7 @@ def _read_gain(table: Table, verb: str, words: tuple[str, ...]) -> Body:
         elif head == "at" and colon and at is None:
             at = _read_cell(tail)
         else:
-            raise Unreadable("{word} does not belong behind {verb}: pay:COLOURS or at:CELL, each once", word=word,
+            raise NotationError("{word} does not belong behind {verb}: pay:COLOURS or at:CELL, each once", word=word,
                              verb=verb)  # fmt: skip
     return Body(verb, ref=ref, paid=paid, at=at)
 
@@ -233,7 +233,7 @@ def read_word(table: Table, word: str) -> Word:
         return Color(INDEX[COLOR_WORDS.find(word)])
     reader = _READERS.get(head)
     if reader is None:
-        raise Unreadable(
+        raise NotationError(
             "{word} is no word that may follow an action{hint}", word=word, hint=or_nearest(head, tuple(_READERS))
         )
     return reader(table, tail)
@@ -263,14 +263,14 @@ def _read_back(table: Table, tail: str) -> Word:
 def _read_exchange(text: str) -> tuple[int, int]:
     paid, slash, gained = text.partition("/")
     if not slash:
-        raise Unreadable("{text} is no exchange: coffee:PAID/GAINED", text=text or "nothing")
+        raise NotationError("{text} is no exchange: coffee:PAID/GAINED", text=text or "nothing")
     return INDEX[COLOR_WORDS.find(paid)], INDEX[COLOR_WORDS.find(gained)]
 
 
 def _read_fight(table: Table, tail: str) -> Word:
     parts = tail.split(":")
     if len(parts) not in (2, 3) or parts[1] not in _RESULTS:
-        raise Unreadable("a fight is typed fight:PLAYER:win, lose or tie, and the colour stolen")
+        raise NotationError("a fight is typed fight:PLAYER:win, lose or tie, and the colour stolen")
     color = INDEX[COLOR_WORDS.find(parts[2])] if len(parts) == 3 else None
     return Fight(table.names.find(parts[0]).seat, parts[1], color)
 
@@ -291,13 +291,13 @@ def _read_colors(text: str) -> tuple[int, ...]:
 
 def _read_number(word: str) -> int:
     if not (word.isdecimal() and word.isascii()) or len(word) > 3:
-        raise Unreadable("{word} is no number of spaces", word=word)
+        raise NotationError("{word} is no number of spaces", word=word)
     return int(word)
 
 
 def _read_cell(word: str) -> str:
     if not is_cell(word):
-        raise Unreadable("{word} is no tile: a letter and a number, such as b2", word=word or "nothing")
+        raise NotationError("{word} is no tile: a letter and a number, such as b2", word=word or "nothing")
     return word
 
 
@@ -306,7 +306,7 @@ def _read_place(table: Table, word: str) -> Place:
     if space is not None:
         return Place(word, space)
     if not is_place(word):
-        raise Unreadable("{word} is no space: a tile and a side (b2e), or two tiles (b2/c2)", word=word or "nothing")
+        raise NotationError("{word} is no space: a tile and a side (b2e), or two tiles (b2/c2)", word=word or "nothing")
     return Place(word, NOWHERE)
 
 

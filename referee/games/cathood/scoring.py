@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from referee.core.faults import Path, Unreadable, Unusable
+from referee.core.errors import InputError, NotationError, Path
 from referee.core.header import Header
 from referee.core.header import Table as Data
 from referee.core.rulebook import Breach, broken_setup
@@ -136,9 +136,7 @@ def score(all_owned: Sequence[Owned], finished: bool, standin: bool, warnings: S
         return ranks([standing(owned, total) for owned, total in zip(all_owned, totals, strict=True)])
 
     places = settled_ranks(spans, rank)
-    placed = tuple(
-        PlayerScore(player.name, player.items, place) for player, place in zip(players, places, strict=True)
-    )
+    placed = tuple(PlayerScore(player.name, player.items, place) for player, place in zip(players, places, strict=True))
     return ScoreSheet(
         placed,
         finished,
@@ -271,9 +269,7 @@ def _toy_range(deck: Deck, cat: Cat, tokens: Sequence[int]) -> Range | None:
     }
     found = []
     for types in product(TYPES, repeat=len(tokens)):
-        narrowed = [
-            (token, (deck.tokens[token] or 0) & masks[kind]) for token, kind in zip(tokens, types, strict=True)
-        ]
+        narrowed = [(token, (deck.tokens[token] or 0) & masks[kind]) for token, kind in zip(tokens, types, strict=True)]
         if all(mask for _, mask in narrowed) and is_possible_with(deck, narrowed):
             together = known + Counter(types)
             found.append(sum(toy_points(together[kind]) for kind in TYPES))
@@ -335,17 +331,15 @@ def _tables(header: Header) -> tuple[dict[int, tuple[str, Data]], list[Breach]]:
             continue
         try:
             seat = header.seat(key, ("final", key))
-        except Unusable as fault:
+        except InputError as fault:
             broken.append(broken_setup("sheet.1", ("final", key), "{fault}", fault=fault.message))
             continue
         if seat in found:
-            raise Unusable(f"{header.names[seat]} has two tables", ("final", key))
+            raise InputError(f"{header.names[seat]} has two tables", ("final", key))
         found[seat] = (key, data)
     missing = [name for seat, name in enumerate(header.names) if seat not in found]
     if missing:
-        broken.append(
-            broken_setup("sheet.1", ("final",), "{names} has no table: [final.NAME]", names=listed(missing))
-        )
+        broken.append(broken_setup("sheet.1", ("final",), "{names} has no table: [final.NAME]", names=listed(missing)))
     return found, broken
 
 
@@ -437,7 +431,7 @@ def _read_entry(header: Header, seat: int, data: Data, key: str) -> Entry:
     houses, statues = data.get("houses", cards), data.get("statues", len(parks))
     for what, number in (("houses", houses), ("statues", statues)):
         if number < 0:
-            raise Unusable(f"{number} {what} cannot be", ("final", key, what))
+            raise InputError(f"{number} {what} cannot be", ("final", key, what))
     warnings = []
     if houses != cards:
         warnings.append(
@@ -453,9 +447,7 @@ def _read_entry(header: Header, seat: int, data: Data, key: str) -> Entry:
     standin = reading.standin and (
         bool(set(reading.ids) - {own}) or (reserved is not None and header.house["score.reserved"] == "set")
     )
-    owned = Owned(
-        name, tuple(buildings), parks, toys, total, reserved[2] if reserved else None, minus, houses, statues
-    )
+    owned = Owned(name, tuple(buildings), parks, toys, total, reserved[2] if reserved else None, minus, houses, statues)
     kinds = (reserved[0],) if reserved is not None else ()
     return Entry(owned, tuple(reading.ids), colors, sum(toys.values()), kinds, tuple(warnings), standin)
 
@@ -477,13 +469,13 @@ class _Reading:
         if ident is None or (kind is not None and self.cards[ident].kind != kind):
             what = KINDS[kind] if kind is not None else "card"
             ids = [card.id for card in self.cards.values() if kind in (None, card.kind)]
-            raise Unusable(f"{word} is no {what} of the set{or_nearest(word.lower(), ids)}", (*self.path, *key))
+            raise InputError(f"{word} is no {what} of the set{or_nearest(word.lower(), ids)}", (*self.path, *key))
         return self.cards[ident]
 
     def points(self, told: int | str, place: int) -> int:
         if isinstance(told, int):
             if told < 0:
-                raise Unusable(f"a building is not worth {told}", (*self.path, "buildings", place))
+                raise InputError(f"a building is not worth {told}", (*self.path, "buildings", place))
             return told
         card = self.card(told, BUILDING, ("buildings", place))
         self.ids.append(card.id)
@@ -515,8 +507,8 @@ class _Reading:
     def find(self, words: Vocabulary, word: str, key: Path) -> str:
         try:
             return words.find(word.strip())
-        except Unreadable as fault:
-            raise Unusable(fault.said, (*self.path, *key)) from fault
+        except NotationError as fault:
+            raise InputError(fault.said, (*self.path, *key)) from fault
 
     def reserved(self, told: str | list[str] | None) -> tuple[int, str | None, str] | None:
         """The kind of the reserved card, its id where it is given, its name in the explanation."""

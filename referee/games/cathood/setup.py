@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from referee.core.faults import Path, Unreadable, Unusable
+from referee.core.errors import InputError, NotationError, Path
 from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.rulebook import Breach, broken_setup
@@ -40,9 +40,7 @@ ROWS = ("toys", "buildings")
 _WORDS = either(many(text()), text(), about="the tiles of a row from a on, a list or one text with blanks")
 SHAPE: Shape = table(
     {
-        "neighborhood": many(
-            _WORDS, "the rows of tiles, top first: ids with r, l or u where turned, or four features"
-        ),
+        "neighborhood": many(_WORDS, "the rows of tiles, top first: ids with r, l or u where turned, or four features"),
         "toys": many(text(), "the three open toys, left to right: ids, TYPE:COST, or ?"),
         "buildings": many(text(), "the three open buildings, left to right: ids, POINTS:COST, or ?"),
         "first": text("who holds François and starts; the first player listed where left out"),
@@ -209,7 +207,7 @@ def _first(header: Header) -> int | None:
         return 0
     try:
         named = header.all_names().get(str(told).strip())
-    except Unreadable:
+    except NotationError:
         return None
     return named.seat if named is not None else None
 
@@ -320,7 +318,7 @@ def _listed_tile(word: str, ids: Vocabulary, known: Printed, key: Path) -> tuple
     if found is None and word[-1] in TURNS:
         found, turn = ids.get(word[:-1]), word[-1]
     if found is None:
-        raise Unusable(f"{word} is no tile of the set{or_nearest(word, list(known.tiles))}", key)
+        raise InputError(f"{word} is no tile of the set{or_nearest(word, list(known.tiles))}", key)
     return found, turned(known.tiles[found], TURNS[turn])
 
 
@@ -339,7 +337,7 @@ def _read_rows(
                 continue
             try:
                 card = read_inline(word) if ":" in word else _listed_card(word, known, key)
-            except Unreadable as fault:
+            except NotationError as fault:
                 broken.append(broken_setup("notation", key, "{fault}", fault=fault.said))
                 continue
             if card.kind != kind:
@@ -353,7 +351,7 @@ def _listed_card(word: str, known: Printed, key: Path) -> Card:
     cards = {card.id: card for kind in known.cards for card in kind}
     found = Vocabulary(cards, "card").get(word)
     if found is None:
-        raise Unusable(f"{word} is no card of the set{or_nearest(word, list(cards))}", key)
+        raise InputError(f"{word} is no card of the set{or_nearest(word, list(cards))}", key)
     return cards[found]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from referee.core.faults import Path, Unusable
+from referee.core.errors import InputError, Path
 from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Breach, broken_setup
@@ -164,7 +164,7 @@ def blank() -> Table:
 
 
 def symbols_of(setup: Table, components: Table) -> tuple[str, ...]:
-    """The six symbols of a log; `Unusable` where its own list is not six symbols."""
+    """The six symbols of a log; `InputError` where its own list is not six symbols."""
     own = setup.get("symbols")
     if own is None:
         return tuple(str(symbol).lower() for symbol in components["symbols"])
@@ -172,7 +172,7 @@ def symbols_of(setup: Table, components: Table) -> tuple[str, ...]:
     fault = symbols_fault(symbols)
     if fault:
         key: Path = ("setup", "symbols")
-        raise Unusable(fault, key)
+        raise InputError(fault, key)
     return symbols
 
 

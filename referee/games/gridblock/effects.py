@@ -33,9 +33,7 @@ def add_cube(tiles: Mapping[int, Tile], color: str, cell: int, corner: str | Non
     return {**tiles, cell: tiles.get(cell, BARE).with_cube(color, corner)}
 
 
-def corner_for(
-    state: State, cell: int, symbol: str | None, places: tuple[str, ...] | None
-) -> tuple[bool, str | None]:
+def corner_for(state: State, cell: int, symbol: str | None, places: tuple[str, ...] | None) -> tuple[bool, str | None]:
     """Whether a cube is placed, and on which corner; PLACE left out means what the rules do."""
     if places is None:
         return state.table.layout[cell] == symbol and not is_full(state, cell), None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
@@ -118,14 +118,14 @@ class Gridblock(Game[State, Act]):
     def retell(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
             act = notation.read(text, before.table)
-        except Unreadable:
+        except NotationError:
             return "?" if "draw" in text.lower() else text
         if not isinstance(act, Draw):
             return text
         head, _ = text.rsplit(None, 1)
         try:
             color = drawer(before, act)
-        except Unreadable:
+        except NotationError:
             return f"{head} {notation.say_cards((UNSEEN,) * len(act.cards))}"
         hand = last.hands[color]
         if before.table.owner[color] == viewer or last.round > before.round or len(hand.played) >= 3:

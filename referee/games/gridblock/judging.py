@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach
 from referee.core.says import Said, listed
@@ -34,7 +34,7 @@ def judge_play(state: State, act: Play, force: bool) -> Ruling[State]:
     if breaches and (color is None or len(state.hands[color].played) >= 3):
         return Ruling(seat, tuple(breaches))
     if color is None:
-        raise Unreadable("both colours of {name} may play: name one", name=state.table.names.names[seat])
+        raise NotationError("both colours of {name} may play: name one", name=state.table.names.names[seat])
     return _judge_card(state, act, color, breaches, force)
 
 
@@ -43,7 +43,7 @@ def _player(state: State, act: Play) -> tuple[int, str | None]:
     due = state.due
     if act.named is None:
         if len(due) > 1:
-            raise Unreadable("{due} may play: name the colour", due=listed(due, "or"))
+            raise NotationError("{due} may play: name the colour", due=listed(due, "or"))
         return state.table.owner[due[0]], due[0]
     seat, color = act.named
     if color is not None:
@@ -90,7 +90,7 @@ def _typed_card(deck: Deck, act: Play) -> Seen:
         if len(values) == 1:
             return Seen(values.pop(), act.symbol)
         if len(values) > 1 and steps is None:
-            raise Unreadable(
+            raise NotationError(
                 "{symbol} is on cards of value {values}: say which",
                 symbol=act.symbol,
                 values=listed(sorted(values), "or"),
@@ -101,9 +101,7 @@ def _typed_card(deck: Deck, act: Play) -> Seen:
 
 def _why_no_card(deck: Deck, hand: Hand, color: str, typed: Seen) -> Breach:
     return (
-        card_is_own(deck, color, typed)
-        or card_not_played_yet(deck, hand, color, typed)
-        or card_was_drawn(color, typed)
+        card_is_own(deck, color, typed) or card_not_played_yet(deck, hand, color, typed) or card_was_drawn(color, typed)
     )
 
 
@@ -144,7 +142,7 @@ def judge_draw(state: State, act: Draw, force: bool) -> Ruling[State]:
 
 
 def drawer(state: State, act: Draw) -> str:
-    """The colour whose draw it is; `Unreadable` where the line leaves that open."""
+    """The colour whose draw it is; `NotationError` where the line leaves that open."""
     table = state.table
     if act.named is not None and act.named.color is not None:
         return act.named.color
@@ -153,5 +151,5 @@ def drawer(state: State, act: Draw) -> str:
         return own[0]
     open_ = [color for color in own if not state.hands[color].played and state.hands[color].drawn is None]
     if len(open_) != 1:
-        raise Unreadable("whose draw is it? {colors}", colors=listed(own, "or"))
+        raise NotationError("whose draw is it? {colors}", colors=listed(own, "or"))
     return open_[0]

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.says import or_nearest
 from referee.core.words import Named, Vocabulary, in_line, read_line
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
@@ -58,29 +58,29 @@ Act = Play | Draw
 
 
 def read(text: str, table: Table) -> Act:
-    """Read a line; `Unreadable` where its words are none of this game's."""
+    """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, table.names, VERBS)
     if verb == "play":
         return _read_play(named, words, table.symbols)
     if len(words) != 1:
-        raise Unreadable("draw takes one list of cards, joined by commas without blanks")
+        raise NotationError("draw takes one list of cards, joined by commas without blanks")
     return Draw(named, tuple(_read_seen(word, table.symbols) for word in words[0].split(",")))
 
 
 def _read_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Play:
     if not words:
-        raise Unreadable("play what? `play [VALUE] SYMBOL PATH [PLACE]`")
+        raise NotationError("play what? `play [VALUE] SYMBOL PATH [PLACE]`")
     value, hidden, symbol, rest = _read_card(words, symbols)
     if not rest:
-        raise Unreadable("where to? a path such as c3-d3-e3, a target such as e3, or stay")
+        raise NotationError("where to? a path such as c3-d3-e3, a target such as e3, or stay")
     path, cells = _read_path(rest[0])
     if len(rest) > 2:
-        raise Unreadable("{word} is too much: a play ends with its PLACE", word=rest[2])
+        raise NotationError("{word} is too much: a play ends with its PLACE", word=rest[2])
     places = _read_place(rest[1]) if len(rest) == 2 else None
     if not path and places is not None:
-        raise Unreadable("`stay` places nothing: leave {word} out", word=rest[1])
+        raise NotationError("`stay` places nothing: leave {word} out", word=rest[1])
     if symbol is None and places is None and path:
-        raise Unreadable("the symbol is hidden, so say what was placed: nw, ne, sw, se, cube or none")
+        raise NotationError("the symbol is hidden, so say what was placed: nw, ne, sw, se, cube or none")
     return Play(named, value, hidden, symbol, path, cells, places)
 
 
@@ -96,7 +96,7 @@ def _read_card(words: list[str], symbols: Vocabulary) -> tuple[int | None, bool,
     if value is None and (not rest or _is_path(rest[0])):
         return None, True, None, rest
     if not rest:
-        raise Unreadable("a value alone is no card: which symbol?")
+        raise NotationError("a value alone is no card: which symbol?")
     return value, value is None, _read_symbol(rest[0], symbols), rest[1:]
 
 
@@ -108,7 +108,7 @@ def _read_value(digits: str) -> int | None:
     if digits == "?":
         return None
     if digits not in ("1", "2", "3"):
-        raise Unreadable("{digits} is no value of a card: 1, 2 or 3", digits=digits)
+        raise NotationError("{digits} is no value of a card: 1, 2 or 3", digits=digits)
     return int(digits)
 
 
@@ -125,7 +125,7 @@ def _read_path(word: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
     if OFF in cells:
         strange = [name for name in path if not _CELL.fullmatch(name)]
         if strange:
-            raise Unreadable("{word} is no cell: a letter and a number, such as c3", word=strange[0] or word)
+            raise NotationError("{word} is no cell: a letter and a number, such as c3", word=strange[0] or word)
     return path, cells
 
 
@@ -138,7 +138,7 @@ def _read_place(word: str) -> tuple[str, ...]:
     corners = tuple(word.split(","))
     if len(corners) > 1 and all(corner in CORNERS for corner in corners):
         return corners
-    raise Unreadable(
+    raise NotationError(
         "{word} is no place for a cube{hint}", word=word, hint=or_nearest(word, (*CORNERS, "cube", "none"))
     )
 
@@ -148,11 +148,11 @@ def _read_seen(word: str, symbols: Vocabulary) -> Seen:
         return UNSEEN
     valued = _VALUED.fullmatch(word)
     if valued is None:
-        raise Unreadable("{word} is no card: a value and a symbol, such as 2{symbol}", word=word or "nothing",
+        raise NotationError("{word} is no card: a value and a symbol, such as 2{symbol}", word=word or "nothing",
                          symbol=symbols.known[0])  # fmt: skip
     value = _read_value(valued[1])
     if not valued[2]:
-        raise Unreadable("a value alone is no card: {value}? where the symbol was not seen", value=value)
+        raise NotationError("a value alone is no card: {value}? where the symbol was not seen", value=value)
     return Seen(value, _read_symbol(valued[2], symbols))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.header import Choice, Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.says import count, listed
@@ -175,7 +175,7 @@ def lying_in(state: State) -> Lying:
 
 
 def read_grid(grid: Mapping[str, Any]) -> dict[int, tuple[str, ...]]:
-    """The cubes of `final.grid` by cell, what is no colour as it stands; `Unusable` for what is no cell."""
+    """The cubes of `final.grid` by cell, what is no colour as it stands; `InputError` for what is no cell."""
     known = Vocabulary(COLORS, "colour")
     read: dict[int, tuple[str, ...]] = {}
     for name, held in grid.items():
@@ -188,7 +188,7 @@ def read_grid(grid: Mapping[str, Any]) -> dict[int, tuple[str, ...]]:
 def _cell(name: str, key: tuple[str | int, ...]) -> int:
     cell = NUMBER.get(name.strip().lower())
     if cell is None:
-        raise Unusable(f"{name} is not on the grid a1-f6", key)
+        raise InputError(f"{name} is not on the grid a1-f6", key)
     return cell
 
 
@@ -289,7 +289,7 @@ def claims(header: Header, state: State | None) -> list[Claim]:
         found += _grid_claims(final["grid"], state)
     for color, cell in final.get("movers", {}).items():
         if color not in state.movers:
-            raise Unusable(f"nobody owns {color}", ("final", "movers", color))
+            raise InputError(f"nobody owns {color}", ("final", "movers", color))
         _cell(str(cell), ("final", "movers", color))
         owner = state.table.name(color)
         there = CELLS[state.movers[color]]
@@ -303,7 +303,7 @@ def _grid_claims(grid: Mapping[str, Any], state: State) -> list[Claim]:
     for cell, held in claimed.items():
         for color in held:
             if color not in COLORS:
-                raise Unusable(f"{color} is no colour", ("final", "grid", CELLS[cell]))
+                raise InputError(f"{color} is no colour", ("final", "grid", CELLS[cell]))
     found = [_tile_claim(name, list(claimed.get(NUMBER[name.strip().lower()], ())), state) for name in grid]
     written = {NUMBER[name.strip().lower()] for name in grid}
     return found + [

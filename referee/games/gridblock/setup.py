@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.core.faults import Unreadable, Unusable
+from referee.core.errors import InputError, NotationError
 from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
@@ -331,7 +331,7 @@ def _first(header: Header) -> int | None:
         return 0
     try:
         named = header.all_names().get(str(told))
-    except Unreadable:
+    except NotationError:
         return None
     return named.seat if named is not None else None
 
@@ -398,10 +398,10 @@ def _strange_colors(header: Header) -> None:
     owned = {color for player in header.players for color in player.colors}
     for color in COLORS:
         if color in header.setup and color not in owned:
-            raise Unusable(f"`setup.{color}` is an unknown key: nobody owns {color}", ("setup", color))
+            raise InputError(f"`setup.{color}` is an unknown key: nobody owns {color}", ("setup", color))
     for color in sorted(owned & set(COLORS)):
         if color not in header.setup:
-            raise Unusable(f"`setup.{color}` is missing: where does {color} start?", ("setup", color))
+            raise InputError(f"`setup.{color}` is missing: where does {color} start?", ("setup", color))
 
 
 def _draft(header: Header, components: Data) -> Draft:

@@ -54,8 +54,7 @@ def _played(state: State, color: str, hidden: bool) -> list[str]:
         return [str(seen) for seen in hand.typed]
     known = sharpen(state.table.decks[color], hand)
     return [
-        str(next(iter(cards))) if len(cards) == 1 else str(seen)
-        for cards, seen in zip(known, hand.typed, strict=True)
+        str(next(iter(cards))) if len(cards) == 1 else str(seen) for cards, seen in zip(known, hand.typed, strict=True)
     ]
 
 

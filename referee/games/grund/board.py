@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 
 OFF = -1
 """A cell that is written like one but is not on the board."""
@@ -33,12 +33,12 @@ class Board:
     beside: tuple[frozenset[int], ...]
 
     def find(self, word: str) -> int:
-        """The cell of this name, `OFF` for one beyond the edge; `Unreadable` for any other word."""
+        """The cell of this name, `OFF` for one beyond the edge; `NotationError` for any other word."""
         found = self.number.get(word)
         if found is not None:
             return found
         if not _CELL.fullmatch(word):
-            raise Unreadable("{word} is no cell: a letter and a number, such as c3", word=word or "nothing")
+            raise NotationError("{word} is no cell: a letter and a number, such as c3", word=word or "nothing")
         return OFF
 
     def column(self, letter: str) -> list[int]:

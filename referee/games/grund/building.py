@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach, breach
 from referee.core.says import listed
@@ -137,13 +137,13 @@ def castle_is_open(state: State, seat: int, build: Build) -> Breach | None:
 
 
 def plan_of(state: State, seat: int, build: Build) -> Plan:
-    """Where the tile is to go; `Unreadable` where the position leaves it open."""
+    """Where the tile is to go; `NotationError` where the position leaves it open."""
     castles, open_ = state.players[seat].castles, incomplete(state, seat)
     if build.castle == 0:
         return Plan(None, build.cell or FIRST_CELL)
     if build.castle is not None:
         if build.castle > len(castles):
-            raise Unreadable("{name} has no castle {number}", name=state.name(seat), number=build.castle)
+            raise NotationError("{name} has no castle {number}", name=state.name(seat), number=build.castle)
         return Plan(build.castle - 1, build.cell)
     if build.cell is not None:
         return _at_cell(state, seat, build, open_)
@@ -152,7 +152,7 @@ def plan_of(state: State, seat: int, build: Build) -> Plan:
     found = places(state, seat, build.piece)
     if len(found) > 1:
         cells = listed((_place_word(plan, len(open_)) for plan in found), "or")
-        raise Unreadable("{piece} fits on {cells}: say where", piece=build.piece.id, cells=cells)
+        raise NotationError("{piece} fits on {cells}: say where", piece=build.piece.id, cells=cells)
     return found[0] if found else Plan(open_[0], None)
 
 
@@ -166,7 +166,7 @@ def _at_cell(state: State, seat: int, build: Build, open_: list[int]) -> Plan:
         loose = state.table.castles.loose
         fitting = [place for place in open_ if cell and fits(castles[place], cell, build.piece, loose)]
         if len(fitting) != 1:
-            raise Unreadable(
+            raise NotationError(
                 "several castles are incomplete: name one, such as {number}:{cell}",
                 number=open_[0] + 1,
                 cell=cell_name(cell or FIRST_CELL),
@@ -232,10 +232,10 @@ def built_on(state: State, seat: int, build: Build, plan: Plan) -> State | None:
 def read_build(words: Sequence[str], table: Table) -> Build:
     """`TYPE [PLACE]`."""
     if not words:
-        raise Unreadable("which castle tile? `build TYPE [PLACE]`")
+        raise NotationError("which castle tile? `build TYPE [PLACE]`")
     piece = table.castles.pieces[table.castles.index[table.castles.names.find(words[0])]]
     if len(words) > 2:
-        raise Unreadable("{word} is too much: `build TYPE [PLACE]`", word=words[2])
+        raise NotationError("{word} is too much: `build TYPE [PLACE]`", word=words[2])
     if len(words) == 1:
         return Build(piece, None, None)
     head, colon, tail = words[1].rpartition(":")
@@ -244,7 +244,7 @@ def read_build(words: Sequence[str], table: Table) -> Build:
     cell = cell_of(tail)
     castle = 0 if head == "new" else int(head) if head.isascii() and head.isdigit() and int(head) else None
     if cell is None or (colon and castle is None):
-        raise Unreadable("{word} is no place: a cell from a1 to z99, new, new:CELL or NUMBER:CELL", word=words[1])
+        raise NotationError("{word} is no place: a cell from a1 to z99, new, new:CELL or NUMBER:CELL", word=words[1])
     return Build(piece, castle, cell)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach, breach
 from referee.core.words import Vocabulary
@@ -188,19 +188,19 @@ def read_cat(words: Sequence[str], table: Table) -> CatLine:
 def read_tile(words: Sequence[str]) -> CatLine:
     """A cat tile as sets write it."""
     if len(words) < 2:
-        raise Unreadable("a cat tile is written `cat ARROW BONUS`, such as `cat w1 happy2`")
+        raise NotationError("a cat tile is written `cat ARROW BONUS`, such as `cat w1 happy2`")
     arrow, steps = _arrow(words[0])
     if words[1] == "angry":
         lines = exactly(words, 3, "cat ARROW angry LINES")[2].split(",")
         if any(not (is_number(line) or (len(line) == 1 and "a" <= line <= "z")) for line in lines):
-            raise Unreadable("{lines} are no lines: letters and numbers, joined by commas", lines=words[2])
+            raise NotationError("{lines} are no lines: letters and numbers, joined by commas", lines=words[2])
         return CatLine(arrow, steps, "", 0, tuple(lines), None)
     bonus = exactly(words, 2, "cat ARROW BONUS")[1]
     if bonus in ("castle", "photo", "grund"):
         return CatLine(arrow, steps, bonus, 0, (), None)
     if bonus.startswith("happy") and is_number(bonus[5:]):
         return CatLine(arrow, steps, "happy", int(bonus[5:]), (), None)
-    raise Unreadable("{word} is no bonus: happy1 to happy9, castle, photo, grund, or angry LINES", word=bonus)
+    raise NotationError("{word} is no bonus: happy1 to happy9, castle, photo, grund, or angry LINES", word=bonus)
 
 
 def _arrow(word: str) -> tuple[str, int]:
@@ -209,7 +209,7 @@ def _arrow(word: str) -> tuple[str, int]:
     head = word.rstrip("0123456789")
     if head in DIRECTIONS and is_number(word[len(head) :]):
         return head, int(word[len(head) :])
-    raise Unreadable("{word} is no arrow: stay, or n e s w ne se sw nw with 1 or 2", word=word)
+    raise NotationError("{word} is no arrow: stay, or n e s w ne se sw nw with 1 or 2", word=word)
 
 
 def say_cat(line: CatLine, table: Table) -> str:

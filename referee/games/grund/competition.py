@@ -8,7 +8,7 @@ from itertools import product
 from math import inf
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach, breach
 from referee.core.says import listed
@@ -174,9 +174,7 @@ def _forced(state: State, bid: Bid) -> State | None:
 def _hands_let_stand(state: State, bid: Bid) -> tuple[Hands, Hands]:
     """Both hands after the exchange: in the worlds with the announced result, in all where there are none."""
     pairs = list(
-        product(
-            _shares(state.players[bid.first].hands, bid.gives), _shares(state.players[bid.second].hands, bid.gets)
-        )
+        product(_shares(state.players[bid.first].hands, bid.gives), _shares(state.players[bid.second].hands, bid.gets))
     )
     for signs in ((sign_of(bid),), (1, 0, -1)):
         found = [exchange(*own, *other, sign) for own, other in pairs for sign in signs]
@@ -288,7 +286,7 @@ BOOK.state(
 def read_bid(words: Sequence[str], table: Table) -> Bid:
     """`P CARDS Q CARDS [won NAME | tie]`."""
     if len(words) < 4:
-        raise Unreadable("a bid is written `bid NAME CARDS NAME CARDS [won NAME | tie]`")
+        raise NotationError("a bid is written `bid NAME CARDS NAME CARDS [won NAME | tie]`")
     first, second = table.names.find(words[0]).seat, table.names.find(words[2]).seat
     gives, gets = read_cards(words[1], True, True), read_cards(words[3], True, True)
     rest = words[4:]
@@ -298,9 +296,9 @@ def read_bid(words: Sequence[str], table: Table) -> Bid:
     elif rest == ["tie"]:
         result = TIE
     elif rest:
-        raise Unreadable("{word} is no result: `won NAME` or `tie`", word=" ".join(rest))
+        raise NotationError("{word} is no result: `won NAME` or `tie`", word=" ".join(rest))
     elif gives.number and gets.number and not (gives.is_open and gets.is_open):
-        raise Unreadable("not every value was seen: who has won? `won NAME` or `tie`")
+        raise NotationError("not every value was seen: who has won? `won NAME` or `tie`")
     return Bid(first, gives, second, gets, result)
 
 

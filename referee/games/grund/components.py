@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Box
 from referee.core.header import Table as Data
 from referee.core.matching import all_matched
@@ -166,9 +166,7 @@ def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Breach]:
         (("punishment",), 1),
     ):  # fmt: skip
         if sum(bool(sides & set(kinds)) for sides in compulsory) < least:
-            yield _fault(
-                ("tile",), "at least {least} of {kinds} is compulsory", least=least, kinds=" or ".join(kinds)
-            )
+            yield _fault(("tile",), "at least {least} of {kinds} is compulsory", least=least, kinds=" or ".join(kinds))
     # Less the four of two players they are at most twelve then, which fit the smaller board.
     if len(compulsory) > 16:
         yield _fault(("tile",), "{number} tiles are compulsory: too many for the board", number=len(compulsory))
@@ -185,7 +183,7 @@ def _verify_cats(components: Data) -> Iterator[Breach]:
             yield _fault(("cat", place, "id"), "an id is one word, not {id!r}", id=cat["id"])
         try:
             line = read_tile(str(cat["tile"]).lower().split())
-        except Unreadable as fault:
+        except NotationError as fault:
             yield _fault(("cat", place, "tile"), "{fault}", fault=fault.said)
             continue
         wrong = cat_reads(line)

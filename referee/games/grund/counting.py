@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach, breach
 from referee.games.grund.book import BOOK
@@ -73,7 +73,7 @@ def read_energy(words: Sequence[str], table: Table) -> int:
     """A sum."""
     word = exactly(words, 1, "energy N")[0]
     if not is_number(word):
-        raise Unreadable("{word} is no sum of energy", word=word)
+        raise NotationError("{word} is no sum of energy", word=word)
     return int(word)
 
 
@@ -82,7 +82,7 @@ def read_show(words: Sequence[str], table: Table) -> tuple[str, ...]:
     cards = tuple(NAMES.find(word) for word in exactly(words, 1, "show CARDS")[0].split(","))
     strange = [card for card in cards if card not in COUNTED]
     if strange:
-        raise Unreadable("{card} counts nothing at the end: postcard and newspaper are shown", card=strange[0])
+        raise NotationError("{card} counts nothing at the end: postcard and newspaper are shown", card=strange[0])
     return cards
 
 

@@ -46,7 +46,7 @@ class Card:
 
     `who` asks whether this player may play it at this point, `check` looks at its arguments, `effect` carries it
     out (None where it cannot be) and knows whether it was let stand. `resolve` settles arguments that were left out
-    (`Unreadable` where the position leaves them open). `fixed`: it keeps its own moment whatever icon a set gives
+    (`NotationError` where the position leaves them open). `fixed`: it keeps its own moment whatever icon a set gives
     it. `judge` folds the worlds itself, for a card that is paid for.
     """
 
@@ -167,8 +167,7 @@ def hand_breaches(state: State, seat: int, name: str) -> tuple[Breach, ...]:
     "card.5",
     "E",
     "GC",
-    "A Grund card need not wait for the round after it was drawn. Once used or cancelled it goes to the discard "
-    "pile.",
+    "A Grund card need not wait for the round after it was drawn. Once used or cancelled it goes to the discard pile.",
 )
 def spent(state: State, seat: int, name: str) -> State:
     """The state with a card played and used up."""

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach, breach
 from referee.games.grund.deck import NAMES, copies_left
@@ -172,7 +172,7 @@ def read_took(words: Sequence[str], table: Table) -> int:
     """A number from 0 to 5."""
     word = exactly(words, 1, "took N")[0]
     if word not in ("0", "1", "2", "3", "4", "5"):
-        raise Unreadable("{word} is no number of 1s: 0 to 5", word=word)
+        raise NotationError("{word} is no number of 1s: 0 to 5", word=word)
     return int(word)
 
 
@@ -193,9 +193,7 @@ def explains(state: State, seat: int, took: int) -> Breach | None:
     by_cards = state.table.house["horsey.count"] == "cards"
     if took in taken(state.players[seat].hands, by_cards):
         return None
-    return breach(
-        "energy.4", "no possible hand of {name} takes {took} at the horsey", name=state.name(seat), took=took
-    )
+    return breach("energy.4", "no possible hand of {name} takes {took} at the horsey", name=state.name(seat), took=took)
 
 
 def list_took(state: State, seat: int) -> list[str]:

@@ -164,9 +164,7 @@ def bump(state: State, target: int, relax: int | None) -> State:
             return state
         relax = free[0]
     moved = move_figure(state, seat, (target, relax), STANDING, STANDING)
-    return tell(
-        moved, "{name} is sent from the slides to {cell}", name=state.name(seat), cell=state.ground.name(relax)
-    )
+    return tell(moved, "{name} is sent from the slides to {cell}", name=state.name(seat), cell=state.ground.name(relax))
 
 
 def standing_on_slides(state: State, target: int) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from referee.core.agenda import Found, ahead, search, skip
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Fit, Ruling
 from referee.core.rulebook import Breach, breach
 from referee.core.says import Said, listed, say
@@ -41,11 +41,11 @@ def fit(state: State, act: Act) -> Fit[State]:
 
 
 def _check_only_one(state: State, act: Act) -> None:
-    """The player may be left out only where the line fits the points of one; `Unreadable` else."""
+    """The player may be left out only where the line fits the points of one; `NotationError` else."""
     owners = {there.point.owners for there in ahead(state) if takes(there, act)}
     if len(owners) > 1:
         names = listed(sorted({state.name(seat) for seats in owners for seat in seats}), "or")
-        raise Unreadable("{names} can do this: name one", names=names)
+        raise NotationError("{names} can do this: name one", names=names)
 
 
 def takes(state: State, act: Act) -> bool:
@@ -98,9 +98,7 @@ def game_goes_on(state: State) -> Breach | None:
     """After the last round there is nothing but the count, `energy` and `show`, once for each player."""
     if not is_over(state):
         return None
-    return breach(
-        "round.5", "all {rounds} rounds have been played: only the count is left", rounds=state.table.rounds
-    )
+    return breach("round.5", "all {rounds} rounds have been played: only the count is left", rounds=state.table.rounds)
 
 
 @BOOK.clause("eval.7", "L", "G4")
@@ -146,7 +144,7 @@ def _others(state: State, act: Act, seat: int) -> tuple[Breach, ...]:
     """What else the line of the wrong player breaks."""
     try:
         ruling = VERBS[act.verb].judge(state, seat, act.args, False)
-    except Unreadable:
+    except NotationError:
         return ()
     return () if ruling.doubtful else ruling.breaches
 
@@ -157,7 +155,7 @@ def _others(state: State, act: Act, seat: int) -> tuple[Breach, ...]:
 def _fit_card(state: State, act: Act) -> Fit[State]:
     time = state.table.times[act.verb]
     if act.seat is None and (time in _SPOKEN or act.verb == "bus-ticket"):
-        raise Unreadable("who plays {card}? `NAME: {card}`", card=act.verb)
+        raise NotationError("who plays {card}? `NAME: {card}`", card=act.verb)
     found = search(state, partial(takes_card, act=act))
     if found.fits:
         if time == "after" and act.seat is not None and card_is_held(state, act.seat, act.verb) is not None:
@@ -292,7 +290,7 @@ def seat_of(state: State, act: Act) -> int:
         left = [seat for seat in range(state.table.players) if not _has_counted(state, act.verb, seat)]
         if len(left) == 1:
             return left[0]
-    raise Unreadable("{names} can do this: name one", names=listed(map(state.name, owners), "or") or "nobody")
+    raise NotationError("{names} can do this: name one", names=listed(map(state.name, owners), "or") or "nobody")
 
 
 def _out_of_time(state: State, act: Act, seat: int) -> tuple[Breach, ...]:

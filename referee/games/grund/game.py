@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.core import agenda
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
 from referee.core.rulebook import Breach
@@ -126,6 +126,6 @@ class Grund(Game[State, Act]):
             return ()
         try:
             named = state.table.names.find(words[1])
-        except Unreadable as fault:
+        except NotationError as fault:
             return [fault.said]
         return [views.hand_line(agenda.at_rest(state), named.seat)]

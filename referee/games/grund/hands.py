@@ -88,9 +88,7 @@ def with_drawn(hands: Hands, told: Cards) -> Hands:
     if not told.hidden:
         return frozenset(known)
     return frozenset(
-        (ones, twos + low, threes + told.hidden - low)
-        for ones, twos, threes in known
-        for low in range(told.hidden + 1)
+        (ones, twos + low, threes + told.hidden - low) for ones, twos, threes in known for low in range(told.hidden + 1)
     )
 
 

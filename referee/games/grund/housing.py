@@ -75,9 +75,7 @@ def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Breach 
         )
     if cards.value == price or (cards.value > price and not exact):
         return None
-    return breach(
-        "housing.2", "an invitation costs {due}, {name} pays {worth}", due=due, name=name, worth=cards.value
-    )
+    return breach("housing.2", "an invitation costs {due}, {name} pays {worth}", due=due, name=name, worth=cards.value)
 
 
 @BOOK.clause("housing.3", "L", "C")

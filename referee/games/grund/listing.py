@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.agenda import ahead
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.words import in_line
 from referee.games.grund.deck import CARDS, card_is_held, hand_breaches
 from referee.games.grund.effects import UNKNOWN
@@ -116,7 +116,7 @@ def _card(state: State, seat: int, name: str) -> Iterator[str]:
                 continue
             if card.check(state, seat, card.resolve(state, seat, args)):
                 continue
-        except Unreadable:
+        except NotationError:
             continue
         yield f"{who}: {name} {words}".rstrip()
 

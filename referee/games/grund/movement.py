@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach, breach
 from referee.core.says import count, listed
@@ -354,9 +354,7 @@ def names_relax(state: State, target: int, relax: int | None) -> Breach | None:
         )
     if relax is None or (relax != OFF and state.ground.at[relax] in free):
         return None
-    return breach(
-        "slides.2", "{cell} is no Relax tile", cell=cell_word(relax, state.table) if relax != OFF else "that"
-    )
+    return breach("slides.2", "{cell} is no Relax tile", cell=cell_word(relax, state.table) if relax != OFF else "that")
 
 
 def relax_for(state: State, relax: int | None) -> int | None:
@@ -368,10 +366,10 @@ def relax_for(state: State, relax: int | None) -> int | None:
 
 
 def trial_of(state: State, seat: int, way: Way, card: str = "") -> Trial:
-    """The move with everything settled; `Unreadable` where the position leaves it open."""
+    """The move with everything settled; `NotationError` where the position leaves it open."""
     lie, origin, over, target = state.ground, way.origin, way.middle, way.target
     if over is not None and (over == OFF or lie.kinds[lie.at[over]].id != "trampoline"):
-        raise Unreadable("only a trampoline stands in the middle of three cells")
+        raise NotationError("only a trampoline stands in the middle of three cells")
     if over is None and not card and target not in (OFF, origin) and lie.kinds[lie.at[target]].id == "trampoline":
         over, target = target, _only_jump(state, seat, origin, target)
     if over is not None or card == "scooter" or OFF in (origin, target):
@@ -385,7 +383,7 @@ def _only_jump(state: State, seat: int, origin: int, over: int) -> int:
     ends = [trial.target for trial in _jumps(state, seat, origin, over) if trial.cost <= most_cards(state, seat)]
     if len(ends) > 1:
         cells = listed((cell_word(end, state.table) for end in ends), "or")
-        raise Unreadable("from the trampoline the figure may jump to {cells}: name the tile", cells=cells)
+        raise NotationError("from the trampoline the figure may jump to {cells}: name the tile", cells=cells)
     return ends[0] if ends else NOWHERE
 
 
@@ -546,15 +544,15 @@ def read_move(words: Sequence[str], table: Table) -> Way:
 def read_trip(words: Sequence[str], table: Table, most: int) -> Way:
     """A way of two cells (or three, over a trampoline), with `pay` and `bump`."""
     if not words:
-        raise Unreadable("from where to where? FROM-TO, such as b2-c3")
+        raise NotationError("from where to where? FROM-TO, such as b2-c3")
     cells = read_way(words[0], table)
     if not 2 <= len(cells) <= most:
-        raise Unreadable("{way} is no move: FROM-TO, such as b2-c3", way=words[0])
+        raise NotationError("{way} is no move: FROM-TO, such as b2-c3", way=words[0])
     rest, relax = read_bump(words[1:], table)
     cards = None
     if rest:
         if rest[0] != "pay":
-            raise Unreadable("{word} is too much: a move goes on with `pay` or `bump`", word=rest[0])
+            raise NotationError("{word} is too much: a move goes on with `pay` or `bump`", word=rest[0])
         cards = read_cards(exactly(rest, 2, "FROM-TO pay CARDS")[1])
     return Way(cells[0], cells[1] if len(cells) == 3 else None, cells[-1], cards, relax)
 

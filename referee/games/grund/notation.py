@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.words import in_line, read_line
 from referee.games.grund.hands import Cards
@@ -88,7 +88,7 @@ def _starts_move(word: str) -> bool:
 
 
 def read(text: str, table: Table) -> Act:
-    """Read a line; `Unreadable` where its words are none of this game's."""
+    """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, table.names, _all_verbs(), _starts_move)
     seat = named.seat if named is not None else None
     if not verb:
@@ -97,7 +97,7 @@ def read(text: str, table: Table) -> Act:
         return _read_card(seat, verb, words, table)
     known = VERBS[verb]
     if known.of_table and seat is not None:
-        raise Unreadable("`{verb}` is a line of the table: no player stands before it", verb=verb)
+        raise NotationError("`{verb}` is a line of the table: no player stands before it", verb=verb)
     return Act(seat, verb, known.read(words, table))
 
 
@@ -126,16 +126,16 @@ def say_act(act: Act, table: Table) -> str:
 
 
 def done(words: Sequence[str], args: Any) -> Any:
-    """`args`, if no words are left; `Unreadable` else."""
+    """`args`, if no words are left; `NotationError` else."""
     if words:
-        raise Unreadable("{word} is too much here", word=words[0])
+        raise NotationError("{word} is too much here", word=words[0])
     return args
 
 
 def exactly(words: Sequence[str], number: int, form: str) -> Sequence[str]:
-    """The words, if they are so many; `Unreadable` else."""
+    """The words, if they are so many; `NotationError` else."""
     if len(words) != number:
-        raise Unreadable("this line is written `{form}`", form=form)
+        raise NotationError("this line is written `{form}`", form=form)
     return words
 
 
@@ -155,7 +155,7 @@ def read_cards(word: str, some: bool = False, none: bool = False) -> Cards:
     for part in word.split(","):
         place = "123?".find(part) if len(part) == 1 else -1
         if place < 0:
-            raise Unreadable("{word} is no energy card: 1, 2, 3 or ?, joined by commas", word=part or "nothing")
+            raise NotationError("{word} is no energy card: 1, 2, 3 or ?, joined by commas", word=part or "nothing")
         found[place] += 1
     ones, twos, threes, hidden_ = found
     return Cards(ones, twos, threes, hidden_)
@@ -172,7 +172,7 @@ def read_bump(words: Sequence[str], table: Table) -> tuple[Sequence[str], int | 
         return words, None
     place = list(words).index("bump")
     if len(words) == place + 1:
-        raise Unreadable("`bump` takes the cell of a Relax tile")
+        raise NotationError("`bump` takes the cell of a Relax tile")
     return [*words[:place], *words[place + 2 :]], table.board.find(words[place + 1])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach, breach
 from referee.core.says import listed
@@ -160,7 +160,7 @@ def read_photo(words: Sequence[str], table: Table) -> Photo:
     if len(words) == 1:
         return Photo(read_kind(words[0]), None)
     if len(words) != 3 or words[1] != "then":
-        raise Unreadable("a photo is taken by `photo KIND then NEW`")
+        raise NotationError("a photo is taken by `photo KIND then NEW`")
     return Photo(read_kind(words[0]), read_kind(words[2]))
 
 
@@ -193,7 +193,7 @@ def list_photos(state: State, seat: int) -> list[str]:
 def read_refresh(words: Sequence[str], table: Table) -> Refresh:
     """`CARD then NEW,NEW`."""
     if len(words) != 3 or words[1] != "then":
-        raise Unreadable("other photos are revealed by `refresh CARD then NEW,NEW`")
+        raise NotationError("other photos are revealed by `refresh CARD then NEW,NEW`")
     return Refresh(read_cards(words[0]), tuple(read_kind(word) for word in words[2].split(",")))
 
 

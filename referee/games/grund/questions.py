@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Question
 from referee.games.grund.board import OFF, board
 from referee.games.grund.cat import TILE_KINDS
@@ -71,11 +71,11 @@ def _check_row(widths: tuple[int, ...], told: str) -> None:
     for word in words:
         TILE_KINDS.find(word)
     if len(words) not in widths:
-        raise Unreadable(
+        raise NotationError(
             "a row has {due} kinds of tile, not {number}", due=" or ".join(map(str, widths)), number=len(words)
         )
 
 
 def _check_cell(told: str) -> None:
     if board(_SIDE, _SIDE).find(told.strip().lower()) == OFF:
-        raise Unreadable("{cell} is not on the board", cell=told)
+        raise NotationError("{cell} is not on the board", cell=told)

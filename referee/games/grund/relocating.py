@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.rulebook import Breach, breach
 from referee.core.says import listed
 from referee.games.grund.board import OFF
@@ -67,9 +67,9 @@ def out_of_reach(clause: str, state: State, owned: Owned) -> Breach | None:
 
 
 def only_cell(state: State, tiles: Sequence[int], what: str) -> int | None:
-    """The cell of the only tile where a figure may go; None where there is none, `Unreadable` with several."""
+    """The cell of the only tile where a figure may go; None where there is none, `NotationError` with several."""
     if len(tiles) > 1:
-        raise Unreadable("to which {what}? {cells}", what=what, cells=listed(map(state.ground.name, tiles), "or"))
+        raise NotationError("to which {what}? {cells}", what=what, cells=listed(map(state.ground.name, tiles), "or"))
     return state.ground.cell_of[tiles[0]] if tiles else None
 
 
@@ -80,7 +80,7 @@ def read_trip(words: Sequence[str], table: Table, open_end: bool = False) -> Tri
     if len(cells) == 1 and open_end:
         return Trip(cells[0], None, relax)
     if len(cells) != 2:
-        raise Unreadable("{way} is no way from one tile to another", way=rest[0])
+        raise NotationError("{way} is no way from one tile to another", way=rest[0])
     return Trip(cells[0], cells[1], relax)
 
 
@@ -95,7 +95,7 @@ def read_owned(words: Sequence[str], table: Table) -> Owned:
     owner, way = exactly(words, 2, "OWNER FROM")
     cells = read_way(way, table)
     if len(cells) > 2:
-        raise Unreadable("{way} is no way from one tile to another", way=way)
+        raise NotationError("{way} is no way from one tile to another", way=way)
     return Owned(table.names.find(owner).seat, cells[0], cells[1] if len(cells) == 2 else None)
 
 

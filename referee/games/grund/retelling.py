@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.games.grund.competition import hide_bid
 from referee.games.grund.deck import CARDS
 from referee.games.grund.fitting import fit, seat_of
@@ -18,7 +18,7 @@ def retell(before: State, text: str, viewer: int) -> str:
     """The line as `viewer` may read it."""
     try:
         act = read(text, before.table)
-    except Unreadable:
+    except NotationError:
         low = text.lower()
         return "?" if any(verb in low for verb in _SECRET) else text
     if act.verb == "bid":
@@ -45,5 +45,5 @@ def _who(before: State, act: Act) -> int | None:
     try:
         found = fit(before, act)
         return seat_of(found.state, act)
-    except Unreadable:
+    except NotationError:
         return None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from referee.core.agenda import settle
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Forms, Start
 from referee.core.header import Choice, Header
 from referee.core.header import Table as Data
@@ -246,9 +246,7 @@ def cat_on_board(header: Header, field: Board) -> Found:
 def first_is_a_player(header: Header) -> Found:
     """The starting player is somebody at the table; if nobody is named, it is the player listed first."""
     if _first(header) is None:
-        yield broken_setup(
-            "setup.12", ("setup", "first"), "{name} is none of the players", name=header.setup["first"]
-        )
+        yield broken_setup("setup.12", ("setup", "first"), "{name} is none of the players", name=header.setup["first"])
 
 
 BOOK.state(
@@ -299,7 +297,7 @@ def _first(header: Header) -> int | None:
         return 0
     try:
         named = header.all_names().get(str(word))
-    except Unreadable:
+    except NotationError:
         return None
     return named.seat if named is not None else None
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from referee.core.faults import Unreadable, Unusable
+from referee.core.errors import InputError, NotationError
 from referee.core.header import Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.score import ScoreSheet
@@ -37,7 +37,7 @@ def tables_belong_to_players(header: Header) -> Found:
             continue
         try:
             seat = header.seat(key, ("final", key))
-        except Unusable:
+        except InputError:
             yield broken_setup("sheet.1", ("final", key), "{name} is none of the players", name=key)
         else:
             if seat in seats:
@@ -139,7 +139,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
     castles = printed.castles_of(set_, loose)
     try:
         everybody, tiled, wrong = _everybody(header, castles)
-    except Unreadable as fault:
+    except NotationError as fault:
         return [broken_setup("notation", ("final",), "{fault}", fault=fault.said)]
     found = [*no_more_than_there_are(everybody), *figures_are_possible(header), *wrong]
     if found:
@@ -172,7 +172,7 @@ def _lying(
     cards = tuple(NAMES.find(str(card).strip().lower()) for card in table.get("cards", ()))
     strange = [card for card in cards if card not in COUNTED]
     if strange:
-        raise Unreadable("{card} counts nothing at the end: only postcard and newspaper do", card=strange[0])
+        raise NotationError("{card} counts nothing at the end: only postcard and newspaper do", card=strange[0])
     photos = table.get("photos", {})
     figures = table.get("figures", FIGURES[players])
     return Lying(
@@ -204,10 +204,10 @@ def _pile(castle: Any, castles: Castles, key: tuple[str | int, ...]) -> tuple[Pi
         cell, colon, piece = str(text).strip().lower().partition(":")
         place = sand.cell_of(cell)
         if place is None or not colon:
-            raise Unreadable("{text} is no castle tile: CELL:TYPE, such as d4:keep", text=text)
+            raise NotationError("{text} is no castle tile: CELL:TYPE, such as d4:keep", text=text)
         tiles.append((place, castles.pieces[castles.index[castles.names.find(piece)]]))
     if not tiles:
-        raise Unreadable("a castle has at least one tile")
+        raise NotationError("a castle has at least one tile")
     built = Castle(tuple(tiles))
     wrong = list(castle_hangs_together(key, built, castles.loose))
     return pile_of(built._replace(complete=sand.is_complete(built))), wrong

@@ -104,9 +104,7 @@ def one_card_a_cell(laying: Laying) -> Breach | None:
     """One card per cell while a window is built."""
     if laying.cell not in laying.state.windows[laying.seat]:
         return None
-    return breach(
-        "place.2", "there is a card at {cell} in the window of {name}", cell=laying.name, name=laying.player
-    )
+    return breach("place.2", "there is a card at {cell} in the window of {name}", cell=laying.name, name=laying.player)
 
 
 @BOOK.clause("place.3", "L", "Building")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from referee.core.faults import Unusable
+from referee.core.errors import InputError
 from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Breach, broken_setup
@@ -106,10 +106,10 @@ def verify(components: Table) -> list[Breach]:
 
 
 def hold(components: Table) -> None:
-    """Raise `Unusable` for an arrow without a direction."""
+    """Raise `InputError` for an arrow without a direction."""
     for place, row in enumerate(components["card"]):
         if row["kind"] == "arrow" and "dir" not in row:
-            raise Unusable(f"`card[{place + 1}].dir` is missing: {row['id']} is an arrow", ("card", place))
+            raise InputError(f"`card[{place + 1}].dir` is missing: {row['id']} is an arrow", ("card", place))
 
 
 def _verify_row(place: int, row: Mapping[str, Any]) -> list[Breach]:
@@ -152,8 +152,7 @@ def counts(components: Table) -> dict[str, int]:
 def blank() -> Table:
     """A form to fill in: one block for each kind of card."""
     rows = [
-        {"id": "", "name": "", "kind": kind, **({"dir": "up"} if kind == "arrow" else {}), "count": 0}
-        for kind in KINDS
+        {"id": "", "name": "", "kind": kind, **({"dir": "up"} if kind == "arrow" else {}), "count": 0} for kind in KINDS
     ]
     return {"referee": 1, "game": "misty", "name": "", "card": rows}
 

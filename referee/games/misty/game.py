@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
 from referee.core.rulebook import Breach
@@ -106,7 +106,7 @@ class Misty(Game[State, Act]):
     def retell(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
             act = notation.read(text, before.table)
-        except Unreadable:
+        except NotationError:
             return "?" if any(verb in text.lower() for verb in ("deal", "hold")) else text
         if not isinstance(act, Deal | Hold):
             return text

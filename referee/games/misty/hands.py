@@ -206,9 +206,7 @@ def let_stand(round_: Round, index: int, event: Event, copies: Counts) -> Round:
 def told(round_: Round, ref: int, card: str, copies: Counts) -> tuple[Round, list[Breach]]:
     """The round in which a `?` is this card, and the clauses by which it cannot be."""
     index, hand = next(
-        (index, hand)
-        for index, hand in enumerate(round_.hands)
-        if any(event.cards == (ref,) for event in hand.events)
+        (index, hand) for index, hand in enumerate(round_.hands) if any(event.cards == (ref,) for event in hand.events)
     )
     take = next(event for event in hand.events if event.cards == (ref,))._replace(cards=(card,))
     events = tuple(take if event.cards == (ref,) else event for event in hand.events)

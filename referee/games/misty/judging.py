@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Breach, breach
 from referee.core.says import Said, count, listed
@@ -168,7 +168,7 @@ def _who_places(state: State, named: Named | None) -> int:
     if seat is None:
         names = state.table.names.names
         waiting = (names[seat] for seat in state.table.seats if seat not in state.placed)
-        raise Unreadable("who? {names} may", names=listed(waiting, "or"))
+        raise NotationError("who? {names} may", names=listed(waiting, "or"))
     return seat
 
 
@@ -239,7 +239,7 @@ def legal_cells(state: State, seat: int) -> list[int]:
 def _only_cell(state: State, seat: int) -> int:
     cells = legal_cells(state, seat)
     if len(cells) != 1:
-        raise Unreadable("where? {number} cells are legal: name one", number=len(cells))
+        raise NotationError("where? {number} cells are legal: name one", number=len(cells))
     return cells[0]
 
 
@@ -258,9 +258,7 @@ def judge_deeds(state: State, act: Activate, force: bool) -> Ruling[State]:
     seat = _who_activates(state, act.named)
     if not state.layouts[seat]:
         return _judge_blurred(state, seat, act)
-    tried = {
-        own: try_deeds(layout, act.deeds, state.table.rules, force) for own, layout in state.layouts[seat].items()
-    }
+    tried = {own: try_deeds(layout, act.deeds, state.table.rules, force) for own, layout in state.layouts[seat].items()}
     broken: dict[str, Breach] = {}
     for one in tried.values():
         for found in one.breaches:
@@ -290,9 +288,7 @@ def _judge_blurred(state: State, seat: int, act: Activate) -> Ruling[State]:
     clauses = dict.fromkeys("act.3" if isinstance(deed, Step) else "eat.2" for deed in act.deeds)
     hidden = count(len(refs_of(state, seat)), "card")
     doubts = tuple(
-        breach(
-            clause, "too much of this round is hidden ({hidden} in this window) to follow the cards", hidden=hidden
-        )
+        breach(clause, "too much of this round is hidden ({hidden} in this window) to follow the cards", hidden=hidden)
         for clause in clauses
     )
     return Ruling(seat, doubts, True, state._replace(untold=(*state.untold, (seat, act.deeds))))
@@ -336,7 +332,7 @@ def _who_activates(state: State, named: Named | None) -> int:
         seat for seat in state.table.seats if any(possible(layout, rules) for layout in state.layouts[seat].values())
     ]
     if len(able) != 1:
-        raise Unreadable("whose window is it? Name the player")
+        raise NotationError("whose window is it? Name the player")
     return able[0]
 
 
@@ -404,5 +400,5 @@ def _who_shows(state: State, named: Named | None) -> int:
         return named.seat
     able = {ref // len(CELLS) for ref in state.asked}
     if len(able) != 1:
-        raise Unreadable("whose card is it? Name the player")
+        raise NotationError("whose card is it? Name the player")
     return able.pop()

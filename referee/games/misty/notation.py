@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.says import or_nearest
 from referee.core.words import Named, Vocabulary, in_line, read_line
 from referee.games.misty.board import NUMBER, OFF
@@ -80,7 +80,7 @@ Act = Deal | Hold | Place | Activate | Show
 
 
 def read(text: str, table: Table) -> Act:
-    """Read a line; `Unreadable` where its words are none of this game's."""
+    """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, table.names, VERBS)
     if verb == "place":
         return Place((_read_placing(named, words, table.ids),), False)
@@ -91,17 +91,17 @@ def read(text: str, table: Table) -> Act:
     if verb == "show":
         return _read_show(named, words, table.ids)
     if named is not None:
-        raise Unreadable("`{verb}` is a line of the table: nobody stands before it", verb=verb)
+        raise NotationError("`{verb}` is a line of the table: nobody stands before it", verb=verb)
     if verb == "reveal":
         return _read_reveal(words, table)
     if len(words) != 2:
-        raise Unreadable("a deal is written `deal PLAYER CARD,CARD,…`")
+        raise NotationError("a deal is written `deal PLAYER CARD,CARD,…`")
     return Deal(table.names.find(words[0]).seat, _read_cards(words[1:], table.ids))
 
 
 def _read_cards(words: Sequence[str], ids: Vocabulary) -> tuple[Typed, ...]:
     if len(words) != 1:
-        raise Unreadable("the cards are one list, joined by commas without blanks")
+        raise NotationError("the cards are one list, joined by commas without blanks")
     return tuple(read_card(word, ids) for word in words[0].split(","))
 
 
@@ -116,14 +116,14 @@ def read_cell(word: str) -> tuple[int, str]:
     if cell is not None:
         return cell, word
     if not _CELL.fullmatch(word):
-        raise Unreadable("{word} is no cell: a letter and a number, such as d4", word=word or "nothing")
+        raise NotationError("{word} is no cell: a letter and a number, such as d4", word=word or "nothing")
     name = word[0] + (word[1:].lstrip("0") or "0")
     return NUMBER.get(name, OFF), name
 
 
 def _read_placing(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Placing:
     if not 1 <= len(words) <= 2:
-        raise Unreadable("a card is placed by `place CARD [CELL]`")
+        raise NotationError("a card is placed by `place CARD [CELL]`")
     card = read_card(words[0], ids)
     if len(words) == 1:
         return Placing(named, card, None, None)
@@ -135,7 +135,7 @@ def _read_reveal(words: Sequence[str], table: Table) -> Place:
     for part in " ".join(words).split(","):
         item = part.split()
         if not item:
-            raise Unreadable("a reveal lists PLAYER CARD [CELL], joined by commas")
+            raise NotationError("a reveal lists PLAYER CARD [CELL], joined by commas")
         items.append(_read_placing(table.names.find(item[0]), item[1:], table.ids))
     return Place(tuple(items), True)
 
@@ -144,11 +144,11 @@ def read_deeds(words: Sequence[str]) -> tuple[Deed, ...]:
     """`slide STEP,… [eat MEAL,…]` or `eat MEAL,…`."""
     if words[0] == "slide":
         if len(words) not in (2, 4) or (len(words) == 4 and words[2] != "eat"):
-            raise Unreadable("an activation is written `slide CELL,CELL,… [eat CELL-CELL,…]`")
+            raise NotationError("an activation is written `slide CELL,CELL,… [eat CELL-CELL,…]`")
         steps: list[Deed] = [_read_step(word) for word in words[1].split(",")]
         return tuple(steps + (_read_meals(words[3]) if len(words) == 4 else []))
     if words[0] != "eat" or len(words) != 2:
-        raise Unreadable(
+        raise NotationError(
             "a meal is written `eat MONSTERCELL-FLOWERCELL`{hint}", hint=or_nearest(words[0], ("slide", "eat"))
         )
     return tuple(_read_meals(words[1]))
@@ -167,7 +167,7 @@ def _read_meals(word: str) -> list[Deed]:
     for meal in word.split(","):
         eater, dash, food = meal.partition("-")
         if not dash:
-            raise Unreadable(
+            raise NotationError(
                 "{meal} is no meal: the monster's cell and the flower's, such as e5-b2", meal=meal or "nothing"
             )
         monster, monster_name = read_cell(eater)
@@ -178,9 +178,9 @@ def _read_meals(word: str) -> list[Deed]:
 
 def _read_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Show:
     if len(words) != 2:
-        raise Unreadable("a hidden card is told by `show CELL CARD`")
+        raise NotationError("a hidden card is told by `show CELL CARD`")
     if words[1] == "?":
-        raise Unreadable("`show` tells a card: `?` tells nothing")
+        raise NotationError("`show` tells a card: `?` tells nothing")
     return Show(named, *read_cell(words[0]), ids.find(words[1]))
 
 

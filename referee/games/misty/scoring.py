@@ -53,8 +53,7 @@ def window_items(layout: Layout, house: House, name: Naming = CELLS.__getitem__)
         _why_empty(layout, name),
     )
     return tuple(
-        Item(item, number, clause, why)
-        for item, number, clause, why in zip(NAMES, points, CLAUSES, whys, strict=True)
+        Item(item, number, clause, why) for item, number, clause, why in zip(NAMES, points, CLAUSES, whys, strict=True)
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.faults import Path, Unreadable, Unusable
+from referee.core.errors import InputError, NotationError, Path
 from referee.core.header import Header
 from referee.core.rulebook import Breach, broken_setup
 from referee.core.score import Claim, PlayerScore, ScoreSheet, claim, ranks
@@ -58,7 +58,7 @@ def window_has_its_shape(table_: Table, rows: Sequence[str], key: Path) -> Breac
 
 
 def read_grid(table_: Table, rows: Sequence[str], key: Path) -> Grid:
-    """The rows of a window whose shape is right; `Unreadable` for a card that is none."""
+    """The rows of a window whose shape is right; `NotationError` for a card that is none."""
     read = _rows(rows)
     frame = Frame(0, 0, len(read[0]), len(read))
     cells: dict[int, Cell] = {}
@@ -75,9 +75,7 @@ def read_grid(table_: Table, rows: Sequence[str], key: Path) -> Grid:
 def window_is_full(grid: Grid, key: Path) -> Breach | None:
     """`final.window` is full: every cell holds one card, no `.`, `*` or `+`."""
     bad = [
-        grid.name(cell)
-        for cell in grid.frame.cells()
-        if len(grid.cells.get(cell, ())) != 1 or "*" in grid.cells[cell]
+        grid.name(cell) for cell in grid.frame.cells() if len(grid.cells.get(cell, ())) != 1 or "*" in grid.cells[cell]
     ]
     if not bad:
         return None
@@ -216,7 +214,7 @@ def read_player(header: Header, table_: Table, seat: int) -> Told:
     window = _entry(header, "window", seat)
     result = _entry(header, "result", seat)
     if window is None and result is None:
-        raise Unusable(f"what had {name}? `final.window` or `final.result` is missing", ("final",))
+        raise InputError(f"what had {name}? `final.window` or `final.result` is missing", ("final",))
     broken: list[Breach] = []
     built = result_grid = None
     if window is not None:
@@ -238,14 +236,14 @@ def read_player(header: Header, table_: Table, seat: int) -> Told:
 
 
 def hold_entries(header: Header) -> None:
-    """Raise `Unusable` where an entry below `final` is nobody's, or somebody has two."""
+    """Raise `InputError` where an entry below `final` is nobody's, or somebody has two."""
     for what, entries in (header.final or {}).items():
         seen: dict[int, str] = {}
         for key in entries:
             path = ("final", what, key)
             seat = header.seat(key, path)
             if seat in seen:
-                raise Unusable(f"{seen[seat]} and {key} are both {header.names[seat]}", path)
+                raise InputError(f"{seen[seat]} and {key} are both {header.names[seat]}", path)
             seen[seat] = key
 
 
@@ -263,7 +261,7 @@ def _checked_grid(table_: Table, rows: Sequence[str], key: Path, broken: list[Br
         return None
     try:
         return read_grid(table_, rows, key)
-    except Unreadable as fault:
+    except NotationError as fault:
         broken.append(Breach("notation", fault.said, key))
         return None
 
@@ -281,7 +279,7 @@ def _activated(header: Header, table_: Table, seat: int, built: Layout) -> tuple
     for line in told:
         try:
             deeds = read_deeds(str(line).lower().split() or [""])
-        except Unreadable as fault:
+        except NotationError as fault:
             return None, [Breach("notation", fault.said, key)]
         tried = try_deeds(layout, deeds, table_.rules, False)
         if tried.layout is None:
@@ -370,7 +368,7 @@ def best_sheet(header: Header) -> ScoreSheet | list[Breach]:
 def _played(header: Header) -> ScoreSheet | None:
     try:
         found = score_sheet(header)
-    except Unusable:
+    except InputError:
         return None
     return found if isinstance(found, ScoreSheet) else None
 

@@ -141,9 +141,7 @@ def exchange_is_left(reserve: Sequence[int], gained: int, limited: bool) -> Brea
 @BOOK.clause("dog.1", "L", "Dog")
 def dog_is_heeded(place: str, open_: Sequence[str]) -> Breach:
     """A dog is mandatory: the space fled to is named."""
-    return breach(
-        "dog.1", "a dog barks at {place}: name where to flee ({open})", place=place, open=listed(open_, "or")
-    )
+    return breach("dog.1", "a dog barks at {place}: name where to flee ({open})", place=place, open=listed(open_, "or"))
 
 
 @BOOK.clause("dog.2", "L", "Dog", house=("dog.adjacent", "line.roofs"))
@@ -226,9 +224,7 @@ def steals_what_is_held(name: str, held: Sequence[int], color: int | None) -> Br
         return breach("fight.4", "{name} holds {colors}: name what is taken", name=name, colors=_names(colors, "and"))
     if color is None or held[color]:
         return None
-    return breach(
-        "fight.4", "{name} holds no {color} ({held})", name=name, color=COLORS[color], held=told(tuple(held))
-    )
+    return breach("fight.4", "{name} holds no {color} ({held})", name=name, color=COLORS[color], held=told(tuple(held)))
 
 
 @BOOK.clause("fight.5", "L", "Fighting")

@@ -251,9 +251,7 @@ def park_is_paid(tree: str, held: Counts, paid: Counts | None, name: str) -> lis
     lacking = missing(held, due if paid is None else paid)
     if any(lacking):
         found.append(
-            breach(
-                "park.4", "{name} lacks {missing} for the {tree} park", name=name, missing=told(lacking), tree=tree
-            )
+            breach("park.4", "{name} lacks {missing} for the {tree} park", name=name, missing=told(lacking), tree=tree)
         )
     return found
 

@@ -76,16 +76,12 @@ def last_starts_by_a_shop(place: str, there: Sequence[str], typed: str | None) -
     if not there:
         return breach("setup.12", "{place} is beside no blue, pink or yellow shop", place=place)
     if typed is None and len(there) > 1:
-        return breach(
-            "setup.12", "{place} is beside {there} shops: name the colour", place=place, there=listed(there)
-        )
+        return breach("setup.12", "{place} is beside {there} shops: name the colour", place=place, there=listed(there))
     return None
 
 
 @BOOK.clause("setup.13", "L", "Setup 7")
-def others_start_by_same_color(
-    place: str, there: Sequence[str], color: str | None, typed: str | None
-) -> Breach | None:
+def others_start_by_same_color(place: str, there: Sequence[str], color: str | None, typed: str | None) -> Breach | None:
     """Every other cat starts beside a shop of the colour that the last player took."""
     if color is None or (color in there and typed in (None, color)):
         return None

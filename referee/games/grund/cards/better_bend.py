@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.rulebook import Breach, breach
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
@@ -76,7 +76,7 @@ def read(words: Sequence[str], table: Table) -> Trip:
     """`FROM[-TO]`."""
     trip = read_trip(words, table, True)
     if trip.bump is not None:
-        raise Unreadable("nobody is sent away from a Relax tile: no `bump` here")
+        raise NotationError("nobody is sent away from a Relax tile: no `bump` here")
     return trip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.rulebook import Breach, breach
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
@@ -42,7 +42,7 @@ def read(words: Sequence[str], table: Table) -> str:
     """A letter."""
     word = exactly(words, 1, "mummy-column LETTER")[0]
     if len(word) != 1 or not ("a" <= word <= "z"):
-        raise Unreadable("{word} is no column", word=word)
+        raise NotationError("{word} is no column", word=word)
     return word
 
 

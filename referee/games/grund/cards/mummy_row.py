@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.faults import Unreadable
+from referee.core.errors import NotationError
 from referee.core.rulebook import Breach, breach
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
@@ -42,7 +42,7 @@ def read(words: Sequence[str], table: Table) -> str:
     """A number."""
     word = exactly(words, 1, "mummy-row NUMBER")[0]
     if not is_number(word):
-        raise Unreadable("{word} is no row", word=word)
+        raise NotationError("{word} is no row", word=word)
     return word
 
 

@@ -59,9 +59,7 @@ def moves(state: State, seat: int) -> list[str]:
         origin = state.ground.cell_of[tile]
         for target, other in enumerate(state.ground.at):
             if other != tile and is_limited(state, other):
-                trial = Trial(
-                    state, seat, origin, None, target, steps_between(state, origin, target), None, None, CARD
-                )
+                trial = Trial(state, seat, origin, None, target, steps_between(state, origin, target), None, None, CARD)
                 if trial.cost <= most_cards(state, seat):
                     found.append(say_trip(Way(origin, None, target), state.table))
     return found

@@ -54,7 +54,5 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card(
-        "shoo", "after", effect, "shoo CELL", "the cat goes to a neighbour", read, cell_word, check=check, moves=moves
-    )
+    Card("shoo", "after", effect, "shoo CELL", "the cat goes to a neighbour", read, cell_word, check=check, moves=moves)
 )

@@ -218,9 +218,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "ball.1": (
         no("cards", "ana: ball c1", "ball.1", moves=drawn("ball")),
-        yes(
-            "cards", "ana: ball a2", moves=drawn("ball", "", "c1", "a2 a2 c1 c1"), shows={"players.Ana.happiness": 2}
-        ),
+        yes("cards", "ana: ball a2", moves=drawn("ball", "", "c1", "a2 a2 c1 c1"), shows={"players.Ana.happiness": 2}),
     ),
     "my-daddy.1": (
         no("cards", "ana: snack daddy ana", "my-daddy.1", moves=drawn("snack")),

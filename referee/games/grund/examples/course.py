@@ -144,9 +144,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "bike.3": (
         yes("cards", "cat stay happy1 bike relax", shows={"board.a1.kind": "relax"}),
-        yes(
-            "cards", "cat stay happy1 bike trampoline", change={'cat = "d3"': 'cat = "a1"'}, shows={"cat.cell": "a1"}
-        ),
+        yes("cards", "cat stay happy1 bike trampoline", change={'cat = "d3"': 'cat = "a1"'}, shows={"cat.cell": "a1"}),
     ),
     "bike.4": (
         yes(
@@ -321,9 +319,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             shows={"next.what": "build"},
         ),
     ),
-    "eval.4": (
-        yes("two", moves=[*two("a2 c2 a1 a1 a1", "c1"), "build keep"], shows={"board.a2.figures.Ana.done": 1}),
-    ),
+    "eval.4": (yes("two", moves=[*two("a2 c2 a1 a1 a1", "c1"), "build keep"], shows={"board.a2.figures.Ana.done": 1}),),
     "eval.5": (
         yes(
             "two",

@@ -88,9 +88,7 @@ def _energy_goal(place: int, everybody: Sequence[Lying], full: bool, span: tuple
     if secret:
         return Item(ENERGY, None, clause, "energy: secret until the end")
     if all(len(lying.energy) == 1 for lying in everybody):
-        return goal_item(
-            ENERGY, clause, place, everybody, [count_energy(lying.energy[0]) for lying in everybody], full
-        )
+        return goal_item(ENERGY, clause, place, everybody, [count_energy(lying.energy[0]) for lying in everybody], full)
     told = ", ".join(f"{lying.name} {told_range(lying.energy)}" for lying in everybody)
     if span[0] == span[1]:
         return Item(ENERGY, span[0], clause, f"energy: {told}; {span[0]} in any case")

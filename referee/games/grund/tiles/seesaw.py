@@ -55,8 +55,7 @@ def can_be_invited(state: State, invite: Invite) -> Breach | None:
 def somebody_to_invite(state: State, turn: Turn) -> bool:
     """Whether anybody can be invited."""
     return any(
-        any(figures) and tile != turn.tile and not is_limited(state, tile)
-        for tile, figures in enumerate(state.figures)
+        any(figures) and tile != turn.tile and not is_limited(state, tile) for tile, figures in enumerate(state.figures)
     )
 
 

@@ -7,7 +7,7 @@ from referee.core.says import Said, say
 Path = tuple[str | int, ...]
 
 
-class Unusable(Exception):
+class InputError(Exception):
     """The file or the call cannot be used (exit status 2).
 
     `key` is the place in the file as a path of keys and indices; `file` and `line` are filled in by the shell.
@@ -21,7 +21,7 @@ class Unusable(Exception):
         self.line = line
 
 
-class Unreadable(Exception):
+class NotationError(Exception):
     """A line of notation that cannot be read, or that the position leaves open (clause `notation`)."""
 
     def __init__(self, pattern: str, **facts: object) -> None:
