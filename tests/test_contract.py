@@ -108,7 +108,7 @@ def test_every_clause_named_is_registered(played: Played) -> None:
         found = step(played.game, rng.choice(states), rng.choice(played.lines))
         for broken in found.breaches:
             assert broken.clause == "notation" or played.game.whole_book().get(broken.clause), broken
-            assert broken.said
+            assert broken.message
 
 
 def test_names_change_nothing_but_names(played: Played) -> None:

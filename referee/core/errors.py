@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.says import Said, say
+from referee.core.messages import Message, message
 
 Path = tuple[str | int, ...]
 
@@ -25,5 +25,5 @@ class NotationError(Exception):
     """A line of notation that cannot be read, or that the position leaves open (clause `notation`)."""
 
     def __init__(self, pattern: str, **facts: object) -> None:
-        self.said: Said = say(pattern, **facts)
-        super().__init__(self.said)
+        self.message: Message = message(pattern, **facts)
+        super().__init__(self.message)

@@ -10,8 +10,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from referee.core.errors import InputError, NotationError, Path
 from referee.core.game import Fit, Game, Ruling, Start, Verdict
 from referee.core.header import Header
+from referee.core.messages import Message, message, nearest
 from referee.core.rulebook import Breach
-from referee.core.says import Said, nearest, say
 from referee.core.score import Claim, ScoreSheet, claim
 from referee.core.words import Names
 
@@ -38,8 +38,8 @@ class Step(NamedTuple, Generic[S]):
     breaches: tuple[Breach, ...] = ()
     actor: int | None = None
     forced: bool = False
-    warnings: tuple[Said, ...] = ()
-    happened: tuple[Said, ...] = ()
+    warnings: tuple[Message, ...] = ()
+    happened: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +138,10 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
             return _doubtful_or_refused(state, fit, ruling)
         return _allowed(game, state, act, fit, ruling)
     except NotationError as fault:
-        return Step("illegal", state, (Breach("notation", fault.said),))
+        return Step("illegal", state, (Breach("notation", fault.message),))
 
 
-def news(game: Game[S, Any], before: S, answer: Step[S]) -> list[Said]:
+def news(game: Game[S, Any], before: S, answer: Step[S]) -> list[Message]:
     """What has happened by a line, and what will by itself up to the next one that is due, less what was already
     told in this way after the line before it.
     """
@@ -166,7 +166,7 @@ def _allowed(game: Game[S, Any], state: S, act: object, fit: Fit[S], ruling: Rul
     """The answer to a line that the table lets stand whatever is wrong with it."""
     if ruling.after is not None and (ruling.doubtful or not ruling.breaches):
         verdict: Verdict = "unverifiable" if ruling.breaches else "legal"
-        needless = say("the move is {verdict}: `allow` does nothing here", verdict=verdict)
+        needless = message("the move is {verdict}: `allow` does nothing here", verdict=verdict)
         warnings = (*fit.passed, *ruling.warnings, needless)
         return Step(verdict, ruling.after, ruling.breaches, ruling.actor, False, warnings, ruling.happened)
     if fit.breaches and not fit.rescuable:
@@ -185,7 +185,7 @@ def play_through(game: Game[S, Any], header: Header, blocks: Sequence[Block]) ->
     """Judge a whole log. An illegal move that is not allowed is left out."""
     start = game.begin(header)
     problems = setup_problems(header, start.breaches)
-    warnings = [Problem(0, None, "legal", one.clause, one.said, key=one.key) for one in start.warnings]
+    warnings = [Problem(0, None, "legal", one.clause, one.message, key=one.key) for one in start.warnings]
     played: list[Played[S]] = []
     state = start.state
     if state is None:
@@ -263,10 +263,10 @@ def _by_clause(breaches: Iterable[Breach]) -> list[tuple[Problem, list[Path]]]:
     ]
 
 
-def _together(found: Sequence[Breach]) -> Said:
+def _together(found: Sequence[Breach]) -> Message:
     if len(found) == 1:
-        return found[0].said
-    return say("{said}", said="; ".join(dict.fromkeys(one.said for one in found)))
+        return found[0].message
+    return message("{text}", text="; ".join(dict.fromkeys(one.message for one in found)))
 
 
 def problems_of(header: Header, answer: Step[Any], number: int, do: str, follows: int | None = None) -> list[Problem]:
@@ -276,7 +276,7 @@ def problems_of(header: Header, answer: Step[Any], number: int, do: str, follows
     for broken in answer.breaches:
         first.setdefault(broken.clause, broken)
     return [
-        Problem(number, do, answer.verdict, broken.clause, broken.said, answer.forced, player, follows)
+        Problem(number, do, answer.verdict, broken.clause, broken.message, answer.forced, player, follows)
         for broken in first.values()
     ]
 

@@ -14,8 +14,8 @@ from pkgutil import walk_packages
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from referee.core.header import Header, Table
+from referee.core.messages import Message
 from referee.core.rulebook import Breach, Rulebook
-from referee.core.says import Said
 from referee.core.score import Claim, ScoreSheet
 from referee.core.shape import Shape
 
@@ -47,7 +47,7 @@ class Fit(NamedTuple, Generic[S]):
 
     state: S
     breaches: tuple[Breach, ...] = ()
-    passed: tuple[Said, ...] = ()
+    passed: tuple[Message, ...] = ()
     rescuable: bool = False
     actor: int | None = None
 
@@ -63,14 +63,14 @@ class Ruling(NamedTuple, Generic[S]):
     breaches: tuple[Breach, ...] = ()
     doubtful: bool = False
     after: S | None = None
-    happened: tuple[Said, ...] = ()
-    warnings: tuple[Said, ...] = ()
+    happened: tuple[Message, ...] = ()
+    warnings: tuple[Message, ...] = ()
 
 
 class Moves(list[str]):
     """A list of legal moves. `cut` says why it is not all of them; None where it is."""
 
-    cut: Said | None = None
+    cut: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ class Game(ABC, Generic[S, A]):
         """The state as it is shown and scored: what is merely open has been passed."""
         return state
 
-    def foretold(self, state: S) -> tuple[Said, ...]:
+    def foretold(self, state: S) -> tuple[Message, ...]:
         """What the referee will do by itself from here on if nobody uses what is merely open."""
         return ()
 

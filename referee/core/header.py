@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from referee.core.errors import InputError, NotationError, Path
+from referee.core.messages import nearest
 from referee.core.rulebook import HouseRule
-from referee.core.says import nearest
 from referee.core.words import Names, as_word
 
 Table = Mapping[str, Any]
@@ -53,7 +53,7 @@ class Header:
         try:
             return self.all_names().find(word).seat
         except NotationError as fault:
-            raise InputError(fault.said, key) from None
+            raise InputError(fault.message, key) from None
 
     def all_names(self) -> Names:
         """The names and colours by which a line may call the players."""

@@ -11,7 +11,7 @@ from referee.core.errors import InputError
 from referee.core.fold import Block
 from referee.core.game import Game
 from referee.core.header import Header, Table, choose_house, given_keys, read_players
-from referee.core.says import or_nearest
+from referee.core.messages import or_nearest
 from referee.core.shape import Shape
 
 FORMAT = 1

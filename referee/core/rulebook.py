@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
-from referee.core.says import Said, say
+from referee.core.messages import Message, message
 
 Kind = Literal["S", "L", "E", "P", "X"]
 KINDS: dict[str, str] = {
@@ -28,18 +28,18 @@ class Breach:
     """
 
     clause: str
-    said: Said
+    message: Message
     key: tuple[str | int, ...] = ()
 
 
 def breach(clause: str, pattern: str, **facts: object) -> Breach:
     """A breach of `clause`, said with the facts of this position."""
-    return Breach(clause, say(pattern, **facts))
+    return Breach(clause, message(pattern, **facts))
 
 
 def broken_setup(clause: str, key: tuple[str | int, ...], pattern: str, **facts: object) -> Breach:
     """A breach found in the file itself, at `key`."""
-    return Breach(clause, say(pattern, **facts), key)
+    return Breach(clause, message(pattern, **facts), key)
 
 
 @dataclass(frozen=True, slots=True)

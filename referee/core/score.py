@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.core.says import Said
+from referee.core.messages import Message
 
 Range = tuple[int, int]
 
@@ -118,7 +118,7 @@ class ScoreSheet:
     winners: tuple[str, ...] = ()
     tiebreak: TieBreak | None = None
     standin: bool = False
-    warnings: tuple[Said, ...] = ()
+    warnings: tuple[Message, ...] = ()
 
 
 def claim(player: str | None, what: str, claimed: Any, found: Any) -> Claim:

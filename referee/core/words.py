@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from referee.core.errors import InputError, NotationError, Path
-from referee.core.says import listed, or_nearest
+from referee.core.messages import listed, or_nearest
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ from typing import Any
 from referee.core.errors import InputError
 from referee.core.fold import Problem, news, worst
 from referee.core.game import Moves
-from referee.core.says import count
+from referee.core.messages import count
 from referee.shell.log import Log, Sheet, open_file
 from referee.shell.page import Answer, Page
 from referee.shell.telling import (

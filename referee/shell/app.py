@@ -293,7 +293,7 @@ def _own_fault(fault: Exception) -> InputError:
 
 
 def _unusable(fault: InputError, as_json: bool) -> int:
-    from referee.core.says import harmless
+    from referee.core.messages import harmless
 
     if as_json:
         key = ".".join(str(part) for part in fault.key) or None

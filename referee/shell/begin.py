@@ -14,9 +14,9 @@ from referee.core.errors import InputError, NotationError
 from referee.core.fold import Problem, setup_problems
 from referee.core.game import Game, Question
 from referee.core.header import Header, Table, read_players
+from referee.core.messages import harmless
 from referee.core.reading import read_header
 from referee.core.rulebook import Breach
-from referee.core.says import harmless
 from referee.core.words import Vocabulary
 from referee.shell.log import components_beside, load_components
 from referee.shell.page import Answer

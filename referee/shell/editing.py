@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from referee.core.errors import InputError
 from referee.core.fold import Problem, Step, worst
 from referee.core.game import Verdict
-from referee.core.says import count
+from referee.core.messages import count
 from referee.shell.document import Document, read_bytes
 from referee.shell.document import load as load_document
 from referee.shell.log import Log, open_file

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from referee.core.errors import InputError
 from referee.core.fold import Problem, each_fault, set_problems
 from referee.core.game import Game
+from referee.core.messages import listed, nearest
 from referee.core.rulebook import KINDS, Clause, HouseRule, Rulebook
-from referee.core.says import listed, nearest
 from referee.games import IDS, load_game
 from referee.shell.document import load as load_document
 from referee.shell.log import load_components

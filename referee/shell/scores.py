@@ -8,8 +8,8 @@ from typing import Any
 
 from referee.core.errors import InputError
 from referee.core.fold import Problem, setup_problems
+from referee.core.messages import listed
 from referee.core.rulebook import Breach
-from referee.core.says import listed
 from referee.core.score import Item, PlayerScore, ScoreSheet
 from referee.shell.log import Log, Sheet, open_file
 from referee.shell.page import Answer, Page

@@ -13,7 +13,7 @@ from referee.core.errors import InputError
 from referee.core.fold import Problem
 from referee.core.game import Game, Next
 from referee.core.header import Header
-from referee.core.says import listed
+from referee.core.messages import listed
 from referee.shell.log import Log, Sheet, open_file
 from referee.shell.page import Answer, Page
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.errors import NotationError
-from referee.core.says import Said, count, harmless, listed, say
+from referee.core.messages import Message, count, harmless, listed, message
 from referee.core.words import Line, Named, Names, Vocabulary, in_line, read_line
 
 
@@ -76,7 +76,7 @@ def test_no_text_is_too_strange(text: str) -> None:
     try:
         line = read_line(text, Names(["Ana", "Bela"]), VERBS)
     except NotationError as fault:
-        assert fault.said
+        assert fault.message
     else:
         assert line.verb in VERBS
 
@@ -89,9 +89,9 @@ def test_what_is_shown_is_harmless(text: str) -> None:
 
 
 def test_sentences_keep_their_facts() -> None:
-    said = say("{n} of {m}", n=1, m=2)
+    said = message("{n} of {m}", n=1, m=2)
     assert said == "1 of 2"
-    assert isinstance(said, Said)
+    assert isinstance(said, Message)
     assert (said.pattern, said.facts) == ("{n} of {m}", {"n": 1, "m": 2})
     assert [count(1, "tile"), count(2, "tile"), listed("abc"), listed([])] == ["1 tile", "2 tiles", "a, b and c", ""]
     assert in_line("Ana  Maria") == "Ana-Maria"

@@ -982,8 +982,8 @@ def test_one_problem_for_each_clause_names_all_places() -> None:
     found = GAME.score_sheet(header(f'{DOORS}[final.green]\nc2 = "rwo 1 cat; -"\nc3 = "-; cta"\nd2 = "-; flower"\n'))
     assert isinstance(found, list)
     assert [broken.clause for broken in found] == ["notation", "side.5"]
-    assert "rwo" in found[0].said
-    assert found[0].said.endswith("look also at c3")
+    assert "rwo" in found[0].message
+    assert found[0].message.endswith("look also at c3")
 
 
 def test_a_strange_key_of_a_pad_is_unusable() -> None:

@@ -890,9 +890,9 @@ def test_a_refused_payment_says_what_is_missing_and_what_would_pay() -> None:
     table = lay(GAME, SETUPS["toys"]).play(
         *START, "ana: diag sw 2", "bela: line n 1", "ana: line e 1", "bela: line s 1"
     )
-    said = " ".join(one.said for one in table.judge("ana: pet t6 pay:pink,blue").breaches)
+    said = " ".join(one.message for one in table.judge("ana: pet t6 pay:pink,blue").breaches)
     assert "pay:pink,pink or pay:blue,blue would" in said
-    assert "lacks 1 yellow" in table.judge("ana: pet t11").breaches[0].said
+    assert "lacks 1 yellow" in table.judge("ana: pet t11").breaches[0].message
 
 
 def test_nothing_is_secret(tmp_path: Path) -> None:

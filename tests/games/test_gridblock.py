@@ -521,8 +521,8 @@ def test_packed_symbols_are_a_warning() -> None:
     assert begun.breaches == ()
     (warning,) = begun.warnings
     assert (warning.clause, warning.key) == ("setup.6", ("setup", "layout"))
-    assert "4 tiles of hammers" in warning.said
-    assert "c1, c2, c3, c4" in warning.said
+    assert "4 tiles of hammers" in warning.message
+    assert "c1, c2, c3, c4" in warning.message
 
 
 def test_advice_on_a_setup_names_its_clause_and_line(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from referee.core.errors import InputError
 from referee.core.fold import Block, claims_of, nearest_moves, play_through, score_of
-from referee.core.says import Said
+from referee.core.messages import Message
 from referee.core.score import ScoreSheet
 from referee.games import load_game
 from referee.games.misty.best import best_order
@@ -951,6 +951,6 @@ def test_sample_games_are_what_they_say(path: Path) -> None:
 
 def test_messages_are_sentences_with_facts() -> None:
     table = window("right up plain smiley flower smiley plain flower plain")
-    said = table.judge("ana: slide e4-d3").breaches[0].said
-    assert isinstance(said, Said)
+    said = table.judge("ana: slide e4-d3").breaches[0].message
+    assert isinstance(said, Message)
     assert (str(said), said.facts["to"]) == ("from e4 its arrow leads out of the window, not to d3", "out")

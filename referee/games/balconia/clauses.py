@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from referee.core.messages import listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import listed
 from referee.games.balconia.board import COLORS, NEIGHBOURS, OFF
 from referee.games.balconia.book import BOOK
 from referee.games.balconia.components import TOKENS
@@ -240,7 +240,7 @@ def block_stands_there(state: State, act: Show) -> Breach | None:
 @BOOK.clause("show.2", "L", "-")
 def side_is_possible(state: State, act: Show, color: int) -> Breach | None:
     """Where the set is known, the block prints this side in at least one of the ways in which it may still stand."""
-    if possible_ways(state, act.cell, color, act.said.side) or _is_repeated(state, act, color):
+    if possible_ways(state, act.cell, color, act.typed.side) or _is_repeated(state, act, color):
         return None
     number, ways = state.grid[act.cell].number, state.grid[act.cell].ways
     sides = listed((way if color == 0 else opposite(way) for way in ways), "or")
@@ -254,9 +254,9 @@ def side_is_possible(state: State, act: Show, color: int) -> Breach | None:
 def shown_alike(state: State, act: Show, color: int) -> Breach | None:
     """What has been shown is not shown differently later, where no set decides. Showing it again does nothing."""
     before = state.grid[act.cell].shown[color]
-    if before is None or before == act.said.side or is_printed(state, act.cell, color, act.said.side):
+    if before is None or before == act.typed.side or is_printed(state, act.cell, color, act.typed.side):
         return None
-    if not possible_ways(state, act.cell, color, act.said.side):
+    if not possible_ways(state, act.cell, color, act.typed.side):
         return None
     return breach("show.3", "{color} has shown something else in {cell} before", color=COLORS[color], cell=act.name)
 
@@ -276,4 +276,4 @@ def is_printed(state: State, cell: int, color: int, side: Side) -> bool:
 
 
 def _is_repeated(state: State, act: Show, color: int) -> bool:
-    return state.grid[act.cell].shown[color] == act.said.side
+    return state.grid[act.cell].shown[color] == act.typed.side

@@ -10,8 +10,8 @@ from typing import Any
 from referee.core.errors import NotationError, Path
 from referee.core.game import Box
 from referee.core.header import Table
+from referee.core.messages import listed
 from referee.core.rulebook import Breach, broken_setup
-from referee.core.says import listed
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.games.balconia.board import COLORS
 from referee.games.balconia.book import BOOK
@@ -166,9 +166,9 @@ def side_in_file(told: str, key: Path, broken: list[Breach]) -> Side | None:
     try:
         read = read_side(told)
     except NotationError as fault:
-        broken.append(Breach("notation", fault.said, key))
+        broken.append(Breach("notation", fault.message, key))
         return None
-    broken += [Breach(found.clause, found.said, key) for found in read.breaches]
+    broken += [Breach(found.clause, found.message, key) for found in read.breaches]
     return read.side
 
 
@@ -177,9 +177,9 @@ def door_in_file(told: str, key: Path, broken: list[Breach]) -> Door | None:
     try:
         read = read_door(told)
     except NotationError as fault:
-        broken.append(Breach("notation", fault.said, key))
+        broken.append(Breach("notation", fault.message, key))
         return None
-    broken += [Breach(found.clause, found.said, key) for found in read.breaches]
+    broken += [Breach(found.clause, found.message, key) for found in read.breaches]
     return read.door
 
 

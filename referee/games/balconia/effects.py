@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.says import Said, say
+from referee.core.messages import Message, message
 from referee.games.balconia.board import GREEN
 from referee.games.balconia.book import BOOK
 from referee.games.balconia.clauses import possible_ways
@@ -48,14 +48,14 @@ def put_in_grid(state: State, disc: Disc, cell: int, ways: tuple[int, ...]) -> S
     return State(state.table, state.turn + 1, None, grid, state.seen)
 
 
-def what_follows(state: State, color: int, side: int | None) -> tuple[Said, ...]:
+def what_follows(state: State, color: int, side: int | None) -> tuple[Message, ...]:
     """What the referee tells after a placing that led to `state`."""
-    said: list[Said] = []
+    said: list[Message] = []
     if side is not None:
         other = state.table.name(1 - color)
-        said.append(say("{name} faces side {side}, across from it", name=other, side=opposite(side)))
+        said.append(message("{name} faces side {side}, across from it", name=other, side=opposite(side)))
     if state.turn > TURNS:
-        said.append(say("the 14th block stands: the game is over"))
+        said.append(message("the 14th block stands: the game is over"))
     return tuple(said)
 
 

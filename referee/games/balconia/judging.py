@@ -96,7 +96,7 @@ def _judge_show(state: State, act: Show, force: bool) -> Ruling[State]:
         raise NotationError("whose side is shown? Write the player in front: green: show {cell} ...", cell=act.name)
     seat = act.named.seat
     color = state.table.color(seat)
-    found = [*act.said.breaches]
+    found = [*act.typed.breaches]
     missing = block_stands_there(state, act)
     if missing is not None:
         return Ruling(seat, (missing, *found))
@@ -106,4 +106,4 @@ def _judge_show(state: State, act: Show, force: bool) -> Ruling[State]:
             found.append(wrong)
     if found and not (force and _can_stand(tuple(found))):
         return Ruling(seat, tuple(found))
-    return Ruling(seat, tuple(found), False, show_side(state, act.cell, color, act.said.side))
+    return Ruling(seat, tuple(found), False, show_side(state, act.cell, color, act.typed.side))

@@ -48,7 +48,7 @@ class Show(NamedTuple):
     named: Named | None
     name: str
     cell: int
-    said: ReadSide
+    typed: ReadSide
 
 
 Act = Keep | Place | Show
@@ -114,7 +114,7 @@ def say(act: Act, table: Table) -> str:
         return f"{who}keep {_written(act.number)} {_written(act.kept[0])},{_written(act.kept[1])}"
     if isinstance(act, Place):
         return f"{who}place {_written(act.side)} {act.name}"
-    return f"{who}show {act.name} {act.said.side}"
+    return f"{who}show {act.name} {act.typed.side}"
 
 
 def _written(number: int | None) -> str:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
+from referee.core.messages import listed
 from referee.core.rulebook import Breach, broken_setup
-from referee.core.says import listed
 from referee.core.shape import Shape, either, table, text, whole
 from referee.core.words import Vocabulary, keys_in_full, word_in_full
 from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
@@ -227,7 +227,7 @@ def _with_others(first: Breach, others: Sequence[Breach]) -> Breach:
     places = dict.fromkeys(str(other.key[-1]) for other in others if other.key and other.key != first.key)
     if not places:
         return first
-    return broken_setup(first.clause, first.key, "{first}; look also at {places}", first=first.said,
+    return broken_setup(first.clause, first.key, "{first}; look also at {places}", first=first.message,
                         places=listed(places))  # fmt: skip
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from referee.core.header import Header
+from referee.core.messages import listed
 from referee.core.rulebook import Breach, broken_setup
-from referee.core.says import listed
 from referee.games.balconia.board import CELLS, COLORS, NEIGHBOURS, OFF
 from referee.games.balconia.components import TOKENS
 from referee.games.balconia.scoring.building import Building

@@ -9,8 +9,8 @@ from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from referee.core.errors import NotationError
+from referee.core.messages import listed, nearest
 from referee.core.rulebook import Breach, breach
-from referee.core.says import listed, nearest
 from referee.games.balconia.areas import POSITIONS
 from referee.games.balconia.book import BOOK
 

@@ -69,7 +69,7 @@ def _place(key: str, path: Path, broken: list[Breach]) -> int | None:
     try:
         return read_cell(key.strip().lower())
     except NotationError as fault:
-        broken.append(Breach("notation", fault.said, path))
+        broken.append(Breach("notation", fault.message, path))
         return None
 
 
@@ -91,7 +91,7 @@ def _block(key: str, told: str, made: Table, broken: list[Breach]) -> BlockTold 
     try:
         named = made.names.find(who)
     except NotationError as fault:
-        broken.append(Breach("notation", fault.said, path))
+        broken.append(Breach("notation", fault.message, path))
         return None
     color = made.color(named.seat)
     if side == "?":

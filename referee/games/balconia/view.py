@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.core.game import NOBODY
-from referee.core.says import listed
+from referee.core.messages import listed
 from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, WIDTH, in_reading_order
 from referee.games.balconia.state import TURNS, Disc, Standing, State, Table, faced, known
 

@@ -216,7 +216,7 @@ def slots_fault(slots: Sequence[str]) -> str | None:
 def verify(components: Table) -> list[Breach]:
     """What does not add up in a set."""
     found = [_fault(path, said) for path, said in _faults(components)]
-    return list({(broken.key, broken.said): broken for broken in found}.values())
+    return list({(broken.key, broken.message): broken for broken in found}.values())
 
 
 def _fault(path: Path, said: str) -> Breach:
@@ -274,7 +274,7 @@ def _card_faults(components: Table) -> Iterator[tuple[Path, str]]:
             try:
                 cost = read_cost(_low(entry["cost"]))
             except NotationError as fault:
-                yield (kind, place, "cost"), f"{entry['id']}: {fault.said}"
+                yield (kind, place, "cost"), f"{entry['id']}: {fault.message}"
                 continue
             if kind == "toy" and not is_toy_pattern(cost):
                 yield (kind, place, "cost"), f"{entry['id']}: {entry['cost']} is none of the four patterns of toys"

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from referee.core.messages import Message, message
 from referee.core.rulebook import Breach
-from referee.core.says import Said, say
 from referee.core.words import in_line
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.clauses import RESCUED, cards, events
@@ -593,7 +593,7 @@ class Course:
         left = None if self.left is None else tuple(self.left)
         return self.space, self.moved or self.fled, tuple(self.own), others, left
 
-    def told(self) -> tuple[Said, ...]:
+    def told(self) -> tuple[Message, ...]:
         """The path and what was gained where."""
         if not self.path and not self.gained:
             return ()
@@ -606,7 +606,7 @@ class Course:
             cubes = got.pop(space, None)
             parts.append(f"{names[space]} +{' +'.join(cubes)}" if cubes else names[space])
         parts += [f"{names[space]} +{' +'.join(cubes)}" for space, cubes in got.items()]
-        return (say("{path}", path=", ".join(parts)),)
+        return (message("{path}", path=", ".join(parts)),)
 
 
 def _say_held(held: Held | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.says import Said, say
+from referee.core.messages import Message, message
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import Card, turned
 from referee.games.cathood.decks import (
@@ -185,7 +185,7 @@ def fall_asleep(state: State, seat: int, dozed: int) -> State:
     "With no free disc and no gap that a deck can fill the cat falls asleep by itself; nothing is typed. A "
     "`NAME: sleep` of that cat as the very next move is taken once and does nothing, also after the end.",
 )
-def settle(state: State, seat: int) -> tuple[State, tuple[Said, ...]]:
+def settle(state: State, seat: int) -> tuple[State, tuple[Message, ...]]:
     """The state after an action, with what follows by itself."""
     ending = state.ending or has_placed_all(state.cats[seat], len(state.cats))
     if ending and not state.ending:
@@ -195,8 +195,8 @@ def settle(state: State, seat: int) -> tuple[State, tuple[Said, ...]]:
     asleep = fall_asleep(state, seat, seat)
     name = state.table.name(seat)
     if asleep.over:
-        return asleep, (say("{name} falls asleep, and the game is over", name=name),)
-    return asleep, (say("{name} falls asleep by itself", name=name),)
+        return asleep, (message("{name} falls asleep, and the game is over", name=name),)
+    return asleep, (message("{name} falls asleep by itself", name=name),)
 
 
 def wake(state: State) -> State:

@@ -270,7 +270,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "turn.10": (
         yes("plain", "ana: line s 1", moves=_START, shows={"turn": "Bela"}),
-        yes("plain", "ana: sleep", moves=(*_START, "ana: line s 1"), note="Said once more, it does nothing."),
+        yes("plain", "ana: sleep", moves=(*_START, "ana: line s 1"), note="Message once more, it does nothing."),
     ),
     "move.1": (
         no("plain", "ana: line s 3", "move.1", moves=_START),

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.game import Ruling
+from referee.core.messages import Message, message
 from referee.core.rulebook import Breach
-from referee.core.says import Said, say
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.clauses import RESCUED, gains, turns
 from referee.games.cathood.clauses.cards import comes_from_its_deck, fills_every_gap, sort_out
@@ -120,10 +120,10 @@ def _gains_at_start(state: State, seat: int, color: str | None) -> bool:
     return color is not None and (seat == state.table.last or state.table.house.all_gain)
 
 
-def _gained(state: State, seat: int, color: str | None) -> tuple[Said, ...]:
+def _gained(state: State, seat: int, color: str | None) -> tuple[Message, ...]:
     if not _gains_at_start(state, seat, color):
         return ()
-    return (say("{name} gains 1 {color}", name=state.table.name(seat), color=color),)
+    return (message("{name} gains 1 {color}", name=state.table.name(seat), color=color),)
 
 
 def _placed(state: State, seat: int, space: int, color: str | None) -> State:
@@ -206,7 +206,7 @@ def state_after(course: Course) -> State:
     )
 
 
-def _after_action(state: State, before: State, seat: int, body: Body) -> tuple[State, tuple[Said, ...]]:
+def _after_action(state: State, before: State, seat: int, body: Body) -> tuple[State, tuple[Message, ...]]:
     """The state after an action whose effects are done: its disc lies there, and what follows by itself."""
     new = tuple(place for place in body.used if place not in before.used)
     spent = before.spent + (1 if before.free_discs(seat) > 0 else 0)
@@ -323,9 +323,9 @@ def _paid(state: State, seat: int, slot: Card | int, paid: Counts | None) -> Cou
     return tuple(min(have, need) for have, need in zip(held, paid, strict=True))
 
 
-def _say_paid(state: State, seat: int, paid: Counts) -> tuple[Said, ...]:
+def _say_paid(state: State, seat: int, paid: Counts) -> tuple[Message, ...]:
     cubes = " ".join(f"-{number} {color}" for number, color in zip(paid, COLORS, strict=True) if number)
-    return (say("{name} pays {cubes}", name=state.table.name(seat), cubes=cubes or "nothing"),)
+    return (message("{name} pays {cubes}", name=state.table.name(seat), cubes=cubes or "nothing"),)
 
 
 def _with_gain(state: State, seat: int, kind: int, found: Found, paid: Counts) -> State:
@@ -377,7 +377,7 @@ def _judge_park(state: State, seat: int, body: Body, found: list[Breach], force:
         parks=state.parks[1:],
     )
     after, told = _after_action(after, state, seat, body)
-    took = say("{name} takes the park card {points}", name=state.table.name(seat), points=state.parks[0])
+    took = message("{name} takes the park card {points}", name=state.table.name(seat), points=state.parks[0])
     return Ruling(seat, tuple(found), False, after, (*_say_paid(state, seat, due), took, *told))
 
 
@@ -406,7 +406,7 @@ def _judge_sleep(state: State, seat: int, body: Body, force: bool) -> Ruling[Sta
         return Ruling(seat, tuple(found))
     dealt_state = state._replace(rows=(rows[TOY], rows[BUILDING]), decks=(decks[TOY], decks[BUILDING]))
     after = fall_asleep(dealt_state, seat, NOBODY)
-    told = (say("the game is over"),) if after.over else ()
+    told = (message("the game is over"),) if after.over else ()
     return Ruling(seat, tuple(found), False, after, told)
 
 

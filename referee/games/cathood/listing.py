@@ -7,7 +7,7 @@ from math import inf
 from typing import NamedTuple
 
 from referee.core.game import Moves
-from referee.core.says import say
+from referee.core.messages import message
 from referee.core.words import in_line
 from referee.games.cathood.clauses import gains, turns
 from referee.games.cathood.clauses.ways import change_breaches
@@ -55,7 +55,7 @@ def moves(state: State, keep: Keep = tuple) -> Moves:
     found = _starts(state, seat) if state.placing else _turn(_Turn(state, seat, keep, {}, cut))
     listed = Moves(f"{who}: {move}" for move in found)
     if cut:
-        listed.cut = say(
+        listed.cut = message(
             "of {actions} not every way to return cubes or to fight is listed: there are more than {most}",
             actions=", ".join(cut),
             most=MOST_ENDINGS,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.says import or_nearest
+from referee.core.messages import or_nearest
 from referee.core.words import Named, in_line, read_line
 from referee.games.cathood.components import KINDS, Card, read_inline
 from referee.games.cathood.costs import COLOR_WORDS, COLORS, INDEX

@@ -11,8 +11,8 @@ from typing import Any
 from referee.core.errors import InputError, NotationError, Path
 from referee.core.header import Header
 from referee.core.header import Table as Data
+from referee.core.messages import Message, count, listed, message, or_nearest
 from referee.core.rulebook import Breach, broken_setup
-from referee.core.says import Said, count, listed, or_nearest, say
 from referee.core.score import Claim, Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
 from referee.core.words import Vocabulary
 from referee.games.cathood.book import BOOK
@@ -125,7 +125,7 @@ def standing(owned: Owned, total: int) -> tuple[int, int, int, int]:
     return total, owned.houses, owned.statues, owned.cubes
 
 
-def score(all_owned: Sequence[Owned], finished: bool, standin: bool, warnings: Sequence[Said] = ()) -> ScoreSheet:
+def score(all_owned: Sequence[Owned], finished: bool, standin: bool, warnings: Sequence[Message] = ()) -> ScoreSheet:
     """Everybody's points, ranks, winners."""
     players = [PlayerScore(owned.name, items_of(owned)) for owned in all_owned]
     spans: list[Range | None] = [
@@ -288,7 +288,7 @@ class Entry:
     colors: Counts
     toys: int
     kinds_reserved: tuple[int, ...]
-    warnings: tuple[Said, ...]
+    warnings: tuple[Message, ...]
     standin: bool
 
 
@@ -435,14 +435,18 @@ def _read_entry(header: Header, seat: int, data: Data, key: str) -> Entry:
     warnings = []
     if houses != cards:
         warnings.append(
-            say("{name} has {cards} and {houses} placed (sheet.4)", name=name, cards=count(cards, "card"),
+            message("{name} has {cards} and {houses} placed (sheet.4)", name=name, cards=count(cards, "card"),
                 houses=count(houses, "house"))
         )  # fmt: skip
     if statues != len(parks):
         warnings.append(
-            say("{name} has {parks} and {statues} placed (sheet.4)", name=name, parks=count(len(parks), "park card"),
-                statues=count(statues, "statue"))
-        )  # fmt: skip
+            message(
+                "{name} has {parks} and {statues} placed (sheet.4)",
+                name=name,
+                parks=count(len(parks), "park card"),
+                statues=count(statues, "statue"),
+            )
+        )
     own = reserved[1] if reserved is not None else None
     standin = reading.standin and (
         bool(set(reading.ids) - {own}) or (reserved is not None and header.house["score.reserved"] == "set")
@@ -508,7 +512,7 @@ class _Reading:
         try:
             return words.find(word.strip())
         except NotationError as fault:
-            raise InputError(fault.said, (*self.path, *key)) from fault
+            raise InputError(fault.message, (*self.path, *key)) from fault
 
     def reserved(self, told: str | list[str] | None) -> tuple[int, str | None, str] | None:
         """The kind of the reserved card, its id where it is given, its name in the explanation."""

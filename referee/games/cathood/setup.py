@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from referee.core.errors import InputError, NotationError, Path
 from referee.core.game import Forms, Start
 from referee.core.header import Header
+from referee.core.messages import count, listed, or_nearest
 from referee.core.rulebook import Breach, broken_setup
-from referee.core.says import count, listed, or_nearest
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.cathood.book import BOOK
@@ -338,7 +338,7 @@ def _read_rows(
             try:
                 card = read_inline(word) if ":" in word else _listed_card(word, known, key)
             except NotationError as fault:
-                broken.append(broken_setup("notation", key, "{fault}", fault=fault.said))
+                broken.append(broken_setup("notation", key, "{fault}", fault=fault.message))
                 continue
             if card.kind != kind:
                 broken.append(broken_setup("setup.8", key, "{card} is no {kind}", card=card, kind=KINDS[kind]))

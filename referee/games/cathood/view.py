@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.says import count, listed
+from referee.core.messages import count, listed
 from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.costs import COLORS, Counts, told
 from referee.games.cathood.decks import Slot

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from referee.core.messages import count, listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import count, listed
 from referee.games.gridblock.board import CELLS, NEIGHBOURS, OFF, are_adjacent, paths, targets, walks
 from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.components import Card, Deck

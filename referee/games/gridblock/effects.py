@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.says import Said, say
+from referee.core.messages import Message, message
 from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.hands import Hand, full_hand
 from referee.games.gridblock.state import BARE, State, Table, Tile, colors_due, is_full, orders_of_play
@@ -44,7 +44,7 @@ def corner_for(state: State, cell: int, symbol: str | None, places: tuple[str, .
 
 def after_play(
     state: State, color: str, hand: Hand, movers: Mapping[str, int], tiles: Mapping[int, Tile]
-) -> tuple[State, tuple[Said, ...]]:
+) -> tuple[State, tuple[Message, ...]]:
     """The state after a colour's card, with the next round begun where this one is over."""
     hands = {**state.hands, color: hand}
     due = colors_due(state.table, state.round, hands)
@@ -58,15 +58,15 @@ def after_play(
     "G",
     "Six rounds; in each every colour has three turns. After the last colour's third card the next round begins.",
 )
-def _end_round(state: State) -> tuple[State, tuple[Said, ...]]:
+def _end_round(state: State) -> tuple[State, tuple[Message, ...]]:
     if state.round == 6:
-        return state, (say("round 6 is over, and with it the game"),)
+        return state, (message("round 6 is over, and with it the game"),)
     table, round_ = state.table, state.round + 1
     hands = new_hands(table)
     fresh = State(table, round_, state.movers, state.tiles, hands, colors_due(table, round_, hands))
     leader = table.name(table.orders[round_ - 1][0])
     return fresh, (
-        say(
+        message(
             "round {over} is over; {leader} begins round {round}",
             over=state.round,
             leader=leader,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
+from referee.core.messages import Message, listed
 from referee.core.rulebook import Breach
-from referee.core.says import Said, listed
 from referee.games.gridblock.board import OFF
 from referee.games.gridblock.clauses import (
     DRAW_CHECKS,
@@ -113,7 +113,7 @@ def _breaches(state: State, act: Play, color: str, card: Card) -> list[Breach]:
     return breaches_of(trial_of(state, color, card, act))
 
 
-def _carry_out(state: State, act: Play, color: str, hand: Hand) -> tuple[State, tuple[Said, ...]] | None:
+def _carry_out(state: State, act: Play, color: str, hand: Hand) -> tuple[State, tuple[Message, ...]] | None:
     """The state after the play and what the referee did, None where it cannot be carried out."""
     target = act.cells[-1] if act.cells else state.movers[color]
     if target == OFF or (act.places and not _can_place(state, target, act.places)):

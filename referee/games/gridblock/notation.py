@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.says import or_nearest
+from referee.core.messages import or_nearest
 from referee.core.words import Named, Vocabulary, in_line, read_line
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
 from referee.games.gridblock.components import Card

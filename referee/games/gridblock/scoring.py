@@ -8,8 +8,8 @@ from typing import Any
 
 from referee.core.errors import InputError
 from referee.core.header import Choice, Header
+from referee.core.messages import count, listed
 from referee.core.rulebook import Breach, broken_setup
-from referee.core.says import count, listed
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, TieBreak, claim, ranks
 from referee.core.words import Vocabulary
 from referee.games.gridblock.board import CELLS, NUMBER

@@ -10,8 +10,8 @@ from referee.core.errors import InputError, NotationError
 from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
+from referee.core.messages import listed
 from referee.core.rulebook import Breach, broken_setup
-from referee.core.says import listed
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary, keys_in_full, word_in_full
 from referee.games.gridblock.board import CELLS, CORNERS, NEIGHBOURS, NUMBER

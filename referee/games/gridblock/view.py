@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.says import count
+from referee.core.messages import count
 from referee.games.gridblock.board import CELLS, CORNERS
 from referee.games.gridblock.hands import Hand, in_public, sharpen
 from referee.games.gridblock.state import State, Tile

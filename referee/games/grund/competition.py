@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
+from referee.core.messages import listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import listed
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import changed, laid, tell, turn_to, with_figures, with_hands, with_player
 from referee.games.grund.energy import cards_are_held, is_empty, may_be_empty

@@ -184,11 +184,11 @@ def _verify_cats(components: Data) -> Iterator[Breach]:
         try:
             line = read_tile(str(cat["tile"]).lower().split())
         except NotationError as fault:
-            yield _fault(("cat", place, "tile"), "{fault}", fault=fault.said)
+            yield _fault(("cat", place, "tile"), "{fault}", fault=fault.message)
             continue
         wrong = cat_reads(line)
         if wrong is not None:
-            yield _fault(("cat", place, "tile"), "{fault}", fault=wrong.said)
+            yield _fault(("cat", place, "tile"), "{fault}", fault=wrong.message)
         angry += not line.bonus
     if angry != ANGRY and len(cats) == CATS:
         yield _fault(("cat",), "4 cat tiles are angry, not {number}", number=angry)

@@ -56,7 +56,7 @@ class Card:
     form: str = ""
     about: str = ""
     read: Callable[[Sequence[str], Table], Any] = no_words
-    say: Callable[[Any, Table], str] = say_nothing
+    format: Callable[[Any, Table], str] = say_nothing
     who: Callable[[State, int], Breach | None] = _nobody_else
     check: Check = nothing_wrong
     moves: Callable[[State, int], list[str]] = no_moves
@@ -73,7 +73,7 @@ def register(card: Card) -> Card:
     """Make a card known, as a verb too."""
     CARDS[card.id] = card
     CARD_READERS[card.id] = card.read
-    CARD_SAYERS[card.id] = card.say
+    CARD_SAYERS[card.id] = card.format
     return card
 
 

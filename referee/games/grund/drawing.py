@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.layout import side_by_side
-from referee.core.says import count
+from referee.core.messages import count
 from referee.games.grund.castles import Castle, Cell, Piece, height, towers, width
 
 _BOX, _GAP = 11, 5

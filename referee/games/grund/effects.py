@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee.core.says import Said, count, say
+from referee.core.messages import Message, count, message
 from referee.games.grund.book import BOOK
 from referee.games.grund.hands import Cards, Hands, with_ones
 from referee.games.grund.state import (
@@ -36,11 +36,11 @@ def with_player(state: State, seat: int, player: Player) -> State:
 
 def tell(state: State, pattern: str, **facts: object) -> State:
     """The state with something more that the referee has done."""
-    return state.with_news((*state.news, say(pattern, **facts)))
+    return state.with_news((*state.news, message(pattern, **facts)))
 
 
-def _news(state: State, seat: int, what: object, source: str) -> tuple[Said, ...]:
-    return (*state.news, say("{name}: {what} ({source})", name=state.name(seat), what=what, source=source))
+def _news(state: State, seat: int, what: object, source: str) -> tuple[Message, ...]:
+    return (*state.news, message("{name}: {what} ({source})", name=state.name(seat), what=what, source=source))
 
 
 # The agenda.

@@ -7,8 +7,8 @@ from functools import partial
 from referee.core.agenda import Found, ahead, search, skip
 from referee.core.errors import NotationError
 from referee.core.game import Fit, Ruling
+from referee.core.messages import Message, listed, message
 from referee.core.rulebook import Breach, breach
-from referee.core.says import Said, listed, say
 from referee.games.grund.book import BOOK
 from referee.games.grund.cards.big_brother import may_challenge
 from referee.games.grund.deck import CARDS, card_has_its_time, card_is_held, hand_breaches
@@ -239,21 +239,21 @@ def _in_competition(state: State) -> bool:
 # What was passed on the way.
 
 
-def _told_passed(found: Found[State]) -> tuple[Said, ...]:
+def _told_passed(found: Found[State]) -> tuple[Message, ...]:
     told = (_passed(state) for state in found.passed)
     return tuple(said for said in told if said is not None)
 
 
-def _passed(state: State) -> Said | None:
+def _passed(state: State) -> Message | None:
     point = state.point
     if "drew" in point.verbs or "took" in point.verbs:
-        return say("passed: {name}'s draw, not told", name=state.name(point.owners[0]))
+        return message("passed: {name}'s draw, not told", name=state.name(point.owners[0]))
     if point.name == "reward":
-        return say("passed: {name}'s housing reward, not taken", name=state.name(point.owners[0]))
+        return message("passed: {name}'s housing reward, not taken", name=state.name(point.owners[0]))
     if point.name in ("jungle-fighter", "little-mole", "comforting") and point.where is not None:
         holders = [state.name(seat) for seat in point.owners if state.players[seat].grund]
         if holders:
-            return say("passed: {names} after {tile}", names=listed(holders), tile=state.ground.called(point.where))
+            return message("passed: {names} after {tile}", names=listed(holders), tile=state.ground.called(point.where))
     return None
 
 
@@ -328,7 +328,7 @@ def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruli
     )
     if not coming or ruling.after is None or ruling.breaches:
         return ruling
-    said = say("taken as housing reward; no first to decline")
+    said = message("taken as housing reward; no first to decline")
     return ruling._replace(warnings=(*ruling.warnings, said))
 
 

@@ -9,8 +9,8 @@ from referee.core import agenda
 from referee.core.errors import NotationError
 from referee.core.game import Fit, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
+from referee.core.messages import Message
 from referee.core.rulebook import Breach
-from referee.core.says import Said
 from referee.core.score import Claim, ScoreSheet
 from referee.games.grund import cards, components, counting, draws, fitting, notation, setup, tiles
 from referee.games.grund.book import BOOK
@@ -75,7 +75,7 @@ class Grund(Game[State, Act]):
     def at_rest(self, state: State) -> State:
         return agenda.at_rest(state)
 
-    def foretold(self, state: State) -> tuple[Said, ...]:
+    def foretold(self, state: State) -> tuple[Message, ...]:
         return agenda.at_rest(state).news
 
     def remarks(self, before: State, after: State, viewer: int | None = None) -> list[str]:
@@ -127,5 +127,5 @@ class Grund(Game[State, Act]):
         try:
             named = state.table.names.find(words[1])
         except NotationError as fault:
-            return [fault.said]
+            return [fault.message]
         return [views.hand_line(agenda.at_rest(state), named.seat)]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
+from referee.core.messages import count, listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import count, listed
 from referee.games.grund.board import FAR, OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import (

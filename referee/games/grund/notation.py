@@ -59,7 +59,7 @@ class Verb:
     about: str
     read: Callable[[Sequence[str], Table], Any]
     judge: Callable[[State, int, Any, bool], Ruling[State]]
-    say: Callable[[Any, Table], str] = say_nothing
+    format: Callable[[Any, Table], str] = say_nothing
     moves: Callable[[State, int], list[str]] = no_moves
     hide: Callable[[Any], Any] = shown_whole
     of_table: bool = False
@@ -115,8 +115,8 @@ def say_act(act: Act, table: Table) -> str:
     """The line that reads as this act again."""
     who = f"{in_line(table.name(act.seat))}: " if act.seat is not None else ""
     if act.verb == MOVE:
-        return who + VERBS[MOVE].say(act.args, table)
-    sayer = CARD_SAYERS.get(act.verb) or VERBS[act.verb].say
+        return who + VERBS[MOVE].format(act.args, table)
+    sayer = CARD_SAYERS.get(act.verb) or VERBS[act.verb].format
     args = "" if act.args is None else sayer(act.args, table)
     chain = "".join(f" daddy {in_line(table.name(seat))}" for seat in act.daddies)
     return f"{who}{act.verb}{' ' + args if args else ''}{chain}"

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
+from referee.core.messages import listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import listed
 from referee.core.words import Vocabulary
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import push, with_player

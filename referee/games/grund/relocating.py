@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
+from referee.core.messages import listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import listed
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.movement import names_relax

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.agenda import at_rest
-from referee.core.says import count, listed
+from referee.core.messages import count, listed
 from referee.games.grund.energy import is_empty, may_be_empty, sums
 from referee.games.grund.evaluation import tile_frame
 from referee.games.grund.hands import numbers

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from referee.core.agenda import settle
 from referee.core.game import Ruling
+from referee.core.messages import Message
 from referee.core.rulebook import Breach
-from referee.core.says import Said
 from referee.games.grund.state import State
 
 TABLE = -1
@@ -21,7 +21,7 @@ def broken(*checks: Breach | None) -> tuple[Breach, ...]:
 
 def carried(
     seat: int, after: State | None, breaches: Sequence[Breach] = (), doubtful: bool = False,
-    warnings: tuple[Said, ...] = (),
+    warnings: tuple[Message, ...] = (),
 ) -> Ruling[State]:  # fmt: skip
     """The ruling where the act was carried out: all that is forced after it is done."""
     actor = None if seat == TABLE else seat

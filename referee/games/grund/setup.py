@@ -11,8 +11,8 @@ from referee.core.errors import NotationError
 from referee.core.game import Forms, Start
 from referee.core.header import Choice, Header
 from referee.core.header import Table as Data
+from referee.core.messages import listed, or_nearest
 from referee.core.rulebook import Breach, broken_setup
-from referee.core.says import listed, or_nearest
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.grund import components as printed

@@ -104,7 +104,7 @@ def castle_hangs_together(key: tuple[str | int, ...], castle: Castle, loose: boo
         rest = Castle(tuple(tile for tile in castle.tiles if tile[0] != cell))
         wrong = sand.matches(rest, cell, piece, loose)
         if wrong is not None:
-            yield Breach(wrong.clause, wrong.said, key)
+            yield Breach(wrong.clause, wrong.message, key)
             break
     if len(_reached(cells)) < len(cells):
         yield broken_setup("castle.3", key, "the tiles of a castle do not hang together")
@@ -140,7 +140,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
     try:
         everybody, tiled, wrong = _everybody(header, castles)
     except NotationError as fault:
-        return [broken_setup("notation", ("final",), "{fault}", fault=fault.said)]
+        return [broken_setup("notation", ("final",), "{fault}", fault=fault.message)]
     found = [*no_more_than_there_are(everybody), *figures_are_possible(header), *wrong]
     if found:
         return found

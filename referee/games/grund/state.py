@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from referee.core.agenda import Point
 from referee.core.header import Choice
-from referee.core.says import Said
+from referee.core.messages import Message
 from referee.core.words import Names, Vocabulary
 from referee.games.grund.board import Board, ways
 from referee.games.grund.castles import Castle, Castles
@@ -195,7 +195,7 @@ class State(NamedTuple):
     turn: int
     figures: tuple[Figures, ...]
     players: tuple[Player, ...]
-    news: tuple[Said, ...]
+    news: tuple[Message, ...]
     agenda: tuple[Any, ...]
     point: Point
 
@@ -209,11 +209,11 @@ class State(NamedTuple):
         """The same state with another agenda."""
         return tuple.__new__(State, (*self[:_AGENDA], agenda, self[_POINT]))
 
-    def with_news(self, news: tuple[Said, ...]) -> State:
+    def with_news(self, news: tuple[Message, ...]) -> State:
         """The same state with other news."""
         return tuple.__new__(State, (*self[:_NEWS], news, *self[_AGENDA:]))
 
-    def with_players(self, players: tuple[Player, ...], news: tuple[Said, ...] | None = None) -> State:
+    def with_players(self, players: tuple[Player, ...], news: tuple[Message, ...] | None = None) -> State:
         """The same state with other players, and news where there are."""
         told = self[_NEWS] if news is None else news
         return tuple.__new__(State, (*self[:_PLAYERS], players, told, *self[_AGENDA:]))

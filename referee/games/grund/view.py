@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee.core.says import count
+from referee.core.messages import count
 from referee.games.grund.castles import cell_name
 from referee.games.grund.energy import sums
 from referee.games.grund.hands import numbers

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from referee.core.messages import count, listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import count, listed
 from referee.games.misty.board import AROUND, CELLS, COLUMNS, FIRST, OFF, column_row, place_of
 from referee.games.misty.book import BOOK
 from referee.games.misty.layout import Layout, Meal, Rules, Step, movable, possible

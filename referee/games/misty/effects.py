@@ -7,8 +7,8 @@ from itertools import product
 from math import prod
 from typing import NamedTuple, TypeVar
 
+from referee.core.messages import Message, listed, message
 from referee.core.rulebook import Breach, breach
-from referee.core.says import Said, listed, say
 from referee.games.misty.book import BOOK
 from referee.games.misty.clauses import CLOSE_CHECKS
 from referee.games.misty.counting import points_of, round_winners, won
@@ -291,11 +291,11 @@ def deciders(state: State, past: Past) -> list[str]:
     return [name for name, number in zip(names, won(past, len(names)), strict=True) if number >= wins]
 
 
-def said_of_round(state: State, pasts: tuple[Past, ...]) -> tuple[Said, ...]:
+def said_of_round(state: State, pasts: tuple[Past, ...]) -> tuple[Message, ...]:
     """What is told of a round that has just been closed."""
     if len(pasts) != 1 or len(pasts[0][-1].points) != 1:
-        return (say("round {number} is closed; not all of its cards are known", number=state.number),)
+        return (message("round {number} is closed; not all of its cards are known", number=state.number),)
     end, names = pasts[0][-1], state.table.names.names
     points = ", ".join(f"{name} {sum(own)}" for name, own in zip(names, end.points[0], strict=True))
     who = listed(names[seat] for seat in end.winners) or "nobody"
-    return (say("round {number} is over: {points}; won by {who}", number=state.number, points=points, who=who),)
+    return (message("round {number} is over: {points}; won by {who}", number=state.number, points=points, who=who),)

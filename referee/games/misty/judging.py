@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
+from referee.core.messages import Message, count, listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import Said, count, listed
 from referee.core.words import Named
 from referee.games.misty.board import AROUND, CELLS, FIRST, NUMBER
 from referee.games.misty.clauses import (
@@ -65,7 +65,7 @@ class Opened(NamedTuple):
 
     state: State | None
     breaches: tuple[Breach, ...] = ()
-    said: tuple[Said, ...] = ()
+    messages: tuple[Message, ...] = ()
 
 
 def open_building(state: State, force: bool) -> Opened:
@@ -99,9 +99,9 @@ def open_building(state: State, force: bool) -> Opened:
 def _opened_ruling(actor: int | None, opened: Opened, ruling: Ruling[State], force: bool) -> Ruling[State]:
     """The ruling about an act with what was to say of closing the round before it."""
     if not opened.breaches:
-        return ruling._replace(happened=opened.said + ruling.happened)
+        return ruling._replace(happened=opened.messages + ruling.happened)
     breaches = opened.breaches + ruling.breaches
-    return Ruling(actor, breaches, not ruling.breaches and not force, ruling.after, opened.said + ruling.happened)
+    return Ruling(actor, breaches, not ruling.breaches and not force, ruling.after, opened.messages + ruling.happened)
 
 
 # Deal and hold.
@@ -184,7 +184,7 @@ def judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
     breaches: list[Breach] = []
     for item in act.items:
         here = open_building(now, force)
-        opened = Opened(here.state, opened.breaches + here.breaches, opened.said + here.said)
+        opened = Opened(here.state, opened.breaches + here.breaches, opened.messages + here.messages)
         if here.state is None:
             return Ruling(actor, opened.breaches)
         seat = _who_places(here.state, item.named)

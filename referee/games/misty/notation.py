@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.says import or_nearest
+from referee.core.messages import or_nearest
 from referee.core.words import Named, Vocabulary, in_line, read_line
 from referee.games.misty.board import NUMBER, OFF
 from referee.games.misty.layout import Deed, Meal, Step

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.core.header import Choice
-from referee.core.says import count, listed
+from referee.core.messages import count, listed
 from referee.core.score import Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks
 from referee.games.misty.best import best_order
 from referee.games.misty.board import CELLS

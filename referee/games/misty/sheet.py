@@ -262,7 +262,7 @@ def _checked_grid(table_: Table, rows: Sequence[str], key: Path, broken: list[Br
     try:
         return read_grid(table_, rows, key)
     except NotationError as fault:
-        broken.append(Breach("notation", fault.said, key))
+        broken.append(Breach("notation", fault.message, key))
         return None
 
 
@@ -280,14 +280,14 @@ def _activated(header: Header, table_: Table, seat: int, built: Layout) -> tuple
         try:
             deeds = read_deeds(str(line).lower().split() or [""])
         except NotationError as fault:
-            return None, [Breach("notation", fault.said, key)]
+            return None, [Breach("notation", fault.message, key)]
         tried = try_deeds(layout, deeds, table_.rules, False)
         if tried.layout is None:
-            return None, [Breach(one.clause, one.said, key) for one in tried.breaches]
+            return None, [Breach(one.clause, one.message, key) for one in tried.breaches]
         layout = tried.layout
     layout = settle(layout, table_.rules)
     found = [check(layout, header.names[seat], table_.rules) for check in CLOSE_CHECKS]
-    left = [Breach(one.clause, one.said, key) for one in found if one is not None]
+    left = [Breach(one.clause, one.message, key) for one in found if one is not None]
     return (None if left else layout), left
 
 
@@ -301,7 +301,7 @@ def _copies(table_: Table, told: Sequence[Told]) -> list[Breach]:
         for ident in held:
             seen[ident] = seen.get(ident, 0) + 1
     return [
-        Breach("deal.3", too_many(ident, number, table_.copies[ident]).said, ("final",))
+        Breach("deal.3", too_many(ident, number, table_.copies[ident]).message, ("final",))
         for ident, number in seen.items()
         if number > table_.copies[ident]
     ]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from referee.core.says import listed
+from referee.core.messages import listed
 from referee.games.balconia.areas import CLAUSE, areas, group
 from referee.games.balconia.board import CELLS, in_reading_order
 from referee.games.balconia.book import BOOK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.says import listed
+from referee.core.messages import listed
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak, ranks, withheld
 from referee.games.balconia.board import CELLS, COLORS
 from referee.games.balconia.book import BOOK

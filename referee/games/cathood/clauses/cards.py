@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from referee.core.messages import count, listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import count, listed
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import KINDS, Card
 from referee.games.cathood.decks import Deck, can_draw, cards_of

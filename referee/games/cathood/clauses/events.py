@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.messages import count, listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import count, listed
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.costs import COLORS, INDEX, MOST_CUBES, told
 from referee.games.cathood.notation import Place

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from referee.core.messages import listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import listed
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import KINDS, TREES, Card
 from referee.games.cathood.costs import COLORS, Counts, pattern_is_kept, payments, say_counts, told

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from referee.core.messages import count
 from referee.core.rulebook import Breach, breach
-from referee.core.says import count
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.notation import Body
 from referee.games.cathood.state import State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
+from referee.core.messages import listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import listed
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register

@@ -72,7 +72,7 @@ def check(state: State, seat: int, way: Way) -> Sequence[Breach]:
 
 def _said(own: Breach | None, other: Breach) -> bool:
     """Whether a full tile is named by the card's own clause already."""
-    return own is not None and other.clause == "card.8" and "spaces" in other.said.pattern
+    return own is not None and other.clause == "card.8" and "spaces" in other.message.pattern
 
 
 def effect(state: State, seat: int, way: Way, force: bool) -> State | None:

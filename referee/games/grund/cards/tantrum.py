@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.core.messages import listed
 from referee.core.rulebook import Breach, breach
-from referee.core.says import listed
 from referee.games.grund.book import BOOK
 from referee.games.grund.competition import bidders, bidding_won
 from referee.games.grund.deck import Card, only_itself, register

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from referee.core.says import count, listed
+from referee.core.messages import count, listed
 from referee.core.score import Item
 from referee.games.grund.book import BOOK
 from referee.games.grund.cards.newspaper import animals

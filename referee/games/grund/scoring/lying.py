@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from referee.core.says import count
+from referee.core.messages import count
 from referee.games.grund import castles as sand
 from referee.games.grund.cards.newspaper import animals
 from referee.games.grund.cards.postcard import plants

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from referee.core.says import listed
+from referee.core.messages import listed
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak
 from referee.games.grund.drawing import draw_castles
 from referee.games.grund.scoring.belongings import (

@@ -102,7 +102,7 @@ def read(words: Sequence[str], table: Table) -> Send:
     return Send(table.names.find(owner).seat, table.board.find(cell), relax)
 
 
-def say(send: Send, table: Table) -> str:
+def message(send: Send, table: Table) -> str:
     """The sending as it is read."""
     return f"{owner_word(send.owner, table)} {cell_word(send.cell, table)}{bump_word(send.bump, table)}"
 
@@ -113,7 +113,7 @@ def moves(state: State, seat: int) -> list[str]:
     owners = [owner for owner in range(state.table.players) if standing_there(state, frame, owner)]
     cells = [cell for cell in range(len(state.ground.at)) if _free(state, here, cell)]
     return [
-        say(Send(owner, cell, None), state.table) + end
+        message(Send(owner, cell, None), state.table) + end
         for owner in owners
         for cell in cells
         for end in bumps(state, state.tile_at(cell))
@@ -128,5 +128,5 @@ def act(state: State, turn: Turn) -> State:
 register(Kind("merry-go-round", "red", 0, act, 0))
 register_verb(
     Verb("send", "PLAYER: send OWNER CELL [bump CELL]", "the merry-go-round's winner moves a figure from it to a "
-         "neighbour", read, judge, say, moves)
+         "neighbour", read, judge, message, moves)
 )  # fmt: skip

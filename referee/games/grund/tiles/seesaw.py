@@ -99,10 +99,10 @@ def moves(state: State, seat: int) -> list[str]:
     found = [
         Invite(owner, state.ground.cell_of[tile]) for tile in state.ground.at for owner in range(state.table.players)
     ]
-    return [say(invite, state.table) for invite in found if can_be_invited(state, invite) is None]
+    return [message(invite, state.table) for invite in found if can_be_invited(state, invite) is None]
 
 
-def say(invite: Invite, table: Table) -> str:
+def message(invite: Invite, table: Table) -> str:
     """The invitation as it is read."""
     return f"{owner_word(invite.owner, table)} {cell_word(invite.cell, table)}"
 
@@ -114,5 +114,5 @@ def act(state: State, turn: Turn) -> State:
 
 register(Kind("seesaw", "red", 0, act, 0))
 register_verb(
-    Verb("invite", "PLAYER: invite OWNER CELL", "the seesaw's winner moves a figure to it", read, judge, say, moves)
+    Verb("invite", "PLAYER: invite OWNER CELL", "the seesaw's winner moves a figure to it", read, judge, message, moves)
 )

@@ -69,7 +69,7 @@ def read(words: Sequence[str], table: Table) -> Cells:
     return table.board.find(one), table.board.find(other)
 
 
-def say(cells: Cells, table: Table) -> str:
+def message(cells: Cells, table: Table) -> str:
     """The swap as it is read."""
     return f"{cell_word(cells[0], table)} {cell_word(cells[1], table)}"
 
@@ -87,5 +87,5 @@ def act(state: State, turn: Turn) -> State:
 
 register(Kind("skating-rink", "red", 0, act, 2))
 register_verb(
-    Verb("swap", "PLAYER: swap CELL CELL", "the skating rink's winner swaps two tiles", read, judge, say, moves)
+    Verb("swap", "PLAYER: swap CELL CELL", "the skating rink's winner swaps two tiles", read, judge, message, moves)
 )

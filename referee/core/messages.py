@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 
-class Said(str):
+class Message(str):
     """An English sentence that still knows its pattern and facts, so that another language can say it anew."""
 
     __slots__ = ("facts", "pattern")
@@ -14,18 +14,18 @@ class Said(str):
     facts: dict[str, object]
 
 
-def say(pattern: str, **facts: object) -> Said:
+def message(pattern: str, **facts: object) -> Message:
     """Fill `pattern` (`str.format` fields) with `facts`."""
-    said = Said(pattern.format(**facts) if facts else pattern)
+    said = Message(pattern.format(**facts) if facts else pattern)
     said.pattern = pattern
     said.facts = facts
     return said
 
 
-def count(number: int, noun: str, plural: str | None = None) -> Said:
+def count(number: int, noun: str, plural: str | None = None) -> Message:
     """`1 tile`, `3 tiles`."""
     word = noun if number == 1 else plural or noun + "s"
-    return say("{number} {word}", number=number, word=word)
+    return message("{number} {word}", number=number, word=word)
 
 
 def listed(words: Iterable[object], last: str = "and") -> str:
