@@ -43,7 +43,7 @@ def test_every_listed_move_is_accepted(played: Played) -> None:
         assert len(moves) == len(set(moves)), "a move is listed twice"
         for move in rng.sample(moves, min(25, len(moves))):
             found = step(played.game, state, move)
-            assert found.verdict != "illegal", (move, found.breaches)
+            assert found.verdict != "illegal", (move, found.violations)
             assert found.state is not state
 
 
@@ -63,7 +63,7 @@ def test_a_refusal_leaves_the_state_as_it_was(played: Played) -> None:
         found = step(played.game, state, line)
         if found.verdict == "illegal":
             assert found.state is state
-            assert found.breaches
+            assert found.violations
         assert played.game.view(state) == before
 
 
@@ -106,8 +106,8 @@ def test_every_clause_named_is_registered(played: Played) -> None:
     states = _states(played)
     for _ in range(60):
         found = step(played.game, rng.choice(states), rng.choice(played.lines))
-        for broken in found.breaches:
-            assert broken.clause == "notation" or played.game.whole_book().get(broken.clause), broken
+        for broken in found.violations:
+            assert broken.clause == "notation" or played.game.full_rulebook().get(broken.clause), broken
             assert broken.message
 
 
@@ -208,7 +208,7 @@ def test_no_line_is_too_strange(ident: str, data: st.DataObject) -> None:
         assert found.verdict in ("legal", "illegal", "unverifiable")
         assert (found.state is state) or found.verdict != "illegal" or found.forced
     try:
-        played.game.retell(state, states[-1], line, 0)
+        played.game.redact(state, states[-1], line, 0)
     except NotationError as fault:
         pytest.fail(f"retelling {line!r}: {fault}")
 
@@ -226,7 +226,7 @@ def test_what_can_be_typed_is_told(ident: str) -> None:
 
 @pytest.mark.parametrize("ident", IDS)
 def test_rules_are_listed_once_with_text_and_source(ident: str) -> None:
-    clauses = load_game(ident).whole_book().clauses()
+    clauses = load_game(ident).full_rulebook().clauses()
     assert len({clause.id for clause in clauses}) == len(clauses)
     assert any(clause.id == "set.1" for clause in clauses)
     for clause in clauses:

@@ -13,7 +13,7 @@ GAMES = {ident: load_game(ident) for ident in IDS}
 CLAUSES = [
     pytest.param(game, clause, id=f"{ident}-{clause.id}")
     for ident, game in GAMES.items()
-    for clause in game.whole_book().clauses()
+    for clause in game.full_rulebook().clauses()
 ]
 EXAMPLES = [
     pytest.param(game, example, id=f"{ident}-{clause}-{number}")
@@ -51,7 +51,7 @@ def still_named(game: AnyGame, clause: Clause, example: Example) -> bool:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_examples_belong_to_clauses(game: AnyGame) -> None:
-    known = {clause.id for clause in game.whole_book().clauses()}
+    known = {clause.id for clause in game.full_rulebook().clauses()}
     assert set(examples_of(game)) <= known
     for name in ("UNBREAKABLE", "STATED", "NEUTRAL"):
         assert set(told(game, name)) <= known

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.errors import InputError, NotationError, Path
-from referee.core.game import Fit, Game, Ruling, Start, Verdict
+from referee.core.game import Admission, Game, Ruling, Start, Verdict
 from referee.core.header import Header
 from referee.core.messages import Message, message, nearest
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet, claim
 from referee.core.words import Names
 
@@ -35,7 +35,7 @@ class Step(NamedTuple, Generic[S]):
 
     verdict: Verdict
     state: S
-    breaches: tuple[Breach, ...] = ()
+    violations: tuple[Violation, ...] = ()
     actor: int | None = None
     forced: bool = False
     warnings: tuple[Message, ...] = ()
@@ -106,7 +106,7 @@ class Playthrough(Generic[S]):
         for played in self.played:
             if played.step.verdict == "illegal" and not played.step.forced:
                 return played.number
-        return 0 if self.start.breaches else None
+        return 0 if self.start.violations else None
 
     def unverified(self) -> frozenset[int | None]:
         """The seats of those who made an unverifiable or allowed move that is scored (None: the table)."""
@@ -130,24 +130,24 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
     try:
         act = game.read(state, text)
         fit = game.fit(state, act)
-        ruling = game.judge(fit.state, act, False) if not fit.breaches else Ruling(fit.actor, fit.breaches)
-        if not ruling.breaches and not allow and ruling.after is not None:
+        ruling = game.judge(fit.state, act, False) if not fit.violations else Ruling(fit.actor, fit.violations)
+        if not ruling.violations and not allow and ruling.after is not None:
             warnings = fit.passed + ruling.warnings
             return Step("legal", ruling.after, (), ruling.actor, False, warnings, ruling.happened)
         if not allow:
             return _doubtful_or_refused(state, fit, ruling)
         return _allowed(game, state, act, fit, ruling)
     except NotationError as fault:
-        return Step("illegal", state, (Breach("notation", fault.message),))
+        return Step("illegal", state, (Violation("notation", fault.message),))
 
 
 def news(game: Game[S, Any], before: S, answer: Step[S]) -> list[Message]:
     """What has happened by a line, and what will by itself up to the next one that is due, less what was already
     told in this way after the line before it.
     """
-    known = Counter(game.foretold(before))
+    known = Counter(game.pending_events(before))
     fresh = []
-    for said in answer.happened + game.foretold(answer.state):
+    for said in answer.happened + game.pending_events(answer.state):
         if known[said]:
             known[said] -= 1
         else:
@@ -155,36 +155,36 @@ def news(game: Game[S, Any], before: S, answer: Step[S]) -> list[Message]:
     return fresh
 
 
-def _doubtful_or_refused(state: S, fit: Fit[S], ruling: Ruling[S]) -> Step[S]:
+def _doubtful_or_refused(state: S, fit: Admission[S], ruling: Ruling[S]) -> Step[S]:
     if not ruling.doubtful or ruling.after is None:
-        return Step("illegal", state, ruling.breaches, ruling.actor)
+        return Step("illegal", state, ruling.violations, ruling.actor)
     warnings = fit.passed + ruling.warnings
-    return Step("unverifiable", ruling.after, ruling.breaches, ruling.actor, False, warnings, ruling.happened)
+    return Step("unverifiable", ruling.after, ruling.violations, ruling.actor, False, warnings, ruling.happened)
 
 
-def _allowed(game: Game[S, Any], state: S, act: object, fit: Fit[S], ruling: Ruling[S]) -> Step[S]:
+def _allowed(game: Game[S, Any], state: S, act: object, fit: Admission[S], ruling: Ruling[S]) -> Step[S]:
     """The answer to a line that the table lets stand whatever is wrong with it."""
-    if ruling.after is not None and (ruling.doubtful or not ruling.breaches):
-        verdict: Verdict = "unverifiable" if ruling.breaches else "legal"
+    if ruling.after is not None and (ruling.doubtful or not ruling.violations):
+        verdict: Verdict = "unverifiable" if ruling.violations else "legal"
         needless = message("the move is {verdict}: `allow` does nothing here", verdict=verdict)
         warnings = (*fit.passed, *ruling.warnings, needless)
-        return Step(verdict, ruling.after, ruling.breaches, ruling.actor, False, warnings, ruling.happened)
-    if fit.breaches and not fit.rescuable:
-        return Step("illegal", state, ruling.breaches, ruling.actor)
+        return Step(verdict, ruling.after, ruling.violations, ruling.actor, False, warnings, ruling.happened)
+    if fit.violations and not fit.allowable:
+        return Step("illegal", state, ruling.violations, ruling.actor)
     try:
         forced = game.judge(fit.state, act, True)
     except NotationError:  # carried out further, it leaves something open: it stays what it was
-        return Step("illegal", state, ruling.breaches, ruling.actor)
+        return Step("illegal", state, ruling.violations, ruling.actor)
     if forced.after is None:
-        return Step("illegal", state, ruling.breaches, ruling.actor)
+        return Step("illegal", state, ruling.violations, ruling.actor)
     warnings = fit.passed + forced.warnings
-    return Step("illegal", forced.after, ruling.breaches, forced.actor, True, warnings, forced.happened)
+    return Step("illegal", forced.after, ruling.violations, forced.actor, True, warnings, forced.happened)
 
 
 def play_through(game: Game[S, Any], header: Header, blocks: Sequence[Block]) -> Playthrough[S]:
     """Judge a whole log. An illegal move that is not allowed is left out."""
     start = game.begin(header)
-    problems = setup_problems(header, start.breaches)
+    problems = setup_problems(header, start.violations)
     warnings = [Problem(0, None, "legal", one.clause, one.message, key=one.key) for one in start.warnings]
     played: list[Played[S]] = []
     state = start.state
@@ -193,7 +193,7 @@ def play_through(game: Game[S, Any], header: Header, blocks: Sequence[Block]) ->
     follows: int | None = None
     for number, block in enumerate(blocks, 1):
         answer = step(game, state, block.do, block.allow is not None)
-        if answer.breaches:
+        if answer.violations:
             problems += problems_of(header, answer, number, block.do, follows)
             if follows is None and answer.verdict == "illegal" and not answer.forced:
                 follows = number
@@ -233,29 +233,29 @@ def _player_named(header: Header, word: str) -> str | None:
         return None
 
 
-def setup_problems(header: Header, breaches: Iterable[Breach]) -> list[Problem]:
+def setup_problems(header: Header, violations: Iterable[Violation]) -> list[Problem]:
     """The problems of a setup or a sheet: move 0, one for each clause that names all places at fault."""
     problems = []
-    for problem, keys in _by_clause(breaches):
+    for problem, keys in _by_clause(violations):
         owners = {_owner_of(header, key) for key in keys}
         problems.append(replace(problem, player=owners.pop() if len(owners) == 1 else None))
     return problems
 
 
-def set_problems(breaches: Iterable[Breach]) -> list[Problem]:
+def set_problems(violations: Iterable[Violation]) -> list[Problem]:
     """The problems of a component set, which is nobody's: move 0, one for each clause."""
-    return [problem for problem, _ in _by_clause(breaches)]
+    return [problem for problem, _ in _by_clause(violations)]
 
 
-def each_fault(breaches: Iterable[Breach]) -> list[Problem]:
+def each_fault(violations: Iterable[Violation]) -> list[Problem]:
     """The faults of a component set one by one, for who fills in a form."""
-    return [problem for one in breaches for problem in set_problems([one])]
+    return [problem for one in violations for problem in set_problems([one])]
 
 
-def _by_clause(breaches: Iterable[Breach]) -> list[tuple[Problem, list[Path]]]:
+def _by_clause(violations: Iterable[Violation]) -> list[tuple[Problem, list[Path]]]:
     """One problem for each clause, at the first place where it is broken, and all those places."""
-    broken: dict[str, list[Breach]] = {}
-    for one in breaches:
+    broken: dict[str, list[Violation]] = {}
+    for one in violations:
         broken.setdefault(one.clause, []).append(one)
     return [
         (Problem(0, None, "illegal", clause, _together(found), key=found[0].key), [one.key for one in found])
@@ -263,7 +263,7 @@ def _by_clause(breaches: Iterable[Breach]) -> list[tuple[Problem, list[Path]]]:
     ]
 
 
-def _together(found: Sequence[Breach]) -> Message:
+def _together(found: Sequence[Violation]) -> Message:
     if len(found) == 1:
         return found[0].message
     return message("{text}", text="; ".join(dict.fromkeys(one.message for one in found)))
@@ -272,8 +272,8 @@ def _together(found: Sequence[Breach]) -> Message:
 def problems_of(header: Header, answer: Step[Any], number: int, do: str, follows: int | None = None) -> list[Problem]:
     """One problem for each clause that a move breaks."""
     player = header.names[answer.actor] if answer.actor is not None else None
-    first: dict[str, Breach] = {}
-    for broken in answer.breaches:
+    first: dict[str, Violation] = {}
+    for broken in answer.violations:
         first.setdefault(broken.clause, broken)
     return [
         Problem(number, do, answer.verdict, broken.clause, broken.message, answer.forced, player, follows)

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from referee.core.header import Header, Table
 from referee.core.messages import Message
-from referee.core.rulebook import Breach, Rulebook
+from referee.core.rulebook import Rulebook, Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.shape import Shape
 
@@ -33,22 +33,22 @@ class Start(Generic[S]):
     """
 
     state: S | None
-    breaches: tuple[Breach, ...] = ()
-    warnings: tuple[Breach, ...] = ()
+    violations: tuple[Violation, ...] = ()
+    warnings: tuple[Violation, ...] = ()
 
 
-class Fit(NamedTuple, Generic[S]):
+class Admission(NamedTuple, Generic[S]):
     """Where on the agenda a line belongs: `state` stands at that point, everything forced before it done.
 
-    `breaches` say that it belongs nowhere: then nothing else is judged, and only if it is `rescuable` the table
+    `breaches` say that it belongs nowhere: then nothing else is judged, and only if it is `allowable` the table
     may let it stand in `state` all the same. `passed` tells which open points were passed on the way, `actor` is
     the seat of who typed a line that belongs nowhere.
     """
 
     state: S
-    breaches: tuple[Breach, ...] = ()
+    violations: tuple[Violation, ...] = ()
     passed: tuple[Message, ...] = ()
-    rescuable: bool = False
+    allowable: bool = False
     actor: int | None = None
 
 
@@ -60,7 +60,7 @@ class Ruling(NamedTuple, Generic[S]):
     """
 
     actor: int | None
-    breaches: tuple[Breach, ...] = ()
+    violations: tuple[Violation, ...] = ()
     doubtful: bool = False
     after: S | None = None
     happened: tuple[Message, ...] = ()
@@ -111,7 +111,7 @@ class Box(NamedTuple):
 
     shape: Shape
     bundled: Table
-    verify: Callable[[Table], list[Breach]]
+    verify: Callable[[Table], list[Violation]]
     counts: Callable[[Table], dict[str, int]]
     blank: Callable[[], Table]
     hold: Callable[[Table], None] = fits_its_form
@@ -151,14 +151,14 @@ class Game(ABC, Generic[S, A]):
     box: ClassVar[Box]
     forms: ClassVar[Forms]
 
-    def whole_book(self) -> Rulebook:
+    def full_rulebook(self) -> Rulebook:
         """The register with every clause in it: a command imports only the rooms that it needs."""
         package = type(self).__module__.rpartition(".")[0]
         for room in walk_packages(import_module(package).__path__, package + "."):
             import_module(room.name)
         return self.book
 
-    def in_full(self, document: Table) -> Table:
+    def expand_ids(self, document: Table) -> Table:
         """A file with the ids among its keys written in full, as the form knows them."""
         return document
 
@@ -179,7 +179,7 @@ class Game(ABC, Generic[S, A]):
         """The line, in full words, that reads as this act again."""
 
     @abstractmethod
-    def fit(self, state: S, act: A) -> Fit[S]:
+    def fit(self, state: S, act: A) -> Admission[S]:
         """Stages two and three of a verdict: is the game over, does the line fit what is due or open."""
 
     @abstractmethod
@@ -197,7 +197,7 @@ class Game(ABC, Generic[S, A]):
     def moves(self, state: S, viewer: int | None = None) -> list[str]:
         """Every legal move now, complete, in a fixed order, as far as `viewer` may know."""
 
-    def gains_by(self, move: str) -> str | None:
+    def effect_key(self, move: str) -> str | None:
         """What of a listed move decides what people are told that it gains; None where they are told nothing."""
         return None
 
@@ -206,7 +206,7 @@ class Game(ABC, Generic[S, A]):
         return self.moves(state, viewer)
 
     @abstractmethod
-    def retell(self, before: S, last: S, text: str, viewer: int) -> str:
+    def redact(self, before: S, last: S, text: str, viewer: int) -> str:
         """A line made in `before` as `viewer` may read it in `last`: what is secret from this seat as `?`."""
 
     @abstractmethod
@@ -226,7 +226,7 @@ class Game(ABC, Generic[S, A]):
         """The points as they stand."""
 
     @abstractmethod
-    def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
         """The points of a sheet, or what is impossible in it."""
 
     @abstractmethod
@@ -237,7 +237,7 @@ class Game(ABC, Generic[S, A]):
         """The state as it is shown and scored: what is merely open has been passed."""
         return state
 
-    def foretold(self, state: S) -> tuple[Message, ...]:
+    def pending_events(self, state: S) -> tuple[Message, ...]:
         """What the referee will do by itself from here on if nobody uses what is merely open."""
         return ()
 
@@ -245,7 +245,7 @@ class Game(ABC, Generic[S, A]):
         """What people are told about a line that stands, besides what the referee did by itself."""
         return ()
 
-    def best(self, header: Header, state: S | None) -> ScoreSheet | list[Breach] | None:
+    def best(self, header: Header, state: S | None) -> ScoreSheet | list[Violation] | None:
         """The most that the choices left at scoring time could have given; None where there is none."""
         return None
 

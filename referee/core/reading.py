@@ -97,7 +97,7 @@ def _house_shape(game: Game[Any, Any]) -> Shape:
 
 def read_header(game: Game[Any, Any], document: Table, components: Table | None) -> Header:
     """The header of a log or sheet; `InputError` at the first key that is not of its form."""
-    document = game.in_full(document)
+    document = game.expand_ids(document)
     sheet = is_sheet(document)
     whole_shape = file_shape(game, sheet)
     head = {key: value for key, value in document.items() if key not in ("move", "house_rules")}

@@ -21,7 +21,7 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 @dataclass(frozen=True, slots=True)
-class Breach:
+class Violation:
     """What a clause has against an act in one world: its id, the facts of this position, the place in the file.
 
     `alone` marks a breach beside which nothing else of the line is judged.
@@ -32,14 +32,14 @@ class Breach:
     key: tuple[str | int, ...] = ()
 
 
-def breach(clause: str, pattern: str, **facts: object) -> Breach:
+def violation(clause: str, pattern: str, **facts: object) -> Violation:
     """A breach of `clause`, said with the facts of this position."""
-    return Breach(clause, message(pattern, **facts))
+    return Violation(clause, message(pattern, **facts))
 
 
-def broken_setup(clause: str, key: tuple[str | int, ...], pattern: str, **facts: object) -> Breach:
+def setup_violation(clause: str, key: tuple[str | int, ...], pattern: str, **facts: object) -> Violation:
     """A breach found in the file itself, at `key`."""
-    return Breach(clause, message(pattern, **facts), key)
+    return Violation(clause, message(pattern, **facts), key)
 
 
 @dataclass(frozen=True, slots=True)

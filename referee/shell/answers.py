@@ -145,7 +145,7 @@ def list_moves(path: Path, player: str | None, after: int | None, viewer_name: s
 
 def _what_comes(log: Log, move: str, told: dict[str, str]) -> str:
     """What a listed move gains, where a game says it; `told` keeps what was said of others alike."""
-    alike = log.game.gains_by(move)
+    alike = log.game.effect_key(move)
     if alike is None:
         return ""
     if alike not in told:

@@ -16,7 +16,7 @@ from referee.core.game import Game, Question
 from referee.core.header import Header, Table, read_players
 from referee.core.messages import harmless
 from referee.core.reading import read_header
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.core.words import Vocabulary
 from referee.shell.log import components_beside, load_components
 from referee.shell.page import Answer
@@ -101,9 +101,9 @@ def _header(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], comp
         ) from None
 
 
-def _breaches(game: Game[Any, Any], sheet: bool, header: Header) -> list[Breach]:
+def _breaches(game: Game[Any, Any], sheet: bool, header: Header) -> list[Violation]:
     if not sheet:
-        return list(game.begin(header).breaches)
+        return list(game.begin(header).violations)
     found = game.score_sheet(header)
     return found if isinstance(found, list) else []
 
@@ -223,7 +223,7 @@ def _check_name(game: Game[Any, Any], document: dict[str, Any], name: str) -> No
 
 def _ask_rest(game: Game[Any, Any], document: dict[str, Any], sheet: bool, ask: Ask) -> None:
     # What was typed shortened is asked for, and found, by its full name.
-    document.update(game.in_full(document))
+    document.update(game.expand_ids(document))
     owned = {str(color) for player in document["player"] for color in player.get("colors", [player.get("color")])}
     for question in game.questions(len(document["player"]), document.get("edition"), sheet):
         if not _is_asked(document, question, owned):

@@ -29,7 +29,7 @@ from referee.core.fold import (
 from referee.core.game import Game, Next
 from referee.core.header import Header, Table
 from referee.core.reading import check_components, game_id, read_blocks, read_header
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games import IDS, load_game
 from referee.shell.document import Document, read_text
@@ -124,7 +124,7 @@ class Log:
         rest = self.game.at_rest(state) if state is not None else None
         return _in_file(self.document, lambda: claims_of(self.game, self.header, rest, sheet))
 
-    def best(self) -> ScoreSheet | list[Breach] | None:
+    def best(self) -> ScoreSheet | list[Violation] | None:
         """The most that the choices left at scoring time could have given."""
         return self.game.best(self.header, sound_state(self.playthrough))
 
@@ -151,11 +151,11 @@ class Sheet:
     game: Game[Any, Any]
     header: Header
 
-    def score(self) -> ScoreSheet | list[Breach]:
+    def score(self) -> ScoreSheet | list[Violation]:
         """The points, or what is impossible in it."""
         return _in_file(self.document, lambda: self.game.score_sheet(self.header))
 
-    def best(self) -> ScoreSheet | list[Breach] | None:
+    def best(self) -> ScoreSheet | list[Violation] | None:
         """The most that the choices left at scoring time could have given."""
         return _in_file(self.document, lambda: self.game.best(self.header, None))
 
@@ -163,11 +163,11 @@ class Sheet:
         """What the sheet claims, held against what was found."""
         return _in_file(self.document, lambda: claims_of(self.game, self.header, None, sheet))
 
-    def problems(self, breaches: Sequence[Breach]) -> list[Problem]:
+    def problems(self, violations: Sequence[Violation]) -> list[Problem]:
         """Breaches of the sheet as problems, with their lines."""
         return [
             replace(problem, line=self.document.places.line(problem.key) if problem.key else None)
-            for problem in setup_problems(self.header, breaches)
+            for problem in setup_problems(self.header, violations)
         ]
 
 

@@ -46,14 +46,17 @@ def games() -> Answer:
     )
     answer.page.table(
         ("game", "title", "players", "clauses", "covered"),
-        [(game.id, game.title, _players(game), str(len(game.whole_book().clauses())), game.covered) for game in found],
+        [
+            (game.id, game.title, _players(game), str(len(game.full_rulebook().clauses())), game.covered)
+            for game in found
+        ],
         right=(3,),
     )
     return answer
 
 
 def _clauses(game: Game[Any, Any]) -> int:
-    return len(game.whole_book().clauses())
+    return len(game.full_rulebook().clauses())
 
 
 def _players(game: Game[Any, Any]) -> str:
@@ -77,7 +80,7 @@ def rules(ident: str, words: Sequence[str]) -> Answer:
     game = known_game(ident)
     if [word.lower() for word in words] == ["notation"]:
         return _notation(game)
-    book = game.whole_book()
+    book = game.full_rulebook()
     one = book.get(words[0]) if len(words) == 1 else None
     clauses = [one] if one is not None else book.search(words)
     house = _house_shown(game, clauses, words)

@@ -9,7 +9,7 @@ from typing import Any
 from referee.core.errors import InputError
 from referee.core.fold import Problem, setup_problems
 from referee.core.messages import listed
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.core.score import Item, PlayerScore, ScoreSheet
 from referee.shell.log import Log, Sheet, open_file
 from referee.shell.page import Answer, Page
@@ -41,7 +41,7 @@ def score(path: Path, best: bool, viewer_name: str | None) -> Answer:
     return _scored(opened, sheet, found, best, viewer)
 
 
-def _score_or_not(opened: Log | Sheet, viewer: int | None, needed: bool) -> ScoreSheet | list[Breach] | None:
+def _score_or_not(opened: Log | Sheet, viewer: int | None, needed: bool) -> ScoreSheet | list[Violation] | None:
     """What was played; None where the file does not tell and the best order is asked for anyway."""
     if isinstance(opened, Log):
         return opened.score(viewer)
@@ -54,8 +54,8 @@ def _score_or_not(opened: Log | Sheet, viewer: int | None, needed: bool) -> Scor
     return found if needed or not isinstance(found, list) else None
 
 
-def _sheet_problems(opened: Log | Sheet, breaches: Sequence[Breach]) -> list[Problem]:
-    return opened.problems(breaches) if isinstance(opened, Sheet) else setup_problems(opened.header, breaches)
+def _sheet_problems(opened: Log | Sheet, violations: Sequence[Violation]) -> list[Problem]:
+    return opened.problems(violations) if isinstance(opened, Sheet) else setup_problems(opened.header, violations)
 
 
 def _unscored(opened: Log | Sheet) -> list[Problem]:

@@ -95,7 +95,7 @@ def _masked(log: Log, problem: Problem, viewer: int) -> Problem:
     if problem.player == log.header.names[viewer] or (told == problem.do and "?" not in told):
         return replace(problem, do=told)
     # What is hidden in somebody else's line is hidden in what is said of it: the rule stands for the facts.
-    clause = log.game.whole_book().get(problem.clause or "")
+    clause = log.game.full_rulebook().get(problem.clause or "")
     if clause is not None:
         return replace(problem, do=told, message=clause.text)
     return replace(problem, do=told, message=problem.message if told == problem.do else _NOT_FOR_YOU)
@@ -109,7 +109,7 @@ def retold(log: Log, number: int | None, do: str, viewer: int | None) -> str:
         # Without a position nobody can say what is secret in a line.
         return "?"
     before = log.state_after(min(number or 1, len(log.playthrough.played) + 1) - 1)
-    return log.game.retell(before, log.state, do, viewer)
+    return log.game.redact(before, log.state, do, viewer)
 
 
 def next_text(header: Header, due: Next) -> str:

@@ -136,7 +136,7 @@ def hidden_values(folder: Path) -> float:
     states = [found.start.state, *(made.step.state for made in found.played)]
     nobody = -1
     hidden = tuple(
-        played.game.retell(before, after, line, nobody)
+        played.game.redact(before, after, line, nobody)
         for before, after, line in zip(states[:-1], states[1:], played.lines, strict=True)
     )
     seen, unseen = folder / "seen.toml", folder / "unseen.toml"

@@ -62,7 +62,7 @@ def play(*lines: str, rest: str = ENTRANCE, house: dict[str, str] | None = None)
 
 def last(through: Any) -> tuple[str, list[str]]:
     found = through.played[-1].step
-    return found.verdict, [broken.clause for broken in found.breaches]
+    return found.verdict, [broken.clause for broken in found.violations]
 
 
 def grid(through: Any) -> dict[str, Any]:
@@ -105,8 +105,8 @@ def sheet_score(sides: dict[str, str], color: str = "green", house: dict[str, st
     ],
 )
 def test_sides_of_the_page(text: str, said: tuple[Any, ...]) -> None:
-    side, breaches = read_side(text)
-    assert not breaches
+    side, violations = read_side(text)
+    assert not violations
     condition = side.condition
     assert condition is not None
     assert (condition.position, condition.points, condition.kind, condition.what) == said
@@ -180,13 +180,13 @@ def test_what_is_no_side(text: str) -> None:
     ],
 )
 def test_what_a_side_may_not_say(text: str, clause: str) -> None:
-    assert clause in [broken.clause for broken in read_side(text).breaches]
+    assert clause in [broken.clause for broken in read_side(text).violations]
 
 
 def test_doors() -> None:
     assert read_door("FEWER note  bird").door == ("fewer", "note", "bird")
-    assert not read_door("majority flower flower-white").breaches
-    assert [broken.clause for broken in read_door("fewer colors lovebird-left").breaches] == ["side.2", "side.3"]
+    assert not read_door("majority flower flower-white").violations
+    assert [broken.clause for broken in read_door("fewer colors lovebird-left").violations] == ["side.2", "side.3"]
     for text in ("fewer note", "few note bird", "fewer note note", "fewer note balcony", "fewer no-cat bird", "?"):
         with pytest.raises(NotationError):
             read_door(text)
@@ -204,7 +204,7 @@ def all_sides() -> list[Side]:
 
 
 def test_the_set_adds_up() -> None:
-    assert not PRINTED.breaches
+    assert not PRINTED.violations
     assert components.STANDIN["standin"] is True
     assert len(all_sides()) == 88
     assert len(conditions()) == 70
@@ -409,7 +409,7 @@ def random_facade(rng: random.Random, house: dict[str, Any]) -> tuple[Facade, Bu
     sides: dict[int, Side | None] = {}
     for cell in cells:
         read = read_side(random_side(rng))
-        assert not read.breaches
+        assert not read.violations
         sides[cell] = read.side
     color = rng.randrange(2)
     building = Building(("Ana", "Bela"), (0, 1), (sides, sides), (None, None), house, entrance, True, False)

@@ -143,7 +143,7 @@ def test_names_of_spaces() -> None:
     table = board(b2="e pink")
     for word in ("b2e", "c2w", "b2/c2", "c2/b2"):
         assert table.verdict(f"ana: diag se 2 dog:{word}") == "illegal"
-    assert "b2e (b2/c2)" in str(table.judge("ana: diag se 2 dog:b2e").breaches)
+    assert "b2e (b2/c2)" in str(table.judge("ana: diag se 2 dog:b2e").violations)
     for word in ("a1n", "b2", "a1/b2", "z9", "z9e", "a1/a1"):
         assert lay(GAME, log(a1="e blue", c3="w blue")).clauses(f"bela: start {word}") == {"board.1"}, word
     for word in ("a1se", "a1x", "crossing", "a", "a1/", "1a"):
@@ -296,7 +296,7 @@ def test_row_23_a_hidden_card_of_the_row() -> None:
     assert table.verdict("ana: pet t2 pay:blue,blue") == "legal"
     assert table.play("ana: pet t2 pay:blue,blue").view()["owned"]["Ana"]["toys"] == ["t2"]
     doubt = table.judge("ana: pet toy-1 pay:pink,blue,blue")
-    assert (doubt.verdict, {broken.clause for broken in doubt.breaches}) == ("unverifiable", {"act.5"})
+    assert (doubt.verdict, {broken.clause for broken in doubt.violations}) == ("unverifiable", {"act.5"})
     after = table.play("ana: pet toy-1 pay:pink,blue,blue")
     assert after.view()["owned"]["Ana"]["toys"] == ["?"]
     assert figure_of(after.score(), "Ana.toys") == -1, "a first toy, whichever"
@@ -344,8 +344,8 @@ def test_row_29_two_hidden_twins_are_known_together() -> None:
 def test_row_30_no_room_for_everybody() -> None:
     text = log(a1="n pink", c3="s pink")
     begun = GAME.begin(header_of(GAME, text))
-    assert {broken.clause for broken in begun.breaches} == {"setup.16"}
-    assert not GAME.begin(header_of(GAME, text, {"board.spaces": "all"})).breaches
+    assert {broken.clause for broken in begun.violations} == {"setup.16"}
+    assert not GAME.begin(header_of(GAME, text, {"board.spaces": "all"})).violations
 
 
 # Events in their order.
@@ -676,7 +676,7 @@ def test_the_other_cube_may_have_to_differ() -> None:
 
 
 def broken(text: str, house: dict[str, Any] | None = None) -> set[str]:
-    return {one.clause for one in GAME.begin(header_of(GAME, text, house)).breaches}
+    return {one.clause for one in GAME.begin(header_of(GAME, text, house)).violations}
 
 
 LISTED = SETUPS["listed"]
@@ -890,9 +890,9 @@ def test_a_refused_payment_says_what_is_missing_and_what_would_pay() -> None:
     table = lay(GAME, SETUPS["toys"]).play(
         *START, "ana: diag sw 2", "bela: line n 1", "ana: line e 1", "bela: line s 1"
     )
-    said = " ".join(one.message for one in table.judge("ana: pet t6 pay:pink,blue").breaches)
+    said = " ".join(one.message for one in table.judge("ana: pet t6 pay:pink,blue").violations)
     assert "pay:pink,pink or pay:blue,blue would" in said
-    assert "lacks 1 yellow" in table.judge("ana: pet t11").breaches[0].message
+    assert "lacks 1 yellow" in table.judge("ana: pet t11").violations[0].message
 
 
 def test_nothing_is_secret(tmp_path: Path) -> None:
@@ -972,6 +972,6 @@ def test_moves_alike_gain_alike(seed: int) -> None:
     told: dict[str, str] = {}
     for move in played.game.moves(states[-1])[:400]:
         gained = "; ".join(step(played.game, states[-1], move).happened)
-        alike = played.game.gains_by(move)
+        alike = played.game.effect_key(move)
         assert alike is not None
         assert told.setdefault(alike, gained) == gained

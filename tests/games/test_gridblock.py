@@ -174,7 +174,7 @@ def test_numbers_beyond_all_measure_are_answered() -> None:
     far = "9" * 5000
     assert three().clauses(f"ana: play 2 bricks c3-c{far}-e3") == {"move.3", "move.4"}
     broken = header_of(GAME, THREE.replace('"1 hammers"', f'"{far} hammers"'))
-    assert {one.clause for one in GAME.begin(broken).breaches} == {"setup.7"}
+    assert {one.clause for one in GAME.begin(broken).violations} == {"setup.7"}
 
 
 def test_a_color_as_a_name() -> None:
@@ -269,7 +269,7 @@ def test_final_edition_begins_with_cubes() -> None:
     assert table.view()["corners"] == {"c3": {"nw": "red", "ne": "green", "sw": "yellow", "?": ["blue"]}}
     assert table.view()["cubes"] == dict.fromkeys(("red", "green", "yellow", "blue"), 1)
     late = GAME.begin(header_of(GAME, CROWD.replace('"ne"', '"nw"').replace('"sw"', '"nw"')))
-    assert [one.clause for one in late.breaches] == ["setup.9", "setup.9"]
+    assert [one.clause for one in late.violations] == ["setup.9", "setup.9"]
     assert figure_of(table.score(), "Ana.stacks") == 1
 
 
@@ -382,7 +382,7 @@ def test_the_owner_sees_the_draw_and_everybody_what_lies_open() -> None:
     begin, table = three(), three().play(*lines)
 
     def retold(viewer: int) -> str:
-        return GAME.retell(begin.state, table.state, lines[0], viewer)
+        return GAME.redact(begin.state, table.state, lines[0], viewer)
 
     assert retold(0) == lines[0]
     assert retold(1) == "ana: draw 1drop,?,?"
@@ -427,7 +427,7 @@ def test_draw_lines_are_told_whatever_the_name() -> None:
         "drawena draw 2drop,?,?",
         "y: draw 2d,?,?",
     ):
-        told = GAME.retell(table.state, table.play(line).state, line, 0)
+        told = GAME.redact(table.state, table.play(line).state, line, 0)
         assert told == line.rsplit(" ", 1)[0] + " ?,?,?"
 
 
@@ -505,7 +505,7 @@ def test_after_the_end_nothing_stands() -> None:
     for line in ("ana: play 1 drop d3", "ana: draw ?,?,?", "ana: play 9 holes"):
         found = table.judge(line, allow=True)
         assert not found.forced
-        assert {one.clause for one in found.breaches} == ({"notation"} if "holes" in line else {"end.1"})
+        assert {one.clause for one in found.violations} == ({"notation"} if "holes" in line else {"end.1"})
 
 
 # Setups.
@@ -518,7 +518,7 @@ def test_packed_symbols_are_a_warning() -> None:
     assert GAME.begin(header_of(GAME, packed)).warnings == (), "three of them are not packed yet"
     packed = packed.replace("wheel   arrow   bricks  hammers", "wheel   arrow   hammers bricks ")
     begun = GAME.begin(header_of(GAME, packed))
-    assert begun.breaches == ()
+    assert begun.violations == ()
     (warning,) = begun.warnings
     assert (warning.clause, warning.key) == ("setup.6", ("setup", "layout"))
     assert "4 tiles of hammers" in warning.message
@@ -541,7 +541,7 @@ def test_all_that_is_broken_in_a_setup_is_said() -> None:
     setup = THREE.replace('first = "Ana"', 'first = "Zora"').replace('"1 hammers"', '"3 drop"')
     setup = setup.replace('start = "e4"', 'start = "c1"\ncorner = "nw"').replace('"drop    ham', '"arrow   ham')
     begun = GAME.begin(header_of(GAME, setup))
-    assert {one.clause for one in begun.breaches} == {"setup.5", "setup.7", "setup.8", "setup.9", "setup.10"}
+    assert {one.clause for one in begun.violations} == {"setup.5", "setup.7", "setup.8", "setup.9", "setup.10"}
     assert begun.state is not None
 
 
@@ -566,21 +566,21 @@ def test_own_symbols_need_own_cards() -> None:
     own = 'symbols = ["drop", "hammers", "circles", "bricks", "wheel", "star"]'
     setup = THREE.replace("arrow", "star").replace('first = "Ana"', own)
     begun = GAME.begin(header_of(GAME, setup))
-    assert {one.clause for one in begun.breaches} == {"setup.13"}
+    assert {one.clause for one in begun.violations} == {"setup.13"}
     decks = "".join(
         f'\ncards.{color} = ["1 drop", "1 hammers", "2 circles", "2 bricks", "3 wheel", "3 star"]'
         for color in ("red", "yellow", "green")
     )
     whole = setup.replace('drawn = "2 drop"', "").replace(own, own + decks)
-    assert GAME.begin(header_of(GAME, whole)).breaches == ()
+    assert GAME.begin(header_of(GAME, whole)).violations == ()
 
 
 def test_a_deck_of_a_color_that_nobody_owns_is_a_deck_too() -> None:
     deck = 'first = "Ana"\ncards.blue = ["1 drop", "1 drop", "2 bricks", "2 bricks", "3 wheel", "3 wheel"]'
     setup = THREE.replace('first = "Ana"', deck)
-    assert GAME.begin(header_of(GAME, setup)).breaches == ()
+    assert GAME.begin(header_of(GAME, setup)).violations == ()
     broken = GAME.begin(header_of(GAME, setup.replace('"1 drop", "1 drop", ', "")))
-    assert {one.clause for one in broken.breaches} == {"setup.13"}
+    assert {one.clause for one in broken.violations} == {"setup.13"}
 
 
 def test_colors_may_be_shortened_in_any_case() -> None:

@@ -88,7 +88,7 @@ def test_hidden_hands_against_all_worlds(seed: int) -> None:
             play = some_play(random, oracle, color)
             line, opinion = play.line(color), oracle.play(color, play)
         step = table.judge(line)
-        assert (step.verdict, {broken.clause for broken in step.breaches}) == opinion, line
+        assert (step.verdict, {broken.clause for broken in step.violations}) == opinion, line
         seen[step.verdict] += 1
         table = Table(GAME, table.header, step.state)
     assert all(seen.values())

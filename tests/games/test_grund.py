@@ -60,7 +60,7 @@ def after(state: Any, *lines: str) -> Any:
     """The state after lines, all of which have to stand."""
     for line in lines:
         found = step(GAME, state, line)
-        assert found.verdict != "illegal", (line, [f"{one.clause} {one.said}" for one in found.breaches])
+        assert found.verdict != "illegal", (line, [f"{one.clause} {one.said}" for one in found.violations])
         state = found.state
     return state
 
@@ -68,7 +68,7 @@ def after(state: Any, *lines: str) -> Any:
 def clauses(state: Any, line: str) -> set[str]:
     """The clauses that a line breaks; `?` among them where it is unverifiable."""
     found = step(GAME, state, line)
-    broken = {one.clause for one in found.breaches}
+    broken = {one.clause for one in found.violations}
     if found.verdict == "illegal":
         assert found.state is state
     return broken | ({"?"} if found.verdict == "unverifiable" else set())
@@ -434,7 +434,7 @@ def test_a_known_card_may_be_shown_with_the_others(start: Any) -> None:
 
     assert shown_by("postcard", "?").after.players[0].grund == ("postcard", "newspaper")
     assert shown_by("newspaper", "postcard").after.players[0].grund == ("newspaper", "postcard")
-    assert {one.clause for one in shown_by("postcard", "hug").breaches} == {"card.1"}
+    assert {one.clause for one in shown_by("postcard", "hug").violations} == {"card.1"}
 
 
 @pytest.mark.parametrize(

@@ -350,14 +350,14 @@ def test_a_coffee_break_cancelled_forbids_nothing() -> None:
 )
 def test_a_bid_as_others_read_it(line: str, viewer: int, told: str) -> None:
     state = standing(laid(), b1=(1, 1, 0))
-    assert GAME.retell(state, after(state, line), line, viewer).lower() == told
+    assert GAME.redact(state, after(state, line), line, viewer).lower() == told
 
 
 def test_a_payment_as_others_read_it() -> None:
     state = after(begin(setup()), "cat w1 happy2")
     last = after(state, "ana: b2-d4 pay 1")
-    assert GAME.retell(state, last, "ana: b2-d4 pay 1", 0) == "ana: b2-d4 pay 1"
-    assert GAME.retell(state, last, "ana: b2-d4 pay 1", 1).lower() == "ana: b2-d4 pay ?"
+    assert GAME.redact(state, last, "ana: b2-d4 pay 1", 0) == "ana: b2-d4 pay 1"
+    assert GAME.redact(state, last, "ana: b2-d4 pay 1", 1).lower() == "ana: b2-d4 pay ?"
 
 
 def test_moves_for_others_hang_on_no_secret() -> None:

@@ -34,12 +34,12 @@ def started(text: str, **other: Any) -> Any:
 
 def begun(text: str, **other: Any) -> Any:
     start = started(text, **other)
-    assert start.breaches == ()
+    assert start.violations == ()
     return start.state
 
 
 def broken(text: str, **other: Any) -> set[str]:
-    return {one.clause for one in started(text, **other).breaches}
+    return {one.clause for one in started(text, **other).violations}
 
 
 # setup.7

@@ -769,7 +769,7 @@ def test_what_cannot_be_let_stand_keeps_its_own_clauses() -> None:
     def let(table: Table, line: str) -> set[str]:
         found = table.judge(line, allow=True)
         assert not found.forced
-        return {broken.clause for broken in found.breaches}
+        return {broken.clause for broken in found.violations}
 
     assert let(window("right left plain smiley flower smiley plain up smiley"), "place up") == {"act.11", "place.5"}
     known = small("deal ana up,up,up,down,down,down", "bela: place up")
@@ -951,6 +951,6 @@ def test_sample_games_are_what_they_say(path: Path) -> None:
 
 def test_messages_are_sentences_with_facts() -> None:
     table = window("right up plain smiley flower smiley plain flower plain")
-    said = table.judge("ana: slide e4-d3").breaches[0].message
+    said = table.judge("ana: slide e4-d3").violations[0].message
     assert isinstance(said, Message)
     assert (str(said), said.facts["to"]) == ("from e4 its arrow leads out of the window, not to d3", "out")

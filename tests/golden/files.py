@@ -39,7 +39,7 @@ def render(text: str) -> str:
     out = [_SETUP + head + _MOVES + _state(game, through.start.state)]
     before = through.start.state
     for played in through.played:
-        clauses = " ".join(dict.fromkeys(broken.clause for broken in played.step.breaches))
+        clauses = " ".join(dict.fromkeys(broken.clause for broken in played.step.violations))
         out.append(f"> {played.block.do}\n{played.step.verdict} {clauses}".rstrip() + "\n")
         out += [f"  {said}\n" for said in played.step.happened]
         out.append(_changes(game, before, played.step.state))

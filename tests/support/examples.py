@@ -15,7 +15,7 @@ from referee.core.examples import Example, module_of, setups_of
 from referee.core.fold import Block, play_through, score_of
 from referee.core.game import Game, Verdict
 from referee.core.reading import check_components, read_header
-from referee.core.rulebook import Breach, Clause
+from referee.core.rulebook import Clause, Violation
 from referee.core.score import Item, ScoreSheet
 
 AnyGame = Game[Any, Any]
@@ -56,24 +56,24 @@ def run(game: AnyGame, example: Example) -> Outcome:
     typed = [*example.moves, *([] if example.do is None else [example.do])]
     through = play_through(game, header, [Block(do) for do in typed])
     if through.state is None:
-        return _outcome(through.start.breaches)
+        return _outcome(through.start.violations)
     before = through.played[: len(example.moves)]
     fallen = tuple(f"{played.block.do}: {_why(played.step.breaches)}" for played in before
                    if played.step.verdict == "illegal")  # fmt: skip
     shown, scored = game.view(game.at_rest(through.state)), score_of(game, through)
-    judged = _outcome(through.start.breaches)
+    judged = _outcome(through.start.violations)
     if example.do is not None:
         last = through.played[-1].step
-        judged = replace(_outcome(last.breaches), verdict=last.verdict)
+        judged = replace(_outcome(last.violations), verdict=last.verdict)
     return replace(judged, state=shown, score=scored, fallen=fallen)
 
 
-def _outcome(breaches: Sequence[Breach]) -> Outcome:
-    return Outcome("illegal" if breaches else "legal", frozenset(broken.clause for broken in breaches))
+def _outcome(violations: Sequence[Violation]) -> Outcome:
+    return Outcome("illegal" if violations else "legal", frozenset(broken.clause for broken in violations))
 
 
-def _why(breaches: tuple[Breach, ...]) -> str:
-    return "; ".join(f"{broken.clause} {broken.said}" for broken in breaches)
+def _why(violations: tuple[Violation, ...]) -> str:
+    return "; ".join(f"{broken.clause} {broken.said}" for broken in violations)
 
 
 def faults(game: AnyGame, example: Example) -> list[str]:
@@ -164,7 +164,7 @@ def taken_out(game: AnyGame, clause: Clause) -> Iterator[None]:
 def _neutral(original: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
     """As if the rule were not there: a check sees nothing, an effect changes nothing, points are none."""
     found = original(*args, **kwargs)
-    if found is None or isinstance(found, Breach):
+    if found is None or isinstance(found, Violation):
         return None
     if isinstance(found, Iterator):
         return iter(())
@@ -175,7 +175,7 @@ def _neutral(original: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
     same = [arg for arg in args if type(arg) is type(found)]
     if same:
         return same[0]
-    if type(found) in (list, tuple) and all(isinstance(one, Breach | str) for one in found):
+    if type(found) in (list, tuple) and all(isinstance(one, Violation | str) for one in found):
         return type(found)()
     raise NoStandInError(f"what stands in for {original.__name__}? Say it in NEUTRAL")
 

@@ -53,8 +53,8 @@ def random_game(ident: str, seed: int, most: int = 400) -> Played:
     text: str = starts_of(ident).start(rng)
     header = header_of(game, text)
     begun = game.begin(header)
-    assert begun.state is not None, begun.breaches
-    assert not begun.breaches
+    assert begun.state is not None, begun.violations
+    assert not begun.violations
     choose = getattr(starts_of(ident), "line", lambda rng, state: _any_move(game, rng, state))
     state, lines = begun.state, []
     for _ in range(most):
@@ -73,5 +73,5 @@ def _any_move(game: Game[Any, Any], rng: random.Random, state: Any) -> str | Non
 
 def _step(game: Game[Any, Any], state: Any, line: str) -> Any:
     found = step(game, state, line)
-    assert found.verdict != "illegal", (line, found.breaches)
+    assert found.verdict != "illegal", (line, found.violations)
     return found.state

@@ -30,7 +30,7 @@ class Table:
 
     def clauses(self, line: str) -> set[str]:
         """The clauses that a line breaks, in some world or in all."""
-        return {broken.clause for broken in self.judge(line).breaches}
+        return {broken.clause for broken in self.judge(line).violations}
 
     def play(self, *lines: str) -> Table:
         """The table after these lines, each of which has to stand."""
@@ -69,7 +69,7 @@ def lay(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = No
     """The table at the beginning of a log; its setup may be illegal as long as it gives a position."""
     header = header_of(game, text, house)
     begun = game.begin(header)
-    assert begun.state is not None, begun.breaches
+    assert begun.state is not None, begun.violations
     return Table(game, header, begun.state)
 
 

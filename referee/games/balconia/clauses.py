@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.balconia.board import COLORS, NEIGHBOURS, OFF
 from referee.games.balconia.book import BOOK
 from referee.games.balconia.components import TOKENS
@@ -34,53 +34,55 @@ class Trial(NamedTuple):
 
 
 @BOOK.clause("end.1", "L", "EN")
-def game_goes_on(state: State) -> Breach | None:
+def game_goes_on(state: State) -> Violation | None:
     """With the 14th building block placed the game is over: nothing is kept or placed any more, only shown."""
-    return breach("end.1", "the game is over: all 14 blocks stand") if state.over else None
+    return violation("end.1", "the game is over: all 14 blocks stand") if state.over else None
 
 
 @BOOK.clause("turn.7", "L", "PL")
-def keep_then_place(state: State, act: Keep | Place) -> Breach | None:
+def keep_then_place(state: State, act: Keep | Place) -> Violation | None:
     """A turn is `keep`, then `place`: nothing is placed from an empty disc, nothing is kept while a block lies
     on it.
     """
     if isinstance(act, Keep) and state.disc is not None:
         block = "a block" if state.disc.number is None else f"block {state.disc.number}"
         placer = state.table.name(1 - state.disc.selector)
-        return breach("turn.7", "{block} is on the disc: {name} places it first", block=block, name=placer)
+        return violation("turn.7", "{block} is on the disc: {name} places it first", block=block, name=placer)
     if isinstance(act, Place) and state.disc is None:
-        return breach("turn.7", "the disc is empty: {name} keeps a block first", name=state.table.name(state.selector))
+        return violation(
+            "turn.7", "the disc is empty: {name} keeps a block first", name=state.table.name(state.selector)
+        )
     return None
 
 
 @BOOK.clause("turn.1", "L", "PL")
-def green_begins(state: State, color: int) -> Breach | None:
+def green_begins(state: State, color: int) -> Violation | None:
     """Green is the selector in turn 1."""
     if state.turn != 1 or color == state.selector:
         return None
-    return breach(
+    return violation(
         "turn.1", "{name} is pink, and green begins: {other} keeps", name=state.table.name(color),
         other=state.table.name(state.selector),
     )  # fmt: skip
 
 
 @BOOK.clause("turn.6", "L", "PL")
-def roles_switch(state: State, color: int) -> Breach | None:
+def roles_switch(state: State, color: int) -> Violation | None:
     """The players change roles after each turn: green selects in the odd ones, pink in the even ones."""
     if state.turn == 1 or color == state.selector:
         return None
-    return breach(
+    return violation(
         "turn.6", "in turn {turn} {other} selects, not {name}", turn=state.turn, name=state.table.name(color),
         other=state.table.name(state.selector),
     )  # fmt: skip
 
 
 @BOOK.clause("turn.5", "L", "PL")
-def other_player_places(state: State, color: int) -> Breach | None:
+def other_player_places(state: State, color: int) -> Violation | None:
     """The block is placed by the player who did not select it."""
     if color != state.selector:
         return None
-    return breach(
+    return violation(
         "turn.5", "{name} selected this block, so {other} places it", name=state.table.name(color),
         other=state.table.name(1 - color),
     )  # fmt: skip
@@ -90,27 +92,27 @@ def other_player_places(state: State, color: int) -> Breach | None:
 
 
 @BOOK.clause("turn.2", "L", "PL")
-def token_exists(state: State, number: int) -> Breach | None:
+def token_exists(state: State, number: int) -> Violation | None:
     """A revealed token stands for the block of its number, from 1 to 22."""
     if 1 <= number <= TOKENS:
         return None
-    return breach("turn.2", "there is no token {number}: they go from 1 to 22", number=number)
+    return violation("turn.2", "there is no token {number}: they go from 1 to 22", number=number)
 
 
 @BOOK.clause("turn.3", "L", "PL")
-def token_is_new(state: State, number: int) -> Breach | None:
+def token_is_new(state: State, number: int) -> Violation | None:
     """Each token is revealed once."""
     if number not in state.seen:
         return None
-    return breach("turn.3", "token {number} has been revealed before", number=number)
+    return violation("turn.3", "token {number} has been revealed before", number=number)
 
 
 @BOOK.clause("turn.4", "L", "PL")
-def adjacent_sides(kept: Kept) -> Breach | None:
+def adjacent_sides(kept: Kept) -> Violation | None:
     """The selector keeps two neighbouring sides: 1,2 or 2,3 or 3,4 or 4,1."""
     if pairs_for(kept):
         return None
-    return breach("turn.4", "{sides} are not two neighbouring sides of 1 to 4", sides=_written(kept))
+    return violation("turn.4", "{sides} are not two neighbouring sides of 1 to 4", sides=_written(kept))
 
 
 def _written(kept: Kept) -> str:
@@ -134,64 +136,64 @@ for _pair in ADJACENT:
 
 
 @BOOK.clause("place.1", "L", "PL")
-def offered_side(trial: Trial) -> Breach | None:
+def offered_side(trial: Trial) -> Violation | None:
     """The placer faces one of the two sides on the own half: neither of those that the selector kept."""
     side = trial.act.side
     if side is None or (1 <= side <= 4 and side not in trial.kept):
         return None
     if not 1 <= side <= 4:
-        return breach("place.1", "a block has the sides 1 to 4, no side {side}", side=side)
-    return breach(
+        return violation("place.1", "a block has the sides 1 to 4, no side {side}", side=side)
+    return violation(
         "place.1", "side {side} is one that {name} kept: {kept}", side=side,
         name=trial.state.table.name(trial.state.selector), kept=listed(trial.kept),
     )  # fmt: skip
 
 
-def which_sides_were_kept(trial: Trial) -> Breach:
+def which_sides_were_kept(trial: Trial) -> Violation:
     """What is in doubt where a side is offered in some worlds only."""
-    return breach(
+    return violation(
         "place.1", "nobody knows whether {name} kept side {side}", name=trial.state.table.name(trial.state.selector),
         side=trial.act.side,
     )  # fmt: skip
 
 
 @BOOK.clause("place.2", "L", "PL")
-def inside_the_grid(trial: Trial) -> Breach | None:
+def inside_the_grid(trial: Trial) -> Violation | None:
     """The cell is one of the 25, a1 to e5."""
     if trial.act.cell != OFF:
         return None
-    return breach("place.2", "{cell} is outside the grid a1-e5", cell=trial.act.name)
+    return violation("place.2", "{cell} is outside the grid a1-e5", cell=trial.act.name)
 
 
 @BOOK.clause("place.3", "L", "PL")
-def cell_is_empty(trial: Trial) -> Breach | None:
+def cell_is_empty(trial: Trial) -> Violation | None:
     """The cell holds no block and not the entrance."""
     cell, state = trial.act.cell, trial.state
     if cell == state.table.entrance:
-        return breach("place.3", "the entrance stands in {cell}", cell=trial.act.name)
+        return violation("place.3", "the entrance stands in {cell}", cell=trial.act.name)
     if cell not in state.grid:
         return None
     number = state.grid[cell].number
     block = "a block" if number is None else f"block {number}"
-    return breach("place.3", "{block} stands in {cell}", block=block, cell=trial.act.name)
+    return violation("place.3", "{block} stands in {cell}", block=block, cell=trial.act.name)
 
 
 @BOOK.clause("place.4", "L", "PL", house="place.where")
-def beside_another(trial: Trial) -> Breach | None:
+def beside_another(trial: Trial) -> Violation | None:
     """From the second building block on the cell touches a block or the entrance, beside, above or below; a
     corner is not enough, not even on the ground floor.
     """
     if not trial.state.grid or touches(trial.state, trial.act.cell):
         return None
-    return breach("place.4", "{cell} is neither beside nor above nor below a block that stands", cell=trial.act.name)
+    return violation("place.4", "{cell} is neither beside nor above nor below a block that stands", cell=trial.act.name)
 
 
 @BOOK.clause("place.5", "L", "PL", house="place.where")
-def beside_the_entrance(trial: Trial) -> Breach | None:
+def beside_the_entrance(trial: Trial) -> Violation | None:
     """The first building block goes beside or on top of the entrance."""
     if trial.state.grid or touches(trial.state, trial.act.cell):
         return None
-    return breach("place.5", "{cell} does not touch the entrance, and nothing else stands yet", cell=trial.act.name)
+    return violation("place.5", "{cell} does not touch the entrance, and nothing else stands yet", cell=trial.act.name)
 
 
 BOOK.state(
@@ -209,10 +211,10 @@ def touches(state: State, cell: int) -> bool:
     return any(beside in grid or beside == entrance for beside in NEIGHBOURS[cell])
 
 
-Check = Callable[[Trial], Breach | None]
+Check = Callable[[Trial], Violation | None]
 
 
-def cell_breaches(trial: Trial) -> list[Breach]:
+def cell_breaches(trial: Trial) -> list[Violation]:
     """What the cell breaks: further clauses have a subject only in an empty cell of the grid."""
     outside = inside_the_grid(trial)
     if outside is not None:
@@ -229,36 +231,36 @@ def cell_breaches(trial: Trial) -> list[Breach]:
 
 
 @BOOK.clause("show.1", "L", "-")
-def block_stands_there(state: State, act: Show) -> Breach | None:
+def block_stands_there(state: State, act: Show) -> Violation | None:
     """Only a building block has a side to show: not an empty cell, not the entrance, nothing outside the grid."""
     if act.cell in state.grid:
         return None
     why = "that is the entrance" if act.cell == state.table.entrance else "no building block stands there"
-    return breach("show.1", "nothing to show in {cell}: {why}", cell=act.name, why=why)
+    return violation("show.1", "nothing to show in {cell}: {why}", cell=act.name, why=why)
 
 
 @BOOK.clause("show.2", "L", "-")
-def side_is_possible(state: State, act: Show, color: int) -> Breach | None:
+def side_is_possible(state: State, act: Show, color: int) -> Violation | None:
     """Where the set is known, the block prints this side in at least one of the ways in which it may still stand."""
     if possible_ways(state, act.cell, color, act.typed.side) or _is_repeated(state, act, color):
         return None
     number, ways = state.grid[act.cell].number, state.grid[act.cell].ways
     sides = listed((way if color == 0 else opposite(way) for way in ways), "or")
-    return breach(
+    return violation(
         "show.2", "block {number} in {cell} shows {color} its side {sides}, where the set prints something else",
         number=number, cell=act.name, color=COLORS[color], sides=sides,
     )  # fmt: skip
 
 
 @BOOK.clause("show.3", "L", "-")
-def shown_alike(state: State, act: Show, color: int) -> Breach | None:
+def shown_alike(state: State, act: Show, color: int) -> Violation | None:
     """What has been shown is not shown differently later, where no set decides. Showing it again does nothing."""
     before = state.grid[act.cell].shown[color]
     if before is None or before == act.typed.side or is_printed(state, act.cell, color, act.typed.side):
         return None
     if not possible_ways(state, act.cell, color, act.typed.side):
         return None
-    return breach("show.3", "{color} has shown something else in {cell} before", color=COLORS[color], cell=act.name)
+    return violation("show.3", "{color} has shown something else in {cell} before", color=COLORS[color], cell=act.name)
 
 
 def possible_ways(state: State, cell: int, color: int, side: Side) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from referee.core.errors import NotationError, Path
 from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.games.balconia.board import COLORS
 from referee.games.balconia.book import BOOK
@@ -72,7 +72,7 @@ class Printed:
 
     blocks: Mapping[int, Sides]
     entrances: Mapping[int, Doors]
-    breaches: tuple[Breach, ...]
+    violations: tuple[Violation, ...]
 
 
 def printed_in(components: Table) -> Printed:
@@ -111,75 +111,75 @@ def _read(
     "There are 22 building blocks with the numbers 1 to 22 and four sides each. They lie ready for both and belong "
     "to nobody. (In sets and sheets each number stands once.)",
 )
-def _whole_blocks(blocks: Sequence[tuple[int, tuple[str, ...]]]) -> list[Breach]:
+def _whole_blocks(blocks: Sequence[tuple[int, tuple[str, ...]]]) -> list[Violation]:
     found = _numbers([number for number, _ in blocks], TOKENS, "setup.3", "block")
     for place, (number, sides) in enumerate(blocks):
         if len(sides) != SIDES:
             key: Path = ("block", place, "sides")
             found.append(
-                broken_setup("setup.3", key, "block {number} has four sides, not {sides}", number=number,
+                setup_violation("setup.3", key, "block {number} has four sides, not {sides}", number=number,
                              sides=len(sides))
             )  # fmt: skip
     return found
 
 
-def _whole_entrances(entrances: Sequence[tuple[int, str | None, str | None]]) -> list[Breach]:
+def _whole_entrances(entrances: Sequence[tuple[int, str | None, str | None]]) -> list[Violation]:
     found = _numbers([number for number, *_ in entrances], 3, "setup.5", "entrance")
     for place, (number, *doors) in enumerate(entrances):
         for color, door in zip(COLORS, doors, strict=True):
             if door is None:
                 found.append(
-                    broken_setup("setup.5", ("entrance", place), "entrance {number} has no {color} door",
+                    setup_violation("setup.5", ("entrance", place), "entrance {number} has no {color} door",
                                  number=number, color=color)
                 )  # fmt: skip
     return found
 
 
-def _numbers(numbers: Sequence[int], most: int, clause: str, what: str) -> list[Breach]:
-    found: list[Breach] = []
+def _numbers(numbers: Sequence[int], most: int, clause: str, what: str) -> list[Violation]:
+    found: list[Violation] = []
     for place, number in enumerate(numbers):
         if not 1 <= number <= most or number in numbers[:place]:
             why = "is listed twice" if number in numbers[:place] else f"is none of 1 to {most}"
             found.append(
-                broken_setup(
+                setup_violation(
                     clause, (what, place, "number"), "{what} {number} {why}", what=what, number=number, why=why
                 )
             )
     missing = [number for number in range(1, most + 1) if number not in numbers]
     if missing:
         found.append(
-            broken_setup(clause, (what,), "{what} {missing} is missing", what=what, missing=listed(missing))
+            setup_violation(clause, (what,), "{what} {missing} is missing", what=what, missing=listed(missing))
         )  # fmt: skip
     return found
 
 
-def _side(told: str, key: Path, broken: list[Breach]) -> Side | None:
+def _side(told: str, key: Path, broken: list[Violation]) -> Side | None:
     return None if told.strip() == "?" else side_in_file(told, key, broken)
 
 
-def _door(told: str | None, key: Path, broken: list[Breach]) -> Door | None:
+def _door(told: str | None, key: Path, broken: list[Violation]) -> Door | None:
     return None if told is None or told.strip() == "?" else door_in_file(told, key, broken)
 
 
-def side_in_file(told: str, key: Path, broken: list[Breach]) -> Side | None:
+def side_in_file(told: str, key: Path, broken: list[Violation]) -> Side | None:
     """A side as a file has it; what is wrong with it goes to `broken`."""
     try:
         read = read_side(told)
     except NotationError as fault:
-        broken.append(Breach("notation", fault.message, key))
+        broken.append(Violation("notation", fault.message, key))
         return None
-    broken += [Breach(found.clause, found.message, key) for found in read.breaches]
+    broken += [Violation(found.clause, found.message, key) for found in read.violations]
     return read.side
 
 
-def door_in_file(told: str, key: Path, broken: list[Breach]) -> Door | None:
+def door_in_file(told: str, key: Path, broken: list[Violation]) -> Door | None:
     """A door as a file has it; what is wrong with it goes to `broken`."""
     try:
         read = read_door(told)
     except NotationError as fault:
-        broken.append(Breach("notation", fault.message, key))
+        broken.append(Violation("notation", fault.message, key))
         return None
-    broken += [Breach(found.clause, found.message, key) for found in read.breaches]
+    broken += [Violation(found.clause, found.message, key) for found in read.violations]
     return read.door
 
 
@@ -190,9 +190,9 @@ def door_in_file(told: str, key: Path, broken: list[Breach]) -> Door | None:
     "A component set adds up: its blocks by setup.3, its entrances by setup.5, its texts by the notation and side.1 "
     "to side.5.",
 )
-def verify(components: Table) -> list[Breach]:
+def verify(components: Table) -> list[Violation]:
     """What does not add up in a set."""
-    return list(printed_in(components).breaches)
+    return list(printed_in(components).violations)
 
 
 def counts(components: Table) -> dict[str, int]:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Fit, Game, Next, Question, Ruling, Start
+from referee.core.game import Admission, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.words import in_line
 from referee.games.balconia import components, judging, notation, setup
@@ -35,8 +35,8 @@ class Balconia(Game[State, Act]):
     box = components.BOX
     forms = setup.FORMS
 
-    def in_full(self, document: Data) -> Data:
-        return setup.in_full(document)
+    def expand_ids(self, document: Data) -> Data:
+        return setup.expand_ids(document)
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         asked = [
@@ -64,11 +64,11 @@ class Balconia(Game[State, Act]):
     def say(self, state: State, act: Act) -> str:
         return notation.say(act, state.table)
 
-    def fit(self, state: State, act: Act) -> Fit[State]:
+    def fit(self, state: State, act: Act) -> Admission[State]:
         if isinstance(act, Show):
-            return Fit(state)
+            return Admission(state)
         broken = game_goes_on(state) or keep_then_place(state, act)
-        return Fit(state, () if broken is None else (broken,))
+        return Admission(state, () if broken is None else (broken,))
 
     def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
         return judging.judge(state, act, force)
@@ -92,7 +92,7 @@ class Balconia(Game[State, Act]):
         sides = offered(state.disc) or ("?",)
         return [f"{who}: place {side} {CELLS[cell]}" for side in sides for cell in _open_cells(state)]
 
-    def retell(self, before: State, last: State, text: str, viewer: int) -> str:
+    def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         if last.over:
             return text
         try:
@@ -118,7 +118,7 @@ class Balconia(Game[State, Act]):
 
         return scoring.score(told.building_of(state), viewer)
 
-    def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
         from referee.games.balconia import scoring
         from referee.games.balconia.sheets import building_of_sheet
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.games.balconia.clauses import (
     Trial,
     adjacent_sides,
@@ -26,7 +26,7 @@ from referee.games.balconia.notation import Act, Keep, Kept, Place, Show
 from referee.games.balconia.state import Disc, Pair, State, may_be_offered, way_of
 
 # What the table may let stand; all else cannot be carried out.
-_CARRIED = frozenset({"turn.1", "turn.3", "turn.4", "turn.5", "turn.6", "place.1", "place.4", "place.5", "show.2",
+ALLOWABLE = frozenset({"turn.1", "turn.3", "turn.4", "turn.5", "turn.6", "place.1", "place.4", "place.5", "show.2",
                       "show.3"})  # fmt: skip
 _ACROSS: dict[Kept, Pair] = {(1, 3): (1, 3), (3, 1): (1, 3), (2, 4): (2, 4), (4, 2): (2, 4)}
 
@@ -60,8 +60,8 @@ def _judge_keep(state: State, act: Keep, force: bool) -> Ruling[State]:
     return Ruling(seat, broken, False, put_on_disc(state, act.number, pairs, color))
 
 
-def _can_stand(broken: tuple[Breach, ...]) -> bool:
-    return all(one.clause in _CARRIED for one in broken)
+def _can_stand(broken: tuple[Violation, ...]) -> bool:
+    return all(one.clause in ALLOWABLE for one in broken)
 
 
 def _judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
@@ -84,7 +84,7 @@ def _judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
     return Ruling(table.seats[color], broken)
 
 
-def _placed(state: State, disc: Disc, act: Place, color: int, broken: tuple[Breach, ...]) -> Ruling[State]:
+def _placed(state: State, disc: Disc, act: Place, color: int, broken: tuple[Violation, ...]) -> Ruling[State]:
     faced = may_be_offered(disc) if act.side is None else (act.side,)
     ways = tuple(sorted(way_of(side, color) for side in faced))
     after = put_in_grid(state, disc, act.cell, ways)
@@ -96,7 +96,7 @@ def _judge_show(state: State, act: Show, force: bool) -> Ruling[State]:
         raise NotationError("whose side is shown? Write the player in front: green: show {cell} ...", cell=act.name)
     seat = act.named.seat
     color = state.table.color(seat)
-    found = [*act.typed.breaches]
+    found = [*act.typed.violations]
     missing = block_stands_there(state, act)
     if missing is not None:
         return Ruling(seat, (missing, *found))

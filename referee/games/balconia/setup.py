@@ -9,7 +9,7 @@ from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, table, text, whole
 from referee.core.words import Vocabulary, keys_in_full, word_in_full
 from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
@@ -18,7 +18,7 @@ from referee.games.balconia.components import STANDIN, Doors, Printed, door_in_f
 from referee.games.balconia.sides import Door
 from referee.games.balconia.state import State, Table
 
-Found = Iterator[Breach]
+Found = Iterator[Violation]
 
 SHAPE: Shape = table(
     {
@@ -56,7 +56,7 @@ _KNOWN = Vocabulary(COLORS, "colour")
 _WAYS = Vocabulary(("set", "typed"), "way to know the sides")
 
 
-def in_full(document: Data) -> Data:
+def expand_ids(document: Data) -> Data:
     """A file with its colours, keys among them, and `sides` written in full."""
     full = dict(document)
     if isinstance(players := document.get("player"), list):
@@ -81,25 +81,25 @@ class Ground:
     """What a log and a sheet have in common: the table, None where nobody can say who is green."""
 
     table: Table | None
-    breaches: tuple[Breach, ...]
+    violations: tuple[Violation, ...]
 
 
 @BOOK.clause("setup.1", "S", "SU")
 def one_green_one_pink(header: Header) -> Found:
     """Two play, one green, one pink."""
     if len(header.players) != 2:
-        yield broken_setup("setup.1", ("player",), "two play, here are {number}", number=len(header.players))
+        yield setup_violation("setup.1", ("player",), "two play, here are {number}", number=len(header.players))
         return
     for seat, player in enumerate(header.players):
         color = player.colors[0] if player.colors else None
         if color is None or color not in COLORS:
-            yield broken_setup(
+            yield setup_violation(
                 "setup.1", ("player", seat), "{name} has to be green or pink, not {color}", name=player.name,
                 color=color or "without a colour",
             )  # fmt: skip
             return
     if header.players[0].colors == header.players[1].colors:
-        yield broken_setup(
+        yield setup_violation(
             "setup.1", ("player", 1), "{names} are both {color}: one is green, the other pink",
             names=listed(header.names), color=header.players[0].colors[0],
         )  # fmt: skip
@@ -133,21 +133,21 @@ def one_entrance(header: Header, printed: Printed | None) -> Found:
     if (number is None) == (doors is None):
         which = "both are" if doors is not None else "neither is"
         key = ("setup", "doors") if doors is not None else ("setup",)
-        yield broken_setup("setup.5", key, "either `entrance` or `doors` says what the doors ask for: {which} given",
+        yield setup_violation("setup.5", key, "either `entrance` or `doors` says what the doors ask for: {which} given",
                            which=which)  # fmt: skip
     if doors is not None and len(doors) < 2:
         missing = listed(color for color in COLORS if color not in doors)
-        yield broken_setup("setup.5", ("setup", "doors"), "the {color} door is missing", color=missing)
+        yield setup_violation("setup.5", ("setup", "doors"), "the {color} door is missing", color=missing)
     if number is None or number == "?":
         return
     key = ("setup", "entrance")
     if number not in (1, 2, 3):
-        yield broken_setup("setup.5", key, "the entrance blocks are 1, 2 and 3, there is no {number}", number=number)
+        yield setup_violation("setup.5", key, "the entrance blocks are 1, 2 and 3, there is no {number}", number=number)
     elif printed is None:
-        yield broken_setup("setup.5", key, "sides are typed here, so nobody knows the doors of entrance {number}: "
+        yield setup_violation("setup.5", key, "sides are typed here, so nobody knows the doors of entrance {number}: "
                            'write doors = {{ green = "...", pink = "..." }}, or "?"', number=number)  # fmt: skip
     elif number not in printed.entrances:
-        yield broken_setup("setup.5", key, "the set has no entrance {number}", number=number)
+        yield setup_violation("setup.5", key, "the set has no entrance {number}", number=number)
 
 
 @BOOK.clause("setup.6", "S", "SU", house="setup.entrance-cell")
@@ -156,7 +156,7 @@ def entrance_in_the_middle(header: Header) -> Found:
     told = header.setup.get("entrance-cell")
     if told is None or header.house["setup.entrance-cell"] != "middle" or _cell(told) == MIDDLE:
         return
-    yield broken_setup("setup.6", ("setup", "entrance-cell"), "the entrance stands in c1, not in {cell}", cell=told)
+    yield setup_violation("setup.6", ("setup", "entrance-cell"), "the entrance stands in c1, not in {cell}", cell=told)
 
 
 @BOOK.clause("setup.8", "S", "VA", house="setup.entrance-cell")
@@ -165,7 +165,7 @@ def entrance_on_the_ground(header: Header) -> Found:
     told = header.setup.get("entrance-cell")
     if told is None or header.house["setup.entrance-cell"] != "bottom-row" or _is_ground(_cell(told)):
         return
-    yield broken_setup(
+    yield setup_violation(
         "setup.8", ("setup", "entrance-cell"), "the entrance stands on the ground floor, a1 to e1, not in {cell}",
         cell=told,
     )  # fmt: skip
@@ -181,7 +181,7 @@ def _is_ground(cell: int | None) -> bool:
 
 def lay_ground(header: Header) -> Ground:
     """The table of a log or a sheet, and everything that its setup breaks."""
-    broken: list[Breach] = []
+    broken: list[Violation] = []
     printed = _printed(header, broken)
     players = list(one_green_one_pink(header))
     broken += players
@@ -215,29 +215,29 @@ def lay_ground(header: Header) -> Ground:
     return Ground(made, one_each(broken))
 
 
-def one_each(broken: Sequence[Breach]) -> tuple[Breach, ...]:
+def one_each(broken: Sequence[Violation]) -> tuple[Violation, ...]:
     """One breach for each clause; the first says where there are more."""
-    by_clause: dict[str, list[Breach]] = {}
+    by_clause: dict[str, list[Violation]] = {}
     for found in broken:
         by_clause.setdefault(found.clause, []).append(found)
     return tuple(_with_others(first, others) for first, *others in by_clause.values())
 
 
-def _with_others(first: Breach, others: Sequence[Breach]) -> Breach:
+def _with_others(first: Violation, others: Sequence[Violation]) -> Violation:
     places = dict.fromkeys(str(other.key[-1]) for other in others if other.key and other.key != first.key)
     if not places:
         return first
-    return broken_setup(first.clause, first.key, "{first}; look also at {places}", first=first.message,
+    return setup_violation(first.clause, first.key, "{first}; look also at {places}", first=first.message,
                         places=listed(places))  # fmt: skip
 
 
-def _printed(header: Header, broken: list[Breach]) -> Printed | None:
+def _printed(header: Header, broken: list[Violation]) -> Printed | None:
     """What the set prints; None where sides are typed and no set is used."""
     if header.setup.get("sides") == "typed":
         return None
     printed = printed_in(header.components or STANDIN)
     # The places of these are in the set's own file: here they are found by way of the key that names it.
-    broken += [replace(found, key=("components",)) for found in printed.breaches]
+    broken += [replace(found, key=("components",)) for found in printed.violations]
     return printed
 
 
@@ -249,7 +249,7 @@ def _number(header: Header) -> int | str | None:
     return int(told) if told.strip() in ("1", "2", "3") else told.strip()
 
 
-def _doors(header: Header, printed: Printed | None, broken: list[Breach]) -> Doors:
+def _doors(header: Header, printed: Printed | None, broken: list[Violation]) -> Doors:
     typed = header.setup.get("doors")
     if typed is not None:
         return tuple(_typed_door(typed.get(color), color, broken) for color in COLORS)
@@ -259,7 +259,7 @@ def _doors(header: Header, printed: Printed | None, broken: list[Breach]) -> Doo
     return printed.entrances.get(number, (None, None))
 
 
-def _typed_door(told: str | None, color: str, broken: list[Breach]) -> Door | None:
+def _typed_door(told: str | None, color: str, broken: list[Violation]) -> Door | None:
     if told is None or told.strip() == "?":
         return None
     return door_in_file(told, ("setup", "doors", color), broken)
@@ -269,5 +269,5 @@ def begin(header: Header) -> Start[State]:
     """The position after setup, with everything that is broken in it."""
     ground = lay_ground(header)
     if ground.table is None:
-        return Start(None, ground.breaches)
-    return Start(State(ground.table, 1, None, {}, ()), ground.breaches)
+        return Start(None, ground.violations)
+    return Start(State(ground.table, 1, None, {}, ()), ground.violations)

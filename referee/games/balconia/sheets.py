@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.core.header import Header
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.games.balconia.board import CELLS, COLORS, NEIGHBOURS, OFF
 from referee.games.balconia.components import TOKENS
 from referee.games.balconia.scoring.building import Building
@@ -16,7 +16,7 @@ from referee.games.balconia.sides import Side
 from referee.games.balconia.state import TURNS, WAYS, Standing, Table, known
 from referee.games.balconia.told import NO_WAY
 
-Found = Iterator[Breach]
+Found = Iterator[Violation]
 
 
 class _Entry(NamedTuple):
@@ -27,10 +27,10 @@ class _Entry(NamedTuple):
     cell: int
 
 
-def building_of_sheet(header: Header) -> Building | list[Breach]:
+def building_of_sheet(header: Header) -> Building | list[Violation]:
     """What a sheet says that stands, or what is impossible in it: one breach for each clause."""
     ground = lay_ground(header)
-    broken = list(ground.breaches)
+    broken = list(ground.violations)
     made = ground.table
     if made is not None:
         broken += _impossible(made, all_read=all(found.clause != "notation" for found in broken))
@@ -78,7 +78,7 @@ def _impossible(made: Table, all_read: bool) -> Found:
     cells = {entry.cell for entry in entries if entry.cell not in (OFF, made.entrance)}
     if len(cells) > TURNS:
         key = ("final", entries[-1].table, entries[-1].key)
-        yield broken_setup("end.2", key, "a building has at most 14 blocks and the entrance, here are {number}",
+        yield setup_violation("end.2", key, "a building has at most 14 blocks and the entrance, here are {number}",
                            number=len(cells))  # fmt: skip
     if all_read:
         # What could not be read may be what joins the rest.
@@ -88,7 +88,7 @@ def _impossible(made: Table, all_read: bool) -> Found:
 def _outside(entries: list[_Entry]) -> Found:
     for table, key, cell in entries:
         if cell == OFF:
-            yield broken_setup("place.2", ("final", table, key), "{cell} is outside the grid a1-e5", cell=key)
+            yield setup_violation("place.2", ("final", table, key), "{cell} is outside the grid a1-e5", cell=key)
 
 
 def _taken(made: Table, entries: list[_Entry]) -> Found:
@@ -97,11 +97,11 @@ def _taken(made: Table, entries: list[_Entry]) -> Found:
     for table, key, cell in entries:
         path = ("final", table, key)
         if cell == made.entrance:
-            yield broken_setup("place.3", path, "the entrance stands in {cell}", cell=key)
+            yield setup_violation("place.3", path, "the entrance stands in {cell}", cell=key)
         elif table != "blocks" and cell in by_block and cell != OFF:
-            yield broken_setup("place.3", path, "{cell} has a block already in [final.blocks]", cell=key)
+            yield setup_violation("place.3", path, "{cell} has a block already in [final.blocks]", cell=key)
         elif (table, cell) in before and cell != OFF:
-            yield broken_setup("place.3", path, "{cell} is written twice", cell=key)
+            yield setup_violation("place.3", path, "{cell} is written twice", cell=key)
         before.add((table, cell))
 
 
@@ -110,11 +110,13 @@ def _numbers(made: Table) -> Found:
     for told in made.final.blocks:
         path = ("final", "blocks", told.key)
         if not 1 <= told.number <= TOKENS:
-            yield broken_setup("setup.3", path, "there is no block {number}: they go from 1 to 22", number=told.number)
+            yield setup_violation(
+                "setup.3", path, "there is no block {number}: they go from 1 to 22", number=told.number
+            )
         elif told.number in before:
-            yield broken_setup("setup.3", path, "block {number} cannot stand twice", number=told.number)
+            yield setup_violation("setup.3", path, "block {number} cannot stand twice", number=told.number)
         elif told.way == NO_WAY:
-            yield broken_setup("setup.3", path, "{words}: a block has the sides 1 to 4", words=told.words)
+            yield setup_violation("setup.3", path, "{words}: a block has the sides 1 to 4", words=told.words)
         before.add(told.number)
 
 
@@ -128,4 +130,4 @@ def _not_joined(made: Table, entries: list[_Entry], cells: set[int]) -> Found:
     if apart:
         names = listed(CELLS[cell] for cell in sorted(cells - set(joined)))
         path = ("final", apart[0].table, apart[0].key)
-        yield broken_setup("place.4", path, "{cells} cannot be reached from the entrance side by side", cells=names)
+        yield setup_violation("place.4", path, "{cells} cannot be reached from the entrance side by side", cells=names)

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.messages import listed, nearest
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.balconia.areas import POSITIONS
 from referee.games.balconia.book import BOOK
 
@@ -86,14 +86,14 @@ class ReadSide(NamedTuple):
     """A side as read, and which clauses it breaks."""
 
     side: Side
-    breaches: tuple[Breach, ...]
+    violations: tuple[Violation, ...]
 
 
 class ReadDoor(NamedTuple):
     """A door as read, and which clauses it breaks."""
 
     door: Door
-    breaches: tuple[Breach, ...]
+    violations: tuple[Violation, ...]
 
 
 @lru_cache(maxsize=4096)
@@ -175,32 +175,32 @@ def _unknown(word: str, what: str, known: Sequence[str]) -> NotationError:
 
 
 @BOOK.clause("side.1", "L", "PT")
-def one_thing_each_time(side: Side) -> Breach | None:
+def one_thing_each_time(side: Side) -> Violation | None:
     """A condition for each time names one thing. Two elements go with 5 points only, and are two."""
     asked = side.condition
     if asked is None or asked.kind != "both":
         return None
     if asked.points != 5:
-        return breach(
+        return violation(
             "side.1", "{text}: two elements are worth 5 once, never {points} each time", text=asked.text,
             points=asked.points,
         )  # fmt: skip
     if asked.what[0] == asked.what[1]:
-        return breach("side.1", "{text} names {element} twice", text=asked.text, element=asked.what[0])
+        return violation("side.1", "{text} names {element} twice", text=asked.text, element=asked.what[0])
     return None
 
 
 @BOOK.clause("side.2", "L", "SY")
-def colors_each_time(side: Side) -> Breach | None:
+def colors_each_time(side: Side) -> Violation | None:
     """Different flower colours are counted: `colors` goes with 1, 2 or 3 points, and never on a door."""
     asked = side.condition
     if asked is None or asked.kind != "colors" or asked.points != 5:
         return None
-    return breach("side.2", "{text}: colours are worth 1, 2 or 3 each, never 5 once", text=asked.text)
+    return violation("side.2", "{text}: colours are worth 1, 2 or 3 each, never 5 once", text=asked.text)
 
 
 @BOOK.clause("side.3", "L", "SY")
-def lovebird_asked_by_its_like(side: Side) -> Breach | None:
+def lovebird_asked_by_its_like(side: Side) -> Violation | None:
     """Only a lovebird asks for a lovebird: one facing right for one facing left in the `right-column`, one
     facing left for one facing right in the `left-column`, 5 points each.
     """
@@ -213,7 +213,7 @@ def lovebird_asked_by_its_like(side: Side) -> Breach | None:
         column = "right-column" if wanted == "lovebird-left" else "left-column"
         if asked.position == column and own in side.counts:
             return None
-    return breach(
+    return violation(
         "side.3",
         "{text} with {own}: a lovebird is asked for as `right-column 5 lovebird-left` beside a lovebird-right, or as "
         "`left-column 5 lovebird-right` beside a lovebird-left",
@@ -223,19 +223,19 @@ def lovebird_asked_by_its_like(side: Side) -> Breach | None:
 
 
 @BOOK.clause("side.4", "L", "SY")
-def one_lovebird(side: Side) -> Breach | None:
+def one_lovebird(side: Side) -> Violation | None:
     """A side has one lovebird at most."""
     number = sum(side.counts.get(name, 0) for name in LOVEBIRDS)
-    return breach("side.4", "there are {number} lovebirds on this side", number=number) if number > 1 else None
+    return violation("side.4", "there are {number} lovebirds on this side", number=number) if number > 1 else None
 
 
 @BOOK.clause("side.5", "L", "SY")
-def flowers_have_colors(side: Side) -> Breach | None:
+def flowers_have_colors(side: Side) -> Violation | None:
     """A printed flower is of one of six colours; `flower` alone is for conditions."""
     if not any(name == "flower" for name, _ in side.elements):
         return None
     colors = listed((name.removeprefix("flower-") for name in FLOWERS), "or")
-    return breach("side.5", "which colour has the flower? {colors}", colors=colors)
+    return violation("side.5", "which colour has the flower? {colors}", colors=colors)
 
 
 SIDE_CHECKS = (one_thing_each_time, colors_each_time, lovebird_asked_by_its_like, one_lovebird, flowers_have_colors)
@@ -252,12 +252,12 @@ def read_door(text: str) -> ReadDoor:
     kind, *symbols = words
     if kind not in _DOORS:
         raise _unknown(kind, "kind of door", _DOORS)
-    broken: list[Breach] = []
+    broken: list[Violation] = []
     for name in symbols:
         if name == "colors":
-            broken.append(breach("side.2", "a door counts pieces, not colours"))
+            broken.append(violation("side.2", "a door counts pieces, not colours"))
         elif name in LOVEBIRDS:
-            broken.append(breach("side.3", "a door asks for no lovebird, as {text} does", text=text))
+            broken.append(violation("side.3", "a door asks for no lovebird, as {text} does", text=text))
         elif name not in SYMBOLS:
             raise _unknown(name, "symbol of a door", SYMBOLS)
     if symbols[0] == symbols[1]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from referee.core.errors import InputError, NotationError, Path
 from referee.core.header import Header, closest_key
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import Claim, ScoreSheet, claim
 from referee.games.balconia.board import CELLS, COLORS, NUMBER, OFF, is_cell, read_cell
 from referee.games.balconia.components import TOKENS, side_in_file
@@ -36,10 +36,10 @@ _BLOCK = re.compile(r"([0-9]{1,9})(?: +(\S+) +([0-9]{1,9}|\?)| +\?)")
 NO_WAY = 0
 
 
-def read_final(header: Header, made: Table) -> tuple[Final, list[Breach]]:
+def read_final(header: Header, made: Table) -> tuple[Final, list[Violation]]:
     """The tables below `final`, and what cannot be read in them. Raises `InputError` for a strange key of a pad."""
     final = header.final or {}
-    broken: list[Breach] = []
+    broken: list[Violation] = []
     blocks = (_block(key, told, made, broken) for key, told in final.get("blocks", {}).items())
     whole_blocks = tuple(block for block in blocks if block is not None)
     green, pink = (
@@ -65,21 +65,21 @@ def _pad(header: Header, color: str) -> Mapping[str, int]:
     return told if isinstance(told, dict) else {}
 
 
-def _place(key: str, path: Path, broken: list[Breach]) -> int | None:
+def _place(key: str, path: Path, broken: list[Violation]) -> int | None:
     try:
         return read_cell(key.strip().lower())
     except NotationError as fault:
-        broken.append(Breach("notation", fault.message, path))
+        broken.append(Violation("notation", fault.message, path))
         return None
 
 
-def _block(key: str, told: str, made: Table, broken: list[Breach]) -> BlockTold | None:
+def _block(key: str, told: str, made: Table, broken: list[Violation]) -> BlockTold | None:
     path: Path = ("final", "blocks", key)
     cell = _place(key, path, broken)
     found = _BLOCK.fullmatch(told.strip().lower())
     if found is None:
         broken.append(
-            broken_setup("notation", path, "{told} is no block: a number, a colour and the side it faces, such as "
+            setup_violation("notation", path, "{told} is no block: a number, a colour and the side it faces, such as "
                          "4 green 1, or 4 ?", told=told or "nothing")
         )  # fmt: skip
         return None
@@ -91,7 +91,7 @@ def _block(key: str, told: str, made: Table, broken: list[Breach]) -> BlockTold 
     try:
         named = made.names.find(who)
     except NotationError as fault:
-        broken.append(Breach("notation", fault.message, path))
+        broken.append(Violation("notation", fault.message, path))
         return None
     color = made.color(named.seat)
     if side == "?":
@@ -100,7 +100,7 @@ def _block(key: str, told: str, made: Table, broken: list[Breach]) -> BlockTold 
     return BlockTold(key, cell, number, color, way, told)
 
 
-def _side(color: str, key: str, told: str, broken: list[Breach]) -> SideTold | None:
+def _side(color: str, key: str, told: str, broken: list[Violation]) -> SideTold | None:
     path: Path = ("final", color, key)
     cell = _place(key, path, broken)
     if told.strip() == "?":

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from referee.core.errors import NotationError, Path
 from referee.core.game import Box
 from referee.core.header import Table
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.cathood.book import BOOK
@@ -213,14 +213,14 @@ def slots_fault(slots: Sequence[str]) -> str | None:
     "the four cost patterns; 15 buildings that cost colours; 8 parks; marks of 2, 3 and 4 only; every id once, and "
     "none that reads as a cell or as a word for a place.",
 )
-def verify(components: Table) -> list[Breach]:
+def verify(components: Table) -> list[Violation]:
     """What does not add up in a set."""
     found = [_fault(path, said) for path, said in _faults(components)]
     return list({(broken.key, broken.message): broken for broken in found}.values())
 
 
-def _fault(path: Path, said: str) -> Breach:
-    return broken_setup("set.1", path, "{said}", said=said)
+def _fault(path: Path, said: str) -> Violation:
+    return setup_violation("set.1", path, "{said}", said=said)
 
 
 def _faults(components: Table) -> Iterator[tuple[Path, str]]:

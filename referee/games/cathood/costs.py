@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.core.words import Vocabulary
 from referee.games.cathood.book import BOOK
 
@@ -135,10 +135,10 @@ def _different(colors: list[str], number: int) -> Iterator[tuple[str, ...]]:
     "Building",
     "A building costs exactly the cubes that are listed on it.",
 )
-def pattern_is_kept(name: str, cost: Cost, is_building: bool, paid: Counts) -> Breach:
+def pattern_is_kept(name: str, cost: Cost, is_building: bool, paid: Counts) -> Violation:
     """Why a payment does not fit: the clause of the card's pattern."""
     clause = "pay.5" if is_building else pattern_of(cost)
-    return breach(
+    return violation(
         clause,
         "{card} costs {cost}: {rule}, not {paid}",
         card=name,

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from referee.core.messages import Message, message
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.core.words import in_line
 from referee.games.cathood.book import BOOK
-from referee.games.cathood.clauses import RESCUED, cards, events
+from referee.games.cathood.clauses import ALLOWABLE, cards, events
 from referee.games.cathood.clauses.events import FAMILY
 from referee.games.cathood.clauses.turns import is_a_space
 from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
@@ -38,7 +38,6 @@ class Course:
     __slots__ = (
         "asking",
         "at",
-        "breaches",
         "coffee_left",
         "decks",
         "fled",
@@ -62,6 +61,7 @@ class Course:
         "state",
         "streets",
         "tiles",
+        "violations",
         "words",
     )
 
@@ -89,7 +89,7 @@ class Course:
         self.fled = False
         self.coffee_left = 0
         self.ignored_bees = False
-        self.breaches: list[Breach] = []
+        self.violations: list[Violation] = []
         self.options: tuple[tuple[str, ...], ...] = ()
         self.is_last_choice = False
         self.is_closing = False
@@ -103,16 +103,16 @@ class Course:
         """The next word, None behind the last."""
         return self.words[self.at] if self.at < len(self.words) else None
 
-    def refuse(self, *found: Breach | None) -> None:
+    def refuse(self, *found: Violation | None) -> None:
         """Note breaches, and stop there unless they may stand."""
         broken = [one for one in found if one is not None]
         if not broken:
             return
-        self.breaches += broken
-        if not self.force or any(one.clause not in RESCUED for one in broken):
+        self.violations += broken
+        if not self.force or any(one.clause not in ALLOWABLE for one in broken):
             raise Halt
 
-    def miss(self, due: Breach, kind: type, options: Iterator[tuple[str, ...]]) -> None:
+    def miss(self, due: Violation, kind: type, options: Iterator[tuple[str, ...]]) -> None:
         """A word of this kind is due and not there: ask for it, or refuse."""
         if self.asking and self.word() is None:
             self.options = tuple(options)
@@ -184,13 +184,13 @@ class Course:
         self.coffee_left += coffees
         self.take_from(features)
 
-    def _no_coffee(self, word: Coffee) -> Iterator[Breach]:
+    def _no_coffee(self, word: Coffee) -> Iterator[Violation]:
         """Why nothing can be exchanged here: a coffee passed over before is too late now."""
         yield events.no_coffee_left(self.place())
         if self.coffee_left:
             yield events.in_the_order_of_events(say_word(word, self.state.table))
 
-    def _passed_over(self, barks: bool, bees: int) -> Iterator[Breach]:
+    def _passed_over(self, barks: bool, bees: int) -> Iterator[Violation]:
         """What is mandatory here and named nowhere in the rest of a line of which a word does not fit."""
         rest = {type(word) for word in self.words[self.at :]}
         if barks and Dog not in rest:
@@ -505,7 +505,7 @@ class Course:
         cats = self.state.cats
         return [seat for seat, cat in enumerate(cats) if seat != self.seat and cat.space == self.space]
 
-    def _no_fight(self, seat: int, left: Sequence[int], met: Sequence[int]) -> Breach | None:
+    def _no_fight(self, seat: int, left: Sequence[int], met: Sequence[int]) -> Violation | None:
         if seat in left:
             return None
         name = self.state.table.name(seat)
@@ -559,7 +559,7 @@ class Course:
         if word is not None:
             self.refuse(*self._left_over(word))
 
-    def _left_over(self, word: Word) -> Iterator[Breach]:
+    def _left_over(self, word: Word) -> Iterator[Violation]:
         """Why a word is one too many."""
         place = self.place()
         match word:

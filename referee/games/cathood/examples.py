@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.core.examples import Example, maybe, no, set_as_text, yes
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.games.cathood.components import STANDIN
 from referee.games.cathood.course import Course
 from referee.games.cathood.state import State
@@ -674,7 +674,9 @@ def _without(*levels: int) -> Callable[..., tuple[int, ...]]:
     return standing
 
 
-def _tables(original: Callable[..., tuple[Mapping[int, Any], list[Breach]]], header: Any) -> tuple[Any, list[Breach]]:
+def _tables(
+    original: Callable[..., tuple[Mapping[int, Any], list[Violation]]], header: Any
+) -> tuple[Any, list[Violation]]:
     return original(header)[0], []
 
 

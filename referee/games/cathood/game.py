@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.game import Fit, Game, Next, Question, Ruling, Start
+from referee.core.game import Admission, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.cathood import components, judging, notation, setup
 from referee.games.cathood.book import BOOK
@@ -44,11 +44,11 @@ class Cathood(Game[State, Act]):
     def say(self, state: State, act: Act) -> str:
         return notation.say_act(act, state.table)
 
-    def fit(self, state: State, act: Act) -> Fit[State]:
+    def fit(self, state: State, act: Act) -> Admission[State]:
         if judging.is_needless_sleep(state, act):
-            return Fit(state)
+            return Admission(state)
         broken = game_goes_on(state) or fits_the_phase(state, act.body.verb, judging.seat_of(state, act))
-        return Fit(state) if broken is None else Fit(state, (broken,))
+        return Admission(state) if broken is None else Admission(state, (broken,))
 
     def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
         return judging.judge(state, act, force)
@@ -67,7 +67,7 @@ class Cathood(Game[State, Act]):
 
         return listing.moves(state)
 
-    def gains_by(self, move: str) -> str | None:
+    def effect_key(self, move: str) -> str | None:
         return " ".join(word for word in move.split() if not word.startswith(_LATER))
 
     def moves_like(self, state: State, line: str, viewer: int | None = None) -> list[str]:
@@ -75,7 +75,7 @@ class Cathood(Game[State, Act]):
 
         return listing.moves_like(state, line)
 
-    def retell(self, before: State, last: State, text: str, viewer: int) -> str:
+    def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         return text
 
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
@@ -98,7 +98,7 @@ class Cathood(Game[State, Act]):
 
         return scoring.score_log(state)
 
-    def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
         from referee.games.cathood import scoring
 
         return scoring.score_sheet(header)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from referee.core.game import Ruling
 from referee.core.messages import Message, message
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.games.cathood.book import BOOK
-from referee.games.cathood.clauses import RESCUED, gains, turns
+from referee.games.cathood.clauses import ALLOWABLE, gains, turns
 from referee.games.cathood.clauses.cards import comes_from_its_deck, fills_every_gap, sort_out
 from referee.games.cathood.clauses.ways import change_breaches, way_breaches
 from referee.games.cathood.components import BUILDING, TOY, Card
@@ -64,12 +64,12 @@ def judge(state: State, act: Act, force: bool) -> Ruling[State]:
     return _judge_course(state, seat, act.body, found, force)
 
 
-def may_stand(found: Sequence[Breach], force: bool) -> bool:
+def may_stand(found: Sequence[Violation], force: bool) -> bool:
     """Whether it can be gone on in spite of these breaches."""
-    return not found or (force and all(broken.clause in RESCUED for broken in found))
+    return not found or (force and all(broken.clause in ALLOWABLE for broken in found))
 
 
-def _turn_breaches(state: State, seat: int, body: Body) -> list[Breach]:
+def _turn_breaches(state: State, seat: int, body: Body) -> list[Violation]:
     """What is broken about taking this action now, whatever it does."""
     found = [broken for check in turns.ACTION_CHECKS if (broken := check(state, seat, body)) is not None]
     for check_seat in (turns.is_in_turn, turns.has_a_free_disc):
@@ -101,10 +101,10 @@ def _judge_start(state: State, seat: int, body: Body, force: bool) -> Ruling[Sta
             broken = turns.others_start_by_same_color(name, there, state.color, typed)
             color = state.color if broken is None else None
             found.append(broken)
-    breaches = [broken for broken in found if broken is not None]
-    if not may_stand(breaches, force):
-        return Ruling(seat, tuple(breaches))
-    return Ruling(seat, tuple(breaches), False, _placed(state, seat, place.space, color), _gained(state, seat, color))
+    violations = [broken for broken in found if broken is not None]
+    if not may_stand(violations, force):
+        return Ruling(seat, tuple(violations))
+    return Ruling(seat, tuple(violations), False, _placed(state, seat, place.space, color), _gained(state, seat, color))
 
 
 @BOOK.clause(
@@ -143,7 +143,7 @@ def _placed(state: State, seat: int, space: int, color: str | None) -> State:
 # Moving, turning and swapping: actions with a course of events.
 
 
-def _judge_course(state: State, seat: int, body: Body, found: list[Breach], force: bool) -> Ruling[State]:
+def _judge_course(state: State, seat: int, body: Body, found: list[Violation], force: bool) -> Ruling[State]:
     found += way_breaches(state, seat, body) if body.verb in MOVEMENTS else change_breaches(state, body)
     if not may_stand(found, force) or body.number > _FAR_TOO_FAR:
         return Ruling(seat, tuple(found))
@@ -151,9 +151,9 @@ def _judge_course(state: State, seat: int, body: Body, found: list[Breach], forc
     try:
         run(course, body)
     except Halt:
-        return Ruling(seat, (*found, *course.breaches))
+        return Ruling(seat, (*found, *course.violations))
     after, told = _after_action(state_after(course), state, seat, body)
-    return Ruling(seat, (*found, *course.breaches), False, after, course.told() + told)
+    return Ruling(seat, (*found, *course.violations), False, after, course.told() + told)
 
 
 def run(course: Course, body: Body) -> None:
@@ -250,11 +250,11 @@ def find_card(state: State, seat: int, kind: int, ref: Ref) -> Found | None:
     return Found(shown, deck, place)
 
 
-def _judge_gain(state: State, seat: int, body: Body, found: list[Breach], force: bool) -> Ruling[State]:
+def _judge_gain(state: State, seat: int, body: Body, found: list[Violation], force: bool) -> Ruling[State]:
     kind, ref = GAINS.index(body.verb), body.ref
     assert ref is not None
     choice = gains.choose_site(state, seat, body, force)
-    found += choice.breaches
+    found += choice.violations
     no_house = gains.house_is_left(state, seat)
     if no_house is not None:
         found.append(no_house)
@@ -265,7 +265,7 @@ def _judge_gain(state: State, seat: int, body: Body, found: list[Breach], force:
         if ref.card is not None and ref.kind == kind:
             found += _payment_breaches(state, seat, ref.card, paid)
         return Ruling(seat, tuple(found))
-    doubt: Breach | None = None
+    doubt: Violation | None = None
     if isinstance(card.slot, Card):
         found += _payment_breaches(state, seat, card.slot, paid)
     else:
@@ -285,14 +285,14 @@ def _judge_gain(state: State, seat: int, body: Body, found: list[Breach], force:
     return Ruling(seat, tuple(found), False, after, _say_paid(state, seat, due) + told)
 
 
-def _payment_breaches(state: State, seat: int, card: Card, paid: Counts | None) -> list[Breach]:
+def _payment_breaches(state: State, seat: int, card: Card, paid: Counts | None) -> list[Violation]:
     table = state.table
     return gains.payment_breaches(card, state.cats[seat].cubes, paid, table.house.other, table.name(seat))
 
 
 def _pay_for_hidden(
     state: State, seat: int, found: Found, word: str, paid: Counts | None
-) -> tuple[list[Breach], Breach | None, Found]:
+) -> tuple[list[Violation], Violation | None, Found]:
     """What is surely broken about paying for a hidden card, what perhaps, and what is known of it afterwards."""
     assert isinstance(found.slot, int)
     if paid is None:
@@ -347,9 +347,9 @@ def _with_gain(state: State, seat: int, kind: int, found: Found, paid: Counts) -
 # Parks.
 
 
-def _judge_park(state: State, seat: int, body: Body, found: list[Breach], force: bool) -> Ruling[State]:
+def _judge_park(state: State, seat: int, body: Body, found: list[Violation], force: bool) -> Ruling[State]:
     choice = gains.choose_site(state, seat, body, False)
-    found += choice.breaches
+    found += choice.violations
     found += [
         broken for broken in (gains.statue_is_left(state, seat), gains.park_card_is_left(state)) if broken is not None
     ]

@@ -12,7 +12,7 @@ from referee.core.errors import InputError, NotationError, Path
 from referee.core.header import Header
 from referee.core.header import Table as Data
 from referee.core.messages import Message, count, listed, message, or_nearest
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import Claim, Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
 from referee.core.words import Vocabulary
 from referee.games.cathood.book import BOOK
@@ -301,7 +301,7 @@ BOOK.state(
 )
 
 
-def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
+def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     """The points of a sheet, or what is impossible in it."""
     broken = verify(header.components) if header.components is not None else []
     broken += players_differ(header)
@@ -322,28 +322,30 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
 
 
 @BOOK.clause("sheet.1", "L", "ruling")
-def _tables(header: Header) -> tuple[dict[int, tuple[str, Data]], list[Breach]]:
+def _tables(header: Header) -> tuple[dict[int, tuple[str, Data]], list[Violation]]:
     """Every table below `final` but `points` belongs to a listed player; in a sheet every player has one."""
     found: dict[int, tuple[str, Data]] = {}
-    broken: list[Breach] = []
+    broken: list[Violation] = []
     for key, data in (header.final or {}).items():
         if key == "points":
             continue
         try:
             seat = header.seat(key, ("final", key))
         except InputError as fault:
-            broken.append(broken_setup("sheet.1", ("final", key), "{fault}", fault=fault.message))
+            broken.append(setup_violation("sheet.1", ("final", key), "{fault}", fault=fault.message))
             continue
         if seat in found:
             raise InputError(f"{header.names[seat]} has two tables", ("final", key))
         found[seat] = (key, data)
     missing = [name for seat, name in enumerate(header.names) if seat not in found]
     if missing:
-        broken.append(broken_setup("sheet.1", ("final",), "{names} has no table: [final.NAME]", names=listed(missing)))
+        broken.append(
+            setup_violation("sheet.1", ("final",), "{names} has no table: [final.NAME]", names=listed(missing))
+        )
     return found, broken
 
 
-def _number_breaches(tables: Mapping[int, tuple[str, Data]]) -> list[Breach]:
+def _number_breaches(tables: Mapping[int, tuple[str, Data]]) -> list[Violation]:
     """Counts below nothing: of cubes against sheet.2, of cards against sheet.3."""
     found = []
     for key, data in tables.values():
@@ -351,29 +353,29 @@ def _number_breaches(tables: Mapping[int, tuple[str, Data]]) -> list[Breach]:
         for number in cubes.values() if isinstance(cubes, dict) else [cubes]:
             if number < 0:
                 found.append(
-                    broken_setup("sheet.2", ("final", key, "resources"), "{number} cubes cannot be", number=number)
+                    setup_violation("sheet.2", ("final", key, "resources"), "{number} cubes cannot be", number=number)
                 )
         toys = data.get("toys", {})
         for kind, number in toys.items() if isinstance(toys, dict) else ():
             if number < 0:
                 found.append(
-                    broken_setup("sheet.3", ("final", key, "toys", kind), "{number} {kind} cannot be", number=number,
+                    setup_violation("sheet.3", ("final", key, "toys", kind), "{number} {kind} cannot be", number=number,
                                  kind=kind)
                 )  # fmt: skip
         reserved = data.get("reserved")
         if isinstance(reserved, list) and len(reserved) > 1:
             found.append(
-                broken_setup("sheet.3", ("final", key, "reserved"), "{name} has {number} reserved cards, one can be",
+                setup_violation("sheet.3", ("final", key, "reserved"), "{name} has {number} reserved cards, one can be",
                              name=key, number=len(reserved))
             )  # fmt: skip
     return found
 
 
 @BOOK.clause("sheet.2", "L", "Effects, note", house="supply.limit")
-def cubes_add_up(header: Header, entries: Sequence[Entry]) -> list[Breach]:
+def cubes_add_up(header: Header, entries: Sequence[Entry]) -> list[Violation]:
     """A player has 0 to 12 cubes; where colours are given all players together have no more of one than there are."""
     found = [
-        broken_setup("sheet.2", ("final", entry.owned.name, "resources"), "{name} has {number} cubes, twelve can be",
+        setup_violation("sheet.2", ("final", entry.owned.name, "resources"), "{name} has {number} cubes, twelve can be",
                      name=entry.owned.name, number=entry.owned.cubes)
         for entry in entries
         if entry.owned.cubes > MOST_CUBES
@@ -384,14 +386,14 @@ def cubes_add_up(header: Header, entries: Sequence[Entry]) -> list[Breach]:
         number = sum(entry.colors[index] for entry in entries)
         if number > most:
             found.append(
-                broken_setup("sheet.2", ("final",), "{number} {color} cubes are held, there are {most}",
+                setup_violation("sheet.2", ("final",), "{number} {color} cubes are held, there are {most}",
                              number=number, color=color, most=most)
             )  # fmt: skip
     return found
 
 
 @BOOK.clause("sheet.3", "L", "Contents")
-def things_add_up(entries: Sequence[Entry]) -> list[Breach]:
+def things_add_up(entries: Sequence[Entry]) -> list[Violation]:
     """All players together have no more than 15 toys, 15 buildings and 8 parks, no card twice, and one reserved card
     each at most.
     """
@@ -407,13 +409,13 @@ def things_add_up(entries: Sequence[Entry]) -> list[Breach]:
     for what, (number, most) in numbers.items():
         if number > most:
             found.append(
-                broken_setup("sheet.3", ("final",), "{number} {what} are held, there are {most}", number=number,
+                setup_violation("sheet.3", ("final",), "{number} {what} are held, there are {most}", number=number,
                              what=what, most=most)
             )  # fmt: skip
     for ident, number in Counter(ident for entry in entries for ident in entry.ids).items():
         if number > 1:
             found.append(
-                broken_setup("sheet.3", ("final",), "{card} is held {number} times", card=ident, number=number)
+                setup_violation("sheet.3", ("final",), "{card} is held {number} times", card=ident, number=number)
             )
     return found
 

@@ -10,7 +10,7 @@ from referee.core.errors import InputError, NotationError, Path
 from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.messages import count, listed, or_nearest
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.cathood.book import BOOK
@@ -34,7 +34,7 @@ from referee.games.cathood.decks import Deck, Slot, enter, see
 from referee.games.cathood.state import START_COLORS, Cat, State, Table, Tile, house_of
 from referee.games.cathood.streets import Streets, streets
 
-Found = Iterator[Breach]
+Found = Iterator[Violation]
 ROWS = ("toys", "buildings")
 
 _WORDS = either(many(text()), text(), about="the tiles of a row from a on, a list or one text with blanks")
@@ -102,12 +102,12 @@ class Draft:
 def players_differ(header: Header) -> Found:
     """Two, three or four play; where colours of cats are given they differ."""
     if not 2 <= len(header.players) <= 4:
-        yield broken_setup("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
+        yield setup_violation("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
     owned: dict[str, str] = {}
     for seat, player in enumerate(header.players):
         for color in player.colors:
             if color in owned:
-                yield broken_setup(
+                yield setup_violation(
                     "setup.1",
                     ("player", seat),
                     "{name} and {other} both have the {color} cat",
@@ -125,7 +125,7 @@ def neighborhood_is_square(players: int, rows: Sequence[Sequence[object]]) -> Fo
     sizes = {2: {(3, 3)}, 3: {(3, 4), (4, 3)}, 4: {(4, 4)}}[players]
     if len(widths) == 1 and (widths.pop(), len(rows)) in sizes:
         return
-    yield broken_setup(
+    yield setup_violation(
         "setup.2",
         ("setup", "neighborhood"),
         "with {players} players the neighbourhood has {sizes}, not rows of {rows}",
@@ -141,11 +141,11 @@ def tiles_are_the_marked_ones(draft: Draft) -> Found:
     laid = Counter(ident for row in draft.tiles for ident, _ in row if ident is not None)
     for ident, number in laid.items():
         if number > 1:
-            yield broken_setup(
+            yield setup_violation(
                 "setup.3", ("setup", "neighborhood"), "{tile} lies there {number} times", tile=ident, number=number
             )
         if draft.players not in draft.printed.marks[ident]:
-            yield broken_setup(
+            yield setup_violation(
                 "setup.3",
                 ("setup", "neighborhood"),
                 "{tile} is not used with {players} players",
@@ -162,7 +162,7 @@ def rows_are_whole(draft: Draft) -> Found:
     for kind, row in enumerate(draft.rows):
         key: Path = ("setup", ROWS[kind])
         if draft.in_deck(kind) < len(row):
-            yield broken_setup(
+            yield setup_violation(
                 "setup.8",
                 ("setup", "decks", ROWS[kind]),
                 "a deck of {cards} cannot have {row} open",
@@ -171,13 +171,15 @@ def rows_are_whole(draft: Draft) -> Found:
             )
         due = min(3, draft.in_deck(kind))
         if len(row) != due:
-            yield broken_setup("setup.8", key, "{due} lie open, not {row}", due=count(due, KINDS[kind]), row=len(row))
+            yield setup_violation(
+                "setup.8", key, "{due} lie open, not {row}", due=count(due, KINDS[kind]), row=len(row)
+            )
         laid = Counter(card.id for card in row if card is not None and card.listed)
         for ident, number in laid.items():
             if number > 1:
-                yield broken_setup("setup.8", key, "{card} lies there {number} times", card=ident, number=number)
+                yield setup_violation("setup.8", key, "{card} lies there {number} times", card=ident, number=number)
             if draft.players not in draft.printed.marks[ident]:
-                yield broken_setup(
+                yield setup_violation(
                     "setup.8", key, "{card} is not used with {players} players", card=ident, players=draft.players
                 )
 
@@ -187,7 +189,7 @@ def parks_descend(header: Header) -> Found:
     """The park cards lie open in descending order; with two or three players those with a 4 are out."""
     given = header.setup.get("parks")
     if given is not None and list(given) != sorted(given, reverse=True):
-        yield broken_setup(
+        yield setup_violation(
             "setup.9", ("setup", "parks"), "the parks do not descend: {parks}", parks=", ".join(map(str, given))
         )
 
@@ -196,7 +198,7 @@ def parks_descend(header: Header) -> Found:
 def first_is_a_player(header: Header) -> Found:
     """The holder of François starts: `first`, else the first player listed. Whose lap a cat sat on is not asked."""
     if "first" in header.setup and _first(header) is None:
-        yield broken_setup(
+        yield setup_violation(
             "setup.10", ("setup", "first"), "{first} is none of the players", first=header.setup["first"]
         )
 
@@ -219,7 +221,7 @@ def some_color_has_spaces(tiles: Sequence[Tile], streets_: Streets, players: int
     """
     numbers = {color: spaces_of(tiles, streets_, color) for color in START_COLORS}
     if max(numbers.values()) < players:
-        yield broken_setup(
+        yield setup_violation(
             "setup.16",
             ("setup", "neighborhood"),
             "{players} cats cannot be placed: {numbers}",
@@ -286,8 +288,8 @@ def _words(row: object) -> list[str]:
 
 def _read_tiles(
     rows: Sequence[Sequence[str]], known: Printed
-) -> tuple[tuple[tuple[tuple[str | None, Slots], ...], ...], list[Breach]]:
-    broken: list[Breach] = []
+) -> tuple[tuple[tuple[tuple[str | None, Slots], ...], ...], list[Violation]]:
+    broken: list[Violation] = []
     ids = Vocabulary(known.tiles, "tile")
     tiles = []
     for row_number, row in enumerate(rows):
@@ -301,7 +303,7 @@ def _read_tiles(
             fault = slots_fault(slots)
             if fault is not None:
                 place = f"{chr(ord('a') + column)}{row_number + 1}"
-                broken.append(broken_setup("setup.4", key, "{place}: {fault}", place=place, fault=fault))
+                broken.append(setup_violation("setup.4", key, "{place}: {fault}", place=place, fault=fault))
                 continue
             north, east, south, west = slots
             laid.append((None, (north, east, south, west)))
@@ -324,8 +326,8 @@ def _listed_tile(word: str, ids: Vocabulary, known: Printed, key: Path) -> tuple
 
 def _read_rows(
     header: Header, known: Printed
-) -> tuple[tuple[tuple[Card | None, ...], tuple[Card | None, ...]], list[Breach]]:
-    broken: list[Breach] = []
+) -> tuple[tuple[tuple[Card | None, ...], tuple[Card | None, ...]], list[Violation]]:
+    broken: list[Violation] = []
     rows: list[tuple[Card | None, ...]] = []
     for kind, name in enumerate(ROWS):
         row: list[Card | None] = []
@@ -338,10 +340,10 @@ def _read_rows(
             try:
                 card = read_inline(word) if ":" in word else _listed_card(word, known, key)
             except NotationError as fault:
-                broken.append(broken_setup("notation", key, "{fault}", fault=fault.message))
+                broken.append(setup_violation("notation", key, "{fault}", fault=fault.message))
                 continue
             if card.kind != kind:
-                broken.append(broken_setup("setup.8", key, "{card} is no {kind}", card=card, kind=KINDS[kind]))
+                broken.append(setup_violation("setup.8", key, "{card} is no {kind}", card=card, kind=KINDS[kind]))
             row.append(card)
         rows.append(tuple(row))
     return (rows[0], rows[1]), broken

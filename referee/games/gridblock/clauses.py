@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from referee.core.messages import count, listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.gridblock.board import CELLS, NEIGHBOURS, OFF, are_adjacent, paths, targets, walks
 from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.components import Card, Deck
@@ -43,18 +43,18 @@ def start_counts(trial: Trial) -> bool:
     return trial.state.table.house["move.start"] == "counts"
 
 
-Check = Callable[[Trial], Breach | None]
+Check = Callable[[Trial], Violation | None]
 
 
 # Turn: who plays which card.
 
 
 @BOOK.clause("turn.1", "L", "T", house=("turn.two", "round.first"))
-def in_turn_order(state: State, seat: int, color: str | None) -> Breach | None:
+def in_turn_order(state: State, seat: int, color: str | None) -> Violation | None:
     """From the first player clockwise, one card each turn, three times round. Only who is in turn plays."""
     if color in state.due or seat in {state.table.owner[other] for other in state.due}:
         return None
-    return breach(
+    return violation(
         "turn.1",
         "{name} is not in turn: {due}",
         name=state.table.names.names[seat],
@@ -63,13 +63,13 @@ def in_turn_order(state: State, seat: int, color: str | None) -> Breach | None:
 
 
 @BOOK.clause("turn.2", "L", "U, H", house="turn.two")
-def right_color(state: State, seat: int, color: str | None) -> Breach | None:
+def right_color(state: State, seat: int, color: str | None) -> Violation | None:
     """With two players the colour in turn follows house rule `turn.two`; the wrong one of one's own colours may
     not play.
     """
     if color is None or color in state.due or seat not in {state.table.owner[other] for other in state.due}:
         return None
-    return breach("turn.2", "{color} is not in turn: {due}", color=color, due=_due(state))
+    return violation("turn.2", "{color} is not in turn: {due}", color=color, due=_due(state))
 
 
 TURN_CHECKS = [in_turn_order, right_color]
@@ -83,11 +83,11 @@ def _due(state: State) -> str:
 
 
 @BOOK.clause("turn.3", "L", "U, T")
-def card_is_own(deck: Deck, color: str, typed: Seen) -> Breach | None:
+def card_is_own(deck: Deck, color: str, typed: Seen) -> Violation | None:
     """The card is one of the colour's six."""
     if any(typed.fits(card) for card in deck):
         return None
-    return breach(
+    return violation(
         "turn.3",
         "{color} has no card {typed}: its six are {deck}",
         color=color,
@@ -97,20 +97,20 @@ def card_is_own(deck: Deck, color: str, typed: Seen) -> Breach | None:
 
 
 @BOOK.clause("turn.4", "L", "T")
-def card_not_played_yet(deck: Deck, hand: Hand, color: str, typed: Seen) -> Breach | None:
+def card_not_played_yet(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation | None:
     """A card is played once a round: when every copy of it has been played it cannot come again."""
     fitting = {card for card in deck if typed.fits(card)}
     if not fitting or not all(surely_played(deck, hand, card) for card in fitting):
         return None
-    return breach("turn.4", "{color} has played {typed} in this round already", color=color, typed=listed(fitting))
+    return violation("turn.4", "{color} has played {typed} in this round already", color=color, typed=listed(fitting))
 
 
 @BOOK.clause("turn.5", "L", "T")
-def card_was_drawn(color: str, typed: Seen) -> Breach:
+def card_was_drawn(color: str, typed: Seen) -> Violation:
     """The card is one of the three drawn: some hand that agrees with the recorded draw and the cards played
     since has to hold it.
     """
-    return breach(
+    return violation(
         "turn.5",
         "{typed} cannot be among the cards that {color} still holds of its draw",
         typed=typed,
@@ -119,13 +119,13 @@ def card_was_drawn(color: str, typed: Seen) -> Breach:
 
 
 @BOOK.clause("turn.6", "L", "T", house=("move.center", "move.blocked"))
-def no_pass(trial: Trial) -> Breach | None:
+def no_pass(trial: Trial) -> Violation | None:
     """Who is in turn plays a card and moves; there is no pass. `stay` only where the card has no legal path."""
     path = next((path for path in paths_of(trial) if _may_end(trial, path[-1])), None)
     if path is None:
         return None
     way = "-".join(CELLS[cell] for cell in path)
-    return breach("turn.6", "{card} can be moved, for example {way}", card=trial.card, way=way)
+    return violation("turn.6", "{card} can be moved, for example {way}", card=trial.card, way=way)
 
 
 def paths_of(trial: Trial) -> tuple[tuple[int, ...], ...]:
@@ -141,12 +141,12 @@ def _may_end(trial: Trial, cell: int) -> bool:
 
 
 @BOOK.clause("move.1", "L", "T")
-def own_mover(trial: Trial) -> Breach | None:
+def own_mover(trial: Trial) -> Violation | None:
     """A player moves his own mover from where it stands: a typed path begins with that tile."""
     cells = trial.act.cells
     if len(cells) < 2 or cells[0] == trial.mover:
         return None
-    return breach(
+    return violation(
         "move.1",
         "the mover of {color} stands on {mover}, the path begins at {begin}",
         color=trial.color,
@@ -156,13 +156,13 @@ def own_mover(trial: Trial) -> Breach | None:
 
 
 @BOOK.clause("move.2", "L", "T")
-def as_far_as_the_card(trial: Trial) -> Breach | None:
+def as_far_as_the_card(trial: Trial) -> Violation | None:
     """The mover goes exactly as many steps as the card's value."""
     cells, value = trial.act.cells, trial.card.value
     if len(cells) > 1:
         if len(cells) - 1 == value:
             return None
-        return breach(
+        return violation(
             "move.2",
             "the card {card} moves {due}, the path has {steps}",
             card=trial.card,
@@ -171,7 +171,7 @@ def as_far_as_the_card(trial: Trial) -> Breach | None:
         )
     if cells[0] == OFF or cells[0] in walks(trial.mover, value):
         return None
-    return breach(
+    return violation(
         "move.2",
         "{target} cannot be reached from {mover} in exactly {steps}",
         target=trial.act.path[0],
@@ -181,7 +181,7 @@ def as_far_as_the_card(trial: Trial) -> Breach | None:
 
 
 @BOOK.clause("move.3", "L", "T")
-def side_by_side(trial: Trial) -> Breach | None:
+def side_by_side(trial: Trial) -> Violation | None:
     """Each step goes to the orthogonally adjacent tile: no diagonal, no jump, no step in place."""
     cells = trial.act.cells
     for place in range(1, len(cells)):
@@ -189,21 +189,21 @@ def side_by_side(trial: Trial) -> Breach | None:
         if there not in NEIGHBOURS[here] or here == OFF:
             one, other = trial.act.path[place - 1 : place + 1]
             if not are_adjacent(one, other):
-                return breach("move.3", "{one} and {other} do not share a side", one=one, other=other)
+                return violation("move.3", "{one} and {other} do not share a side", one=one, other=other)
     return None
 
 
 @BOOK.clause("move.4", "L", "U, T")
-def on_the_grid(trial: Trial) -> Breach | None:
+def on_the_grid(trial: Trial) -> Violation | None:
     """The mover stays on the grid a1-f6."""
     if OFF not in trial.act.cells:
         return None
     off = [name for name, cell in zip(trial.act.path, trial.act.cells, strict=True) if cell == OFF]
-    return breach("move.4", "{cells} is off the grid a1-f6", cells=listed(off))
+    return violation("move.4", "{cells} is off the grid a1-f6", cells=listed(off))
 
 
 @BOOK.clause("move.5", "L", "T", house="move.start")
-def no_tile_twice(trial: Trial) -> Breach | None:
+def no_tile_twice(trial: Trial) -> Violation | None:
     """No tile is entered twice in one turn; the tile where the mover starts counts as entered."""
     path = trial.act.path
     if len(path) > 1:
@@ -211,13 +211,13 @@ def no_tile_twice(trial: Trial) -> Breach | None:
         if len(set(entered)) == len(entered):
             return None
         twice = next(name for name in entered if entered.count(name) > 1)
-        return breach("move.5", "the path enters {cell} twice", cell=twice)
+        return violation("move.5", "the path enters {cell} twice", cell=twice)
     cells, value = trial.act.cells, trial.card.value
     if cells[0] in targets(trial.mover, value, start_counts(trial)):
         return None
     if cells[0] not in walks(trial.mover, value):
         return None
-    return breach(
+    return violation(
         "move.5",
         "{target} is reached in {steps} only by entering a tile twice",
         target=path[0],
@@ -226,14 +226,14 @@ def no_tile_twice(trial: Trial) -> Breach | None:
 
 
 @BOOK.clause("move.7", "L", "T", house="move.center")
-def centre_is_free(trial: Trial) -> Breach | None:
+def centre_is_free(trial: Trial) -> Violation | None:
     """The move ends on the centre of the target tile. Movers may share a centre, unless `move.center = "one"`:
     then no other mover may stand there.
     """
     if not _center_taken(trial, trial.target):
         return None
     other = next(color for color, cell in trial.state.movers.items() if cell == trial.target and color != trial.color)
-    return breach("move.7", "the mover of {color} stands on {cell}", color=other, cell=trial.act.path[-1])
+    return violation("move.7", "the mover of {color} stands on {cell}", color=other, cell=trial.act.path[-1])
 
 
 def _center_taken(trial: Trial, cell: int) -> bool:
@@ -243,13 +243,13 @@ def _center_taken(trial: Trial, cell: int) -> bool:
 
 
 @BOOK.clause("move.8", "L", "T, F", house="move.blocked")
-def blocked_tile(trial: Trial) -> Breach | None:
+def blocked_tile(trial: Trial) -> Violation | None:
     """A gridblocked tile can be used for movement: passed, and by default ended on too; with
     `move.blocked = "through"` a move may not end there.
     """
     if not _blocked(trial, trial.target):
         return None
-    return breach("move.8", "{cell} is gridblocked: it may only be passed", cell=trial.act.path[-1])
+    return violation("move.8", "{cell} is gridblocked: it may only be passed", cell=trial.act.path[-1])
 
 
 def _blocked(trial: Trial, cell: int) -> bool:
@@ -260,11 +260,11 @@ def _blocked(trial: Trial, cell: int) -> bool:
 
 
 @BOOK.clause("place.1", "L", "T")
-def symbol_matches(trial: Trial) -> Breach | None:
+def symbol_matches(trial: Trial) -> Violation | None:
     """A cube is placed only where the tile on which the move ends shows the symbol of the played card."""
     if trial.fits:
         return None
-    return breach(
+    return violation(
         "place.1",
         "{cell} shows {shown}, the card {card}",
         cell=trial.act.path[-1],
@@ -274,13 +274,13 @@ def symbol_matches(trial: Trial) -> Breach | None:
 
 
 @BOOK.clause("place.2", "L", "T", house="place.cube")
-def cube_is_due(trial: Trial) -> Breach | None:
+def cube_is_due(trial: Trial) -> Violation | None:
     """Where the symbol fits and a corner is free, exactly one cube is placed (unless `place.cube = "may"`)."""
     if trial.state.table.house["place.cube"] == "may":
         return None
     if not trial.fits or is_full(trial.state, trial.target):
         return None
-    return breach(
+    return violation(
         "place.2",
         "{cell} shows {symbol} and has a free corner: a cube is placed",
         cell=trial.act.path[-1],
@@ -289,15 +289,15 @@ def cube_is_due(trial: Trial) -> Breach | None:
 
 
 @BOOK.clause("place.3", "L", "T")
-def not_gridblocked(trial: Trial) -> Breach | None:
+def not_gridblocked(trial: Trial) -> Violation | None:
     """A gridblocked tile takes no cube. (Nor does a sheet have more than four on a tile.)"""
     if not is_full(trial.state, trial.target):
         return None
-    return breach("place.3", "{cell} is gridblocked: it has four cubes", cell=trial.act.path[-1])
+    return violation("place.3", "{cell} is gridblocked: it has four cubes", cell=trial.act.path[-1])
 
 
 @BOOK.clause("place.4", "L", "T")
-def corner_is_free(trial: Trial) -> Breach | None:
+def corner_is_free(trial: Trial) -> Violation | None:
     """The cube goes on a free corner; one known to be taken is not free."""
     tile = trial.state.tiles.get(trial.target)
     if tile is None:
@@ -306,7 +306,7 @@ def corner_is_free(trial: Trial) -> Breach | None:
     if not taken:
         return None
     color = dict(tile.corners)[taken[0]]
-    return breach(
+    return violation(
         "place.4",
         "a {color} cube is on the corner {corner} of {cell}",
         color=color,
@@ -316,12 +316,12 @@ def corner_is_free(trial: Trial) -> Breach | None:
 
 
 @BOOK.clause("place.5", "L", "T")
-def one_cube_a_turn(trial: Trial) -> Breach | None:
+def one_cube_a_turn(trial: Trial) -> Violation | None:
     """One cube a turn: two corners typed break it."""
     number = len(trial.act.places or ())
     if number < 2:
         return None
-    return breach("place.5", "one cube a turn, not {number}", number=number)
+    return violation("place.5", "one cube a turn, not {number}", number=number)
 
 
 # Only clauses whose subject exists are asked: a way, an end of it, a cube, a cube left out.
@@ -333,7 +333,7 @@ CUBE_OFF_GRID_CHECKS: list[Check] = [one_cube_a_turn]
 NO_CUBE_CHECKS: list[Check] = [cube_is_due]
 
 
-def breaches_of(trial: Trial) -> list[Breach]:
+def breaches_of(trial: Trial) -> list[Violation]:
     """Every clause that a play breaks in one world."""
     act = trial.act
     found = _broken(WAY_CHECKS if act.cells else STAY_CHECKS, trial)
@@ -351,7 +351,7 @@ def _cube_checks(trial: Trial) -> list[Check]:
     return CUBE_CHECKS if trial.target != OFF else CUBE_OFF_GRID_CHECKS
 
 
-def _broken(checks: list[Check], trial: Trial) -> list[Breach]:
+def _broken(checks: list[Check], trial: Trial) -> list[Violation]:
     return [broken for check in checks if (broken := check(trial)) is not None]
 
 
@@ -359,19 +359,19 @@ def _broken(checks: list[Check], trial: Trial) -> list[Breach]:
 
 
 @BOOK.clause("round.3", "L", "T")
-def three_cards(deck: Deck, hand: Hand, color: str, act: Draw) -> Breach | None:
+def three_cards(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation | None:
     """Exactly three cards are drawn."""
     if len(act.cards) == 3:
         return None
-    return breach("round.3", "three cards are drawn, not {number}", number=len(act.cards))
+    return violation("round.3", "three cards are drawn, not {number}", number=len(act.cards))
 
 
 @BOOK.clause("round.4", "L", "T")
-def drawn_from_own(deck: Deck, hand: Hand, color: str, act: Draw) -> Breach | None:
+def drawn_from_own(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation | None:
     """They are drawn from the colour's own six, each physical card once."""
     if can_draw(deck, act.cards):
         return None
-    return breach(
+    return violation(
         "round.4",
         "no cards among the six of {color} fit: {deck}",
         color=color,
@@ -380,12 +380,12 @@ def drawn_from_own(deck: Deck, hand: Hand, color: str, act: Draw) -> Breach | No
 
 
 @BOOK.clause("round.5", "L", "T")
-def one_draw(deck: Deck, hand: Hand, color: str, act: Draw) -> Breach | None:
+def one_draw(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation | None:
     """One draw a round, before the colour's first card of that round."""
     if hand.played:
-        return breach("round.5", "{color} has played in this round: its draw is over", color=color)
+        return violation("round.5", "{color} has played in this round: its draw is over", color=color)
     if hand.drawn is not None:
-        return breach("round.5", "{color} has drawn for this round already", color=color)
+        return violation("round.5", "{color} has drawn for this round already", color=color)
     return None
 
 
@@ -393,6 +393,6 @@ DRAW_CHECKS = [three_cards, drawn_from_own, one_draw]
 
 
 @BOOK.clause("end.1", "L", "N")
-def game_goes_on(state: State) -> Breach | None:
+def game_goes_on(state: State) -> Violation | None:
     """After the last card of round 6 the game is over."""
-    return None if state.due else breach("end.1", "the game is over: round 6 has been played")
+    return None if state.due else violation("end.1", "the game is over: round 6 has been played")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from referee.core.errors import InputError, Path
 from referee.core.game import Box
 from referee.core.header import Table
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.games.gridblock.book import BOOK
 
@@ -84,13 +84,13 @@ def read_deck(cards: tuple[str, ...], symbols: tuple[str, ...]) -> Deck | None:
 
 
 @BOOK.clause("setup.13", "S", "C, U")
-def whole_deck(color: str, cards: Sequence[object], symbols: tuple[str, ...], key: Path) -> list[Breach]:
+def whole_deck(color: str, cards: Sequence[object], symbols: tuple[str, ...], key: Path) -> list[Violation]:
     """A colour's deck, in a set or in a log's own cards, is exactly six cards, values 1 to 3, symbols of the six."""
     told = tuple(map(str, cards))
     if read_deck(told, symbols) is not None:
         return []
     pattern = "the deck of {color} is not six cards, values 1 to 3, with symbols of this game: {cards}"
-    return [broken_setup("setup.13", key, pattern, color=color, cards=", ".join(told) or "none")]
+    return [setup_violation("setup.13", key, pattern, color=color, cards=", ".join(told) or "none")]
 
 
 @BOOK.clause(
@@ -99,7 +99,7 @@ def whole_deck(color: str, cards: Sequence[object], symbols: tuple[str, ...], ke
     "C",
     "A component set adds up: six different symbols, and 36 tiles that show them. (Its decks: setup.13.)",
 )
-def verify(components: Table) -> list[Breach]:
+def verify(components: Table) -> list[Violation]:
     """What does not add up in a set."""
     symbols = tuple(str(symbol).lower() for symbol in components["symbols"])
     found = list(_verify_symbols(symbols))
@@ -109,9 +109,9 @@ def verify(components: Table) -> list[Breach]:
     return found
 
 
-def _verify_symbols(symbols: tuple[str, ...]) -> list[Breach]:
+def _verify_symbols(symbols: tuple[str, ...]) -> list[Violation]:
     fault = symbols_fault(symbols)
-    return [broken_setup("set.1", ("symbols",), "{fault}", fault=fault)] if fault else []
+    return [setup_violation("set.1", ("symbols",), "{fault}", fault=fault)] if fault else []
 
 
 def symbols_fault(symbols: Sequence[str]) -> str | None:
@@ -124,13 +124,13 @@ def symbols_fault(symbols: Sequence[str]) -> str | None:
     return None
 
 
-def _verify_tiles(tiles: Mapping[str, int], symbols: tuple[str, ...]) -> list[Breach]:
+def _verify_tiles(tiles: Mapping[str, int], symbols: tuple[str, ...]) -> list[Violation]:
     strange = [name for name in tiles if name not in symbols]
     if strange:
-        return [broken_setup("set.1", ("tiles", strange[0]), "{name} is none of the six symbols", name=strange[0])]
+        return [setup_violation("set.1", ("tiles", strange[0]), "{name} is none of the six symbols", name=strange[0])]
     total = sum(tile_counts({"tiles": tiles}, symbols).values())
     if total != 36 or any(number < 0 for number in tiles.values()):
-        return [broken_setup("set.1", ("tiles",), "the tiles are {total}, not 36", total=total)]
+        return [setup_violation("set.1", ("tiles",), "the tiles are {total}, not 36", total=total)]
     return []
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Fit, Game, Next, Question, Ruling, Start
+from referee.core.game import Admission, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.words import in_line
 from referee.games.gridblock import components, notation, setup
@@ -36,8 +36,8 @@ class Gridblock(Game[State, Act]):
     box = components.BOX
     forms = setup.FORMS
 
-    def in_full(self, document: Data) -> Data:
-        return setup.in_full(document)
+    def expand_ids(self, document: Data) -> Data:
+        return setup.expand_ids(document)
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         if sheet:
@@ -84,9 +84,9 @@ class Gridblock(Game[State, Act]):
     def say(self, state: State, act: Act) -> str:
         return notation.say_act(act, state.table)
 
-    def fit(self, state: State, act: Act) -> Fit[State]:
+    def fit(self, state: State, act: Act) -> Admission[State]:
         over = game_goes_on(state)
-        return Fit(state, (over,) if over is not None else ())
+        return Admission(state, (over,) if over is not None else ())
 
     def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
         return judge_play(state, act, force) if isinstance(act, Play) else judge_draw(state, act, force)
@@ -115,7 +115,7 @@ class Gridblock(Game[State, Act]):
         # Cards that were let stand may contradict each other: then nothing is known.
         return available(deck, public) or tuple(dict.fromkeys(deck))
 
-    def retell(self, before: State, last: State, text: str, viewer: int) -> str:
+    def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
             act = notation.read(text, before.table)
         except NotationError:
@@ -147,7 +147,7 @@ class Gridblock(Game[State, Act]):
 
         return scoring.score(scoring.lying_in(state), state.over, state.table.standin)
 
-    def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
         from referee.games.gridblock import scoring
 
         return scoring.score_sheet(header)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import Message, listed
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.games.gridblock.board import OFF
 from referee.games.gridblock.clauses import (
     DRAW_CHECKS,
@@ -28,14 +28,14 @@ from referee.games.gridblock.state import State, is_full
 def judge_play(state: State, act: Play, force: bool) -> Ruling[State]:
     """Every clause about a play, in the world of each card that it may be."""
     seat, color = _player(state, act)
-    breaches: list[Breach] = []
+    violations: list[Violation] = []
     if act.named is not None:
-        breaches = [broken for check in TURN_CHECKS if (broken := check(state, seat, color)) is not None]
-    if breaches and (color is None or len(state.hands[color].played) >= 3):
-        return Ruling(seat, tuple(breaches))
+        violations = [broken for check in TURN_CHECKS if (broken := check(state, seat, color)) is not None]
+    if violations and (color is None or len(state.hands[color].played) >= 3):
+        return Ruling(seat, tuple(violations))
     if color is None:
         raise NotationError("both colours of {name} may play: name one", name=state.table.names.names[seat])
-    return _judge_card(state, act, color, breaches, force)
+    return _judge_card(state, act, color, violations, force)
 
 
 def _player(state: State, act: Play) -> tuple[int, str | None]:
@@ -54,31 +54,31 @@ def _player(state: State, act: Play) -> tuple[int, str | None]:
     return seat, own[0] if len(own) == 1 else None
 
 
-def _judge_card(state: State, act: Play, color: str, breaches: list[Breach], force: bool) -> Ruling[State]:
+def _judge_card(state: State, act: Play, color: str, violations: list[Violation], force: bool) -> Ruling[State]:
     deck, hand = state.table.decks[color], state.hands[color]
     typed = _typed_card(deck, act)
     cards = candidates(deck, hand, typed)
     seat = state.table.owner[color]
     if not cards:
-        breaches.append(_why_no_card(deck, hand, color, typed))
+        violations.append(_why_no_card(deck, hand, color, typed))
         if typed.is_open():
-            breaches += _breaches(state, act, color, Card(*typed))  # type: ignore[arg-type]
+            violations += _breaches(state, act, color, Card(*typed))  # type: ignore[arg-type]
         loose = hand._replace(loose=True, rest=None)
         after = _carry_out(state, act, color, with_card(loose, _fitting(deck, typed), typed))
-        return Ruling(seat, tuple(breaches), False, after[0] if force and after else None)
+        return Ruling(seat, tuple(violations), False, after[0] if force and after else None)
     found = [_breaches(state, act, color, card) for card in cards]
     clean, doubtful = cards, False
     if any(found):
         clean = tuple(card for card, broken in zip(cards, found, strict=True) if not broken)
-        doubtful = bool(clean) and not breaches
-        breaches += [one for broken in found for one in broken]
-    if breaches and not doubtful and not force:
-        return Ruling(seat, tuple(breaches))
+        doubtful = bool(clean) and not violations
+        violations += [one for broken in found for one in broken]
+    if violations and not doubtful and not force:
+        return Ruling(seat, tuple(violations))
     played = with_card(hand, frozenset(clean or cards), typed)
     carried = _carry_out(state, act, color, played)
     if carried is None:
-        return Ruling(seat, tuple(breaches))
-    return Ruling(seat, tuple(breaches), doubtful, *carried)
+        return Ruling(seat, tuple(violations))
+    return Ruling(seat, tuple(violations), doubtful, *carried)
 
 
 def _typed_card(deck: Deck, act: Play) -> Seen:
@@ -99,7 +99,7 @@ def _typed_card(deck: Deck, act: Play) -> Seen:
     return Seen(value if value is not None else steps, act.symbol)
 
 
-def _why_no_card(deck: Deck, hand: Hand, color: str, typed: Seen) -> Breach:
+def _why_no_card(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation:
     return (
         card_is_own(deck, color, typed) or card_not_played_yet(deck, hand, color, typed) or card_was_drawn(color, typed)
     )
@@ -109,7 +109,7 @@ def _fitting(deck: Deck, typed: Seen) -> frozenset[Card]:
     return frozenset(card for card in deck if typed.fits(card))
 
 
-def _breaches(state: State, act: Play, color: str, card: Card) -> list[Breach]:
+def _breaches(state: State, act: Play, color: str, card: Card) -> list[Violation]:
     return breaches_of(trial_of(state, color, card, act))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from referee.core.errors import InputError
 from referee.core.header import Choice, Header
 from referee.core.messages import count, listed
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, TieBreak, claim, ranks
 from referee.core.words import Vocabulary
 from referee.games.gridblock.board import CELLS, NUMBER
@@ -192,7 +192,7 @@ def _cell(name: str, key: tuple[str | int, ...]) -> int:
     return cell
 
 
-def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
+def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     """The points of a sheet, or what is impossible in it."""
     final = header.final or {}
     grid = read_grid(final["grid"])
@@ -212,14 +212,14 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
     return score(lying, finished=True, standin=False)
 
 
-def _sheet_breaches(header: Header, grid: Mapping[int, tuple[str, ...]], movers: Mapping[str, int]) -> list[Breach]:
+def _sheet_breaches(header: Header, grid: Mapping[int, tuple[str, ...]], movers: Mapping[str, int]) -> list[Violation]:
     owned = {color for player in header.players for color in player.colors if color in COLORS}
     found = _strangers(grid, movers, owned)
     for cell, held in grid.items():
         if len(held) > 4:
             key = ("final", "grid", CELLS[cell])
             found.append(
-                broken_setup(
+                setup_violation(
                     "place.3", key, "{cell} has {number} cubes: a tile has four corners",
                     cell=CELLS[cell], number=len(held),
                 )
@@ -229,7 +229,7 @@ def _sheet_breaches(header: Header, grid: Mapping[int, tuple[str, ...]], movers:
         found += supply(header, color, number) + _setup_cube_lies(header, color, number)
     if header.house["score.mover"] == "yes" and (missing := sorted(owned - set(movers))):
         found.append(
-            broken_setup(
+            setup_violation(
                 "score.3",
                 ("final", "movers"),
                 "movers count here: say in [final.movers] where {colors} stand",
@@ -239,17 +239,17 @@ def _sheet_breaches(header: Header, grid: Mapping[int, tuple[str, ...]], movers:
     return found
 
 
-def _strangers(grid: Mapping[int, tuple[str, ...]], movers: Mapping[str, int], owned: set[str]) -> list[Breach]:
+def _strangers(grid: Mapping[int, tuple[str, ...]], movers: Mapping[str, int], owned: set[str]) -> list[Violation]:
     strange = {color: CELLS[cell] for cell, held in grid.items() for color in held if color not in owned}
     found = [
-        broken_setup(
+        setup_violation(
             "setup.2", ("final", "grid", cell), "nobody owns {color}, which lies on {cell}",
             color=color, cell=cell,
         )
         for color, cell in strange.items()
     ]  # fmt: skip
     found += [
-        broken_setup("setup.2", ("final", "movers", color), "nobody owns {color}", color=color)
+        setup_violation("setup.2", ("final", "movers", color), "nobody owns {color}", color=color)
         for color in movers
         if color not in owned
     ]
@@ -257,7 +257,7 @@ def _strangers(grid: Mapping[int, tuple[str, ...]], movers: Mapping[str, int], o
 
 
 @BOOK.clause("setup.4", "S", "C, U")
-def supply(header: Header, color: str, number: int) -> list[Breach]:
+def supply(header: Header, color: str, number: int) -> list[Violation]:
     """Every colour has 20 cubes: one mover, the others to place. A sheet with more corner cubes of a colour than
     18 (final: 19 with the setup cube) breaks it.
     """
@@ -265,18 +265,18 @@ def supply(header: Header, color: str, number: int) -> list[Breach]:
     if number <= most:
         return []
     return [
-        broken_setup(
+        setup_violation(
             "setup.4", ("final", "grid"), "{color} has {number} cubes on corners: at most {most} can be",
             color=color, number=number, most=most,
         )
     ]  # fmt: skip
 
 
-def _setup_cube_lies(header: Header, color: str, number: int) -> list[Breach]:
+def _setup_cube_lies(header: Header, color: str, number: int) -> list[Violation]:
     if number or header.edition != "final":
         return []
     pattern = "{color} has no cube: one is placed at setup in the final edition"
-    return [broken_setup("setup.9", ("final", "grid"), pattern, color=color)]
+    return [setup_violation("setup.9", ("final", "grid"), pattern, color=color)]
 
 
 def claims(header: Header, state: State | None) -> list[Claim]:

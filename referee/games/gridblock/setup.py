@@ -11,7 +11,7 @@ from referee.core.game import Forms, Start
 from referee.core.header import Header
 from referee.core.header import Table as Data
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary, keys_in_full, word_in_full
 from referee.games.gridblock.board import CELLS, CORNERS, NEIGHBOURS, NUMBER
@@ -31,7 +31,7 @@ from referee.games.gridblock.components import (
 from referee.games.gridblock.effects import new_hands
 from referee.games.gridblock.state import State, Table, Tile, colors_due, orders_of_play
 
-Found = Iterator[Breach]
+Found = Iterator[Violation]
 
 _ROW = either(many(text()), text(), about="a row of six symbols from a to f")
 _COLOR_SETUP = table(
@@ -73,7 +73,7 @@ FORMS = Forms(PLAYER_SHAPE, SHAPE, FINAL_SHAPE, SHEET_SHAPE, FINAL_SHEET_SHAPE)
 _KNOWN = Vocabulary(COLORS, "colour")
 
 
-def in_full(document: Data) -> Data:
+def expand_ids(document: Data) -> Data:
     """A file with its colours written in full. What has not the form of a table stays: the form speaks of it."""
     full = dict(document)
     if isinstance(players := document.get("player"), list):
@@ -123,7 +123,7 @@ class Draft:
 def number_of_players(header: Header) -> Found:
     """Two, three or four play."""
     if not 2 <= len(header.players) <= 4:
-        yield broken_setup("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
+        yield setup_violation("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
 
 
 @BOOK.clause("setup.2", "S", "C, U")
@@ -133,14 +133,14 @@ def colors_differ(header: Header) -> Found:
     for seat, player in enumerate(header.players):
         for color in player.colors:
             if color not in COLORS:
-                yield broken_setup(
+                yield setup_violation(
                     "setup.2",
                     ("player", seat),
                     "{color} is no colour of this game: red, yellow, green, blue",
                     color=color,
                 )
             elif color in owned:
-                yield broken_setup(
+                yield setup_violation(
                     "setup.2", ("player", seat), "{color} is owned twice: {name} needs another", color=color,
                     name=player.name,
                 )  # fmt: skip
@@ -153,7 +153,7 @@ def colors_each(header: Header) -> Found:
     due = 2 if len(header.players) == 2 else 1
     for seat, player in enumerate(header.players):
         if len(player.colors) != due:
-            yield broken_setup(
+            yield setup_violation(
                 "setup.3",
                 ("player", seat),
                 "with {players} players everybody owns {due}, {name} has {has}",
@@ -173,19 +173,19 @@ def layout_is_whole(draft: Draft) -> Found:
     key = ("setup", "layout")
     if len(rows) != 6 or any(len(row) != 6 for row in rows):
         widths = ", ".join(str(len(row)) for row in rows)
-        yield broken_setup("setup.5", key, "the layout is six rows of six tiles, not {widths}", widths=widths)
+        yield setup_violation("setup.5", key, "the layout is six rows of six tiles, not {widths}", widths=widths)
         return
     known = Vocabulary(draft.symbols, "symbol")
     strange = [word for row in rows for word in row if known.get(word) is None]
     if strange:
-        yield broken_setup("setup.5", key, "{words}: no such symbol", words=listed(dict.fromkeys(strange)))
+        yield setup_violation("setup.5", key, "{words}: no such symbol", words=listed(dict.fromkeys(strange)))
         return
     own = "symbols" in draft.header.setup
     due = dict.fromkeys(draft.symbols, 6) if own else tile_counts(draft.components, draft.symbols)
     laid = Counter(known.find(word) for row in rows for word in row)
     wrong = [f"{laid[symbol]} {symbol} (not {due[symbol]})" for symbol in due if laid[symbol] != due[symbol]]
     if wrong:
-        yield broken_setup("setup.5", key, "the tiles do not add up: {wrong}", wrong=", ".join(wrong))
+        yield setup_violation("setup.5", key, "the tiles do not add up: {wrong}", wrong=", ".join(wrong))
 
 
 @BOOK.clause(
@@ -195,15 +195,15 @@ def layout_is_whole(draft: Draft) -> Found:
     "Symbols should lie evenly spread, not packed: only advice. The referee warns where four or more tiles of "
     "one symbol hang together side by side.",
 )
-def packed_symbols(layout: tuple[str, ...]) -> list[Breach]:
+def packed_symbols(layout: tuple[str, ...]) -> list[Violation]:
     """A warning for each packed group."""
     seen: set[int] = set()
-    found: list[Breach] = []
+    found: list[Violation] = []
     for cell in range(36):
         group = _group(layout, cell)
         if cell not in seen and len(group) >= 4:
             found.append(
-                broken_setup(
+                setup_violation(
                     "setup.6",
                     ("setup", "layout"),
                     "{number} tiles of {symbol} lie packed together ({cells}): setup.6 advises against it",
@@ -241,7 +241,7 @@ def drawn_is_own(draft: Draft) -> Found:
         told = draft.header.setup[color].get("drawn")
         deck = draft.decks[color]
         if told is not None and deck is not None and draft.drawn(color) not in deck:
-            yield broken_setup(
+            yield setup_violation(
                 "setup.7",
                 ("setup", color, "drawn"),
                 "{told} is none of the six cards of {color}: {deck}",
@@ -261,7 +261,7 @@ def start_shows_symbol(draft: Draft) -> Found:
         typed = draft.header.setup[color]["start"]
         cell = draft.start(color)
         if cell is None:
-            yield broken_setup("setup.8", key, "{typed} is not on the grid a1-f6", typed=typed)
+            yield setup_violation("setup.8", key, "{typed} is not on the grid a1-f6", typed=typed)
         elif draft.layout is not None:
             yield from _start_symbol(draft, color, draft.layout[cell])
 
@@ -272,7 +272,7 @@ def _start_symbol(draft: Draft, color: str, symbol: str) -> Found:
     deck = draft.decks[color]
     card = draft.drawn(color)
     if card is not None and card.symbol != symbol:
-        yield broken_setup(
+        yield setup_violation(
             "setup.8",
             key,
             "{color} drew {card}, but {typed} shows {symbol}",
@@ -280,7 +280,7 @@ def _start_symbol(draft: Draft, color: str, symbol: str) -> Found:
         )  # fmt: skip
     unrecorded = "drawn" not in draft.header.setup[color]
     if unrecorded and deck is not None and symbol not in {own.symbol for own in deck}:
-        yield broken_setup(
+        yield setup_violation(
             "setup.8",
             key,
             "{typed} shows {symbol}, which is on none of the cards of {color}",
@@ -302,11 +302,11 @@ def setup_cube(draft: Draft) -> Found:
         word = str(corner).strip().lower()
         cell = draft.start(color)
         if draft.header.edition != "final":
-            yield broken_setup("setup.9", key, "the draft has no cube on a corner at setup")
+            yield setup_violation("setup.9", key, "the draft has no cube on a corner at setup")
         elif word not in CORNERS:
-            yield broken_setup("setup.9", key, "{corner} is no corner: nw, ne, sw, se", corner=corner)
+            yield setup_violation("setup.9", key, "{corner} is no corner: nw, ne, sw, se", corner=corner)
         elif cell is not None and (cell, word) in taken:
-            yield broken_setup(
+            yield setup_violation(
                 "setup.9",
                 key,
                 "the corner {corner} of {cell} is taken already",
@@ -322,7 +322,7 @@ def first_is_a_player(header: Header) -> Found:
     """A starting player is determined (draft: with the green card); left out, it is the first one listed."""
     first = header.setup.get("first")
     if first is not None and _first(header) is None:
-        yield broken_setup("setup.10", ("setup", "first"), "{first} is none of the players", first=first)
+        yield setup_violation("setup.10", ("setup", "first"), "{first} is none of the players", first=first)
 
 
 def _first(header: Header) -> int | None:
@@ -345,7 +345,7 @@ def centres_differ(draft: Draft) -> Found:
     for color in draft.colors:
         cell = draft.start(color)
         if cell is not None and cell in taken:
-            yield broken_setup(
+            yield setup_violation(
                 "setup.12",
                 ("setup", color, "start"),
                 "{color} and {other} start on the same tile {cell}",
@@ -368,7 +368,7 @@ def words_of(row: object) -> list[str]:
     return [str(word).lower() for word in row] if isinstance(row, list) else str(row).lower().split()
 
 
-def seats_breaches(header: Header) -> list[Breach]:
+def seats_breaches(header: Header) -> list[Violation]:
     """What is wrong with players and colours, in logs and sheets alike."""
     return [*number_of_players(header), *colors_differ(header), *colors_each(header)]
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.castles import (
     FIRST_CELL,
@@ -93,15 +93,15 @@ def has_to_add(state: State, seat: int) -> bool:
 
 
 @BOOK.clause("castle.1", "L", "C, SC")
-def pile_has_tiles(state: State, piece: Piece) -> Breach | None:
+def pile_has_tiles(state: State, piece: Piece) -> Violation | None:
     """The type of a castle tile is one of the eight there are, and the pile of four is not used up."""
     if state.piles[state.table.castles.index[piece.id]]:
         return None
-    return breach("castle.1", "the four tiles of {piece} are gone", piece=piece.id)
+    return violation("castle.1", "the four tiles of {piece} are gone", piece=piece.id)
 
 
 @BOOK.clause("castle.2", "L", "SC")
-def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Breach | None:
+def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Violation | None:
     """As long as some type in a pile fits on an incomplete castle of one's own, the tile is added to it: no new
     castle is begun, and no type is taken that fits nowhere. Castle cells are a1 to z99.
     """
@@ -110,10 +110,10 @@ def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Breac
     name = state.name(seat)
     if plan.castle is None and plan.cell is not None:
         where = [f"castle {place + 1}" for place in incomplete(state, seat)]
-        return breach("castle.2", "{name} has to go on with {castles}", name=name, castles=listed(where, "or"))
+        return violation("castle.2", "{name} has to go on with {castles}", name=name, castles=listed(where, "or"))
     if not places(state, seat, build.piece):
         others = [piece.id for piece in available(state) if places(state, seat, piece)]
-        return breach("castle.2", "{piece} fits nowhere, {others} would", piece=build.piece.id,
+        return violation("castle.2", "{piece} fits nowhere, {others} would", piece=build.piece.id,
                       others=listed(others, "or"))  # fmt: skip
     return None
 
@@ -122,7 +122,7 @@ BOOK.state("castle.5", "E", "SC", "Castle tiles stay for good where they were pu
 
 
 @BOOK.clause("castle.7", "L", "SC")
-def castle_is_open(state: State, seat: int, build: Build) -> Breach | None:
+def castle_is_open(state: State, seat: int, build: Build) -> Violation | None:
     """Nothing more is added to a castle once it is complete."""
     castles = state.players[seat].castles
     if build.castle:
@@ -132,7 +132,7 @@ def castle_is_open(state: State, seat: int, build: Build) -> Breach | None:
     if not closed:
         return None
     which = f"castle {build.castle}" if build.castle else "every castle"
-    return breach("castle.7", "{which} of {name} is complete: `new:CELL` begins another", which=which,
+    return violation("castle.7", "{which} of {name} is complete: `new:CELL` begins another", which=which,
                   name=state.name(seat))  # fmt: skip
 
 
@@ -175,7 +175,7 @@ def _at_cell(state: State, seat: int, build: Build, open_: list[int]) -> Plan:
     return Plan(open_[0], cell)
 
 
-def build_breaches(state: State, seat: int, build: Build, plan: Plan) -> tuple[Breach, ...]:
+def build_breaches(state: State, seat: int, build: Build, plan: Plan) -> tuple[Violation, ...]:
     """Every clause that building so breaks."""
     closed = castle_is_open(state, seat, build)
     found = [pile_has_tiles(state, build.piece), closed, goes_on_building(state, seat, build, plan)]
@@ -189,10 +189,10 @@ def build_breaches(state: State, seat: int, build: Build, plan: Plan) -> tuple[B
     return broken(*found)
 
 
-def _fits_nowhere(castle: Castle, piece: Piece) -> Breach | None:
+def _fits_nowhere(castle: Castle, piece: Piece) -> Violation | None:
     """Of the cells beyond open sides none will do: castle.3 with the first of them (or with the castle's first)."""
     cells = edges(castle)
-    return joins(castle, cells[0] if cells else castle.tiles[0][0], piece) or breach(
+    return joins(castle, cells[0] if cells else castle.tiles[0][0], piece) or violation(
         "castle.3", "{piece} fits nowhere on the castle", piece=piece.id
     )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.core.words import Vocabulary
 from referee.games.grund.book import BOOK
 
@@ -102,31 +102,31 @@ def built(castle: Castle | None, cell: Cell, piece: Piece) -> Castle:
 
 
 @BOOK.clause("castle.3", "L", "SC")
-def joins(castle: Castle, cell: Cell, piece: Piece) -> Breach | None:
+def joins(castle: Castle, cell: Cell, piece: Piece) -> Violation | None:
     """A tile added to a castle lies on an empty cell right beside it, and at least once an open side of it touches an
     open one.
     """
     tiles = dict(castle.tiles)
     if cell in tiles:
-        return breach("castle.3", "{cell} is taken by {tile}", cell=cell_name(cell), tile=tiles[cell].id)
+        return violation("castle.3", "{cell} is taken by {tile}", cell=cell_name(cell), tile=tiles[cell].id)
     for side, facing, other in beside(cell):
         if side in piece.open and other in tiles and facing in tiles[other].open:
             return None
-    return breach(
+    return violation(
         "castle.3", "on {cell} no open side of {piece} meets an open side of the castle", cell=cell_name(cell),
         piece=piece.id,
     )  # fmt: skip
 
 
 @BOOK.clause("castle.4", "L", "SC", house="castle.touch")
-def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Breach | None:
+def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Violation | None:
     """Wherever two tiles of a castle touch, an open side meets an open one and a closed side a closed one."""
     if loose:
         return None
     tiles = dict(castle.tiles)
     for side, facing, other in beside(cell):
         if other in tiles and (side in piece.open) != (facing in tiles[other].open):
-            return breach(
+            return violation(
                 "castle.4",
                 "{piece} on {cell} is {one} to the {side}, {tile} on {other} is {two} there",
                 piece=piece.id,

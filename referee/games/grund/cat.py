@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.core.words import Vocabulary
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.book import BOOK
@@ -44,66 +44,66 @@ class CatLine(NamedTuple):
 
 
 @BOOK.clause("cat.1", "L", "G1")
-def cat_reads(line: CatLine) -> Breach | None:
+def cat_reads(line: CatLine) -> Violation | None:
     """The arrow is `stay`, or a direction with 1 or 2 steps; an angry cat's lines are a to d and 1 to 4."""
     if line.arrow != "stay" and line.steps not in (1, 2):
-        return breach("cat.1", "the cat goes 1 or 2 tiles, not {steps}", steps=line.steps)
+        return violation("cat.1", "the cat goes 1 or 2 tiles, not {steps}", steps=line.steps)
     strange = [word for word in line.lines if word not in ("a", "b", "c", "d", "1", "2", "3", "4")]
     if strange:
-        return breach("cat.1", "{line} is no line: a to d, 1 to 4", line=strange[0])
+        return violation("cat.1", "{line} is no line: a to d, 1 to 4", line=strange[0])
     if line.bonus == "happy" and not 1 <= line.points <= 9:
-        return breach("cat.1", "a bonus is 1 to 9 points, not {points}", points=line.points)
+        return violation("cat.1", "a bonus is 1 to 9 points, not {points}", points=line.points)
     return None
 
 
 @BOOK.clause("cat.4", "L", "SU5")
-def cat_is_cool(state: State, line: CatLine) -> Breach | None:
+def cat_is_cool(state: State, line: CatLine) -> Violation | None:
     """The base game has no angry cats."""
     if line.bonus or state.table.advanced:
         return None
-    return breach("cat.4", "angry cats belong to the advanced mode")
+    return violation("cat.4", "angry cats belong to the advanced mode")
 
 
 @BOOK.clause("cat.5", "L", "ADV, C")
-def cat_tile_exists(state: State, line: CatLine) -> Breach | None:
+def cat_tile_exists(state: State, line: CatLine) -> Violation | None:
     """No more than four angry cats turn up in a game. Unless the set is a stand-in, a cat tile turns up only if it is
     in the set, and only as often as it is there.
     """
     if not line.bonus and sum(" angry " in text for text in state.seen) >= ALL_ANGRY:
-        return breach("cat.5", "four angry cats have been seen already")
+        return violation("cat.5", "four angry cats have been seen already")
     tiles = state.table.cat_tiles
     if tiles is None:
         return None
     if line.text not in tiles:
-        return breach("cat.5", "the set has no cat tile {text}", text=line.text)
+        return violation("cat.5", "the set has no cat tile {text}", text=line.text)
     if state.seen.count(line.text) >= tiles.count(line.text):
-        return breach("cat.5", "the cat tile {text} has been seen already", text=line.text)
+        return violation("cat.5", "the cat tile {text} has been seen already", text=line.text)
     return None
 
 
 @BOOK.clause("bike.1", "L", "T")
-def bike_is_revealed(state: State, line: CatLine) -> Breach | None:
+def bike_is_revealed(state: State, line: CatLine) -> Violation | None:
     """Whenever the board has a bike track, the line of the cat also names the kind revealed for it; otherwise it
     names none.
     """
     if (line.bike is not None) == has_bike(state.table):
         return None
     if line.bike is None:
-        return breach("bike.1", "which tile is revealed for the bike track? `… bike KIND`")
-    return breach("bike.1", "there is no bike track on the board")
+        return violation("bike.1", "which tile is revealed for the bike track? `… bike KIND`")
+    return violation("bike.1", "there is no bike track on the board")
 
 
 @BOOK.clause("bike.2", "L", "T")
-def bike_kind_exists(state: State, line: CatLine) -> Breach | None:
+def bike_kind_exists(state: State, line: CatLine) -> Violation | None:
     """The kind revealed for the bike track is any but the bike track itself. Unless the set is a stand-in, it is
     found on one of the tiles left over from the board.
     """
     if line.bike == BIKE:
-        return breach("bike.2", "the bike track cannot count as itself")
+        return violation("bike.2", "the bike track cannot count as itself")
     known = state.table.revealable
     if line.bike is None or known is None or line.bike in known or not has_bike(state.table):
         return None
-    return breach("bike.2", "no tile of the set with {kind} is left over", kind=line.bike)
+    return violation("bike.2", "no tile of the set with {kind} is left over", kind=line.bike)
 
 
 BOOK.state(
@@ -161,7 +161,7 @@ def _blocked(state: State, lines: Sequence[str]) -> frozenset[int]:
     return frozenset(cells)
 
 
-def cat_breaches(state: State, line: CatLine) -> tuple[Breach, ...]:
+def cat_breaches(state: State, line: CatLine) -> tuple[Violation, ...]:
     """Every clause that a cat tile breaks."""
     return broken(
         cat_reads(line), cat_is_cool(state, line), cat_tile_exists(state, line), bike_is_revealed(state, line),

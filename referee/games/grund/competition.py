@@ -11,7 +11,7 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import changed, laid, tell, turn_to, with_figures, with_hands, with_player
 from referee.games.grund.energy import cards_are_held, is_empty, may_be_empty
@@ -41,26 +41,26 @@ def bidders(state: State) -> tuple[int, int]:
 
 
 @BOOK.clause("bid.3", "L", "CO")
-def nearest_two_bid(state: State, bid: Bid) -> Breach | None:
+def nearest_two_bid(state: State, bid: Bid) -> Violation | None:
     """If players are tied for the most figures, just two of them bid: those who come first in start order."""
     due = bidders(state)
     if {bid.first, bid.second} == set(due):
         return None
-    return breach("bid.3", "{due} bid, not {typed}", due=listed(map(state.name, due)),
+    return violation("bid.3", "{due} bid, not {typed}", due=listed(map(state.name, due)),
                   typed=listed(map(state.name, (bid.first, bid.second))))  # fmt: skip
 
 
 @BOOK.clause("bid.4", "L", "CO")
-def passes_a_card(state: State, seat: int) -> Breach | None:
+def passes_a_card(state: State, seat: int) -> Violation | None:
     """A bidder who has any energy passes one card or more; only from an empty hand is nothing passed."""
     # In one world of the hand.
     if is_empty(state.players[seat].hands):
         return None
-    return breach("bid.4", "{name} has energy and has to pass some", name=state.name(seat))
+    return violation("bid.4", "{name} has energy and has to pass some", name=state.name(seat))
 
 
 @BOOK.clause("bid.6", "L", "CO")
-def sums_give_result(holds: bool, state: State, bid: Bid) -> Breach | None:
+def sums_give_result(holds: bool, state: State, bid: Bid) -> Violation | None:
     """Whoever has passed energy of the greater sum wins the bidding. The result that is told has to be one that those
     cards allow.
     """
@@ -68,7 +68,7 @@ def sums_give_result(holds: bool, state: State, bid: Bid) -> Breach | None:
         return None
     winner = bid.result if bid.result is not None else bid.first if sign_of(bid) > 0 else bid.second
     told = "a tie" if sign_of(bid) == 0 else f"{state.name(winner)} winning"
-    return breach("bid.6", "what was passed cannot give {told}", told=told)
+    return violation("bid.6", "what was passed cannot give {told}", told=told)
 
 
 def sign_of(bid: Bid) -> int:
@@ -136,15 +136,15 @@ def _span(cards: Cards) -> tuple[int, float]:
     return cards.value + cards.hidden, cards.value + 3 * cards.hidden
 
 
-def _hand_breaches(state: State, bid: Bid) -> tuple[Breach, ...]:
+def _hand_breaches(state: State, bid: Bid) -> tuple[Violation, ...]:
     sides = ((bid.first, bid.gives), (bid.second, bid.gets))
     return broken(*(cards_are_held(state, seat, cards) for seat, cards in sides if cards.number))
 
 
-def _without_cards(state: State, bid: Bid) -> tuple[State, tuple[Breach, ...], tuple[Breach, ...]]:
+def _without_cards(state: State, bid: Bid) -> tuple[State, tuple[Violation, ...], tuple[Violation, ...]]:
     """The state with the hands of those who pass nothing empty, and the breaches of bid.4: in some, in all worlds."""
-    doubts: list[Breach] = []
-    refused: list[Breach] = []
+    doubts: list[Violation] = []
+    refused: list[Violation] = []
     for seat, cards in ((bid.first, bid.gives), (bid.second, bid.gets)):
         hands = state.players[seat].hands
         if cards.number or hands == NONE_LEFT:

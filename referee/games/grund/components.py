@@ -11,7 +11,7 @@ from referee.core.errors import NotationError
 from referee.core.game import Box
 from referee.core.header import Table as Data
 from referee.core.matching import all_matched
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, flag, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.grund.book import BOOK
@@ -118,8 +118,8 @@ SHAPE: Shape = table(
 )
 
 
-def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Breach:
-    return broken_setup("set.1", key, pattern, **facts)
+def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Violation:
+    return setup_violation("set.1", key, pattern, **facts)
 
 
 @BOOK.clause(
@@ -129,7 +129,7 @@ def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Breach:
     "A component set adds up: 24 tiles with all kinds and the compulsory ones, 13 cat tiles of which 4 are angry, 8 "
     "types of castle tile that can be joined, 30 Grund cards of 25 kinds, 24 photos, 46 energy cards.",
 )
-def verify(components: Data) -> list[Breach]:
+def verify(components: Data) -> list[Violation]:
     """What does not add up in a set."""
     return [
         *_verify_tiles(components),
@@ -145,7 +145,7 @@ def sides_of(tile: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(kind for kind in found if kind is not None)
 
 
-def _verify_tiles(components: Data) -> Iterator[Breach]:
+def _verify_tiles(components: Data) -> Iterator[Violation]:
     tiles = components["tile"]
     if len(tiles) != TILES:
         yield _fault(("tile",), "the tiles are {number}, not 24", number=len(tiles))
@@ -160,7 +160,7 @@ def _verify_tiles(components: Data) -> Iterator[Breach]:
     yield from _verify_compulsory([set(sides_of(tile)) for tile in tiles if tile.get("compulsory")])
 
 
-def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Breach]:
+def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Violation]:
     for kinds, least in (
         (("relax",), 2), (("seesaw", "merry-go-round"), 1), (("bush",), 1), (("parents", "grandparents"), 1),
         (("punishment",), 1),
@@ -172,7 +172,7 @@ def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Breach]:
         yield _fault(("tile",), "{number} tiles are compulsory: too many for the board", number=len(compulsory))
 
 
-def _verify_cats(components: Data) -> Iterator[Breach]:
+def _verify_cats(components: Data) -> Iterator[Violation]:
     cats = components["cat"]
     ids = [str(cat["id"]).lower() for cat in cats]
     if len(cats) != CATS or len(set(ids)) != len(ids):
@@ -194,7 +194,7 @@ def _verify_cats(components: Data) -> Iterator[Breach]:
         yield _fault(("cat",), "4 cat tiles are angry, not {number}", number=angry)
 
 
-def _verify_castles(components: Data) -> Iterator[Breach]:
+def _verify_castles(components: Data) -> Iterator[Violation]:
     castles = components["castle"]
     ids = [str(castle["id"]) for castle in castles]
     if len(castles) != TYPES or len(set(ids)) != len(ids):
@@ -216,7 +216,7 @@ def _verify_castles(components: Data) -> Iterator[Breach]:
         yield _fault(("castle",), "no tile is open on the side that faces {sides}", sides=", ".join(lonely))
 
 
-def _verify_cards(components: Data) -> Iterator[Breach]:
+def _verify_cards(components: Data) -> Iterator[Violation]:
     cards = components["grund"]
     wrong = [card for card in CARD_IDS if not 1 <= cards.get(card, 0) <= 6]
     if wrong:

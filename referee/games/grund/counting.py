@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
@@ -21,11 +21,11 @@ COUNTED = ("postcard", "newspaper")
 
 
 @BOOK.clause("energy.5", "L", "GE")
-def sum_is_possible(state: State, seat: int, total: int) -> Breach | None:
+def sum_is_possible(state: State, seat: int, total: int) -> Violation | None:
     """The energy that a player counts at the end has to be a sum the hand may hold, as far as it is known."""
     if total in sums(state.players[seat].hands):
         return None
-    return breach("energy.5", "no possible hand of {name} is worth {total}", name=state.name(seat), total=total)
+    return violation("energy.5", "no possible hand of {name} is worth {total}", name=state.name(seat), total=total)
 
 
 def judge_energy(state: State, seat: int, total: int, force: bool) -> Ruling[State]:
@@ -47,10 +47,10 @@ def judge_show(state: State, seat: int, cards: tuple[str, ...], force: bool) -> 
     if len(cards) > unknown:
         # A card that is known already may be laid down with the others.
         cards = _not_known(player.grund, cards)
-    found: list[Breach | None] = []
+    found: list[Violation | None] = []
     if len(cards) > unknown:
         found.append(
-            breach("card.1", "{name} has {number} unknown cards, not {shown}", name=state.name(seat), number=unknown,
+            violation("card.1", "{name} has {number} unknown cards, not {shown}", name=state.name(seat), number=unknown,
                    shown=len(cards))
         )  # fmt: skip
     found.append(copies_left(state, cards))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.core.words import Vocabulary
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
@@ -27,16 +27,16 @@ DADDY = "my-daddy"
 ALL_CARDS, MOST_COPIES, DOUBLED = 30, 6, 5
 
 Time = Literal["move", "after", "compete", "bid", "own", "never"]
-Check = Callable[[State, int, Any], Sequence[Breach]]
+Check = Callable[[State, int, Any], Sequence[Violation]]
 Effect = Callable[[State, int, Any, bool], State | None]
 
 
-def nothing_wrong(state: State, seat: int, args: Any) -> Sequence[Breach]:
+def nothing_wrong(state: State, seat: int, args: Any) -> Sequence[Violation]:
     """A card without clauses of its own."""
     return ()
 
 
-def _nobody_else(state: State, seat: int) -> Breach | None:
+def _nobody_else(state: State, seat: int) -> Violation | None:
     return None
 
 
@@ -57,7 +57,7 @@ class Card:
     about: str = ""
     read: Callable[[Sequence[str], Table], Any] = no_words
     format: Callable[[Any, Table], str] = say_nothing
-    who: Callable[[State, int], Breach | None] = _nobody_else
+    who: Callable[[State, int], Violation | None] = _nobody_else
     check: Check = nothing_wrong
     moves: Callable[[State, int], list[str]] = no_moves
     resolve: Callable[[State, int, Any], Any] = lambda state, seat, args: args
@@ -86,30 +86,30 @@ def only_itself(state: State, seat: int) -> list[str]:
 
 
 @BOOK.clause("card.1", "L", "GC")
-def card_is_held(state: State, seat: int, name: str) -> Breach | None:
+def card_is_held(state: State, seat: int, name: str) -> Violation | None:
     """Players play only Grund cards that they hold: none from an empty hand, and none missing from a hand of which
     every card is known.
     """
     hand = state.players[seat].grund
     if name in hand or UNKNOWN in hand:
         return None
-    return breach("card.1", "{name} does not hold {card}", name=state.name(seat), card=name)
+    return violation("card.1", "{name} does not hold {card}", name=state.name(seat), card=name)
 
 
 @BOOK.clause("card.2", "L", "GC")
-def one_card_a_round(state: State, seat: int) -> Breach | None:
+def one_card_a_round(state: State, seat: int) -> Violation | None:
     """Nobody plays more than one Grund card in a round; `my-daddy` and `bus-ticket` are no exception."""
     if not state.players[seat].used:
         return None
-    return breach("card.2", "{name} has already played a card in this round", name=state.name(seat))
+    return violation("card.2", "{name} has already played a card in this round", name=state.name(seat))
 
 
 @BOOK.clause("card.3", "L", "GC")
-def no_coffee_break(state: State, seat: int) -> Breach | None:
+def no_coffee_break(state: State, seat: int) -> Violation | None:
     """After the coffee break the others play no card in this round."""
     if state.coffee in (NO_SEAT, seat):
         return None
-    return breach("card.3", "{other} has taken a coffee break: {name} plays no card in this round",
+    return violation("card.3", "{other} has taken a coffee break: {name} plays no card in this round",
                   other=state.name(state.coffee), name=state.name(seat))  # fmt: skip
 
 
@@ -119,11 +119,13 @@ def no_coffee_break(state: State, seat: int) -> Breach | None:
     "GC",
     house=("card.window", "card.scooter"),
 )
-def card_has_its_time(state: State, name: str) -> Breach | None:
+def card_has_its_time(state: State, name: str) -> Violation | None:
     """A card is played only at its time: during the movement, after it, in a competition, before a bidding, or in
     the moment of which it speaks.
     """
-    return breach("card.4", "this is not the time of {card}: {time}", card=name, time=_TIMES[state.table.times[name]])
+    return violation(
+        "card.4", "this is not the time of {card}: {time}", card=name, time=_TIMES[state.table.times[name]]
+    )
 
 
 _TIMES = {
@@ -136,7 +138,7 @@ _TIMES = {
 
 
 @BOOK.clause("card.7", "L", "C")
-def copies_left(state: State, names: Iterable[str]) -> Breach | None:
+def copies_left(state: State, names: Iterable[str]) -> Violation | None:
     """The copies of a Grund card known at once, in hands and among the discards, cannot outnumber those in the
     component set. With a stand-in there may be up to six of a kind, and up to five cards in all beyond one of each.
     """
@@ -151,14 +153,14 @@ def copies_left(state: State, names: Iterable[str]) -> Breach | None:
         most = MOST_COPIES if limits is None else limits.get(name, 0)
         if known[name] > most:
             # Which card it is may be a secret of the one who drew it.
-            return breach("card.7", "there would be {number} of this card, but there are {most}", number=known[name],
+            return violation("card.7", "there would be {number} of this card, but there are {most}", number=known[name],
                           most=most)  # fmt: skip
     if limits is None and sum(number - 1 for number in known.values()) > DOUBLED:
-        return breach("card.7", "with one more of this card more than five would be doubled")
+        return violation("card.7", "with one more of this card more than five would be doubled")
     return None
 
 
-def hand_breaches(state: State, seat: int, name: str) -> tuple[Breach, ...]:
+def hand_breaches(state: State, seat: int, name: str) -> tuple[Violation, ...]:
     """What playing this card breaks, whatever it does."""
     return broken(card_is_held(state, seat, name), one_card_a_round(state, seat), no_coffee_break(state, seat))
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import UNKNOWN, pop, with_player
 from referee.games.grund.energy import retold, told_as_drawn
@@ -101,9 +101,9 @@ def _judge_grund(state: State, seat: int, drew: Drew, frame: Draws, force: bool)
     found = [told_as_drawn(Cards(hidden=len(kept)), number, state.name(seat))]
     others = [other for other in drew.others if other is not None]
     if others and frame.what != GRANDPARENTS:
-        found.append(breach("energy.4", "only at the grandparents there is another card, not kept"))
+        found.append(violation("energy.4", "only at the grandparents there is another card, not kept"))
     elif len(others) > due_pairs(state, frame):
-        found.append(breach("energy.4", "there is no card beside what {name} keeps", name=state.name(seat)))
+        found.append(violation("energy.4", "there is no card beside what {name} keeps", name=state.name(seat)))
     found.append(copies_left(state, [name for name in (*kept, *others) if name != UNKNOWN]))
     kept = (*kept, *(UNKNOWN,) * number)[:number]
     rest: tuple[str | None, ...] = (*drew.others, *(None,) * number)[:number]
@@ -188,12 +188,14 @@ def judge_took(state: State, seat: int, took: int, force: bool) -> Ruling[State]
     return ruled(seat, found, force, lambda: filled_hand(pop(state), seat, told))
 
 
-def explains(state: State, seat: int, took: int) -> Breach | None:
+def explains(state: State, seat: int, took: int) -> Violation | None:
     """Whether some possible hand takes so many (energy.4)."""
     by_cards = state.table.house["horsey.count"] == "cards"
     if took in taken(state.players[seat].hands, by_cards):
         return None
-    return breach("energy.4", "no possible hand of {name} takes {took} at the horsey", name=state.name(seat), took=took)
+    return violation(
+        "energy.4", "no possible hand of {name} takes {took} at the horsey", name=state.name(seat), took=took
+    )
 
 
 def list_took(state: State, seat: int) -> list[str]:

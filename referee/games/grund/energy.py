@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import used_up
 from referee.games.grund.hands import Cards, Hands, filled_up, numbers, with_drawn, with_fewer, with_ones, without
@@ -19,11 +19,11 @@ BOOK.state(
 
 
 @BOOK.clause("energy.2", "L", "EN")
-def cards_are_held(state: State, seat: int, cards: Cards) -> Breach | None:
+def cards_are_held(state: State, seat: int, cards: Cards) -> Violation | None:
     """A player can pay, pass or discard only cards that the hand may hold, as far as it is known."""
     if without(state.players[seat].hands, cards):
         return None
-    return breach("energy.2", "no possible hand of {name} holds these cards", name=state.name(seat))
+    return violation("energy.2", "no possible hand of {name} holds these cards", name=state.name(seat))
 
 
 def most_cards(state: State, seat: int) -> int:
@@ -71,15 +71,15 @@ def retold(untold: Untold, told: Cards | int, by_cards: bool) -> Hands:
 
 
 @BOOK.clause("energy.4", "L", "—")
-def told_as_drawn(values: Cards, number: int, name: str) -> Breach | None:
+def told_as_drawn(values: Cards, number: int, name: str) -> Violation | None:
     """`drew` and `took` report what has just happened: all the cards drawn, each energy card a 2 or a 3, or a number
     of 1s that a possible hand explains. A late report is about the last time, and only while that hand has since done
     no more than take 1s or, for Grund cards, has neither drawn, played nor shown any.
     """
     if values.ones:
-        return breach("energy.4", "no 1 is drawn from the hidden pile")
+        return violation("energy.4", "no 1 is drawn from the hidden pile")
     if values.number != number:
-        return breach(
+        return violation(
             "energy.4", "{name} draws {due}, not {told}", name=name, due=number, told=values.number
         )  # fmt: skip
     return None

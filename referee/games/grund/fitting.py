@@ -6,9 +6,9 @@ from functools import partial
 
 from referee.core.agenda import Found, ahead, search, skip
 from referee.core.errors import NotationError
-from referee.core.game import Fit, Ruling
+from referee.core.game import Admission, Ruling
 from referee.core.messages import Message, listed, message
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.cards.big_brother import may_challenge
 from referee.games.grund.deck import CARDS, card_has_its_time, card_is_held, hand_breaches
@@ -26,7 +26,7 @@ _SPOKEN = ("after", "compete", "bid")
 _TURNS_TO_COME = ("bush", "sandpit", "ship")
 
 
-def fit(state: State, act: Act) -> Fit[State]:
+def fit(state: State, act: Act) -> Admission[State]:
     """The point to which a line belongs, or why it belongs nowhere."""
     if act.verb in CARDS:
         return _fit_card(state, act)
@@ -34,9 +34,9 @@ def fit(state: State, act: Act) -> Fit[State]:
     if found.fits:
         if act.seat is None and not found.state.point.due and act.verb != "no":
             _check_only_one(found.state, act)
-        return Fit(found.state, passed=_told_passed(found)) if found.passed else Fit(found.state)
+        return Admission(found.state, passed=_told_passed(found)) if found.passed else Admission(found.state)
     if act.verb in _LATE and late_seat(state, act) is not None:
-        return Fit(state)
+        return Admission(state)
     return _nowhere(found.state, act)
 
 
@@ -80,79 +80,81 @@ def late_seat(state: State, act: Act) -> int | None:
 
 
 @BOOK.clause("round.2", "L", "G1")
-def cat_comes_first(state: State) -> Breach | None:
+def cat_comes_first(state: State) -> Violation | None:
     """Nothing is done in a round before its cat tile has been revealed."""
     if state.point.name != "cat":
         return None
-    return breach("round.2", "round {round} begins with its cat tile", round=state.round)
+    return violation("round.2", "round {round} begins with its cat tile", round=state.round)
 
 
 @BOOK.clause("round.3", "L", "G1")
-def one_cat_tile(state: State) -> Breach | None:
+def one_cat_tile(state: State) -> Violation | None:
     """A round has a single cat tile, revealed at its start."""
-    return breach("round.3", "the cat tile of round {round} has been revealed", round=state.round)
+    return violation("round.3", "the cat tile of round {round} has been revealed", round=state.round)
 
 
 @BOOK.clause("round.5", "L", "GE")
-def game_goes_on(state: State) -> Breach | None:
+def game_goes_on(state: State) -> Violation | None:
     """After the last round there is nothing but the count, `energy` and `show`, once for each player."""
     if not is_over(state):
         return None
-    return breach("round.5", "all {rounds} rounds have been played: only the count is left", rounds=state.table.rounds)
+    return violation(
+        "round.5", "all {rounds} rounds have been played: only the count is left", rounds=state.table.rounds
+    )
 
 
 @BOOK.clause("eval.7", "L", "G4")
-def is_due_now(state: State, verb: str) -> Breach | None:
+def is_due_now(state: State, verb: str) -> Violation | None:
     """Only what is due or open now can be decided: another tile or another decision is not."""
     point = state.point
     due = "a move" if point.name == "move" else f"`{point.name}`"
     who = listed(map(state.name, point.owners), "or") or "the table"
     what = "a move" if verb == MOVE else f"`{verb}`"
-    return breach("eval.7", "{what} is not due: {who} has to decide, {due}", what=what, who=who, due=due)
+    return violation("eval.7", "{what} is not due: {who} has to decide, {due}", what=what, who=who, due=due)
 
 
 @BOOK.clause("eval.8", "L", "T")
-def is_ones_own(state: State, seat: int) -> Breach | None:
+def is_ones_own(state: State, seat: int) -> Violation | None:
     """Only the player who has to decide does."""
     if seat in state.point.owners:
         return None
-    return breach("eval.8", "{due} decides, not {name}", due=listed(map(state.name, state.point.owners), "or"),
+    return violation("eval.8", "{due} decides, not {name}", due=listed(map(state.name, state.point.owners), "or"),
                   name=state.name(seat))  # fmt: skip
 
 
-def _nowhere(state: State, act: Act) -> Fit[State]:
+def _nowhere(state: State, act: Act) -> Admission[State]:
     """Why a line fits nothing up to the due point at which the state stands."""
     seat, verb = act.seat, act.verb
     over = game_goes_on(state)
     if over is not None:
-        return Fit(state, (over,), actor=seat)
+        return Admission(state, (over,), actor=seat)
     if verb == "cat":
         found = one_cat_tile(state)
-        return Fit(state, (found,) if found else ())
+        return Admission(state, (found,) if found else ())
     first = cat_comes_first(state)
     if first is not None:
-        return Fit(state, (first,), actor=seat)
+        return Admission(state, (first,), actor=seat)
     if seat is not None and verb in state.point.verbs:
         whose = in_turn(state, seat) if verb == MOVE else is_ones_own(state, seat)
         if whose is not None:
-            return Fit(state, (whose, *_others(state, act, seat)), rescuable=verb == MOVE, actor=seat)
+            return Admission(state, (whose, *_others(state, act, seat)), allowable=verb == MOVE, actor=seat)
     due = is_due_now(state, verb)
-    return Fit(state, (due,) if due else (), actor=seat)
+    return Admission(state, (due,) if due else (), actor=seat)
 
 
-def _others(state: State, act: Act, seat: int) -> tuple[Breach, ...]:
+def _others(state: State, act: Act, seat: int) -> tuple[Violation, ...]:
     """What else the line of the wrong player breaks."""
     try:
         ruling = VERBS[act.verb].judge(state, seat, act.args, False)
     except NotationError:
         return ()
-    return () if ruling.doubtful else ruling.breaches
+    return () if ruling.doubtful else ruling.violations
 
 
 # Cards.
 
 
-def _fit_card(state: State, act: Act) -> Fit[State]:
+def _fit_card(state: State, act: Act) -> Admission[State]:
     time = state.table.times[act.verb]
     if act.seat is None and (time in _SPOKEN or act.verb == "bus-ticket"):
         raise NotationError("who plays {card}? `NAME: {card}`", card=act.verb)
@@ -160,16 +162,16 @@ def _fit_card(state: State, act: Act) -> Fit[State]:
     if found.fits:
         if time == "after" and act.seat is not None and card_is_held(state, act.seat, act.verb) is not None:
             found = _later(found, act, act.seat)
-        return Fit(found.state, passed=_told_passed(found))
+        return Admission(found.state, passed=_told_passed(found))
     over = game_goes_on(found.state)
     if over is not None:
-        return Fit(state, (over,), actor=act.seat)
+        return Admission(state, (over,), actor=act.seat)
     seat = act.seat if act.seat is not None else _only(state)
     held = hand_breaches(state, seat, act.verb) if seat is not None else ()
     first = cat_comes_first(found.state)
     late = card_has_its_time(state, act.verb)
-    breaches = tuple(one for one in (late, *held, first) if one is not None)
-    return Fit(state, breaches, rescuable=seat is not None, actor=seat)
+    violations = tuple(one for one in (late, *held, first) if one is not None)
+    return Admission(state, violations, allowable=seat is not None, actor=seat)
 
 
 def _later(found: Found[State], act: Act, seat: int) -> Found[State]:
@@ -293,7 +295,7 @@ def seat_of(state: State, act: Act) -> int:
     raise NotationError("{names} can do this: name one", names=listed(map(state.name, owners), "or") or "nobody")
 
 
-def _out_of_time(state: State, act: Act, seat: int) -> tuple[Breach, ...]:
+def _out_of_time(state: State, act: Act, seat: int) -> tuple[Violation, ...]:
     """What is said of a card before its own clauses: it is not its time (only where it is let stand), or not its
     player's turn."""
     if not takes_card(state, act):
@@ -326,7 +328,7 @@ def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruli
         and (state.kind(tile).id in _TURNS_TO_COME or tile == cat)
         for tile, figures in enumerate(state.figures)
     )
-    if not coming or ruling.after is None or ruling.breaches:
+    if not coming or ruling.after is None or ruling.violations:
         return ruling
     said = message("taken as housing reward; no first to decline")
     return ruling._replace(warnings=(*ruling.warnings, said))

@@ -7,10 +7,10 @@ from typing import Any
 
 from referee.core import agenda
 from referee.core.errors import NotationError
-from referee.core.game import Fit, Game, Next, Question, Ruling, Start
+from referee.core.game import Admission, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
 from referee.core.messages import Message
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.grund import cards, components, counting, draws, fitting, notation, setup, tiles
 from referee.games.grund.book import BOOK
@@ -61,7 +61,7 @@ class Grund(Game[State, Act]):
     def say(self, state: State, act: Act) -> str:
         return notation.say_act(act, state.table)
 
-    def fit(self, state: State, act: Act) -> Fit[State]:
+    def fit(self, state: State, act: Act) -> Admission[State]:
         return fitting.fit(state, act)
 
     def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
@@ -75,7 +75,7 @@ class Grund(Game[State, Act]):
     def at_rest(self, state: State) -> State:
         return agenda.at_rest(state)
 
-    def foretold(self, state: State) -> tuple[Message, ...]:
+    def pending_events(self, state: State) -> tuple[Message, ...]:
         return agenda.at_rest(state).news
 
     def remarks(self, before: State, after: State, viewer: int | None = None) -> list[str]:
@@ -88,10 +88,10 @@ class Grund(Game[State, Act]):
 
         return listing.moves(state, viewer)
 
-    def retell(self, before: State, last: State, text: str, viewer: int) -> str:
+    def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         from referee.games.grund import retelling
 
-        return retelling.retell(before, text, viewer)
+        return retelling.redact(before, text, viewer)
 
     def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.grund import view as views
@@ -108,7 +108,7 @@ class Grund(Game[State, Act]):
 
         return score_state(state, viewer)
 
-    def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
         from referee.games.grund import sheets
 
         return sheets.score_sheet(header)

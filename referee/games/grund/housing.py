@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.core.agenda import Point
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import (
@@ -61,7 +61,7 @@ class Housing(NamedTuple):
 
 
 @BOOK.clause("housing.2", "L", "T", house="housing.pay")
-def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Breach | None:
+def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Violation | None:
     """To invite, a player discards energy cards worth 10: 1s to their stack, the others to the discard pile. House
     rule `housing.pay` says whether they may be worth more.
     """
@@ -70,20 +70,22 @@ def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Breach 
     name = state.name(seat)
     if not cards.is_open:
         # Worlds are folded where values are hidden: here they break it.
-        return breach(
+        return violation(
             "housing.2", "an invitation costs {due}: what {name} pays may be worth something else", due=due, name=name
         )
     if cards.value == price or (cards.value > price and not exact):
         return None
-    return breach("housing.2", "an invitation costs {due}, {name} pays {worth}", due=due, name=name, worth=cards.value)
+    return violation(
+        "housing.2", "an invitation costs {due}, {name} pays {worth}", due=due, name=name, worth=cards.value
+    )
 
 
 @BOOK.clause("housing.3", "L", "C")
-def figure_is_left(state: State, seat: int) -> Breach | None:
+def figure_is_left(state: State, seat: int) -> Violation | None:
     """For an invitation one of the eight figures in the player's colour has to be off the board."""
     if state.table.figures + state.players[seat].friends < ALL_FIGURES:
         return None
-    return breach("housing.3", "all eight figures of {name} are on the board", name=state.name(seat))
+    return violation("housing.3", "all eight figures of {name} are on the board", name=state.name(seat))
 
 
 BOOK.state(
@@ -185,7 +187,7 @@ def judge_grund(state: State, seat: int, card: str, force: bool) -> Ruling[State
     """A Grund card as reward."""
     found = broken(copies_left(state, [card] if card != UNKNOWN else []))
     if card != UNKNOWN and not cards_left(state):
-        found = (*found, breach("energy.4", "there is no Grund card to draw"))
+        found = (*found, violation("energy.4", "there is no Grund card to draw"))
 
     def effect() -> State:
         drawn = state

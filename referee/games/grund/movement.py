@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import count, listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import FAR, OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import (
@@ -156,24 +156,24 @@ def steps_between(state: State, origin: int, target: int) -> int:
 
 
 @BOOK.clause("move.1", "L", "G2")
-def in_turn(state: State, seat: int) -> Breach | None:
+def in_turn(state: State, seat: int) -> Violation | None:
     """Players move one figure at a time in start order, as many times around as it takes, and nobody moves out of
     turn. A player with nothing left to move is passed over.
     """
     if seat in state.point.owners:
         return None
-    return breach("move.1", "{due} is in turn, not {name}", due=state.name(state.turn), name=state.name(seat))
+    return violation("move.1", "{due} is in turn, not {name}", due=state.name(state.turn), name=state.name(seat))
 
 
 @BOOK.clause("move.2", "L", "G2")
-def own_figure_lies_there(state: State, seat: int, origin: int) -> Breach | None:
+def own_figure_lies_there(state: State, seat: int, origin: int) -> Violation | None:
     """Players move only figures of their own. The one moved has to be lying on the tile given as its start; a resting
     figure is not moved.
     """
     if origin != OFF and number(state, state.ground.at[origin], seat, LYING):
         return None
     tiles = [state.ground.name(tile) for tile in lying_tiles(state, seat)]
-    return breach(
+    return violation(
         "move.2",
         "{name} has no figure left to move on {cell}; they lie on {tiles}",
         name=state.name(seat),
@@ -183,25 +183,25 @@ def own_figure_lies_there(state: State, seat: int, origin: int) -> Breach | None
 
 
 @BOOK.clause("move.3", "L", "G2")
-def leaves_its_tile(trial: Trial) -> Breach | None:
+def leaves_its_tile(trial: Trial) -> Violation | None:
     """No figure may end its move on the tile where it began."""
     if trial.target != trial.origin or trial.over is not None:
         return None
-    return breach("move.3", "the figure has to leave {cell}", cell=cell_word(trial.origin, trial.state.table))
+    return violation("move.3", "the figure has to leave {cell}", cell=cell_word(trial.origin, trial.state.table))
 
 
 @BOOK.clause("move.4", "L", "G2")
-def target_on_board(trial: Trial) -> Breach | None:
+def target_on_board(trial: Trial) -> Violation | None:
     """A move ends on one of the board's own tiles."""
     if trial.target != OFF:
         return None
     names = trial.state.table.board.names
-    return breach("move.4", "the target is off the board, which goes from {first} to {last}", first=names[0],
+    return violation("move.4", "the target is off the board, which goes from {first} to {last}", first=names[0],
                   last=names[-1])  # fmt: skip
 
 
 @BOOK.clause("move.5", "L", "G2")
-def pays_for_steps(trial: Trial) -> Breach | None:
+def pays_for_steps(trial: Trial) -> Violation | None:
     """A figure's first step, straight or diagonal, costs nothing. For every step after it the player has to have, and
     pays, one energy card, whatever its value.
     """
@@ -209,8 +209,8 @@ def pays_for_steps(trial: Trial) -> Breach | None:
     if not due or most_cards(trial.state, trial.seat) >= due:
         return None
     if trial.steps >= FAR:
-        return breach("move.5", "no way leads there but over trampolines")
-    return breach(
+        return violation("move.5", "no way leads there but over trampolines")
+    return violation(
         "move.5",
         "{steps} to {cell} cost {due}, {name} has fewer",
         steps=count(trial.steps, "step"),
@@ -221,11 +221,11 @@ def pays_for_steps(trial: Trial) -> Breach | None:
 
 
 @BOOK.clause("cat.12", "L", "CAT")
-def pays_the_cat(trial: Trial) -> Breach | None:
+def pays_the_cat(trial: Trial) -> Violation | None:
     """Nobody ends a move in a blocked line without the card to discard for it."""
     if not trial.blocked or most_cards(trial.state, trial.seat) >= trial.cost:
         return None
-    return breach(
+    return violation(
         "cat.12",
         "{cell} is blocked by the angry cat: {due} due in all, {name} has fewer",
         cell=cell_word(trial.target, trial.state.table),
@@ -235,13 +235,13 @@ def pays_the_cat(trial: Trial) -> Breach | None:
 
 
 @BOOK.clause("move.6", "L", "G2")
-def pays_what_is_due(trial: Trial) -> Breach | None:
+def pays_what_is_due(trial: Trial) -> Violation | None:
     """Where `pay` is typed it holds neither more nor fewer cards than the move costs; a free move does without it."""
     if trial.pay is None or (trial.cost and trial.pay.number == trial.cost):
         return None
     if trial.steps >= FAR:
         return None
-    return breach(
+    return violation(
         "move.6",
         "the move costs {due}{why}, not {cards}",
         due=count(trial.cost, "card"),
@@ -251,11 +251,11 @@ def pays_what_is_due(trial: Trial) -> Breach | None:
 
 
 @BOOK.clause("move.7", "L", "G2")
-def finds_space(trial: Trial) -> Breach | None:
+def finds_space(trial: Trial) -> Violation | None:
     """On a tile of limited access stand no more figures than it has spaces."""
     if has_space(trial.state, trial.tile):
         return None
-    return breach("move.7", "the spaces of {tile} are taken", tile=trial.state.ground.called(trial.tile))
+    return violation("move.7", "the spaces of {tile} are taken", tile=trial.state.ground.called(trial.tile))
 
 
 BOOK.state(
@@ -268,7 +268,7 @@ BOOK.state(
 
 
 @BOOK.clause("trampoline.1", "L", "T")
-def steps_on_trampoline_freely(trial: Trial) -> Breach | None:
+def steps_on_trampoline_freely(trial: Trial) -> Violation | None:
     """A trampoline can be reached only by a step that is free: from a tile next to it, or by a figure that lies on
     the zipline. No other move leads over one.
     """
@@ -278,12 +278,12 @@ def steps_on_trampoline_freely(trial: Trial) -> Breach | None:
     if state.ground.steps[trial.origin][trial.over] == 1 or rides_zipline(state, trial.origin):
         return None
     table = state.table
-    return breach("trampoline.1", "{over} is not one free step from {cell}", over=cell_word(trial.over, table),
+    return violation("trampoline.1", "{over} is not one free step from {cell}", over=cell_word(trial.over, table),
                   cell=cell_word(trial.origin, table))  # fmt: skip
 
 
 @BOOK.clause("trampoline.2", "L", "T")
-def joins_right_neighbour(trial: Trial) -> Breach | None:
+def joins_right_neighbour(trial: Trial) -> Violation | None:
     """A figure cannot stay on a trampoline: in the same move it jumps on to a tile where the player on the right has
     a figure standing. If there is no such tile, it cannot step on the trampoline at all.
     """
@@ -293,9 +293,9 @@ def joins_right_neighbour(trial: Trial) -> Breach | None:
     if trial.target >= 0 and _stands(state, right, trial.target):
         return None
     if trial.target == NOWHERE:
-        return breach("trampoline.2", "there is no tile to jump to with a standing figure of {right}",
+        return violation("trampoline.2", "there is no tile to jump to with a standing figure of {right}",
                       right=state.name(right))  # fmt: skip
-    return breach("trampoline.2", "no figure of {right} stands on {cell}", right=state.name(right),
+    return violation("trampoline.2", "no figure of {right} stands on {cell}", right=state.name(right),
                   cell=cell_word(trial.target, state.table))  # fmt: skip
 
 
@@ -305,21 +305,21 @@ def _stands(state: State, seat: int, cell: int) -> bool:
 
 
 @BOOK.clause("trampoline.3", "L", "T")
-def jumps_elsewhere(trial: Trial) -> Breach | None:
+def jumps_elsewhere(trial: Trial) -> Violation | None:
     """A jump does not lead back to the tile where the figure came from."""
     if trial.over is None or trial.target != trial.origin:
         return None
-    return breach("trampoline.3", "it may not jump back to {cell}", cell=cell_word(trial.origin, trial.state.table))
+    return violation("trampoline.3", "it may not jump back to {cell}", cell=cell_word(trial.origin, trial.state.table))
 
 
 @BOOK.clause("trampoline.4", "L", "T")
-def jump_finds_space(trial: Trial) -> Breach | None:
+def jump_finds_space(trial: Trial) -> Violation | None:
     """A jump ends only where a space is free, and it cannot be lengthened with energy. An angry cat blocking its end
     still takes a card.
     """
     if trial.over is None or trial.target == OFF or has_space(trial.state, trial.tile):
         return None
-    return breach("trampoline.4", "the spaces of {tile} are taken", tile=trial.state.ground.called(trial.tile))
+    return violation("trampoline.4", "the spaces of {tile} are taken", tile=trial.state.ground.called(trial.tile))
 
 
 BOOK.state(
@@ -331,7 +331,7 @@ BOOK.state(
 
 
 @BOOK.clause("slides.2", "L", "T")
-def names_relax(state: State, target: int, relax: int | None) -> Breach | None:
+def names_relax(state: State, target: int, relax: int | None) -> Violation | None:
     """With `bump` the player names the Relax tile for the figure that has to leave the slides: needed if there are
     several, wrong if nobody has to leave. If the board has no Relax tile, occupied slides cannot be entered.
     """
@@ -340,13 +340,13 @@ def names_relax(state: State, target: int, relax: int | None) -> Breach | None:
     if sent is None:
         if relax is None:
             return None
-        return breach("slides.2", "nobody is sent away from {tile}", tile=state.ground.called(target))
+        return violation("slides.2", "nobody is sent away from {tile}", tile=state.ground.called(target))
     free = relax_tiles(state)
     if not free:
-        return breach("slides.2", "{name} stands on the slides and there is no Relax tile to go to",
+        return violation("slides.2", "{name} stands on the slides and there is no Relax tile to go to",
                       name=state.name(sent))  # fmt: skip
     if relax is None and len(free) > 1:
-        return breach(
+        return violation(
             "slides.2",
             "{name} is sent from the slides: to which Relax tile? {cells}",
             name=state.name(sent),
@@ -354,7 +354,9 @@ def names_relax(state: State, target: int, relax: int | None) -> Breach | None:
         )
     if relax is None or (relax != OFF and state.ground.at[relax] in free):
         return None
-    return breach("slides.2", "{cell} is no Relax tile", cell=cell_word(relax, state.table) if relax != OFF else "that")
+    return violation(
+        "slides.2", "{cell} is no Relax tile", cell=cell_word(relax, state.table) if relax != OFF else "that"
+    )
 
 
 def relax_for(state: State, relax: int | None) -> int | None:
@@ -402,7 +404,7 @@ def can_enter(state: State, tile: int) -> bool:
     return standing_on_slides(state, tile) is None or bool(relax_tiles(state))
 
 
-def breaches_of(trial: Trial) -> tuple[Breach, ...]:
+def breaches_of(trial: Trial) -> tuple[Violation, ...]:
     """Every clause that the move breaks, each where its subject exists."""
     state = trial.state
     lost = own_figure_lies_there(state, trial.seat, trial.origin)
@@ -474,12 +476,12 @@ def turn_over(state: State, seat: int, figures: tuple[Figures, ...]) -> State:
 
 
 @BOOK.clause("move.9", "L", "G2")
-def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Breach | None:
+def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Violation | None:
     """Only a figure without any move that is allowed and that its owner can pay for may `stay`."""
     # In one world: the cheapest move costs no more than there are cards.
     if cheapest > most_cards(state, seat):
         return None
-    return breach(
+    return violation(
         "move.9",
         "{name}'s figure on {cell} can move{cost}",
         name=state.name(seat),

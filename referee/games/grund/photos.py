@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.core.words import Vocabulary
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import push, with_player
@@ -58,42 +58,42 @@ def photo_due(state: State, turn: Turn) -> State:
 
 
 @BOOK.clause("photo.1", "L", "PH")
-def photo_is_revealed(state: State, photo: Photo) -> Breach | None:
+def photo_is_revealed(state: State, photo: Photo) -> Violation | None:
     """A player takes a photo that lies revealed in the display."""
     if photo.kind in state.display:
         return None
-    return breach("photo.1", "no {kind} is revealed: {display}", kind=photo.kind,
+    return violation("photo.1", "no {kind} is revealed: {display}", kind=photo.kind,
                   display=listed(state.display) or "nothing")  # fmt: skip
 
 
 @BOOK.clause("photo.2", "L", "PH")
-def next_is_named(state: State, photo: Photo) -> Breach | None:
+def next_is_named(state: State, photo: Photo) -> Violation | None:
     """In place of a photo that is taken a new one is turned up and named after `then`. Once the pile has run out
     nothing is named.
     """
     if (photo.new is not None) == (state.photos > 0):
         return None
     if state.photos:
-        return breach("photo.2", "the next photo is revealed: name it, `photo {kind} then …`", kind=photo.kind)
-    return breach("photo.2", "the pile is empty: no {new} can be revealed", new=photo.new)
+        return violation("photo.2", "the next photo is revealed: name it, `photo {kind} then …`", kind=photo.kind)
+    return violation("photo.2", "the pile is empty: no {new} can be revealed", new=photo.new)
 
 
 @BOOK.clause("photo.3", "L", "PH")
-def refresh_is_whole(state: State, refresh: Refresh) -> Breach | None:
+def refresh_is_whole(state: State, refresh: Refresh) -> Violation | None:
     """A player who is to take a photo may first pay one energy card, as often as wanted, to replace both photos on
     display by two others. That takes a pile with photos in it.
     """
     if refresh.cards.number != 1:
-        return breach("photo.3", "it costs one card, not {cards}", cards=refresh.cards)
+        return violation("photo.3", "it costs one card, not {cards}", cards=refresh.cards)
     if len(refresh.new) != 2:
-        return breach("photo.3", "two photos are revealed, not {number}", number=len(refresh.new))
+        return violation("photo.3", "two photos are revealed, not {number}", number=len(refresh.new))
     if not state.photos:
-        return breach("photo.3", "the pile is empty: nothing can be revealed")
+        return violation("photo.3", "the pile is empty: nothing can be revealed")
     return None
 
 
 @BOOK.clause("photo.5", "L", "C")
-def photos_exist(state: State, display: Sequence[str]) -> Breach | None:
+def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
     """The photos of a kind that players and display hold together cannot exceed what the component set has; a
     stand-in set is not held against the table.
     """
@@ -102,11 +102,11 @@ def photos_exist(state: State, display: Sequence[str]) -> Breach | None:
     for kind in KINDS if limits is not None else ():
         held = sum(player.plants if kind == "plant" else player.animals for player in state.players)
         if limits is not None and held + display.count(kind) > limits[kind]:
-            return breach("photo.5", "there are only {number} photos of a {kind}", number=limits[kind], kind=kind)
+            return violation("photo.5", "there are only {number} photos of a {kind}", number=limits[kind], kind=kind)
     return None
 
 
-def photo_breaches(state: State, photo: Photo) -> tuple[Breach, ...]:
+def photo_breaches(state: State, photo: Photo) -> tuple[Violation, ...]:
     """Every clause that taking this photo breaks."""
     lying = (*_after(state, photo), photo.kind)
     return broken(photo_is_revealed(state, photo), next_is_named(state, photo), photos_exist(state, lying))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.games.grund.cards.my_daddy import all_spent, daddy_breaches, is_cancelled, played_by
 from referee.games.grund.deck import CARDS, copies_left, hand_breaches
 from referee.games.grund.notation import Act
@@ -14,7 +14,7 @@ from referee.games.grund.rulings import broken, carried
 from referee.games.grund.state import State
 
 
-def judge_card(state: State, act: Act, seat: int, extra: Sequence[Breach], force: bool) -> Ruling[State]:
+def judge_card(state: State, act: Act, seat: int, extra: Sequence[Violation], force: bool) -> Ruling[State]:
     """Every clause about a card played at a point that takes it (`extra`: what was found before)."""
     card, cancelled = CARDS[act.verb], is_cancelled(act)
     found = [*extra, *hand_breaches(state, seat, act.verb)]
@@ -36,7 +36,7 @@ def judge_card(state: State, act: Act, seat: int, extra: Sequence[Breach], force
     return carried(seat, card.effect(all_spent(state, act, seat), seat, args, force), found)
 
 
-def _judged_by_card(state: State, act: Act, seat: int, args: Any, found: list[Breach], force: bool) -> Ruling[State]:
+def _judged_by_card(state: State, act: Act, seat: int, args: Any, found: list[Violation], force: bool) -> Ruling[State]:
     """A card that is paid for folds the worlds of the hand itself."""
     judge = CARDS[act.verb].judge
     assert judge is not None
@@ -44,5 +44,5 @@ def _judged_by_card(state: State, act: Act, seat: int, args: Any, found: list[Br
     if not found:
         return ruling
     after = ruling.after if force else None
-    own = () if ruling.doubtful else ruling.breaches
+    own = () if ruling.doubtful else ruling.violations
     return Ruling(seat, (*found, *own), False, after, ruling.happened)

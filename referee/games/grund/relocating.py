@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.movement import names_relax
@@ -32,37 +32,37 @@ class Owned(NamedTuple):
 
 
 @BOOK.clause("card.8", "L", "T, GC")
-def may_end(state: State, cell: int) -> Breach | None:
+def may_end(state: State, cell: int) -> Violation | None:
     """A Grund card can send a figure only to a tile of the board that has a free space and is no trampoline. On the
     slides it drives off whoever stands there.
     """
     if cell == OFF:
-        return breach("card.8", "the figure has to end on the board")
+        return violation("card.8", "the figure has to end on the board")
     tile = state.tile_at(cell)
     if state.kind(tile).id == "trampoline":
-        return breach("card.8", "{tile} takes nobody", tile=state.ground.called(tile))
+        return violation("card.8", "{tile} takes nobody", tile=state.ground.called(tile))
     if not has_space(state, tile):
-        return breach("card.8", "the spaces of {tile} are taken", tile=state.ground.called(tile))
+        return violation("card.8", "the spaces of {tile} are taken", tile=state.ground.called(tile))
     return None
 
 
-def landing(state: State, cell: int, relax: int | None) -> list[Breach | None]:
+def landing(state: State, cell: int, relax: int | None) -> list[Violation | None]:
     """What a relocation to this cell breaks."""
     if cell == OFF:
         return [may_end(state, cell)]
     return [may_end(state, cell), names_relax(state, state.tile_at(cell), relax)]
 
 
-def out_of_reach(clause: str, state: State, owned: Owned) -> Breach | None:
+def out_of_reach(clause: str, state: State, owned: Owned) -> Violation | None:
     """What keeps a card, by this clause of its own, from a figure: no such tile, nobody there, limited access."""
     if owned.origin == OFF:
-        return breach(clause, "there is no such tile")
+        return violation(clause, "there is no such tile")
     tile = state.tile_at(owned.origin)
     called = state.ground.called(tile)
     if figure_on(state, tile, owned.owner) is None:
-        return breach(clause, "{owner} has no figure on {tile}", owner=state.name(owned.owner), tile=called)
+        return violation(clause, "{owner} has no figure on {tile}", owner=state.name(owned.owner), tile=called)
     if is_limited(state, tile):
-        return breach(clause, "{tile} has limited access", tile=called)
+        return violation(clause, "{tile} has limited access", tile=called)
     return None
 
 

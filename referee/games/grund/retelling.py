@@ -14,7 +14,7 @@ from referee.games.grund.state import State
 _SECRET = ("bid", "pay", "refresh", "friend", "bus-ticket", "drew", "grund")
 
 
-def retell(before: State, text: str, viewer: int) -> str:
+def redact(before: State, text: str, viewer: int) -> str:
     """The line as `viewer` may read it."""
     try:
         act = read(text, before.table)

@@ -12,7 +12,7 @@ from referee.core.game import Forms, Start
 from referee.core.header import Choice, Header
 from referee.core.header import Table as Data
 from referee.core.messages import listed, or_nearest
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.grund import components as printed
@@ -26,7 +26,7 @@ from referee.games.grund.photos import ALL_PHOTOS, PHOTOS
 from referee.games.grund.rounds import CAT_POINT, Round
 from referee.games.grund.state import LYING, NO_SEAT, PER_SEAT, Figures, Player, State, Table, ground
 
-Found = Iterator[Breach]
+Found = Iterator[Violation]
 _FATAL = {"set.1", "setup.1", "setup.3", "setup.4", "setup.6", "setup.8", "setup.11"}
 """What leaves no position to go on from."""
 _NOT_TO_BE_LAID = {"set.1", "setup.3", "setup.4"}
@@ -116,7 +116,7 @@ class Draft(NamedTuple):
 def number_of_players(header: Header) -> Found:
     """Two to four play."""
     if not 2 <= len(header.players) <= 4:
-        yield broken_setup("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
+        yield setup_violation("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
 
 
 @BOOK.clause("setup.2", "S", "SU7")
@@ -126,7 +126,7 @@ def colors_differ(header: Header) -> Found:
     for seat, player in enumerate(header.players):
         for color in player.colors:
             if color in seen:
-                yield broken_setup("setup.2", ("player", seat), "{color} is owned twice: {name} needs another",
+                yield setup_violation("setup.2", ("player", seat), "{color} is owned twice: {name} needs another",
                                    color=color, name=player.name)  # fmt: skip
             seen.add(color)
 
@@ -138,7 +138,7 @@ def board_has_its_size(draft: Draft) -> Found:
     widths = tuple(len(row) for row in draft.rows)
     if widths not in sizes:
         due = "four rows of four tiles" if draft.players > 2 else "three rows of four or four rows of three tiles"
-        yield broken_setup("setup.3", ("setup", "board"), "the board has {due}, not rows of {widths}", due=due,
+        yield setup_violation("setup.3", ("setup", "board"), "the board has {due}, not rows of {widths}", due=due,
                            widths=listed(widths) or "nothing")  # fmt: skip
 
 
@@ -148,7 +148,7 @@ def kinds_are_known(draft: Draft) -> Found:
     for words, row in zip(draft.words, draft.rows, strict=True):
         for word, kind in zip(words, row, strict=True):
             if kind is None:
-                yield broken_setup("setup.4", ("setup", "board"), "{word} is no kind of tile{hint}", word=word,
+                yield setup_violation("setup.4", ("setup", "board"), "{word} is no kind of tile{hint}", word=word,
                                    hint=or_nearest(word, TILE_KINDS.known))  # fmt: skip
 
 
@@ -163,11 +163,12 @@ def board_has_what_it_needs(draft: Draft) -> Found:
     key = ("setup", "board")
     if draft.players <= 2:
         if swings:
-            yield broken_setup("setup.5", key, "two players use neither seesaw nor merry-go-round, here are {number}",
-                               number=swings)  # fmt: skip
+            yield setup_violation(
+                "setup.5", key, "two players use neither seesaw nor merry-go-round, here are {number}", number=swings
+            )
         return
     if number["relax"] < 2 or not number["bush"] or swings != 1:
-        yield broken_setup(
+        yield setup_violation(
             "setup.5",
             key,
             "two Relax, a bush and one seesaw or merry-go-round are needed; here are {relax}, {bush} and {swings}",
@@ -183,7 +184,7 @@ def one_home_one_punishment(draft: Draft) -> Found:
     number = Counter(draft.kinds)
     homes = sum(number[kind] for kind in PARENTS)
     if homes != 1 or number["punishment"] != 1:
-        yield broken_setup(
+        yield setup_violation(
             "setup.6",
             ("setup", "board"),
             "one (grand)parents and one Punishment tile are needed; here are {homes} and {punishments}",
@@ -200,11 +201,11 @@ def set_can_lay_it(draft: Draft) -> Found:
     if draft.standin():
         return
     if not printed.can_lay(draft.kinds, printed.tiles_of(draft.components)):
-        yield broken_setup("setup.7", ("setup", "board"), "the board cannot be laid with the tiles of the set")
+        yield setup_violation("setup.7", ("setup", "board"), "the board cannot be laid with the tiles of the set")
         return
     choices = printed.compulsory_choices(draft.components, draft.players)
     if not any(printed.uses_all(draft.kinds, choice.values()) for choice in choices):
-        yield broken_setup("setup.7", ("setup", "board"), "the board does not use every compulsory tile of the set")
+        yield setup_violation("setup.7", ("setup", "board"), "the board does not use every compulsory tile of the set")
 
 
 @BOOK.clause("setup.8", "S", "T")
@@ -212,7 +213,7 @@ def one_bike_track(draft: Draft) -> Found:
     """No more than one bike track is laid out. If there is one, the playground tiles left over are its pile."""
     number = draft.kinds.count(BIKE)
     if number > 1:
-        yield broken_setup("setup.8", ("setup", "board"), "one bike track at most, here are {number}", number=number)
+        yield setup_violation("setup.8", ("setup", "board"), "one bike track at most, here are {number}", number=number)
 
 
 @BOOK.clause("setup.9", "S", "SU4")
@@ -220,7 +221,7 @@ def two_photos(header: Header) -> Found:
     """Two photos are revealed, each a plant or an animal."""
     photos = header.setup["photos"]
     if len(photos) != 2 or None in map(_photo, photos):
-        yield broken_setup("setup.9", ("setup", "photos"), "two photos, plant or animal, are revealed, not {photos}",
+        yield setup_violation("setup.9", ("setup", "photos"), "two photos, plant or animal, are revealed, not {photos}",
                            photos=listed(photos) or "none")  # fmt: skip
 
 
@@ -230,7 +231,7 @@ def three_goals(header: Header) -> Found:
     goals = header.setup["goals"]
     known = [GOAL_NAMES.get(str(goal).strip().lower()) for goal in goals]
     if len(goals) != 3 or None in known or len(set(known)) != 3:
-        yield broken_setup("setup.10", ("setup", "goals"), "three different goals are used, not {goals}",
+        yield setup_violation("setup.10", ("setup", "goals"), "three different goals are used, not {goals}",
                            goals=listed(goals) or "none")  # fmt: skip
 
 
@@ -238,7 +239,7 @@ def three_goals(header: Header) -> Found:
 def cat_on_board(header: Header, field: Board) -> Found:
     """The cat begins on a tile of the board, whichever it is."""
     if _cell(header, field) == OFF:
-        yield broken_setup("setup.11", ("setup", "cat"), "{cell} is no tile of the board, which goes to {last}",
+        yield setup_violation("setup.11", ("setup", "cat"), "{cell} is no tile of the board, which goes to {last}",
                            cell=header.setup["cat"], last=field.names[-1])  # fmt: skip
 
 
@@ -246,7 +247,9 @@ def cat_on_board(header: Header, field: Board) -> Found:
 def first_is_a_player(header: Header) -> Found:
     """The starting player is somebody at the table; if nobody is named, it is the player listed first."""
     if _first(header) is None:
-        yield broken_setup("setup.12", ("setup", "first"), "{name} is none of the players", name=header.setup["first"])
+        yield setup_violation(
+            "setup.12", ("setup", "first"), "{name} is none of the players", name=header.setup["first"]
+        )
 
 
 BOOK.state(

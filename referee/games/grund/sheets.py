@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.core.errors import InputError, NotationError
 from referee.core.header import Header
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import ScoreSheet
 from referee.games.grund import castles as sand
 from referee.games.grund import components as printed
@@ -21,7 +21,7 @@ from referee.games.grund.scoring.sheet import score
 from referee.games.grund.setup import FIGURES, colors_differ, goals_of, number_of_players, three_goals
 from referee.games.grund.state import ALL_FIGURES
 
-Found = Iterator[Breach]
+Found = Iterator[Violation]
 ALL_PHOTOS, ALL_TILES, ALL_CATS, OF_A_TYPE = 24, 32, 9, 4
 
 
@@ -38,22 +38,22 @@ def tables_belong_to_players(header: Header) -> Found:
         try:
             seat = header.seat(key, ("final", key))
         except InputError:
-            yield broken_setup("sheet.1", ("final", key), "{name} is none of the players", name=key)
+            yield setup_violation("sheet.1", ("final", key), "{name} is none of the players", name=key)
         else:
             if seat in seats:
-                yield broken_setup("sheet.1", ("final", key), "{name} has two tables", name=header.names[seat])
+                yield setup_violation("sheet.1", ("final", key), "{name} has two tables", name=header.names[seat])
             seats.add(seat)
         yield from _negative(("final", key), given)
     for seat, name in enumerate(header.names):
         if header.is_sheet and seat not in seats:
-            yield broken_setup("sheet.1", ("final",), "{name} has no table", name=name)
+            yield setup_violation("sheet.1", ("final",), "{name} has no table", name=name)
 
 
 def _negative(key: tuple[str | int, ...], given: Any) -> Found:
     if isinstance(given, bool):
         return
     if isinstance(given, int) and given < 0:
-        yield broken_setup("sheet.1", key, "{what} is {number}: nothing is below 0", what=key[-1], number=given)
+        yield setup_violation("sheet.1", key, "{what} is {number}: nothing is below 0", what=key[-1], number=given)
     elif isinstance(given, Mapping):
         for name, inner in given.items():
             yield from _negative((*key, name), inner)
@@ -67,20 +67,20 @@ def no_more_than_there_are(everybody: Sequence[Lying]) -> Found:
     """All players together have at most 24 photos, 32 castle tiles, four of a type, and 9 won cats."""
     photos = sum(lying.plants + lying.animals for lying in everybody)
     if photos > ALL_PHOTOS:
-        yield broken_setup("sheet.2", ("final",), "there are 24 photos, not {number}", number=photos)
+        yield setup_violation("sheet.2", ("final",), "there are 24 photos, not {number}", number=photos)
     piles = [pile for lying in everybody for pile in lying.castles]
     tiles = sum(pile.tiles for pile in piles)
     types = Counter(piece.id for pile in piles if pile.castle is not None for _, piece in pile.castle.tiles)
     if tiles > ALL_TILES:
-        yield broken_setup("sheet.2", ("final",), "there are 32 castle tiles, not {number}", number=tiles)
+        yield setup_violation("sheet.2", ("final",), "there are 32 castle tiles, not {number}", number=tiles)
     for ident, number in types.items():
         if number > OF_A_TYPE:
-            yield broken_setup(
+            yield setup_violation(
                 "sheet.2", ("final",), "there are four {piece}, not {number}", piece=ident, number=number
             )
     cats = sum(lying.cats for lying in everybody)
     if cats > ALL_CATS:
-        yield broken_setup("sheet.2", ("final",), "nine cats can be won, not {number}", number=cats)
+        yield setup_violation("sheet.2", ("final",), "nine cats can be won, not {number}", number=cats)
 
 
 @BOOK.clause("sheet.3", "L", "C")
@@ -89,8 +89,14 @@ def figures_are_possible(header: Header) -> Found:
     first = FIGURES[len(header.players)]
     for key, given in (header.final or {}).items():
         if key != "points" and not first <= given.get("figures", first) <= ALL_FIGURES:
-            yield broken_setup("sheet.3", ("final", key, "figures"), "{name} has {number} figures: from {first} to 8",
-                               name=key, number=given["figures"], first=first)  # fmt: skip
+            yield setup_violation(
+                "sheet.3",
+                ("final", key, "figures"),
+                "{name} has {number} figures: from {first} to 8",
+                name=key,
+                number=given["figures"],
+                first=first,
+            )
 
 
 @BOOK.clause("sheet.4", "L", "SC")
@@ -98,16 +104,16 @@ def castle_hangs_together(key: tuple[str | int, ...], castle: Castle, loose: boo
     """A castle given tile by tile is connected and joined as castles are built: what it breaks there is named."""
     cells = dict(castle.tiles)
     if len(cells) < len(castle.tiles):
-        yield broken_setup("castle.3", key, "two tiles are on one cell")
+        yield setup_violation("castle.3", key, "two tiles are on one cell")
         return
     for cell, piece in castle.tiles:
         rest = Castle(tuple(tile for tile in castle.tiles if tile[0] != cell))
         wrong = sand.matches(rest, cell, piece, loose)
         if wrong is not None:
-            yield Breach(wrong.clause, wrong.message, key)
+            yield Violation(wrong.clause, wrong.message, key)
             break
     if len(_reached(cells)) < len(cells):
-        yield broken_setup("castle.3", key, "the tiles of a castle do not hang together")
+        yield setup_violation("castle.3", key, "the tiles of a castle do not hang together")
 
 
 def _reached(cells: Mapping[Cell, Piece]) -> set[Cell]:
@@ -123,7 +129,7 @@ def _reached(cells: Mapping[Cell, Piece]) -> set[Cell]:
     return found
 
 
-def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
+def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     """The points of a sheet, or what is impossible in it."""
     set_ = header.components or printed.STANDIN
     found = printed.verify(set_) if header.components is not None else []
@@ -140,7 +146,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
     try:
         everybody, tiled, wrong = _everybody(header, castles)
     except NotationError as fault:
-        return [broken_setup("notation", ("final",), "{fault}", fault=fault.message)]
+        return [setup_violation("notation", ("final",), "{fault}", fault=fault.message)]
     found = [*no_more_than_there_are(everybody), *figures_are_possible(header), *wrong]
     if found:
         return found
@@ -148,7 +154,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
     return score(everybody, goals_of(header), header.house["goal.tie"] == "full", True, standin)
 
 
-def _everybody(header: Header, castles: Castles) -> tuple[list[Lying], bool, list[Breach]]:
+def _everybody(header: Header, castles: Castles) -> tuple[list[Lying], bool, list[Violation]]:
     given = {header.seat(key, ()): (key, table) for key, table in (header.final or {}).items() if key != "points"}
     found, wrong, tiled = [], [], False
     for seat, name in enumerate(header.names):
@@ -164,11 +170,11 @@ def _everybody(header: Header, castles: Castles) -> tuple[list[Lying], bool, lis
 
 
 def _lying(
-    name: str, table: Mapping[str, Any], piles: tuple[Pile, ...], players: int, place: tuple[str, list[Breach]]
+    name: str, table: Mapping[str, Any], piles: tuple[Pile, ...], players: int, place: tuple[str, list[Violation]]
 ) -> Lying:
     energy = table.get("energy", 0)
     if isinstance(energy, list) and any(value not in (1, 2, 3) for value in energy):
-        place[1].append(broken_setup("notation", ("final", place[0], "energy"), "energy cards are worth 1, 2 or 3"))
+        place[1].append(setup_violation("notation", ("final", place[0], "energy"), "energy cards are worth 1, 2 or 3"))
     cards = tuple(NAMES.find(str(card).strip().lower()) for card in table.get("cards", ()))
     strange = [card for card in cards if card not in COUNTED]
     if strange:
@@ -191,7 +197,7 @@ def _lying(
     )
 
 
-def _pile(castle: Any, castles: Castles, key: tuple[str | int, ...]) -> tuple[Pile, list[Breach]]:
+def _pile(castle: Any, castles: Castles, key: tuple[str | int, ...]) -> tuple[Pile, list[Violation]]:
     if isinstance(castle, Mapping):
         complete = castle.get("complete", False)
         height, width, towers = (castle.get(what, 0) for what in ("height", "width", "towers"))

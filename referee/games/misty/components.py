@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from referee.core.errors import InputError
 from referee.core.game import Box
 from referee.core.header import Table
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.games.misty.book import BOOK
 
@@ -91,12 +91,12 @@ def read_cards(components: Table) -> dict[str, Card]:
     "A component set adds up: every id is used once and can be typed (`out` is no id), a monster bears no arrow. "
     "(The 54 cards: setup.2.)",
 )
-def verify(components: Table) -> list[Breach]:
+def verify(components: Table) -> list[Violation]:
     """What does not add up in a set."""
     rows = components["card"]
     uses = Counter(str(row["id"]) for row in rows)
     found = [
-        broken_setup("set.1", ("card", place, "id"), "{id} is used for two cards", id=row["id"])
+        setup_violation("set.1", ("card", place, "id"), "{id} is used for two cards", id=row["id"])
         for place, row in enumerate(rows)
         if row["id"] and uses[str(row["id"])] > 1 and str(row["id"]) in [str(other["id"]) for other in rows[:place]]
     ]
@@ -112,24 +112,24 @@ def hold(components: Table) -> None:
             raise InputError(f"`card[{place + 1}].dir` is missing: {row['id']} is an arrow", ("card", place))
 
 
-def _verify_row(place: int, row: Mapping[str, Any]) -> list[Breach]:
+def _verify_row(place: int, row: Mapping[str, Any]) -> list[Violation]:
     ident = str(row["id"])
     found = []
     if not ident:
-        return [broken_setup("set.1", ("card", place, "id"), "card {place} has no id yet", place=place + 1)]
+        return [setup_violation("set.1", ("card", place, "id"), "card {place} has no id yet", place=place + 1)]
     if ident == "out" or not all(char in "abcdefghijklmnopqrstuvwxyz0123456789-" for char in ident):
-        found.append(broken_setup("set.1", ("card", place, "id"), "{id} cannot be typed as a card", id=ident))
+        found.append(setup_violation("set.1", ("card", place, "id"), "{id} cannot be typed as a card", id=ident))
     if row["kind"] == "monster" and "dir" in row:
-        found.append(broken_setup("set.1", ("card", place, "dir"), "{id}: a monster bears no arrow", id=ident))
+        found.append(setup_violation("set.1", ("card", place, "dir"), "{id}: a monster bears no arrow", id=ident))
     return found
 
 
 @BOOK.clause("setup.2", "S", "Setting up")
-def whole_deck(components: Table) -> list[Breach]:
+def whole_deck(components: Table) -> list[Violation]:
     """The deck is 54 cards, of each kind at least one; all are shuffled together at the start of every round."""
     rows = components["card"]
     found = [
-        broken_setup(
+        setup_violation(
             "setup.2", ("card", place, "count"), "{id}: {count} cards cannot be", id=row["id"], count=row["count"]
         )
         for place, row in enumerate(rows)
@@ -137,7 +137,7 @@ def whole_deck(components: Table) -> list[Breach]:
     ]
     total = sum(int(row["count"]) for row in rows)
     if total != DECK:
-        found.append(broken_setup("setup.2", ("card",), "the set has {total} cards, not 54", total=total))
+        found.append(setup_violation("setup.2", ("card",), "the set has {total} cards, not 54", total=total))
     return found
 
 

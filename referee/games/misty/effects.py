@@ -8,7 +8,7 @@ from math import prod
 from typing import NamedTuple, TypeVar
 
 from referee.core.messages import Message, listed, message
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.misty.book import BOOK
 from referee.games.misty.clauses import CLOSE_CHECKS
 from referee.games.misty.counting import points_of, round_winners, won
@@ -171,7 +171,7 @@ class World(NamedTuple):
     """
 
     filling: Filling | None
-    open: tuple[Breach, ...]
+    open: tuple[Violation, ...]
     points: tuple[Points, ...]
 
 
@@ -192,18 +192,18 @@ def worlds_at_end(state: State) -> list[World]:
     return worlds
 
 
-def _end_of(table: Table, name: str, layout: Layout) -> tuple[tuple[Breach, ...], Points]:
+def _end_of(table: Table, name: str, layout: Layout) -> tuple[tuple[Violation, ...], Points]:
     end = settle(layout, table.rules)
     open_ = [broken for check in CLOSE_CHECKS if (broken := check(end, name, table.rules)) is not None]
     return tuple(open_), points_of(end, table.house)
 
 
-def _blurred_worlds(state: State, ends: list[tuple[tuple[Breach, ...], Points] | None]) -> list[World]:
+def _blurred_worlds(state: State, ends: list[tuple[tuple[Violation, ...], Points] | None]) -> list[World]:
     """The ends of a round of which too much is hidden: nothing or everything for each window with a `?`."""
     open_ = tuple(broken for end in ends if end is not None for broken in end[0])
     most: Points = (2 * window_size(state.table), 0, 0, 0)
     spans = [[end[1]] if end is not None else [(0, 0, 0, 0), most] for end in ends]
-    unsure = breach("act.11", "too much of this round is hidden to say whether all has been moved that has to be")
+    unsure = violation("act.11", "too much of this round is hidden to say whether all has been moved that has to be")
     worlds = [World(None, open_, points) for points in product(*spans)]
     return worlds if open_ else [*worlds, worlds[0]._replace(open=(unsure,))]
 

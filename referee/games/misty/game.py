@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Fit, Game, Next, Question, Ruling, Start
+from referee.core.game import Admission, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
-from referee.core.rulebook import Breach
+from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.words import in_line
 from referee.games.misty import components, judging, notation, setup
@@ -54,9 +54,9 @@ class Misty(Game[State, Act]):
     def say(self, state: State, act: Act) -> str:
         return notation.say_act(act, state.table)
 
-    def fit(self, state: State, act: Act) -> Fit[State]:
+    def fit(self, state: State, act: Act) -> Admission[State]:
         early = windows_first(state) if isinstance(act, Activate) else None
-        return Fit(state, (early,) if early is not None else ())
+        return Admission(state, (early,) if early is not None else ())
 
     def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
         if isinstance(act, Place):
@@ -103,7 +103,7 @@ class Misty(Game[State, Act]):
         building = state if state.part else self._next_round(state)
         return found + (_placings(building, viewer) if building is not None else [])
 
-    def retell(self, before: State, last: State, text: str, viewer: int) -> str:
+    def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
             act = notation.read(text, before.table)
         except NotationError:
@@ -132,7 +132,7 @@ class Misty(Game[State, Act]):
 
         return scoring.score(state)
 
-    def score_sheet(self, header: Header) -> ScoreSheet | list[Breach]:
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
         from referee.games.misty import sheet
 
         return sheet.score_sheet(header)
@@ -142,7 +142,7 @@ class Misty(Game[State, Act]):
 
         return sheet.claims(header, state)
 
-    def best(self, header: Header, state: State | None) -> ScoreSheet | list[Breach] | None:
+    def best(self, header: Header, state: State | None) -> ScoreSheet | list[Violation] | None:
         from referee.games.misty import scoring, sheet
 
         return sheet.best_sheet(header) if state is None else scoring.best(state)

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.misty.book import BOOK
 
 # A card: its id, or for a `?` the number that `ref_of` gives to the place where it was laid.
@@ -81,7 +81,7 @@ class Round(NamedTuple):
         return Round((*self.hands[:index], hand, *self.hands[index + 1 :]), needed, self.free)
 
 
-def see(round_: Round, index: int, event: Event, copies: Counts) -> tuple[Round, list[Breach]]:
+def see(round_: Round, index: int, event: Event, copies: Counts) -> tuple[Round, list[Violation]]:
     """The round after one more thing was seen of a hand, and the clauses by which it cannot be.
 
     With breaches the round is the one before, unseen.
@@ -161,17 +161,17 @@ def _spare(hand: Hand, card: str) -> Iterator[int]:
 
 
 @BOOK.clause("draft.2", "L", "Building")
-def hand_overflows(event: Event, size: int) -> Breach:
+def hand_overflows(event: Event, size: int) -> Violation:
     """The card placed (or told by `hold` or `show`) is one of the hand that the player holds now: by all that
     was recorded of this hand it has to be possible.
     """
     if event.what in ("deal", "hold"):
-        return breach(
+        return violation(
             "draft.2",
             "this {what} does not agree with what was recorded of the hand dealt to {whose}: it had {size} cards",
             what=event.what, whose=event.whose, size=size,
         )  # fmt: skip
-    return breach(
+    return violation(
         "draft.2",
         "by all that was recorded of it the hand dealt to {whose} held no {card} any more",
         whose=event.whose, card=event.cards[0] if isinstance(event.cards[0], str) else "such card",
@@ -179,11 +179,11 @@ def hand_overflows(event: Event, size: int) -> Breach:
 
 
 @BOOK.clause("deal.3", "L", "Contents")
-def too_many(card: str, number: int, copies: int) -> Breach:
+def too_many(card: str, number: int, copies: int) -> Violation:
     """No card can be seen more often in a round than the set holds copies of it; all that is dealt, held, placed
     or shown in both parts counts.
     """
-    return breach(
+    return violation(
         "deal.3", "{card} would be seen {number} times in this round: the set has {copies}",
         card=card, number=number, copies=copies,
     )  # fmt: skip
@@ -203,7 +203,7 @@ def let_stand(round_: Round, index: int, event: Event, copies: Counts) -> Round:
 # What a `?` may be.
 
 
-def told(round_: Round, ref: int, card: str, copies: Counts) -> tuple[Round, list[Breach]]:
+def told(round_: Round, ref: int, card: str, copies: Counts) -> tuple[Round, list[Violation]]:
     """The round in which a `?` is this card, and the clauses by which it cannot be."""
     index, hand = next(
         (index, hand) for index, hand in enumerate(round_.hands) if any(event.cards == (ref,) for event in hand.events)

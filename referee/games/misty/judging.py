@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import Message, count, listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.core.words import Named
 from referee.games.misty.board import AROUND, CELLS, FIRST, NUMBER
 from referee.games.misty.clauses import (
@@ -53,8 +53,8 @@ from referee.games.misty.state import (
 )
 
 # What the table may let stand.
-RESCUED_PLACE = frozenset({"draft.2", "deal.3", "place.3"})
-RESCUED_DEED = frozenset({"act.7", "eat.1", "eat.6", "eat.7"})
+ALLOWABLE_PLACE = frozenset({"draft.2", "deal.3", "place.3"})
+ALLOWABLE_DEED = frozenset({"act.7", "eat.1", "eat.6", "eat.7"})
 
 
 class Opened(NamedTuple):
@@ -64,7 +64,7 @@ class Opened(NamedTuple):
     """
 
     state: State | None
-    breaches: tuple[Breach, ...] = ()
+    violations: tuple[Violation, ...] = ()
     messages: tuple[Message, ...] = ()
 
 
@@ -77,7 +77,7 @@ def open_building(state: State, force: bool) -> Opened:
         return Opened(state)
     worlds = worlds_at_end(state)
     settled = [world for world in worlds if not world.open]
-    found: dict[str, Breach] = {}
+    found: dict[str, Violation] = {}
     if len(settled) < len(worlds):
         found["place.5"] = windows_complete(state)
         for world in worlds:
@@ -98,10 +98,12 @@ def open_building(state: State, force: bool) -> Opened:
 
 def _opened_ruling(actor: int | None, opened: Opened, ruling: Ruling[State], force: bool) -> Ruling[State]:
     """The ruling about an act with what was to say of closing the round before it."""
-    if not opened.breaches:
+    if not opened.violations:
         return ruling._replace(happened=opened.messages + ruling.happened)
-    breaches = opened.breaches + ruling.breaches
-    return Ruling(actor, breaches, not ruling.breaches and not force, ruling.after, opened.messages + ruling.happened)
+    violations = opened.violations + ruling.violations
+    return Ruling(
+        actor, violations, not ruling.violations and not force, ruling.after, opened.messages + ruling.happened
+    )
 
 
 # Deal and hold.
@@ -111,8 +113,8 @@ def judge_deal(state: State, act: Deal, force: bool) -> Ruling[State]:
     """A hand that was dealt. An allowed one is recorded without effect."""
     opened = open_building(state, False)
     if opened.state is None:
-        over = any(broken.clause == "end.2" for broken in opened.breaches)
-        return Ruling(None, opened.breaches, after=state if force and not over else None)
+        over = any(broken.clause == "end.2" for broken in opened.violations)
+        return Ruling(None, opened.violations, after=state if force and not over else None)
     now = opened.state
     index = (now.part - 1) * len(now.windows) + act.seat
     found = [broken for check in DEAL_CHECKS if (broken := check(now, act.seat, len(act.cards))) is not None]
@@ -129,9 +131,9 @@ def judge_hold(state: State, act: Hold, force: bool) -> Ruling[State]:
     """What a player says of the hand held now. An allowed one is recorded without effect."""
     opened = open_building(state, False)
     if opened.state is None:
-        over = any(broken.clause == "end.2" for broken in opened.breaches)
+        over = any(broken.clause == "end.2" for broken in opened.violations)
         actor = act.named.seat if act.named else None
-        return Ruling(actor, opened.breaches, after=state if force and not over else None)
+        return Ruling(actor, opened.violations, after=state if force and not over else None)
     now = opened.state
     seat = _who_places(now, act.named)
     found = [broken for check in HOLD_CHECKS if (broken := check(now, seat, len(act.cards))) is not None]
@@ -145,13 +147,13 @@ def _known(cards: Sequence[str | None]) -> tuple[Ref, ...]:
 
 
 def _observe(
-    states: tuple[State, State], actor: int | None, index: int, event: Event, found: list[Breach], force: bool
+    states: tuple[State, State], actor: int | None, index: int, event: Event, found: list[Violation], force: bool
 ) -> Ruling[State]:
     before, now = states
     round_, broken = see(now.round, index, event, now.table.copies)
-    breaches = (*found, *broken)
-    if breaches:
-        return Ruling(actor, breaches, after=before if force else None)
+    violations = (*found, *broken)
+    if violations:
+        return Ruling(actor, violations, after=before if force else None)
     return Ruling(actor, after=now._replace(round=round_))
 
 
@@ -181,23 +183,23 @@ def judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
     """
     actor = None if act.revealed or act.items[0].named is None else act.items[0].named.seat
     opened, now = Opened(state), state
-    breaches: list[Breach] = []
+    violations: list[Violation] = []
     for item in act.items:
         here = open_building(now, force)
-        opened = Opened(here.state, opened.breaches + here.breaches, opened.messages + here.messages)
+        opened = Opened(here.state, opened.violations + here.violations, opened.messages + here.messages)
         if here.state is None:
-            return Ruling(actor, opened.breaches)
+            return Ruling(actor, opened.violations)
         seat = _who_places(here.state, item.named)
         actor = None if act.revealed else seat
         found, after = _lay_one(here.state, seat, item, force)
-        breaches += found
+        violations += found
         if after is None:
-            return _opened_ruling(actor, opened, Ruling(actor, tuple(breaches)), False)
+            return _opened_ruling(actor, opened, Ruling(actor, tuple(violations)), False)
         now = after
-    return _opened_ruling(actor, opened, Ruling(actor, tuple(breaches), after=now), force)
+    return _opened_ruling(actor, opened, Ruling(actor, tuple(violations), after=now), force)
 
 
-def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[Breach], State | None]:
+def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[Violation], State | None]:
     cell, name = item.cell, item.name
     if cell is None or name is None:
         full = len(state.windows[seat]) == window_size(state.table)
@@ -214,7 +216,7 @@ def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[
     event = Event("take", seat, (card,), dealt_to(state, index))
     round_, unseen = see(state.round, index, event, state.table.copies)
     found += unseen
-    if found and not (force and all(one.clause in RESCUED_PLACE for one in found)):
+    if found and not (force and all(one.clause in ALLOWABLE_PLACE for one in found)):
         return found, None
     if unseen:
         round_ = let_stand(state.round, index, event, state.table.copies)
@@ -249,7 +251,7 @@ def _only_cell(state: State, seat: int) -> int:
 class Tried(NamedTuple):
     """What became of a list of deeds in one world: the first breaches, and the window after it (None: refused)."""
 
-    breaches: tuple[Breach, ...]
+    violations: tuple[Violation, ...]
     layout: Layout | None
 
 
@@ -259,11 +261,11 @@ def judge_deeds(state: State, act: Activate, force: bool) -> Ruling[State]:
     if not state.layouts[seat]:
         return _judge_blurred(state, seat, act)
     tried = {own: try_deeds(layout, act.deeds, state.table.rules, force) for own, layout in state.layouts[seat].items()}
-    broken: dict[str, Breach] = {}
+    broken: dict[str, Violation] = {}
     for one in tried.values():
-        for found in one.breaches:
+        for found in one.violations:
             broken.setdefault(found.clause, found)
-    clean = {own: one.layout for own, one in tried.items() if not one.breaches and one.layout is not None}
+    clean = {own: one.layout for own, one in tried.items() if not one.violations and one.layout is not None}
     if not clean and not force:
         return Ruling(seat, tuple(broken.values()))
     kept = clean or {own: one.layout for own, one in tried.items() if one.layout is not None}
@@ -288,13 +290,15 @@ def _judge_blurred(state: State, seat: int, act: Activate) -> Ruling[State]:
     clauses = dict.fromkeys("act.3" if isinstance(deed, Step) else "eat.2" for deed in act.deeds)
     hidden = count(len(refs_of(state, seat)), "card")
     doubts = tuple(
-        breach(clause, "too much of this round is hidden ({hidden} in this window) to follow the cards", hidden=hidden)
+        violation(
+            clause, "too much of this round is hidden ({hidden} in this window) to follow the cards", hidden=hidden
+        )
         for clause in clauses
     )
     return Ruling(seat, doubts, True, state._replace(untold=(*state.untold, (seat, act.deeds))))
 
 
-def _outside(bare: Layout, deed: Deed, rules: Rules) -> list[Breach]:
+def _outside(bare: Layout, deed: Deed, rules: Rules) -> list[Violation]:
     """What is wrong with a deed wherever the cards lie: it names cells that are not of the window."""
     if isinstance(deed, Step):
         return [] if bare.frame.holds(deed.cell) else _deed_breaches(bare, deed, rules)
@@ -338,17 +342,17 @@ def _who_activates(state: State, named: Named | None) -> int:
 
 def try_deeds(layout: Layout, deeds: Iterable[Deed], rules: Rules, force: bool) -> Tried:
     """Deeds in one world, up to the first that is illegal; with `force` through those that can be let stand."""
-    broken: list[Breach] = []
+    broken: list[Violation] = []
     for deed in deeds:
         found = _deed_breaches(layout, deed, rules)
-        if found and not (force and all(one.clause in RESCUED_DEED for one in found)):
+        if found and not (force and all(one.clause in ALLOWABLE_DEED for one in found)):
             return Tried((*broken, *found), None)
         broken += found
         layout = _carry_out(layout, deed)
     return Tried(tuple(broken), layout)
 
 
-def _deed_breaches(layout: Layout, deed: Deed, rules: Rules) -> list[Breach]:
+def _deed_breaches(layout: Layout, deed: Deed, rules: Rules) -> list[Violation]:
     if isinstance(deed, Step):
         return [broken for check in STEP_CHECKS if (broken := check(layout, deed, rules)) is not None]
     return [broken for check in MEAL_CHECKS if (broken := check(layout, deed, rules)) is not None]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.core.game import Forms, Start
 from referee.core.header import Header
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.misty.book import BOOK
@@ -47,20 +47,20 @@ _SMALL_DEALS = {"6-3": ((6, 3), (6, 3)), "5-4": ((5, 4), (5, 4)), "6-6": ((6, 6)
 
 
 @BOOK.clause("setup.1", "S", "box")
-def number_of_players(header: Header) -> Iterator[Breach]:
+def number_of_players(header: Header) -> Iterator[Violation]:
     """Two, three or four play."""
     if not 2 <= len(header.players) <= 4:
-        yield broken_setup("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
+        yield setup_violation("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
 
 
 @BOOK.clause("setup.4", "S", "Variation", house="setup.small-deal")
-def window_is_known(header: Header) -> Iterator[Breach]:
+def window_is_known(header: Header) -> Iterator[Violation]:
     """A window has 12 cards, three by four either way; in the variant `window = "3x3"` it has 9, dealt by house
     rule `setup.small-deal`.
     """
     window = str(header.setup.get("window", "3x4")).lower()
     if window not in WINDOWS:
-        yield broken_setup("setup.4", ("setup", "window"), "a window is 3x4 or 3x3, not {window}", window=window)
+        yield setup_violation("setup.4", ("setup", "window"), "a window is 3x4 or 3x3, not {window}", window=window)
 
 
 BOOK.state(
@@ -71,7 +71,7 @@ BOOK.state(
 )
 
 
-def breaches_of(header: Header) -> list[Breach]:
+def breaches_of(header: Header) -> list[Violation]:
     """What is broken in the header of a log or a sheet."""
     broken = verify(header.components) if header.components is not None else []
     return [*broken, *number_of_players(header), *window_is_known(header)]

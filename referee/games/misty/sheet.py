@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.core.errors import InputError, NotationError, Path
 from referee.core.header import Header
-from referee.core.rulebook import Breach, broken_setup
+from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import Claim, PlayerScore, ScoreSheet, claim, ranks
 from referee.games.misty.best import best_order
 from referee.games.misty.board import COLUMNS, Frame
@@ -45,7 +45,7 @@ def _rows(rows: Sequence[str]) -> list[list[str]]:
 
 
 @BOOK.clause("sheet.1", "L", "own", house="place.shape")
-def window_has_its_shape(table_: Table, rows: Sequence[str], key: Path) -> Breach | None:
+def window_has_its_shape(table_: Table, rows: Sequence[str], key: Path) -> Violation | None:
     """A window or result of a sheet has 4 rows of 3 or 3 rows of 4 (3x3: 3 rows of 3; `place.shape` is obeyed)."""
     read = _rows(rows)
     widths = {len(row) for row in read}
@@ -54,7 +54,7 @@ def window_has_its_shape(table_: Table, rows: Sequence[str], key: Path) -> Breac
     if width and width * len(read) == whole_ and shape_fits(table_, width, len(read)):
         return None
     told = ", ".join(str(len(row)) for row in read) or "none"
-    return broken_setup("sheet.1", key, "these rows are no window: {told} cells", told=told)
+    return setup_violation("sheet.1", key, "these rows are no window: {told} cells", told=told)
 
 
 def read_grid(table_: Table, rows: Sequence[str], key: Path) -> Grid:
@@ -72,14 +72,14 @@ def read_grid(table_: Table, rows: Sequence[str], key: Path) -> Grid:
 
 
 @BOOK.clause("sheet.2", "L", "own")
-def window_is_full(grid: Grid, key: Path) -> Breach | None:
+def window_is_full(grid: Grid, key: Path) -> Violation | None:
     """`final.window` is full: every cell holds one card, no `.`, `*` or `+`."""
     bad = [
         grid.name(cell) for cell in grid.frame.cells() if len(grid.cells.get(cell, ())) != 1 or "*" in grid.cells[cell]
     ]
     if not bad:
         return None
-    return broken_setup(
+    return setup_violation(
         "sheet.2", key, "a window as built has one card in every cell: not so {cells}", cells=", ".join(bad)
     )
 
@@ -97,7 +97,7 @@ def _sated(table_: Table, grid: Grid) -> list[int]:
 
 
 @BOOK.clause("sheet.3", "L", "own")
-def not_too_many_cards(table_: Table, grid: Grid, key: Path) -> Breach | None:
+def not_too_many_cards(table_: Table, grid: Grid, key: Path) -> Violation | None:
     """`final.result` has no more cards than the window had: its cards (a `*` counts as two) and the flowers that
     monsters must have eaten (sheet.4) together are 12 at most (3x3: 9).
     """
@@ -107,13 +107,13 @@ def not_too_many_cards(table_: Table, grid: Grid, key: Path) -> Breach | None:
     if cards + fed <= most:
         return None
     eaten = f" and {fed} flower(s) must have been eaten" if fed else ""
-    return broken_setup(
+    return setup_violation(
         "sheet.3", key, "{cards} cards lie here{eaten}: a window has {most}", cards=cards, eaten=eaten, most=most
     )
 
 
 @BOOK.clause("sheet.4", "L", "own", house=("eat.reach", "eat.meals"))
-def monsters_are_sated(table_: Table, grid: Grid, key: Path) -> Breach | None:
+def monsters_are_sated(table_: Table, grid: Grid, key: Path) -> Violation | None:
     """In a result a monster alone in its cell with a flower alone in its cell within reach must have eaten another:
     each such monster adds 1 in sheet.3. With `eat.meals = "all"` there can be none.
     """
@@ -121,11 +121,11 @@ def monsters_are_sated(table_: Table, grid: Grid, key: Path) -> Breach | None:
     if not hungry:
         return None
     cells = ", ".join(grid.name(cell) for cell in hungry)
-    return broken_setup("sheet.4", key, "the monster at {cells} would go on eating", cells=cells)
+    return setup_violation("sheet.4", key, "the monster at {cells} would go on eating", cells=cells)
 
 
 @BOOK.clause("sheet.5", "L", "own")
-def moves_were_possible(table_: Table, grid: Grid, key: Path) -> Iterator[Breach]:
+def moves_were_possible(table_: Table, grid: Grid, key: Path) -> Iterator[Violation]:
     """In a result every arrow card alone in its cell has moved, and so has every card of a named smudge but the
     lowest: the cell one step back is inside the window, no two moved cards come from the same cell, and that
     cell does not hold a card without an arrow alone (a monster may have come there by eating an arrow flower).
@@ -133,24 +133,24 @@ def moves_were_possible(table_: Table, grid: Grid, key: Path) -> Iterator[Breach
     origins: dict[int, int] = {}
     for cell, card in _moved(table_, grid):
         if card.step is None:
-            yield broken_setup(
+            yield setup_violation(
                 "sheet.5", key, "{card} in the smudge {cell} bears no arrow: it covered nothing",
                 card=card.id, cell=grid.name(cell),
             )  # fmt: skip
             continue
         origin = grid.frame.step(cell, (-card.step[0], -card.step[1]))
         if origin is None:
-            yield broken_setup(
+            yield setup_violation(
                 "sheet.5", key, "{card} at {cell} would have come from outside the window",
                 card=card.id, cell=grid.name(cell),
             )  # fmt: skip
         elif origin in origins:
-            yield broken_setup(
+            yield setup_violation(
                 "sheet.5", key, "the cards at {one} and {other} would both have come from {origin}",
                 one=grid.name(origins[origin]), other=grid.name(cell), origin=grid.name(origin),
             )  # fmt: skip
         elif _rests(table_, grid, origin):
-            yield broken_setup(
+            yield setup_violation(
                 "sheet.5", key, "{card} at {cell} would have come from {origin}, where a card lies that never moves",
                 card=card.id, cell=grid.name(cell), origin=grid.name(origin),
             )  # fmt: skip
@@ -205,7 +205,7 @@ class Told:
     built: Layout | None
     result: Grid | None
     end: Layout | None
-    breaches: tuple[Breach, ...]
+    violations: tuple[Violation, ...]
 
 
 def read_player(header: Header, table_: Table, seat: int) -> Told:
@@ -215,7 +215,7 @@ def read_player(header: Header, table_: Table, seat: int) -> Told:
     result = _entry(header, "result", seat)
     if window is None and result is None:
         raise InputError(f"what had {name}? `final.window` or `final.result` is missing", ("final",))
-    broken: list[Breach] = []
+    broken: list[Violation] = []
     built = result_grid = None
     if window is not None:
         grid = _checked_grid(table_, *window, broken)
@@ -254,7 +254,7 @@ def _entry(header: Header, what: str, seat: int) -> tuple[Any, Path] | None:
     return None
 
 
-def _checked_grid(table_: Table, rows: Sequence[str], key: Path, broken: list[Breach]) -> Grid | None:
+def _checked_grid(table_: Table, rows: Sequence[str], key: Path, broken: list[Violation]) -> Grid | None:
     wrong = window_has_its_shape(table_, rows, key)
     if wrong is not None:
         broken.append(wrong)
@@ -262,16 +262,16 @@ def _checked_grid(table_: Table, rows: Sequence[str], key: Path, broken: list[Br
     try:
         return read_grid(table_, rows, key)
     except NotationError as fault:
-        broken.append(Breach("notation", fault.message, key))
+        broken.append(Violation("notation", fault.message, key))
         return None
 
 
-def _result_breaches(table_: Table, grid: Grid, key: Path) -> list[Breach]:
+def _result_breaches(table_: Table, grid: Grid, key: Path) -> list[Violation]:
     checks = (not_too_many_cards(table_, grid, key), monsters_are_sated(table_, grid, key))
     return [one for one in checks if one is not None] + list(moves_were_possible(table_, grid, key))
 
 
-def _activated(header: Header, table_: Table, seat: int, built: Layout) -> tuple[Layout | None, list[Breach]]:
+def _activated(header: Header, table_: Table, seat: int, built: Layout) -> tuple[Layout | None, list[Violation]]:
     entry = _entry(header, "activation", seat)
     key: Path = entry[1] if entry else ("final", "window", header.names[seat])
     told = [] if entry is None else [entry[0]] if isinstance(entry[0], str) else list(entry[0])
@@ -280,18 +280,18 @@ def _activated(header: Header, table_: Table, seat: int, built: Layout) -> tuple
         try:
             deeds = read_deeds(str(line).lower().split() or [""])
         except NotationError as fault:
-            return None, [Breach("notation", fault.message, key)]
+            return None, [Violation("notation", fault.message, key)]
         tried = try_deeds(layout, deeds, table_.rules, False)
         if tried.layout is None:
-            return None, [Breach(one.clause, one.message, key) for one in tried.breaches]
+            return None, [Violation(one.clause, one.message, key) for one in tried.violations]
         layout = tried.layout
     layout = settle(layout, table_.rules)
     found = [check(layout, header.names[seat], table_.rules) for check in CLOSE_CHECKS]
-    left = [Breach(one.clause, one.message, key) for one in found if one is not None]
+    left = [Violation(one.clause, one.message, key) for one in found if one is not None]
     return (None if left else layout), left
 
 
-def _copies(table_: Table, told: Sequence[Told]) -> list[Breach]:
+def _copies(table_: Table, told: Sequence[Told]) -> list[Violation]:
     """deal.3 over all players."""
     seen: dict[str, int] = {}
     for one in told:
@@ -301,13 +301,13 @@ def _copies(table_: Table, told: Sequence[Told]) -> list[Breach]:
         for ident in held:
             seen[ident] = seen.get(ident, 0) + 1
     return [
-        Breach("deal.3", too_many(ident, number, table_.copies[ident]).message, ("final",))
+        Violation("deal.3", too_many(ident, number, table_.copies[ident]).message, ("final",))
         for ident, number in seen.items()
         if number > table_.copies[ident]
     ]
 
 
-def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
+def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     """The points of a sheet, or what is impossible in it."""
     hold_entries(header)
     broken = breaches_of(header)
@@ -315,7 +315,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
         return broken
     table_ = read_table(header)
     told = [read_player(header, table_, seat) for seat in range(len(header.names))]
-    broken = [one for player in told for one in player.breaches] + _copies(table_, told)
+    broken = [one for player in told for one in player.violations] + _copies(table_, told)
     if broken:
         return broken
     ends = [player.end for player in told if player.end is not None]
@@ -334,7 +334,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Breach]:
     )
 
 
-def best_sheet(header: Header) -> ScoreSheet | list[Breach]:
+def best_sheet(header: Header) -> ScoreSheet | list[Violation]:
     """For every player with a window as built the largest total that an activation could have given."""
     hold_entries(header)
     broken = breaches_of(header)
@@ -348,10 +348,10 @@ def best_sheet(header: Header) -> ScoreSheet | list[Breach]:
     for seat in windows:
         told[seat] = read_player(header, table_, seat)
         broken += [
-            one for one in told[seat].breaches if one.key[:2] == ("final", "window") and one.clause[:5] == "sheet"
+            one for one in told[seat].violations if one.key[:2] == ("final", "window") and one.clause[:5] == "sheet"
         ]
         broken += [
-            one for one in told[seat].breaches if one.key[:2] == ("final", "window") and one.clause == "notation"
+            one for one in told[seat].violations if one.key[:2] == ("final", "window") and one.clause == "notation"
         ]
     broken += _copies(table_, list(told.values()))
     if broken:

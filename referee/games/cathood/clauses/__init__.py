@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # What a table may let stand (`allow`); all other breaches leave nothing that could be carried out.
-RESCUED = frozenset(
+ALLOWABLE = frozenset(
     {
         *("setup.11", "setup.12", "setup.13", "setup.14"),
         *("turn.2", "turn.3", "turn.4", "turn.5", "turn.7", "turn.8"),

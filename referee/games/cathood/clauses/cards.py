@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.messages import count, listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import KINDS, Card
 from referee.games.cathood.decks import Deck, can_draw, cards_of
@@ -44,7 +44,7 @@ def sort_out(refs: Sequence[Ref], due: tuple[int, int]) -> Dealt:
     "L",
     "Setup 4, Bee",
 )
-def comes_from_its_deck(deck: Deck, card: Card) -> Breach | None:
+def comes_from_its_deck(deck: Deck, card: Card) -> Violation | None:
     """A card revealed comes from its deck: it carries the number of players, is in no row, not owned, not reserved,
     and not one put under the deck while cards never seen lie above it.
     """
@@ -52,7 +52,7 @@ def comes_from_its_deck(deck: Deck, card: Card) -> Breach | None:
         return None
     kind = KINDS[card.kind]
     if not deck.left:
-        return breach("card.1", "{card} cannot come up: the deck of {kind}s is empty", card=card, kind=kind)
+        return violation("card.1", "{card} cannot come up: the deck of {kind}s is empty", card=card, kind=kind)
     below = any(card.bit >= 0 and pile.cards >> card.bit & 1 for pile in deck.piles)
     if below and deck.fresh:
         why = f"it lies under the deck, below {count(deck.fresh, 'card')} never seen"
@@ -62,13 +62,13 @@ def comes_from_its_deck(deck: Deck, card: Card) -> Breach | None:
         why = "it is not in the deck"
     if not deck.fresh and deck.is_open():
         why += f"; on top is {listed(cards_of(deck, deck.piles[0].cards), 'or')}"
-    return breach("card.1", "{card} cannot come up: {why}", card=card, why=why)
+    return violation("card.1", "{card} cannot come up: {why}", card=card, why=why)
 
 
 @BOOK.clause("card.2", "L", "Phase 2")
-def fills_every_gap(due: tuple[int, int], refs: Sequence[Ref]) -> Breach:
+def fills_every_gap(due: tuple[int, int], refs: Sequence[Ref]) -> Violation:
     """`sleep` names a card for every gap that its deck can fill, and no more."""
-    return breach(
+    return violation(
         "card.2",
         "{toys} and {buildings} come up, not {refs}",
         toys=count(due[0], "toy"),

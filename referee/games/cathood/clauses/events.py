@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.messages import count, listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.costs import COLORS, INDEX, MOST_CUBES, told
 from referee.games.cathood.notation import Place
@@ -29,9 +29,9 @@ def _names(indices: Sequence[int], last: str = "or") -> str:
     "A supermarket gives one pink, yellow or blue cube, as one likes.",
 )
 @BOOK.clause("shop.3", "L", "Mall", "A mall gives one purple, orange or green cube, as one likes.")
-def color_of_the_shop(feature: str, place: str, color: int) -> Breach:
+def color_of_the_shop(feature: str, place: str, color: int) -> Violation:
     """A colour that such a shop does not have."""
-    return breach(
+    return violation(
         "shop.2" if feature == "super" else "shop.3",
         "the {shop} at {place} gives {colors}, not {color}",
         shop=SHOP_NAMES[feature],
@@ -42,17 +42,17 @@ def color_of_the_shop(feature: str, place: str, color: int) -> Breach:
 
 
 @BOOK.clause("shop.6", "L", "ruling", house="supply.limit")
-def color_is_left(color: int, place: str) -> Breach:
+def color_is_left(color: int, place: str) -> Violation:
     """A colour that has run out in the reserve cannot be taken: its shops give nothing, a supermarket or mall one of
     those left, or nothing.
     """
-    return breach("shop.6", "no {color} cube is left for {place}", color=COLORS[color], place=place)
+    return violation("shop.6", "no {color} cube is left for {place}", color=COLORS[color], place=place)
 
 
 @BOOK.clause("shop.7", "L", "Effects", house="cap.return")
-def color_is_named(feature: str, place: str, possible: Sequence[int]) -> Breach:
+def color_is_named(feature: str, place: str, possible: Sequence[int]) -> Violation:
     """A colour is named for every supermarket and mall used where more than one is possible, and nowhere else."""
-    return breach(
+    return violation(
         "shop.7",
         "the {shop} at {place} gives {colors}: name one",
         shop=SHOP_NAMES[feature],
@@ -61,95 +61,97 @@ def color_is_named(feature: str, place: str, possible: Sequence[int]) -> Breach:
     )
 
 
-def color_belongs_nowhere(color: int) -> Breach:
+def color_belongs_nowhere(color: int) -> Violation:
     """Shop.7: a colour named where nothing is chosen."""
-    return breach("shop.7", "{color} belongs to no supermarket or mall on the way", color=COLORS[color])
+    return violation("shop.7", "{color} belongs to no supermarket or mall on the way", color=COLORS[color])
 
 
 @BOOK.clause("shop.5", "L", "Effects, note")
-def exactly_the_excess(name: str, held: Sequence[int], excess: int, back: Sequence[int] | None) -> Breach | None:
+def exactly_the_excess(name: str, held: Sequence[int], excess: int, back: Sequence[int] | None) -> Violation | None:
     """`back:` names exactly the cubes above twelve, out of those held; it is left out where only one colour is held
     or nothing is above.
     """
     if back is None:
-        return breach(
+        return violation(
             "shop.5",
             "{name} holds {held}, {excess} above {most}: name what goes back",
             name=name, held=told(tuple(held)), excess=excess, most=MOST_CUBES,
         )  # fmt: skip
     if len(back) != excess:
-        return breach(
+        return violation(
             "shop.5", "{name} returns {due}, not {number}", name=name, due=count(excess, "cube"), number=len(back)
         )
     lacking = [index for index in range(6) if back.count(index) > held[index]]
     if not lacking:
         return None
-    return breach("shop.5", "{name} does not hold so much {colors}", name=name, colors=_names(lacking))
+    return violation("shop.5", "{name} does not hold so much {colors}", name=name, colors=_names(lacking))
 
 
-def nothing_goes_back() -> Breach:
+def nothing_goes_back() -> Violation:
     """Shop.5: a `back:` where nobody is above twelve."""
-    return breach("shop.5", "nothing is above {most} here: no cube goes back", most=MOST_CUBES)
+    return violation("shop.5", "nothing is above {most} here: no cube goes back", most=MOST_CUBES)
 
 
 @BOOK.clause("effect.1", "L", "Coffee, Dog, and Bee")
-def in_the_order_of_events(word: str) -> Breach:
+def in_the_order_of_events(word: str) -> Violation:
     """At the stop coffee, dog and bee come before the shops, in an order of choice; the words of a line are typed in
     the order of events.
     """
-    return breach("effect.1", "{word} is typed out of the order of events", word=word)
+    return violation("effect.1", "{word} is typed out of the order of events", word=word)
 
 
 @BOOK.clause("coffee.1", "L", "Coffee")
-def no_coffee_left(place: str) -> Breach:
+def no_coffee_left(place: str) -> Violation:
     """Each coffee at the stop is used at most once."""
-    return breach("coffee.1", "no coffee is left at {place}", place=place)
+    return violation("coffee.1", "no coffee is left at {place}", place=place)
 
 
 @BOOK.clause("coffee.2", "L", "Coffee")
-def two_exchanges(number: int) -> Breach | None:
+def two_exchanges(number: int) -> Violation | None:
     """One coffee is good for two exchanges at most."""
     return (
-        breach("coffee.2", "a coffee exchanges twice at most, not {number} times", number=number)
+        violation("coffee.2", "a coffee exchanges twice at most, not {number} times", number=number)
         if number > 2
         else None
     )
 
 
 @BOOK.clause("coffee.3", "L", "Coffee")
-def exchange_differs(paid: int, gained: int) -> Breach | None:
+def exchange_differs(paid: int, gained: int) -> Violation | None:
     """The cube gained has another colour than the one paid."""
-    return breach("coffee.3", "{color} for {color} is no exchange", color=COLORS[paid]) if paid == gained else None
+    return violation("coffee.3", "{color} for {color} is no exchange", color=COLORS[paid]) if paid == gained else None
 
 
 @BOOK.clause("coffee.4", "L", "Coffee")
-def exchange_is_held(name: str, held: Sequence[int], paid: int) -> Breach | None:
+def exchange_is_held(name: str, held: Sequence[int], paid: int) -> Violation | None:
     """The cube paid is held; one just exchanged may be paid on."""
     if held[paid]:
         return None
-    return breach("coffee.4", "{name} holds no {color} to exchange", name=name, color=COLORS[paid])
+    return violation("coffee.4", "{name} holds no {color} to exchange", name=name, color=COLORS[paid])
 
 
 @BOOK.clause("coffee.5", "L", "ruling", house="supply.limit")
-def exchange_is_left(reserve: Sequence[int], gained: int, limited: bool) -> Breach | None:
+def exchange_is_left(reserve: Sequence[int], gained: int, limited: bool) -> Violation | None:
     """The cube gained is in the reserve; any colour will do."""
     if reserve[gained] > 0 or not limited:
         return None
-    return breach("coffee.5", "no {color} cube is left in the reserve", color=COLORS[gained])
+    return violation("coffee.5", "no {color} cube is left in the reserve", color=COLORS[gained])
 
 
 @BOOK.clause("dog.1", "L", "Dog")
-def dog_is_heeded(place: str, open_: Sequence[str]) -> Breach:
+def dog_is_heeded(place: str, open_: Sequence[str]) -> Violation:
     """A dog is mandatory: the space fled to is named."""
-    return breach("dog.1", "a dog barks at {place}: name where to flee ({open})", place=place, open=listed(open_, "or"))
+    return violation(
+        "dog.1", "a dog barks at {place}: name where to flee ({open})", place=place, open=listed(open_, "or")
+    )
 
 
 @BOOK.clause("dog.2", "L", "Dog", house=("dog.adjacent", "line.roofs"))
-def flees_beside(streets: Streets, here: int, to: Place) -> Breach | None:
+def flees_beside(streets: Streets, here: int, to: Place) -> Violation | None:
     """The cat flees to an adjacent space; other cats may stand there."""
     if to.space in streets.adjacent[here] or to.space == NOWHERE:
         return None
-    return breach(
+    return violation(
         "dog.2",
         "{to} is not adjacent to {here}: {open} are",
         to=streets.full[to.space],
@@ -159,75 +161,79 @@ def flees_beside(streets: Streets, here: int, to: Place) -> Breach | None:
 
 
 @BOOK.clause("dog.5", "L", "Dog")
-def no_dog_here(place: str, fled: bool) -> Breach:
+def no_dog_here(place: str, fled: bool) -> Violation:
     """One flees only from a dog at the stop, once an action."""
     why = "the cat has fled once" if fled else "no dog barks"
-    return breach("dog.5", "{why} at {place}: nothing to flee from", why=why, place=place)
+    return violation("dog.5", "{why} at {place}: nothing to flee from", why=why, place=place)
 
 
 @BOOK.clause("bee.1", "L", "Bee", house="bee.second")
-def bee_is_heeded(place: str) -> Breach:
+def bee_is_heeded(place: str) -> Violation:
     """A bee is mandatory: a visible toy or building is reserved, unless one is already or no card is visible."""
-    return breach("bee.1", "a bee hums at {place}: one visible card is reserved", place=place)
+    return violation("bee.1", "a bee hums at {place}: one visible card is reserved", place=place)
 
 
 @BOOK.clause("bee.2", "L", "Bee", house="bee.second")
-def one_reserved_card(name: str, held: str) -> Breach:
+def one_reserved_card(name: str, held: str) -> Violation:
     """A cat has at most one reserved card; with one it ignores bees."""
-    return breach("bee.2", "{name} has a reserved card ({held}) and ignores the bee", name=name, held=held)
+    return violation("bee.2", "{name} has a reserved card ({held}) and ignores the bee", name=name, held=held)
 
 
 @BOOK.clause("bee.3", "L", "Bee")
-def reserves_a_visible_card(card: str) -> Breach:
+def reserves_a_visible_card(card: str) -> Violation:
     """The card reserved is one of those that lie open in either row."""
-    return breach("bee.3", "{card} does not lie open in a row", card=card)
+    return violation("bee.3", "{card} does not lie open in a row", card=card)
 
 
 @BOOK.clause("bee.5", "L", "Bee")
-def refills_exactly(due: int, number: int | None) -> Breach:
+def refills_exactly(due: int, number: int | None) -> Violation:
     """`new:` lists exactly the cards that refill: three a row, or as many as its deck then has."""
     if number is None:
-        return breach("bee.5", "name the cards that come up: new: with {due}", due=count(due, "card"))
-    return breach("bee.5", "{due} come up, not {number} like these", due=count(due, "card"), number=number)
+        return violation("bee.5", "name the cards that come up: new: with {due}", due=count(due, "card"))
+    return violation("bee.5", "{due} come up, not {number} like these", due=count(due, "card"), number=number)
 
 
-def nothing_comes_up() -> Breach:
+def nothing_comes_up() -> Violation:
     """Bee.5: a `new:` without a bee before it."""
-    return breach("bee.5", "new: belongs behind a bee: no row is refilled here")
+    return violation("bee.5", "new: belongs behind a bee: no row is refilled here")
 
 
 @BOOK.clause("bee.6", "L", "Bee")
-def no_bee_here(place: str) -> Breach:
+def no_bee_here(place: str) -> Violation:
     """A card is reserved only by a bee at the stop, once for each bee."""
-    return breach("bee.6", "no bee is left at {place}", place=place)
+    return violation("bee.6", "no bee is left at {place}", place=place)
 
 
 @BOOK.clause("fight.1", "L", "Fighting")
-def all_fights_fought(place: str, names: Sequence[str]) -> Breach:
+def all_fights_fought(place: str, names: Sequence[str]) -> Violation:
     """Who ends a movement, a dog's too, on a space with other cats fights each of them once, in an order of choice; a
     pair without any cube between them may leave it out.
     """
-    return breach("fight.1", "a fight with {names} is due on {place}", names=listed(names), place=place)
+    return violation("fight.1", "a fight with {names} is due on {place}", names=listed(names), place=place)
 
 
 @BOOK.clause("fight.2", "L", "Fighting")
-def no_fight_due(name: str, why: str) -> Breach:
+def no_fight_due(name: str, why: str) -> Violation:
     """No fight elsewhere: not with cats that are absent, oneself, one twice, or without having moved."""
-    return breach("fight.2", "no fight with {name}: {why}", name=name, why=why)
+    return violation("fight.2", "no fight with {name}: {why}", name=name, why=why)
 
 
 @BOOK.clause("fight.4", "L", "Fighting")
-def steals_what_is_held(name: str, held: Sequence[int], color: int | None) -> Breach | None:
+def steals_what_is_held(name: str, held: Sequence[int], color: int | None) -> Violation | None:
     """The winner takes a cube that the loser holds; its colour is named if there is more than one."""
     colors = [index for index in range(6) if held[index]]
     if color is None and len(colors) > 1:
-        return breach("fight.4", "{name} holds {colors}: name what is taken", name=name, colors=_names(colors, "and"))
+        return violation(
+            "fight.4", "{name} holds {colors}: name what is taken", name=name, colors=_names(colors, "and")
+        )
     if color is None or held[color]:
         return None
-    return breach("fight.4", "{name} holds no {color} ({held})", name=name, color=COLORS[color], held=told(tuple(held)))
+    return violation(
+        "fight.4", "{name} holds no {color} ({held})", name=name, color=COLORS[color], held=told(tuple(held))
+    )
 
 
 @BOOK.clause("fight.5", "L", "Fighting")
-def tie_takes_nothing(color: int | None) -> Breach | None:
+def tie_takes_nothing(color: int | None) -> Violation | None:
     """After a tie both stay and nothing is taken."""
-    return None if color is None else breach("fight.5", "a tie takes nothing: no {color}", color=COLORS[color])
+    return None if color is None else violation("fight.5", "a tie takes nothing: no {color}", color=COLORS[color])

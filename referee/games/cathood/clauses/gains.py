@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import KINDS, TREES, Card
 from referee.games.cathood.costs import COLORS, Counts, pattern_is_kept, payments, say_counts, told
@@ -31,7 +31,7 @@ class Choice(NamedTuple):
     """The site of an action (None: there is none, or which is open) and what is broken about it."""
 
     site: Site | None
-    breaches: tuple[Breach, ...] = ()
+    violations: tuple[Violation, ...] = ()
 
 
 def sites(state: State, seat: int, verb: str) -> list[Site]:
@@ -53,9 +53,9 @@ def is_free(state: State, verb: str, site: Site) -> bool:
 @BOOK.clause("act.1", "L", "Pet Shop", "To gain a toy the cat stands beside a pet shop.")
 @BOOK.clause("act.8", "L", "Building", "To gain a building card the cat stands beside a building.")
 @BOOK.clause("park.1", "L", "Park", "To visit a park the cat stands beside one of its two entrances.")
-def is_beside(state: State, seat: int, verb: str) -> Breach:
+def is_beside(state: State, seat: int, verb: str) -> Violation:
     """There is none beside the cat."""
-    return breach(
+    return violation(
         BESIDE[verb],
         "{space}, where the cat of {name} stands, is beside no {thing}",
         space=state.table.streets.full[state.cats[seat].space],
@@ -67,11 +67,11 @@ def is_beside(state: State, seat: int, verb: str) -> Breach:
 @BOOK.clause("act.2", "L", "Pet Shop", "That pet shop has no house on it, nobody's, the own included.")
 @BOOK.clause("act.9", "L", "Building", "That building has no house on it.")
 @BOOK.clause("park.2", "L", "Park", "That park has no statue in it, nobody's.")
-def is_unused(state: State, verb: str, site: Site) -> Breach:
+def is_unused(state: State, verb: str, site: Site) -> Violation:
     """Somebody has been there."""
     tile = state.tiles[site.cell]
     owner = tile.statue if verb == "park" else tile.houses[site.slot]
-    return breach(
+    return violation(
         FREE[verb],
         "the {thing} of {cell} has {owner}'s {piece}",
         thing=NAME_OF[verb].removesuffix(" entrance"),
@@ -82,14 +82,14 @@ def is_unused(state: State, verb: str, site: Site) -> Breach:
 
 
 @BOOK.clause("act.11", "L", "ruling")
-def site_is_named(state: State, verb: str, at: str | None, near: Sequence[Site]) -> Breach:
+def site_is_named(state: State, verb: str, at: str | None, near: Sequence[Site]) -> Violation:
     """Where two free shops, buildings or parks are beside the cat the tile is named; the tile named is beside the cat
     and has the thing there.
     """
     cells = listed((state.table.streets.cells[site.cell] for site in near), "or")
     if at is None:
-        return breach("act.11", "free ones are on {cells}: say at which", cells=cells)
-    return breach("act.11", "{at} has no {thing} beside the cat: {cells}", at=at, thing=NAME_OF[verb], cells=cells)
+        return violation("act.11", "free ones are on {cells}: say at which", cells=cells)
+    return violation("act.11", "{at} has no {thing} beside the cat: {cells}", at=at, thing=NAME_OF[verb], cells=cells)
 
 
 def choose_site(state: State, seat: int, body: Body, force: bool) -> Choice:
@@ -129,20 +129,20 @@ def _site_elsewhere(state: State, seat: int, body: Body) -> Site | None:
 
 
 @BOOK.clause("act.3", "L", "Note on")
-def house_is_left(state: State, seat: int) -> Breach | None:
+def house_is_left(state: State, seat: int) -> Violation | None:
     """A house is left on the cat's board, for toys and for buildings."""
     most = HOUSES[len(state.cats)]
     if state.cats[seat].houses < most:
         return None
-    return breach("act.3", "{name} has placed all {most} houses", name=state.table.name(seat), most=most)
+    return violation("act.3", "{name} has placed all {most} houses", name=state.table.name(seat), most=most)
 
 
 @BOOK.clause("act.4", "L", "Pet Shop, Bee", "The toy is a visible one or the cat's own reserved one.")
 @BOOK.clause("act.10", "L", "Building, Bee", "The building card is a visible one or the cat's own reserved one.")
-def card_is_there(state: State, seat: int, kind: int, word: str) -> Breach:
+def card_is_there(state: State, seat: int, kind: int, word: str) -> Violation:
     """Neither."""
     row = [str(slot) if isinstance(slot, Card) else "?" for slot in state.rows[kind] if slot is not None]
-    return breach(
+    return violation(
         VISIBLE[kind],
         "{card} is no {kind} that {name} can gain: {row} lie open",
         card=word,
@@ -152,7 +152,7 @@ def card_is_there(state: State, seat: int, kind: int, word: str) -> Breach:
     )
 
 
-def payment_breaches(card: Card, held: Counts, paid: Counts | None, other: str, name: str) -> list[Breach]:
+def payment_breaches(card: Card, held: Counts, paid: Counts | None, other: str, name: str) -> list[Violation]:
     """Act.5 and act.6 for a card that is known, with the clause of its pattern."""
     possible = payments(card.cost, other)
     affordable = [payment for payment in possible if not any(missing(held, payment))]
@@ -172,16 +172,16 @@ def missing(held: Counts, paid: Counts) -> Counts:
 @BOOK.clause("act.5", "L", "Pet Shop, Building")
 def payment_fits(
     card: Card, paid: Counts | None, possible: Sequence[Counts], affordable: Sequence[Counts]
-) -> Breach | None:
+) -> Violation | None:
     """The payment is exactly what the card costs; it is named where more than one is possible."""
     ways = listed((f"pay:{say_counts(payment)}" for payment in affordable[:3]), "or")
     if paid is None and len(affordable) > 1:
-        return breach(
+        return violation(
             "act.5", "{card} ({cost}) can be paid in several ways: {ways}", card=card, cost=card.cost, ways=ways
         )
     if paid is None or paid in possible:
         return None
-    return breach(
+    return violation(
         "act.5",
         "{paid} does not pay for {card} ({cost}){instead}",
         paid=told(paid),
@@ -192,14 +192,14 @@ def payment_fits(
 
 
 @BOOK.clause("act.6", "L", "Pet Shop, Building")
-def holds_payment(word: str, held: Counts, wanted: Sequence[Counts], name: str) -> Breach | None:
+def holds_payment(word: str, held: Counts, wanted: Sequence[Counts], name: str) -> Violation | None:
     """The cat holds what it pays; without `pay:` some payment has to be possible."""
     if not wanted:
-        return breach("act.6", "{card} costs more than any cat holds", card=word)
+        return violation("act.6", "{card} costs more than any cat holds", card=word)
     nearest = min(wanted, key=lambda payment: sum(missing(held, payment)))
     if not any(missing(held, nearest)):
         return None
-    return breach(
+    return violation(
         "act.6",
         "{name} lacks {missing} of {payment} for {card}: it holds {held}",
         name=name,
@@ -210,17 +210,17 @@ def holds_payment(word: str, held: Counts, wanted: Sequence[Counts], name: str) 
     )
 
 
-def hidden_payment_is_named(word: str) -> Breach:
+def hidden_payment_is_named(word: str) -> Violation:
     """Act.5 for a hidden card without `pay:`."""
-    return breach("act.5", "{card} is hidden: say what is paid", card=word)
+    return violation("act.5", "{card} is hidden: say what is paid", card=word)
 
 
-def hidden_payment_fits(word: str, fits: Sequence[Card], others: Sequence[Card], paid: Counts) -> Breach:
+def hidden_payment_fits(word: str, fits: Sequence[Card], others: Sequence[Card], paid: Counts) -> Violation:
     """Act.5 for a hidden card of which some or all candidates cost something else."""
     if not fits:
-        return breach("act.5", "{paid} pays for none of {cards}, one of which {card} is", paid=told(paid),
+        return violation("act.5", "{paid} pays for none of {cards}, one of which {card} is", paid=told(paid),
                       cards=listed(others, "or"), card=word)  # fmt: skip
-    return breach(
+    return violation(
         "act.5",
         "{paid} pays if {card} is {fits}, not if it is {others}",
         paid=told(paid),
@@ -231,27 +231,29 @@ def hidden_payment_fits(word: str, fits: Sequence[Card], others: Sequence[Card],
 
 
 @BOOK.clause("park.3", "L", "Note on")
-def statue_is_left(state: State, seat: int) -> Breach | None:
+def statue_is_left(state: State, seat: int) -> Violation | None:
     """A statue is left on the cat's board."""
     most = STATUES[len(state.cats)]
     if state.cats[seat].statues < most:
         return None
-    return breach("park.3", "{name} has placed all {most} statues", name=state.table.name(seat), most=most)
+    return violation("park.3", "{name} has placed all {most} statues", name=state.table.name(seat), most=most)
 
 
 @BOOK.clause("park.4", "L", "Park")
-def park_is_paid(tree: str, held: Counts, paid: Counts | None, name: str) -> list[Breach]:
+def park_is_paid(tree: str, held: Counts, paid: Counts | None, name: str) -> list[Violation]:
     """A park costs two cubes of its tree's colour: jacaranda purple, maple orange, birch green."""
     due = park_cost(tree)
-    found: list[Breach] = []
+    found: list[Violation] = []
     if paid is not None and paid != due:
         found.append(
-            breach("park.4", "a {tree} park costs {due}, not {paid}", tree=tree, due=told(due), paid=told(paid))
+            violation("park.4", "a {tree} park costs {due}, not {paid}", tree=tree, due=told(due), paid=told(paid))
         )
     lacking = missing(held, due if paid is None else paid)
     if any(lacking):
         found.append(
-            breach("park.4", "{name} lacks {missing} for the {tree} park", name=name, missing=told(lacking), tree=tree)
+            violation(
+                "park.4", "{name} lacks {missing} for the {tree} park", name=name, missing=told(lacking), tree=tree
+            )
         )
     return found
 
@@ -262,6 +264,6 @@ def park_cost(tree: str) -> Counts:
 
 
 @BOOK.clause("park.5", "L", "ruling")
-def park_card_is_left(state: State) -> Breach | None:
+def park_card_is_left(state: State) -> Violation | None:
     """A park card is left to take."""
-    return None if state.parks else breach("park.5", "no park card is left")
+    return None if state.parks else violation("park.5", "no park card is left")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.messages import count, listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.notation import Body, Place
 from referee.games.cathood.state import (
@@ -20,31 +20,31 @@ from referee.games.cathood.streets import NOWHERE, Streets
 
 
 @BOOK.clause("end.3", "L", "End")
-def game_goes_on(state: State) -> Breach | None:
+def game_goes_on(state: State) -> Violation | None:
     """After the end there is no move."""
-    return breach("end.3", "the game is over") if state.over else None
+    return violation("end.3", "the game is over") if state.over else None
 
 
 @BOOK.clause("setup.17", "L", "Setup 7")
-def fits_the_phase(state: State, verb: str, seat: int) -> Breach | None:
+def fits_the_phase(state: State, verb: str, seat: int) -> Violation | None:
     """Before all cats stand they are placed and nothing else is done; afterwards none is placed, nor one twice."""
     if not state.placing:
-        return breach("setup.17", "all cats stand already") if verb == "start" else None
+        return violation("setup.17", "all cats stand already") if verb == "start" else None
     if verb != "start":
         waiting = [state.table.name(other) for other, cat in enumerate(state.cats) if cat.space == NOWHERE]
-        return breach("setup.17", "first all cats are placed: {names} still", names=listed(waiting))
+        return violation("setup.17", "first all cats are placed: {names} still", names=listed(waiting))
     if state.cats[seat].space == NOWHERE:
         return None
-    return breach("setup.17", "the cat of {name} stands already", name=state.table.name(seat))
+    return violation("setup.17", "the cat of {name} stands already", name=state.table.name(seat))
 
 
 @BOOK.clause("setup.11", "L", "Setup 7")
-def placed_in_reverse_order(state: State, seat: int) -> Breach | None:
+def placed_in_reverse_order(state: State, seat: int) -> Violation | None:
     """Cats are placed counterclockwise, beginning with the last player in turn order."""
     due = state.due_to_place()
     if seat == due:
         return None
-    return breach(
+    return violation(
         "setup.11",
         "{name} is not to place a cat yet: {due} is",
         name=state.table.name(seat),
@@ -64,39 +64,43 @@ def spaces_of(tiles: Sequence[Tile], streets: Streets, color: str) -> int:
 
 
 @BOOK.clause("setup.12", "L", "Setup 7")
-def last_starts_by_a_shop(place: str, there: Sequence[str], typed: str | None) -> Breach | None:
+def last_starts_by_a_shop(place: str, there: Sequence[str], typed: str | None) -> Violation | None:
     """The last player's cat starts beside a blue, pink or yellow shop (a supermarket is none) and takes a colour of
     those there; where there are two the colour is named.
     """
     if typed is not None and typed not in there:
-        return breach(
+        return violation(
             "setup.12", "{place} is beside no {color} shop ({there})", place=place, color=typed,
             there=listed(there) or "no blue, pink or yellow one there",
         )  # fmt: skip
     if not there:
-        return breach("setup.12", "{place} is beside no blue, pink or yellow shop", place=place)
+        return violation("setup.12", "{place} is beside no blue, pink or yellow shop", place=place)
     if typed is None and len(there) > 1:
-        return breach("setup.12", "{place} is beside {there} shops: name the colour", place=place, there=listed(there))
+        return violation(
+            "setup.12", "{place} is beside {there} shops: name the colour", place=place, there=listed(there)
+        )
     return None
 
 
 @BOOK.clause("setup.13", "L", "Setup 7")
-def others_start_by_same_color(place: str, there: Sequence[str], color: str | None, typed: str | None) -> Breach | None:
+def others_start_by_same_color(
+    place: str, there: Sequence[str], color: str | None, typed: str | None
+) -> Violation | None:
     """Every other cat starts beside a shop of the colour that the last player took."""
     if color is None or (color in there and typed in (None, color)):
         return None
     if color in there:
-        return breach("setup.13", "the colour is {color}, not {typed}", color=color, typed=typed)
-    return breach("setup.13", "{place} is beside no {color} shop", place=place, color=color)
+        return violation("setup.13", "the colour is {color}, not {typed}", color=color, typed=typed)
+    return violation("setup.13", "{place} is beside no {color} shop", place=place, color=color)
 
 
 @BOOK.clause("setup.14", "L", "Setup 7")
-def start_is_free(state: State, space: int) -> Breach | None:
+def start_is_free(state: State, space: int) -> Violation | None:
     """No cat starts where another stands."""
     other = next((seat for seat, cat in enumerate(state.cats) if cat.space == space), None)
     if other is None:
         return None
-    return breach(
+    return violation(
         "setup.14",
         "the cat of {name} stands on {space}",
         name=state.table.name(other),
@@ -104,12 +108,12 @@ def start_is_free(state: State, space: int) -> Breach | None:
     )
 
 
-def enough_spaces(state: State, color: str) -> Breach | None:
+def enough_spaces(state: State, color: str) -> Violation | None:
     """Setup.16 for the colour chosen: everybody can be placed."""
     number = spaces_of(state.tiles, state.table.streets, color)
     if number >= len(state.cats):
         return None
-    return breach(
+    return violation(
         "setup.16",
         "{color} has {number} for {cats}: somebody could not be placed",
         color=color,
@@ -125,17 +129,17 @@ def enough_spaces(state: State, color: str) -> Breach | None:
     "Cats stand on spaces only, never on a tile, a crossing or, where those do not count, an outer side.",
     house="board.spaces",
 )
-def is_a_space(place: Place) -> Breach | None:
+def is_a_space(place: Place) -> Violation | None:
     """Whether the place named is one."""
-    return breach("board.1", "{place} is no space here", place=place.word) if place.space == NOWHERE else None
+    return violation("board.1", "{place} is no space here", place=place.word) if place.space == NOWHERE else None
 
 
 @BOOK.clause("turn.1", "L", "Overview")
-def is_in_turn(state: State, seat: int) -> Breach | None:
+def is_in_turn(state: State, seat: int) -> Violation | None:
     """Only the cat whose turn it is acts; François's holder begins, then clockwise."""
     if seat == state.turn:
         return None
-    return breach(
+    return violation(
         "turn.1",
         "it is the turn of {due}, not of {name}",
         due=state.table.name(state.turn),
@@ -144,37 +148,37 @@ def is_in_turn(state: State, seat: int) -> Breach | None:
 
 
 @BOOK.clause("turn.2", "L", "Phase 1")
-def has_a_free_disc(state: State, seat: int) -> Breach | None:
+def has_a_free_disc(state: State, seat: int) -> Violation | None:
     """Each action uses a free disc; when all unlocked ones are used only `sleep` is left."""
     if state.free_discs(seat) > 0:
         return None
-    return breach("turn.2", "{name} has used {discs}: only sleep is left", name=state.table.name(seat),
+    return violation("turn.2", "{name} has used {discs}: only sleep is left", name=state.table.name(seat),
                   discs=count(discs_of(state.cats[seat]), "disc"))  # fmt: skip
 
 
 @BOOK.clause("turn.3", "L", "Phase 1, Repeat")
-def only_once(state: State, seat: int, body: Body) -> Breach | None:
+def only_once(state: State, seat: int, body: Body) -> Violation | None:
     """Each action at most once a turn; a second time only by `repeat`."""
     if body.repeat or body.verb not in state.used_by(seat):
         return None
-    return breach("turn.3", "{name} has taken {verb} in this turn", name=state.table.name(seat), verb=body.verb)
+    return violation("turn.3", "{name} has taken {verb} in this turn", name=state.table.name(seat), verb=body.verb)
 
 
 @BOOK.clause("turn.4", "L", "Park, Unlocking")
-def park_is_unlocked(state: State, seat: int, body: Body) -> Breach | None:
+def park_is_unlocked(state: State, seat: int, body: Body) -> Violation | None:
     """Park is locked until the cat's first house is placed."""
     if body.verb != "park" or state.cats[seat].houses >= UNLOCKS_PARK:
         return None
-    return breach("turn.4", "Park is locked: {name} has placed no house yet", name=state.table.name(seat))
+    return violation("turn.4", "Park is locked: {name} has placed no house yet", name=state.table.name(seat))
 
 
 @BOOK.clause("turn.5", "L", "Repeat, Unlocking")
-def repeat_is_unlocked(state: State, seat: int, body: Body) -> Breach | None:
+def repeat_is_unlocked(state: State, seat: int, body: Body) -> Violation | None:
     """Repeat is locked until the cat's fourth house is placed."""
     houses = state.cats[seat].houses
     if not body.repeat or houses >= UNLOCKS_REPEAT:
         return None
-    return breach(
+    return violation(
         "turn.5",
         "Repeat is locked: {name} has placed {houses} of the four that free it",
         name=state.table.name(seat),
@@ -183,7 +187,7 @@ def repeat_is_unlocked(state: State, seat: int, body: Body) -> Breach | None:
 
 
 @BOOK.clause("turn.7", "L", "Repeat")
-def repeats_what_was_done(state: State, seat: int, body: Body) -> Breach | None:
+def repeats_what_was_done(state: State, seat: int, body: Body) -> Violation | None:
     """Repeat names an action already taken in this turn, and is itself taken once a turn; all other rules of the
     action hold.
     """
@@ -191,10 +195,10 @@ def repeats_what_was_done(state: State, seat: int, body: Body) -> Breach | None:
     if not body.repeat:
         return None
     if "repeat" in used:
-        return breach("turn.7", "{name} has repeated in this turn", name=state.table.name(seat))
+        return violation("turn.7", "{name} has repeated in this turn", name=state.table.name(seat))
     if body.verb in used:
         return None
-    return breach(
+    return violation(
         "turn.7",
         "{name} has not taken {verb} in this turn ({used})",
         name=state.table.name(seat),
@@ -204,11 +208,11 @@ def repeats_what_was_done(state: State, seat: int, body: Body) -> Breach | None:
 
 
 @BOOK.clause("turn.8", "L", "Phase 1", house="turn.first")
-def has_acted(state: State, seat: int) -> Breach | None:
+def has_acted(state: State, seat: int) -> Violation | None:
     """A turn has at least one action; more are optional."""
     if state.used_by(seat) or not state.table.house.must_act:
         return None
-    return breach("turn.8", "{name} has taken no action in this turn", name=state.table.name(seat))
+    return violation("turn.8", "{name} has taken no action in this turn", name=state.table.name(seat))
 
 
 ACTION_CHECKS = (only_once, park_is_unlocked, repeat_is_unlocked, repeats_what_was_done)

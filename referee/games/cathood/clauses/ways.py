@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.messages import count
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.cathood.book import BOOK
 from referee.games.cathood.notation import Body
 from referee.games.cathood.state import State
@@ -11,24 +11,24 @@ from referee.games.cathood.streets import DIAGONAL, FARTHEST, STRAIGHT, Streets
 
 
 @BOOK.clause("move.1", "L", "Linear")
-def line_is_short(body: Body) -> Breach | None:
+def line_is_short(body: Body) -> Violation | None:
     """Linear movement goes one or two spaces."""
     if 1 <= body.number <= FARTHEST["line"]:
         return None
-    return breach("move.1", "a straight move goes 1 or 2 spaces, not {number}", number=body.number)
+    return violation("move.1", "a straight move goes 1 or 2 spaces, not {number}", number=body.number)
 
 
 @BOOK.clause("move.2", "L", "Linear", house="line.roofs")
-def line_keeps_its_street(streets: Streets, space: int, body: Body) -> Breach | None:
+def line_keeps_its_street(streets: Streets, space: int, body: Body) -> Violation | None:
     """It goes n, e, s or w along the street of its space: n or s on a vertical street, e or w on a horizontal one;
     over roofs only by house rule.
     """
     if body.way not in STRAIGHT:
-        return breach("move.2", "{way} is no straight direction: n, e, s, w", way=body.way)
+        return violation("move.2", "{way} is no straight direction: n, e, s, w", way=body.way)
     if body.way in streets.ways["line"][space]:
         return None
     street, open_ = ("vertical", "n or s") if body.way in "ew" else ("horizontal", "e or w")
-    return breach(
+    return violation(
         "move.2",
         "{space} lies on a {street} street: {way} would cross a roof, {open} is open",
         space=streets.full[space],
@@ -39,30 +39,30 @@ def line_keeps_its_street(streets: Streets, space: int, body: Body) -> Breach | 
 
 
 @BOOK.clause("move.4", "L", "Diagonal")
-def diagonal_is_short(body: Body) -> Breach | None:
+def diagonal_is_short(body: Body) -> Violation | None:
     """Diagonal movement goes one, two or three spaces."""
     if 1 <= body.number <= FARTHEST["diag"]:
         return None
-    return breach("move.4", "a diagonal move goes 1, 2 or 3 spaces, not {number}", number=body.number)
+    return violation("move.4", "a diagonal move goes 1, 2 or 3 spaces, not {number}", number=body.number)
 
 
 @BOOK.clause("move.5", "L", "Diagonal")
-def diagonal_is_diagonal(body: Body) -> Breach | None:
+def diagonal_is_diagonal(body: Body) -> Violation | None:
     """It goes ne, se, sw or nw."""
     if body.way in DIAGONAL:
         return None
-    return breach("move.5", "{way} is no diagonal direction: ne, se, sw, nw", way=body.way)
+    return violation("move.5", "{way} is no diagonal direction: ne, se, sw, nw", way=body.way)
 
 
 @BOOK.clause("move.6", "L", "Diagonal, ruling", house="board.spaces")
-def first_step_stays_inside(streets: Streets, space: int, body: Body) -> Breach | None:
+def first_step_stays_inside(streets: Streets, space: int, body: Body) -> Violation | None:
     """Where the outer sides are spaces, the direction typed is that of the first step, which has to stay inside; a
     diagonal never teleports. Else every direction is open.
     """
     open_ = streets.ways["diag"][space]
     if body.way not in DIAGONAL or body.way in open_:
         return None
-    return breach(
+    return violation(
         "move.6",
         "{way} leads out of the neighbourhood at once from {space}: {open}",
         way=body.way,
@@ -71,7 +71,7 @@ def first_step_stays_inside(streets: Streets, space: int, body: Body) -> Breach 
     )
 
 
-def way_breaches(state: State, seat: int, body: Body) -> list[Breach]:
+def way_breaches(state: State, seat: int, body: Body) -> list[Violation]:
     """Every clause about the direction and length of a movement."""
     streets, space = state.table.streets, state.cats[seat].space
     if body.verb == "line":
@@ -85,26 +85,26 @@ def way_breaches(state: State, seat: int, body: Body) -> list[Breach]:
 
 
 @BOOK.clause("tile.1", "L", "Rotate")
-def turns_a_tile(streets: Streets, cell: str) -> Breach | None:
+def turns_a_tile(streets: Streets, cell: str) -> Violation | None:
     """Rotate turns one tile of the neighbourhood by 90 degrees, right or left."""
     if cell in streets.cell:
         return None
-    return breach("tile.1", "{cell} is no tile of the neighbourhood (a1-{last})", cell=cell, last=streets.cells[-1])
+    return violation("tile.1", "{cell} is no tile of the neighbourhood (a1-{last})", cell=cell, last=streets.cells[-1])
 
 
 @BOOK.clause("tile.4", "L", "Swap")
-def tiles_share_a_side(streets: Streets, one: str, other: str) -> Breach | None:
+def tiles_share_a_side(streets: Streets, one: str, other: str) -> Violation | None:
     """Swap exchanges two tiles that share a side; the border does not join tiles."""
     strange = [cell for cell in (one, other) if cell not in streets.cell]
     if strange:
-        return breach("tile.4", "{cell} is no tile of the neighbourhood", cell=strange[0])
+        return violation("tile.4", "{cell} is no tile of the neighbourhood", cell=strange[0])
     if (streets.cell[one], streets.cell[other]) in streets.between:
         return None
-    return breach("tile.4", "{one} and {other} do not share a side", one=one, other=other)
+    return violation("tile.4", "{one} and {other} do not share a side", one=one, other=other)
 
 
 @BOOK.clause("tile.5", "L", "Swap")
-def nobody_between(state: State, one: str, other: str) -> Breach | None:
+def nobody_between(state: State, one: str, other: str) -> Violation | None:
     """No cat stands on the space that the two tiles share, one's own included."""
     streets = state.table.streets
     space = streets.between.get((streets.cell.get(one, -1), streets.cell.get(other, -1)))
@@ -113,7 +113,7 @@ def nobody_between(state: State, one: str, other: str) -> Breach | None:
     there = [state.table.name(seat) for seat, cat in enumerate(state.cats) if cat.space == space]
     if not there:
         return None
-    return breach(
+    return violation(
         "tile.5",
         "{cats} between {one} and {other}: {names}",
         cats=count(len(there), "cat stands", "cats stand"),
@@ -123,7 +123,7 @@ def nobody_between(state: State, one: str, other: str) -> Breach | None:
     )
 
 
-def change_breaches(state: State, body: Body) -> list[Breach]:
+def change_breaches(state: State, body: Body) -> list[Violation]:
     """Every clause about turning or swapping these tiles."""
     streets = state.table.streets
     if body.verb == "rotate":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
@@ -15,16 +15,16 @@ from referee.games.grund.state import State, Table, number_of, relax_tiles
 
 
 @BOOK.clause("ball.1", "L", "GC")
-def is_relax(state: State, cell: int) -> Breach | None:
+def is_relax(state: State, cell: int) -> Violation | None:
     """For `ball` a Relax tile is named: everybody earns 1 happiness point per figure of theirs on it, whatever its
     state.
     """
     if cell != OFF and state.tile_at(cell) in relax_tiles(state):
         return None
-    return breach("ball.1", "{cell} is no Relax tile", cell=cell_word(cell, state.table) if cell != OFF else "that")
+    return violation("ball.1", "{cell} is no Relax tile", cell=cell_word(cell, state.table) if cell != OFF else "that")
 
 
-def check(state: State, seat: int, cell: int) -> Sequence[Breach]:
+def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
     """What the tile breaks."""
     return broken(is_relax(state, cell))
 

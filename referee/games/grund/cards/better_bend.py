@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.errors import NotationError
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
@@ -25,21 +25,21 @@ def standing(state: State, seat: int, tile: int) -> int | None:
 
 
 @BOOK.clause("better-bend.1", "L", "GC")
-def leaves_competition(state: State, seat: int, trip: Trip) -> Breach | None:
+def leaves_competition(state: State, seat: int, trip: Trip) -> Violation | None:
     """Just before a competition tile is decided, `better-bend` takes one of the player's standing figures from it to
     a Relax tile.
     """
     if trip.origin == OFF:
-        return breach("better-bend.1", "there is no such tile")
+        return violation("better-bend.1", "there is no such tile")
     tile = state.tile_at(trip.origin)
     if standing(state, seat, tile) is None:
-        return breach("better-bend.1", "no figure of {name} stands on {tile}", name=state.name(seat),
+        return violation("better-bend.1", "no figure of {name} stands on {tile}", name=state.name(seat),
                       tile=state.ground.called(tile))  # fmt: skip
     decided = state.table.times["better-bend"] in ("compete", "bid")
     if not state.kind(tile).competitive or (decided and tile != state.point.where):
-        return breach("better-bend.1", "{tile} is not about to be decided", tile=state.ground.called(tile))
+        return violation("better-bend.1", "{tile} is not about to be decided", tile=state.ground.called(tile))
     if trip.target is None or trip.target == OFF or state.tile_at(trip.target) not in relax_tiles(state):
-        return breach("better-bend.1", "the figure goes to a Relax tile")
+        return violation("better-bend.1", "the figure goes to a Relax tile")
     return None
 
 
@@ -56,7 +56,7 @@ def resolve(state: State, seat: int, trip: Trip) -> Trip:
     return trip._replace(target=only_cell(state, relax_tiles(state), "Relax tile"))
 
 
-def check(state: State, seat: int, trip: Trip) -> Sequence[Breach]:
+def check(state: State, seat: int, trip: Trip) -> Sequence[Violation]:
     """What this trip breaks."""
     return broken(leaves_competition(state, seat, trip))
 

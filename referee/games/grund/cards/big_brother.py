@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, only_itself, register
 from referee.games.grund.effects import tell, turn_to
@@ -13,7 +13,7 @@ from referee.games.grund.state import State
 
 
 @BOOK.clause("big-brother.1", "L", "GC", house="card.big-brother")
-def may_join(state: State, seat: int) -> Breach | None:
+def may_join(state: State, seat: int) -> Violation | None:
     """`big-brother` lets someone with a figure standing on a competition tile, but not among the two bidders, take
     part before they first bid; never where only the cat is at stake. With the house value `contests`, the default for
     two players, a player who is behind may also challenge a single leader before the tile is decided.
@@ -21,15 +21,15 @@ def may_join(state: State, seat: int) -> Breach | None:
     if state.point.name == "better-bend":
         return None
     if state.point.name != "bid":
-        return breach("big-brother.1", "there is no bidding to join")
+        return violation("big-brother.1", "there is no bidding to join")
     frame = tile_frame(state)
     tile = state.ground.called(frame.tile)
     if not state.kind(frame.tile).competitive:
-        return breach("big-brother.1", "{tile} is played for the cat alone", tile=tile)
+        return violation("big-brother.1", "{tile} is played for the cat alone", tile=tile)
     if seat in frame.bidders:
-        return breach("big-brother.1", "{name} bids already", name=state.name(seat))
+        return violation("big-brother.1", "{name} bids already", name=state.name(seat))
     if not frame.there[seat]:
-        return breach("big-brother.1", "{name} has no standing figure on {tile}", name=state.name(seat), tile=tile)
+        return violation("big-brother.1", "{name} has no standing figure on {tile}", name=state.name(seat), tile=tile)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
@@ -20,20 +20,20 @@ def parents(state: State) -> tuple[int, ...]:
 
 
 @BOOK.clause("come-here-son.1", "L", "GC")
-def can_be_called_home(state: State, seat: int, son: Owned) -> Breach | None:
+def can_be_called_home(state: State, seat: int, son: Owned) -> Violation | None:
     """With `come-here-son` an opponent's figure is called from a tile of unlimited access to the parents or
     grandparents, who need a free space for it.
     """
     if son.owner == seat:
-        return breach("come-here-son.1", "{name} calls an opponent's figure, not an own one", name=state.name(seat))
+        return violation("come-here-son.1", "{name} calls an opponent's figure, not an own one", name=state.name(seat))
     return out_of_reach("come-here-son.1", state, son) or _cannot_come_home(state, son.target)
 
 
-def _cannot_come_home(state: State, target: int | None) -> Breach | None:
+def _cannot_come_home(state: State, target: int | None) -> Violation | None:
     if target is None or target == OFF or state.tile_at(target) not in parents(state):
-        return breach("come-here-son.1", "the figure goes to the parents or grandparents")
+        return violation("come-here-son.1", "the figure goes to the parents or grandparents")
     if may_end(state, target) is not None:
-        return breach("come-here-son.1", "no space is free with the parents")
+        return violation("come-here-son.1", "no space is free with the parents")
     return None
 
 
@@ -44,7 +44,7 @@ def resolve(state: State, seat: int, son: Owned) -> Owned:
     return son._replace(target=only_cell(state, parents(state), "parents"))
 
 
-def check(state: State, seat: int, son: Owned) -> Sequence[Breach]:
+def check(state: State, seat: int, son: Owned) -> Sequence[Violation]:
     """What calling this figure breaks."""
     end = may_end(state, son.target) if son.target is not None else None
     return broken(can_be_called_home(state, seat, son), end)

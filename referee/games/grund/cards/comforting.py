@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.evaluation import losers, tile_frame
@@ -14,14 +14,14 @@ from referee.games.grund.state import State, Table
 
 
 @BOOK.clause("comforting.1", "L", "GC")
-def has_lost(state: State, seat: int) -> Breach | None:
+def has_lost(state: State, seat: int) -> Violation | None:
     """With `comforting` a loser of a competition tile carries out its action as well, after the winner and without
     the cat's bonus. Losers are all who had a figure standing there at first, apart from the winner and anyone sent to
     Punishment.
     """
     if state.point.name == "comforting" and seat in losers(tile_frame(state)):
         return None
-    return breach("comforting.1", "{name} has not lost this tile", name=state.name(seat))
+    return violation("comforting.1", "{name} has not lost this tile", name=state.name(seat))
 
 
 def effect(state: State, seat: int, cell: int, force: bool) -> State | None:

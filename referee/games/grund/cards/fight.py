@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
@@ -31,26 +31,26 @@ def places(state: State, seat: int) -> list[int]:
 
 
 @BOOK.clause("fight.1", "L", "GC")
-def each_has_one_there(state: State, seat: int, cells: Cells) -> Breach | None:
+def each_has_one_there(state: State, seat: int, cells: Cells) -> Violation | None:
     """In a `fight` everybody sends one own figure to Punishment: first the player on the right, then on to the right,
     and last the one who plays the card. A cell is named for each in that order; `-` stands for somebody whose figures
     are all on Punishment already.
     """
     order = fighters(state, seat)
     if len(cells) != len(order):
-        return breach("fight.1", "one cell for each of {names}, not {number}", names=listed(map(state.name, order)),
+        return violation("fight.1", "one cell for each of {names}, not {number}", names=listed(map(state.name, order)),
                       number=len(cells))  # fmt: skip
     for player, cell in zip(order, cells, strict=True):
         known = places(state, player)
         if cell is None and known:
-            return breach("fight.1", "{name} has a figure outside Punishment", name=state.name(player))
+            return violation("fight.1", "{name} has a figure outside Punishment", name=state.name(player))
         if cell is not None and cell not in known:
             where = state.ground.called(state.tile_at(cell)) if cell != OFF else "that cell"
-            return breach("fight.1", "{name} has no figure to send from {tile}", name=state.name(player), tile=where)
+            return violation("fight.1", "{name} has no figure to send from {tile}", name=state.name(player), tile=where)
     return None
 
 
-def check(state: State, seat: int, cells: Cells) -> Sequence[Breach]:
+def check(state: State, seat: int, cells: Cells) -> Sequence[Violation]:
     """What these cells break."""
     return broken(each_has_one_there(state, seat, cells))
 

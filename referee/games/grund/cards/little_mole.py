@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.building import Build, build_breaches, built_on, list_builds, plan_of, read_build, say_build
 from referee.games.grund.deck import Card, register
@@ -14,16 +14,16 @@ from referee.games.grund.state import State
 
 
 @BOOK.clause("little-mole.1", "L", "GC")
-def has_won_sandpit(state: State, seat: int) -> Breach | None:
+def has_won_sandpit(state: State, seat: int) -> Violation | None:
     """Straight after taking a castle tile for a sandpit, the player who won that sandpit takes a second one with
     `little-mole`.
     """
     if state.point.name == "little-mole" and seat in state.point.owners:
         return None
-    return breach("little-mole.1", "{name} has not won the sandpit", name=state.name(seat))
+    return violation("little-mole.1", "{name} has not won the sandpit", name=state.name(seat))
 
 
-def check(state: State, seat: int, build: Build) -> Sequence[Breach]:
+def check(state: State, seat: int, build: Build) -> Sequence[Violation]:
     """What building so breaks."""
     return build_breaches(state, seat, build, plan_of(state, seat, build))
 

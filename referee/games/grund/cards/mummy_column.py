@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.errors import NotationError
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
@@ -15,18 +15,18 @@ from referee.games.grund.state import State, Table, bare_cells
 
 
 @BOOK.clause("mummy-column.1", "L", "GC")
-def figures_all_along(state: State, seat: int, column: str) -> Breach | None:
+def figures_all_along(state: State, seat: int, column: str) -> Violation | None:
     """A player with a figure of their own on each tile of the column they name earns 3 happiness points."""
     cells = state.table.board.column(column)
     if not cells:
-        return breach("mummy-column.1", "the board has no column {column}", column=column)
+        return violation("mummy-column.1", "the board has no column {column}", column=column)
     bare = bare_cells(state, seat, cells)
     if not bare:
         return None
-    return breach("mummy-column.1", "{name} has no figure on {cells}", name=state.name(seat), cells=", ".join(bare))
+    return violation("mummy-column.1", "{name} has no figure on {cells}", name=state.name(seat), cells=", ".join(bare))
 
 
-def check(state: State, seat: int, column: str) -> Sequence[Breach]:
+def check(state: State, seat: int, column: str) -> Sequence[Violation]:
     """What the column breaks."""
     return broken(figures_all_along(state, seat, column))
 

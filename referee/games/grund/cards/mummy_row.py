@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.errors import NotationError
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
@@ -15,18 +15,18 @@ from referee.games.grund.state import State, Table, bare_cells
 
 
 @BOOK.clause("mummy-row.1", "L", "GC")
-def figures_all_along(state: State, seat: int, row: str) -> Breach | None:
+def figures_all_along(state: State, seat: int, row: str) -> Violation | None:
     """A player with a figure of their own on each tile of the row they name earns 3 happiness points."""
     cells = state.table.board.row(int(row))
     if not cells:
-        return breach("mummy-row.1", "the board has no row {row}", row=row)
+        return violation("mummy-row.1", "the board has no row {row}", row=row)
     bare = bare_cells(state, seat, cells)
     if not bare:
         return None
-    return breach("mummy-row.1", "{name} has no figure on {cells}", name=state.name(seat), cells=", ".join(bare))
+    return violation("mummy-row.1", "{name} has no figure on {cells}", name=state.name(seat), cells=", ".join(bare))
 
 
-def check(state: State, seat: int, row: str) -> Sequence[Breach]:
+def check(state: State, seat: int, row: str) -> Sequence[Violation]:
     """What the row breaks."""
     return broken(figures_all_along(state, seat, row))
 

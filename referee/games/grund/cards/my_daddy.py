@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import DADDY, card_is_held, no_coffee_break, one_card_a_round, spent
 from referee.games.grund.effects import with_player
@@ -12,18 +12,18 @@ from referee.games.grund.state import State
 
 
 @BOOK.clause("my-daddy.1", "L", "GC")
-def cancels_an_opponent(state: State, seat: int, other: int) -> Breach | None:
+def cancels_an_opponent(state: State, seat: int, other: int) -> Violation | None:
     """`my-daddy` stops a Grund card that an opponent has played a moment ago, even a coffee break or another
     `my-daddy`. Nobody can stop a card of their own.
     """
     if seat != other:
         return None
-    return breach("my-daddy.1", "{name} cannot cancel the own card", name=state.name(seat))
+    return violation("my-daddy.1", "{name} cannot cancel the own card", name=state.name(seat))
 
 
-def daddy_breaches(state: State, act: Act, seat: int) -> list[Breach]:
+def daddy_breaches(state: State, act: Act, seat: int) -> list[Violation]:
     """What the cancelling cards break, one after the other."""
-    found: list[Breach | None] = []
+    found: list[Violation | None] = []
     players = [seat]
     for daddy in act.daddies:
         found.append(cancels_an_opponent(state, daddy, players[-1]))

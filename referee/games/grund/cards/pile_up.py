@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
@@ -27,16 +27,16 @@ CARD = "pile-up"
 
 
 @BOOK.clause("pile-up.1", "L", "GC")
-def onto_limited_tile(trial: Trial) -> Breach | None:
+def onto_limited_tile(trial: Trial) -> Violation | None:
     """With `pile-up` a figure moves onto a tile of limited access, be it full or not. Apart from the spaces it is a
     move like any other.
     """
     if trial.target == OFF or is_limited(trial.state, trial.tile):
         return None
-    return breach("pile-up.1", "{tile} has no limited access", tile=trial.state.ground.called(trial.tile))
+    return violation("pile-up.1", "{tile} has no limited access", tile=trial.state.ground.called(trial.tile))
 
 
-def check(state: State, seat: int, way: Way) -> Sequence[Breach]:
+def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     """What this move breaks."""
     trial = trial_of(state, seat, way, CARD)
     return (*breaches_of(trial), *broken(onto_limited_tile(trial)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import NAMES, Card, copies_left, register
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
@@ -14,22 +14,22 @@ from referee.games.grund.state import State, Table
 
 
 @BOOK.clause("recycle.1", "L", "GC")
-def lies_discarded(state: State, card: str) -> Breach | None:
+def lies_discarded(state: State, card: str) -> Violation | None:
     """`recycle` brings a Grund card that was discarded earlier back to the player's hand; it cannot bring back
     itself.
     """
     if card in state.discard or UNKNOWN in state.discard:
         return None
-    return breach("recycle.1", "no {card} is on the discard pile", card=card)
+    return violation("recycle.1", "no {card} is on the discard pile", card=card)
 
 
-def check(state: State, seat: int, card: str) -> Sequence[Breach]:
+def check(state: State, seat: int, card: str) -> Sequence[Violation]:
     """What taking this card breaks."""
     known = card in state.discard
     return broken(lies_discarded(state, card), None if known else _copies_left(state, seat, card))
 
 
-def _copies_left(state: State, seat: int, card: str) -> Breach | None:
+def _copies_left(state: State, seat: int, card: str) -> Violation | None:
     """Whether there is one more of a card that was not known; the recycle card just played counts with it."""
     played = () if "recycle" in state.players[seat].grund else ("recycle",)
     if copies_left(state, played) is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
@@ -16,13 +16,13 @@ from referee.games.grund.state import LYING, RESTING, STANDING, State, Table, ly
 
 
 @BOOK.clause("rest.1", "L", "GC")
-def lies_there(state: State, seat: int, cell: int) -> Breach | None:
+def lies_there(state: State, seat: int, cell: int) -> Violation | None:
     """With `rest` a player leaves a lying figure, one still to be moved, where it is; that takes the place of a move
     in this turn.
     """
     if cell != OFF and number(state, state.tile_at(cell), seat, LYING):
         return None
-    return breach("rest.1", "{name} has no figure left to move there", name=state.name(seat))
+    return violation("rest.1", "{name} has no figure left to move there", name=state.name(seat))
 
 
 @BOOK.clause("rest.2", "E", "CO", house="rest.figure")
@@ -33,7 +33,7 @@ def stays_lying(stands: bool) -> int:
     return STANDING if stands else RESTING
 
 
-def check(state: State, seat: int, cell: int) -> Sequence[Breach]:
+def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
     """What this figure breaks."""
     return broken(lies_there(state, seat, cell))
 

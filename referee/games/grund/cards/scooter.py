@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
@@ -32,7 +32,7 @@ CARD = "scooter"
 
 
 @BOOK.clause("scooter.1", "L", "GC", house="card.scooter")
-def to_another_free_tile(state: State, seat: int, way: Way) -> Breach | None:
+def to_another_free_tile(state: State, seat: int, way: Way) -> Violation | None:
     """With `scooter` the turn's move goes to any other tile that has a free space and needs no energy for its steps;
     only an angry cat's card is still due. By house rule `card.scooter` it is played after the movement instead, with
     an own figure of any state.
@@ -40,12 +40,12 @@ def to_another_free_tile(state: State, seat: int, way: Way) -> Breach | None:
     if OFF in (way.origin, way.target):
         return None
     if way.origin == way.target:
-        return breach("scooter.1", "the figure has to go to another tile")
+        return violation("scooter.1", "the figure has to go to another tile")
     tile = state.tile_at(way.target)
     if not has_space(state, tile):
-        return breach("scooter.1", "the spaces of {tile} are taken", tile=state.ground.called(tile))
+        return violation("scooter.1", "the spaces of {tile} are taken", tile=state.ground.called(tile))
     if is_late(state) and figure_on(state, state.tile_at(way.origin), seat) is None:
-        return breach("scooter.1", "{name} has no figure there", name=state.name(seat))
+        return violation("scooter.1", "{name} has no figure there", name=state.name(seat))
     return None
 
 
@@ -54,12 +54,12 @@ def is_late(state: State) -> bool:
     return state.table.house["card.scooter"] == "after"
 
 
-def check(state: State, seat: int, way: Way) -> Sequence[Breach]:
+def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     """What this ride breaks."""
     own = to_another_free_tile(state, seat, way)
     ends = [one for one in landing(state, way.target, way.bump) if one is None or not _said(own, one)]
     if is_late(state):
-        lost = breach("scooter.1", "there is no such tile") if way.origin == OFF else None
+        lost = violation("scooter.1", "there is no such tile") if way.origin == OFF else None
         free = trial_of(state, seat, way, CARD)._replace(state=state._replace(cat_tile=None))
         return broken(own, lost, pays_what_is_due(free), *ends)
     trial = trial_of(state, seat, way, CARD)
@@ -70,7 +70,7 @@ def check(state: State, seat: int, way: Way) -> Sequence[Breach]:
     return broken(lost, own, pays_the_cat(trial), pays_what_is_due(trial), paid, *ends)
 
 
-def _said(own: Breach | None, other: Breach) -> bool:
+def _said(own: Violation | None, other: Violation) -> bool:
     """Whether a full tile is named by the card's own clause already."""
     return own is not None and other.clause == "card.8" and "spaces" in other.message.pattern
 

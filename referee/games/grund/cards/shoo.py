@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
@@ -15,7 +15,7 @@ from referee.games.grund.state import State, Table
 
 
 @BOOK.clause("shoo.1", "L", "GC")
-def is_neighbour(state: State, cell: int) -> Breach | None:
+def is_neighbour(state: State, cell: int) -> Violation | None:
     """With `shoo` the cat moves to one of the up to eight tiles around it, not over an edge, and it still never stops
     on a trampoline.
     """
@@ -23,10 +23,10 @@ def is_neighbour(state: State, cell: int) -> Breach | None:
     here = lie.cell_of[state.cat]
     if cell != OFF and cell in lie.board.near[here]:
         return None
-    return breach("shoo.1", "that is no neighbour of {cell}, where the cat is", cell=lie.board.names[here])
+    return violation("shoo.1", "that is no neighbour of {cell}, where the cat is", cell=lie.board.names[here])
 
 
-def check(state: State, seat: int, cell: int) -> Sequence[Breach]:
+def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
     """What the cell breaks."""
     return broken(is_neighbour(state, cell))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.core.messages import listed
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.book import BOOK
 from referee.games.grund.competition import bidders, bidding_won
 from referee.games.grund.deck import Card, only_itself, register
@@ -13,11 +13,11 @@ from referee.games.grund.state import State
 
 
 @BOOK.clause("tantrum.1", "L", "GC")
-def is_bidder(state: State, seat: int) -> Breach | None:
+def is_bidder(state: State, seat: int) -> Violation | None:
     """A bidder who plays `tantrum` before the first or the second bidding wins it, and no cards change hands."""
     if state.point.name == "bid" and seat in bidders(state):
         return None
-    return breach("tantrum.1", "{name} does not bid, {bidders} do", name=state.name(seat),
+    return violation("tantrum.1", "{name} does not bid, {bidders} do", name=state.name(seat),
                   bidders=listed(map(state.name, state.point.owners)) or "nobody")  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
@@ -15,20 +15,20 @@ from referee.games.grund.state import State, Table, figure_on
 
 
 @BOOK.clause("telling.1", "L", "GC")
-def can_be_told_on(state: State, told: Owned) -> Breach | None:
+def can_be_told_on(state: State, told: Owned) -> Violation | None:
     """With `telling` a player sends a figure, no matter whose, from a tile of unlimited access to Punishment."""
     return out_of_reach("telling.1", state, told)
 
 
 @BOOK.clause("telling.2", "L", "GC")
-def has_a_point(state: State, seat: int) -> Breach | None:
+def has_a_point(state: State, seat: int) -> Violation | None:
     """Telling costs its player 1 happiness point; without one the card cannot be played."""
     if state.players[seat].happiness >= 1:
         return None
-    return breach("telling.2", "{name} has no happiness point to lose", name=state.name(seat))
+    return violation("telling.2", "{name} has no happiness point to lose", name=state.name(seat))
 
 
-def check(state: State, seat: int, told: Owned) -> Sequence[Breach]:
+def check(state: State, seat: int, told: Owned) -> Sequence[Violation]:
     """What telling on this figure breaks."""
     return broken(can_be_told_on(state, told), has_a_point(state, seat))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import bump, move_figure, push
@@ -31,27 +31,27 @@ class Send(NamedTuple):
 
 
 @BOOK.clause("merry-go-round.1", "L", "T")
-def stands_there(state: State, send: Send) -> Breach | None:
+def stands_there(state: State, send: Send) -> Violation | None:
     """The winner of a merry-go-round sends off one of the figures standing on it, no matter whose."""
     if standing_there(state, tile_frame(state), send.owner):
         return None
-    return breach("merry-go-round.1", "no figure of {owner} stands on the merry-go-round",
+    return violation("merry-go-round.1", "no figure of {owner} stands on the merry-go-round",
                   owner=state.name(send.owner))  # fmt: skip
 
 
 @BOOK.clause("merry-go-round.2", "L", "T")
-def goes_to_neighbour(state: State, here: int, cell: int) -> Breach | None:
+def goes_to_neighbour(state: State, here: int, cell: int) -> Violation | None:
     """A figure sent from the merry-go-round goes to one of the up to eight tiles around it, one with a free space and
     no trampoline. Arriving on the slides it sends away whoever stands there.
     """
     lie = state.ground
     if cell == OFF or cell not in lie.board.near[lie.cell_of[here]]:
-        return breach("merry-go-round.2", "that is no neighbour of {cell}", cell=lie.name(here))
+        return violation("merry-go-round.2", "that is no neighbour of {cell}", cell=lie.name(here))
     tile = lie.at[cell]
     if lie.kinds[tile].id == "trampoline":
-        return breach("merry-go-round.2", "{tile} takes nobody", tile=lie.called(tile))
+        return violation("merry-go-round.2", "{tile} takes nobody", tile=lie.called(tile))
     if not has_space(state, tile):
-        return breach("merry-go-round.2", "the spaces of {tile} are taken", tile=lie.called(tile))
+        return violation("merry-go-round.2", "the spaces of {tile} are taken", tile=lie.called(tile))
     return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import gain, push, relocate
@@ -28,21 +28,21 @@ class Invite(NamedTuple):
 
 
 @BOOK.clause("seesaw.1", "L", "T")
-def can_be_invited(state: State, invite: Invite) -> Breach | None:
+def can_be_invited(state: State, invite: Invite) -> Violation | None:
     """The winner of a seesaw brings one figure to it, whoever owns it and whatever its state, from some other tile
     with unlimited access.
     """
     here = state.point.where
     if invite.cell == OFF:
-        return breach("seesaw.1", "there is no such cell to invite from")
+        return violation("seesaw.1", "there is no such cell to invite from")
     tile = state.tile_at(invite.cell)
     called, owner = state.ground.called(tile), state.name(invite.owner)
     if tile == here:
-        return breach("seesaw.1", "{tile} is the seesaw itself", tile=called)
+        return violation("seesaw.1", "{tile} is the seesaw itself", tile=called)
     if is_limited(state, tile):
-        return breach("seesaw.1", "{tile} has limited access", tile=called)
+        return violation("seesaw.1", "{tile} has limited access", tile=called)
     if not number_of(state, tile, invite.owner):
-        return breach("seesaw.1", "{owner} has no figure on {tile}", owner=owner, tile=called)
+        return violation("seesaw.1", "{owner} has no figure on {tile}", owner=owner, tile=called)
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import push, tell
@@ -21,15 +21,15 @@ VERBS = frozenset({"sail"})
 
 
 @BOOK.clause("ship.1", "L", "T")
-def can_be_called(state: State, cell: int) -> Breach | None:
+def can_be_called(state: State, cell: int) -> Violation | None:
     """The winner of a ship calls some other tile of unlimited access, but no ship, to be evaluated on the spot."""
     if cell == OFF:
-        return breach("ship.1", "there is no such cell to call")
+        return violation("ship.1", "there is no such cell to call")
     tile = state.tile_at(cell)
     if state.kind(tile).id == "ship":
-        return breach("ship.1", "{tile} is a ship: it calls another kind", tile=state.ground.called(tile))
+        return violation("ship.1", "{tile} is a ship: it calls another kind", tile=state.ground.called(tile))
     if is_limited(state, tile):
-        return breach("ship.1", "{tile} has limited access", tile=state.ground.called(tile))
+        return violation("ship.1", "{tile} has limited access", tile=state.ground.called(tile))
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Breach, breach
+from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.book import BOOK
 from referee.games.grund.effects import gain, push, swap, tell
@@ -32,14 +32,14 @@ def wins_point(state: State, seat: int) -> State:
 
 
 @BOOK.clause("skating-rink.2", "L", "T")
-def can_be_swapped(state: State, cells: Cells) -> Breach | None:
+def can_be_swapped(state: State, cells: Cells) -> Violation | None:
     """By winning the skating rink a player has a pair of different tiles on the board trade places; whatever is on
     them, cat included, is carried along.
     """
     if OFF in cells:
-        return breach("skating-rink.2", "only tiles of the board are swapped")
+        return violation("skating-rink.2", "only tiles of the board are swapped")
     if cells[0] == cells[1]:
-        return breach("skating-rink.2", "{cell} twice: two different tiles are swapped",
+        return violation("skating-rink.2", "{cell} twice: two different tiles are swapped",
                       cell=cell_word(cells[0], state.table))  # fmt: skip
     return None
 
