@@ -39,7 +39,7 @@ def _states(played: Played) -> list[Any]:
 def test_every_listed_move_is_accepted(played: Played) -> None:
     rng = random.Random(1)
     for state in _states(played)[:: max(1, len(played.lines) // 12)]:
-        moves = played.game.moves(state)
+        moves = played.game.legal_moves(state)
         assert len(moves) == len(set(moves)), "a move is listed twice"
         for move in rng.sample(moves, min(25, len(moves))):
             found = step(played.game, state, move)
@@ -59,19 +59,19 @@ def test_a_refusal_leaves_the_state_as_it_was(played: Played) -> None:
     states = _states(played)
     for _ in range(40):
         state, line = rng.choice(states), rng.choice(played.lines)
-        before = played.game.view(state)
+        before = played.game.to_data(state)
         found = step(played.game, state, line)
         if found.verdict == "illegal":
             assert found.state is state
             assert found.violations
-        assert played.game.view(state) == before
+        assert played.game.to_data(state) == before
 
 
 def test_printing_and_reading_are_inverse(played: Played) -> None:
     for state, line in zip(_states(played), played.lines, strict=False):
-        act = played.game.read(state, line)
-        assert played.game.read(state, played.game.say(state, act)) == act
-        assert played.game.read(state, line.upper()) == act
+        act = played.game.parse(state, line)
+        assert played.game.parse(state, played.game.format(state, act)) == act
+        assert played.game.parse(state, line.upper()) == act
 
 
 def test_states_are_plain_data_and_pieces_are_conserved(played: Played) -> None:
@@ -80,8 +80,8 @@ def test_states_are_plain_data_and_pieces_are_conserved(played: Played) -> None:
     first = pieces(states[0])
     for state in states:
         assert pieces(state) == first
-        assert isinstance(played.game.view(state), dict)
-        assert played.game.draw(state)
+        assert isinstance(played.game.to_data(state), dict)
+        assert played.game.render(state)
 
 
 def test_items_add_up(played: Played) -> None:
@@ -233,4 +233,4 @@ def test_rules_are_listed_once_with_text_and_source(ident: str) -> None:
         assert clause.text
         assert clause.source
         for key in clause.house:
-            assert key in {rule.key for rule in load_game(ident).book.house_rules}
+            assert key in {rule.key for rule in load_game(ident).rulebook.house_rules}

@@ -128,8 +128,8 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
     With `allow` an illegal line that can be carried out stands too.
     """
     try:
-        act = game.read(state, text)
-        fit = game.fit(state, act)
+        act = game.parse(state, text)
+        fit = game.admit(state, act)
         ruling = game.judge(fit.state, act, False) if not fit.violations else Ruling(fit.actor, fit.violations)
         if not ruling.violations and not allow and ruling.after is not None:
             warnings = fit.passed + ruling.warnings
@@ -183,7 +183,7 @@ def _allowed(game: Game[S, Any], state: S, act: object, fit: Admission[S], rulin
 
 def play_through(game: Game[S, Any], header: Header, blocks: Sequence[Block]) -> Playthrough[S]:
     """Judge a whole log. An illegal move that is not allowed is left out."""
-    start = game.begin(header)
+    start = game.initial_state(header)
     problems = setup_problems(header, start.violations)
     warnings = [Problem(0, None, "legal", one.clause, one.message, key=one.key) for one in start.warnings]
     played: list[Played[S]] = []
@@ -291,7 +291,7 @@ def nearest_moves(
     game: Game[S, Any], state: S, typed: str, header: Header, viewer: int | None = None, most: int = 3
 ) -> list[str]:
     """Up to three legal moves most like the one typed."""
-    known = game.moves_like(state, typed, viewer)
+    known = game.similar_moves(state, typed, viewer)
     if not known:
         return []
     names = header.all_names()

@@ -140,12 +140,12 @@ class Game(ABC, Generic[S, A]):
     reserved_names: ClassVar[frozenset[str]] = frozenset({"points"})
     covered: ClassVar[str] = "every clause"
     # Whether the live table shows every secret where no viewer is named; else it shows what `NOBODY` may see.
-    open_table: ClassVar[bool] = True
+
     # Whether anybody knows what others do not: without secrets `--as` changes nothing.
     has_secrets: ClassVar[bool] = True
     # How many columns the picture needs; on narrower screens a list stands for it (0: any will do).
     picture_width: ClassVar[int] = 0
-    book: ClassVar[Rulebook]
+    rulebook: ClassVar[Rulebook]
     # What can be typed: each form of line with what it says, for `rules GAME notation`.
     lines: ClassVar[tuple[tuple[str, str], ...]]
     box: ClassVar[Box]
@@ -156,7 +156,7 @@ class Game(ABC, Generic[S, A]):
         package = type(self).__module__.rpartition(".")[0]
         for room in walk_packages(import_module(package).__path__, package + "."):
             import_module(room.name)
-        return self.book
+        return self.rulebook
 
     def expand_ids(self, document: Table) -> Table:
         """A file with the ids among its keys written in full, as the form knows them."""
@@ -167,19 +167,19 @@ class Game(ABC, Generic[S, A]):
         """What `new` asks for to begin a log or a sheet."""
 
     @abstractmethod
-    def begin(self, header: Header) -> Start[S]:
+    def initial_state(self, header: Header) -> Start[S]:
         """The position after setup. Raises `InputError` for what no setup clause speaks of."""
 
     @abstractmethod
-    def read(self, state: S, text: str) -> A:
+    def parse(self, state: S, text: str) -> A:
         """What a line says, read without judging it. Raises `NotationError`."""
 
     @abstractmethod
-    def say(self, state: S, act: A) -> str:
+    def format(self, state: S, act: A) -> str:
         """The line, in full words, that reads as this act again."""
 
     @abstractmethod
-    def fit(self, state: S, act: A) -> Admission[S]:
+    def admit(self, state: S, act: A) -> Admission[S]:
         """Stages two and three of a verdict: is the game over, does the line fit what is due or open."""
 
     @abstractmethod
@@ -190,36 +190,36 @@ class Game(ABC, Generic[S, A]):
         """
 
     @abstractmethod
-    def next(self, state: S) -> Next:
+    def to_move(self, state: S) -> Next:
         """Who decides next."""
 
     @abstractmethod
-    def moves(self, state: S, viewer: int | None = None) -> list[str]:
+    def legal_moves(self, state: S, viewer: int | None = None) -> list[str]:
         """Every legal move now, complete, in a fixed order, as far as `viewer` may know."""
 
     def effect_key(self, move: str) -> str | None:
         """What of a listed move decides what people are told that it gains; None where they are told nothing."""
         return None
 
-    def moves_like(self, state: S, line: str, viewer: int | None = None) -> list[str]:
+    def similar_moves(self, state: S, line: str, viewer: int | None = None) -> list[str]:
         """Legal moves among which the nearest to a line are; of a game with very many not all."""
-        return self.moves(state, viewer)
+        return self.legal_moves(state, viewer)
 
     @abstractmethod
     def redact(self, before: S, last: S, text: str, viewer: int) -> str:
         """A line made in `before` as `viewer` may read it in `last`: what is secret from this seat as `?`."""
 
     @abstractmethod
-    def view(self, state: S, viewer: int | None = None) -> dict[str, Any]:
+    def to_data(self, state: S, viewer: int | None = None) -> dict[str, Any]:
         """The state for `replay`, in plain data."""
 
     @abstractmethod
-    def draw(self, state: S, viewer: int | None = None) -> str:
+    def render(self, state: S, viewer: int | None = None) -> str:
         """The state as a picture in plain text."""
 
-    def tell(self, state: S, viewer: int | None = None) -> str:
+    def render_list(self, state: S, viewer: int | None = None) -> str:
         """The state as a list of short lines, where there is no room for the picture."""
-        return self.draw(state, viewer)
+        return self.render(state, viewer)
 
     @abstractmethod
     def score(self, state: S, viewer: int | None = None) -> ScoreSheet:
@@ -241,7 +241,7 @@ class Game(ABC, Generic[S, A]):
         """What the referee will do by itself from here on if nobody uses what is merely open."""
         return ()
 
-    def remarks(self, before: S, after: S, viewer: int | None = None) -> Sequence[str]:
+    def notes(self, before: S, after: S, viewer: int | None = None) -> Sequence[str]:
         """What people are told about a line that stands, besides what the referee did by itself."""
         return ()
 
@@ -249,7 +249,7 @@ class Game(ABC, Generic[S, A]):
         """The most that the choices left at scoring time could have given; None where there is none."""
         return None
 
-    def aid(self, state: S, begun: str) -> Sequence[str]:
+    def hints(self, state: S, begun: str) -> Sequence[str]:
         """What the live table shows while a line is being typed, a line each."""
         return ()
 

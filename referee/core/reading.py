@@ -88,7 +88,7 @@ def file_shape(game: Game[Any, Any], sheet: bool) -> dict[str, Any]:
 
 def _house_shape(game: Game[Any, Any]) -> Shape:
     keys: dict[str, Shape] = {}
-    for rule in game.book.house_rules:
+    for rule in game.rulebook.house_rules:
         written = [*rule.values, *(str(value) for value in rule.values if isinstance(value, int))]
         keys[rule.key] = {"enum": written, "description": rule.text}
     # Unquoted, `end.tie = …` is a table in a table; the words are checked where the values are chosen.
@@ -113,13 +113,13 @@ def read_header(game: Game[Any, Any], document: Table, components: Table | None)
     return Header(
         game=game.id,
         players=players,
-        house=choose_house(game.book.house_rules, given, edition, len(players)),
+        house=choose_house(game.rulebook.house_rules, given, edition, len(players)),
         setup=document.get("setup", {}),
         final=document.get("final"),
         edition=edition,
         rules=rules,
         components=components,
-        given_house=given_keys(game.book.house_rules, given),
+        given_house=given_keys(game.rulebook.house_rules, given),
         is_sheet=sheet,
     )
 

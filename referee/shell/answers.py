@@ -180,7 +180,7 @@ def replay(path: Path, first: int | None, last: int | None, after: int | None, v
                 "move": number,
                 "do": do,
                 "verdict": done.step.verdict if done else "legal",
-                "state": log.game.view(shown, viewer),
+                "state": log.game.to_data(shown, viewer),
             }
         )
         _tell_step(page, log, number, do, shown, viewer)
@@ -214,5 +214,5 @@ def _tell_step(page: Page, log: Log, number: int, do: str | None, state: Any, vi
         for said in news(log.game, log.state_after(number - 1), found):
             page.say(f"   {said}", "dim")
     page.say(picture(log.game, state, viewer))
-    page.say(f"   {next_text(log.header, log.game.next(state))}")
+    page.say(f"   {next_text(log.header, log.game.to_move(state))}")
     page.say()

@@ -103,7 +103,7 @@ def _header(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], comp
 
 def _breaches(game: Game[Any, Any], sheet: bool, header: Header) -> list[Violation]:
     if not sheet:
-        return list(game.begin(header).violations)
+        return list(game.initial_state(header).violations)
     found = game.score_sheet(header)
     return found if isinstance(found, list) else []
 

@@ -63,11 +63,11 @@ class Log:
     @property
     def next(self) -> Next:
         """Who decides next, and what."""
-        return self.game.next(self.game.at_rest(self.state))
+        return self.game.to_move(self.game.at_rest(self.state))
 
     def moves(self, viewer: int | None = None) -> list[str]:
         """Every legal move now, as far as the seat `viewer` may know (None: all that was typed)."""
-        return self.game.moves(self.state, viewer)
+        return self.game.legal_moves(self.state, viewer)
 
     def judge(self, line: str, allow: bool = False) -> Step[Any]:
         """The answer to a line, without making the move."""
@@ -90,7 +90,7 @@ class Log:
         """What people are told about a line that stands, a line each: what has happened, what is so now."""
         if answer.verdict == "illegal" and not answer.forced:
             return []
-        return [*news(self.game, self.state, answer), *self.game.remarks(self.state, answer.state, viewer)]
+        return [*news(self.game, self.state, answer), *self.game.notes(self.state, answer.state, viewer)]
 
     def nearest(self, line: str, viewer: int | None = None) -> list[str]:
         """Up to three legal moves most like a line."""

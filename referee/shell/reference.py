@@ -131,11 +131,11 @@ def _notation(game: Game[Any, Any]) -> Answer:
 
 def _house_shown(game: Game[Any, Any], clauses: Sequence[Clause], words: Sequence[str]) -> list[HouseRule]:
     if not words:
-        return list(game.book.house_rules)
+        return list(game.rulebook.house_rules)
     named = {key for clause in clauses for key in clause.house}
     return [
         rule
-        for rule in game.book.house_rules
+        for rule in game.rulebook.house_rules
         if rule.key in named or all(word.lower() in f"{rule.key} {rule.text}".lower() for word in words)
     ]
 
@@ -176,7 +176,7 @@ def _position(game: Game[Any, Any], setup: str, as_picture: bool) -> str:
 
     text = setups_of(game)[setup]
     if as_picture:
-        state = game.begin(read_header(game, tomllib.loads(text), None)).state
+        state = game.initial_state(read_header(game, tomllib.loads(text), None)).state
         if state is not None:
             return picture(game, game.at_rest(state), None)
     return "\n".join(f"    {line}".rstrip() for line in text.strip().split("\n"))

@@ -41,8 +41,8 @@ def viewer_of(opened: Log | Sheet, name: str | None) -> int | None:
 def picture(game: Game[Any, Any], state: Any, viewer: int | None) -> str:
     """The position as a picture, or as a list where the terminal is too narrow for it."""
     if sys.stdout.isatty() and shutil.get_terminal_size().columns < game.picture_width:
-        return game.tell(state, viewer)
-    return game.draw(state, viewer)
+        return game.render_list(state, viewer)
+    return game.render(state, viewer)
 
 
 def file_warnings(log: Log | Sheet) -> list[Problem]:

@@ -125,8 +125,8 @@ def choice(ident: str, folder: Path) -> float:
     path = four_players(ident, folder)
     log = open_file(path)
     states = [log.playthrough.start.state, *(played.step.state for played in log.playthrough.played)]
-    largest = max(states, key=lambda state: len(log.game.moves(state)))
-    return ratio(lambda: seconds(lambda: log.game.moves(largest)), lambda: seconds(lambda: open_file(path)))
+    largest = max(states, key=lambda state: len(log.game.legal_moves(state)))
+    return ratio(lambda: seconds(lambda: log.game.legal_moves(largest)), lambda: seconds(lambda: open_file(path)))
 
 
 def hidden_values(folder: Path) -> float:

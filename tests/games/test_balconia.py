@@ -30,7 +30,7 @@ from tests.support.play import random_game
 
 GAME = load_game("balconia")
 PRINTED = components.printed_in(components.STANDIN)
-HOUSE = {rule.key: rule.default for rule in GAME.book.house_rules}
+HOUSE = {rule.key: rule.default for rule in GAME.rulebook.house_rules}
 HEAD = """referee = 1
 game = "balconia"
 [[player]]
@@ -66,14 +66,14 @@ def last(through: Any) -> tuple[str, list[str]]:
 
 
 def grid(through: Any) -> dict[str, Any]:
-    found: dict[str, Any] = GAME.view(through.state)["grid"]
+    found: dict[str, Any] = GAME.to_data(through.state)["grid"]
     return found
 
 
 def whole_game(seed: int = 0) -> tuple[str, ...]:
     """A whole game after the setup of `ENTRANCE`."""
-    rng, state, lines = random.Random(seed), GAME.begin(header()).state, []
-    while moves := GAME.moves(state):
+    rng, state, lines = random.Random(seed), GAME.initial_state(header()).state, []
+    while moves := GAME.legal_moves(state):
         lines.append(rng.choice(moves))
         state = step(GAME, state, lines[-1]).state
     return tuple(lines)
@@ -304,11 +304,11 @@ def test_pink_sees_greens_areas_in_a_mirror() -> None:
 )  # fmt: skip
 def test_lines_print_as_they_read(line: str) -> None:
     state = play("keep 4 1,2", "place 3 c2").state
-    act = GAME.read(state, line)
-    said = GAME.say(state, act)
-    again = GAME.read(state, said)
+    act = GAME.parse(state, line)
+    said = GAME.format(state, act)
+    again = GAME.parse(state, said)
     assert again[1:] == act[1:]
-    assert GAME.say(state, again) == said
+    assert GAME.format(state, again) == said
 
 
 # Scoring, held against a slow and obvious one.
@@ -420,7 +420,7 @@ def test_scoring_against_a_slow_one() -> None:
     rng = random.Random(7)
     seen: Counter[str] = Counter()
     for _ in range(400):
-        house = {rule.key: str(rng.choice(rule.values)) for rule in GAME.book.house_rules}
+        house = {rule.key: str(rng.choice(rule.values)) for rule in GAME.rulebook.house_rules}
         facade, building = random_facade(rng, house)
         items = score(building, None).players[facade.color].items[0].items
         asking = {cell for cell, side in facade.sides.items() if side.condition and not side.condition.asks_lovebird}
@@ -626,9 +626,9 @@ def test_after_the_end_only_that_it_is_over() -> None:
     for line in ("keep 22 1,2", "pink: keep 99 1,3", "green: place 9 f9"):
         assert last(play(*lines, line)) == ("illegal", ["end.1"])
     through = play(*lines)
-    assert GAME.moves(through.state) == []
-    assert GAME.next(through.state).what == "end"
-    assert (GAME.view(through.state)["turn"], GAME.view(through.state)["selector"]) == (14, None)
+    assert GAME.legal_moves(through.state) == []
+    assert GAME.to_move(through.state).what == "end"
+    assert (GAME.to_data(through.state)["turn"], GAME.to_data(through.state)["selector"]) == (14, None)
     assert score_of(GAME, through).finished
 
 
@@ -638,7 +638,7 @@ def test_moves_lists_exactly_what_is_accepted(seed: int) -> None:
     states = [played.playthrough().start.state, *(one.step.state for one in played.playthrough().played)]
     kept = [f"{one},{other}" for one in range(6) for other in range(6)]
     for state in random.Random(seed).sample(states, 5):
-        listed = GAME.moves(state)
+        listed = GAME.legal_moves(state)
         if state.disc is None:
             typed = [f"keep {number} {pair}" for number in range(24) for pair in kept]
         else:
@@ -659,7 +659,7 @@ def test_moves_lists_exactly_what_is_accepted(seed: int) -> None:
     ],
 )
 def test_moves_from_a_disc_half_known(lines: tuple[str, ...], moves: list[str]) -> None:
-    assert GAME.moves(play(*lines).state) == moves
+    assert GAME.legal_moves(play(*lines).state) == moves
 
 
 # What is known of a block.
@@ -669,7 +669,7 @@ def test_ways_against_brute_force() -> None:
     """Kept and placed as far as it was typed, then shown: the verdict is that of all worlds one by one."""
     sides = ["-; cat", "-; cat", "row 1 bird; -", "left 5 no-person; -"]
     blocks = {4: tuple(read_side(side).side for side in sides)}
-    base = GAME.begin(header()).state
+    base = GAME.initial_state(header()).state
     assert base is not None
     table = play().state.table
     state = base._replace(table=replace(table, blocks=blocks))
@@ -698,7 +698,7 @@ def test_ways_against_brute_force() -> None:
         found = step(GAME, placed.state, f"{color}: show c2 {shown}")
         assert found.verdict == ("legal" if fits else "illegal"), (kept, side, color, shown)
         if fits:
-            there = GAME.view(found.state)["grid"]["c2"]
+            there = GAME.to_data(found.state)["grid"]["c2"]
             assert there["pink"] == (next(iter(fits)) if len(fits) == 1 else None)
             again = step(GAME, found.state, f"{color}: show c2 {shown}")
             assert (again.verdict, again.state) == ("legal", found.state)
@@ -741,7 +741,7 @@ def test_what_is_allowed_stands(lines: tuple[str, ...], cell: dict[str, int]) ->
     through = play(*lines)
     assert through.left_out is None
     assert grid(through)["c2"] == cell
-    assert GAME.view(through.state)["selector"] == "Bela"
+    assert GAME.to_data(through.state)["selector"] == "Bela"
 
 
 @pytest.mark.parametrize(
@@ -821,18 +821,18 @@ def test_nobody_sees_neither_side_before_the_end() -> None:
     lines = whole_game()
     running, over = play(*lines[:8]).state, play(*lines).state
     sides = [str(side) for side in all_sides() if str(side) != "-; -"]
-    assert not any(side in GAME.draw(running, NOBODY) for side in sides)
+    assert not any(side in GAME.render(running, NOBODY) for side in sides)
     assert all(player.total is None for player in GAME.score(running, NOBODY).players)
-    assert GAME.draw(over, NOBODY) == GAME.draw(over)
+    assert GAME.render(over, NOBODY) == GAME.render(over)
 
 
 def test_the_block_on_the_disc_is_open_to_both() -> None:
     state = play("keep 4 1,2").state
     for seat in (0, 1, NOBODY):
         for side in PRINTED.blocks[4]:
-            assert str(side) in GAME.draw(state, seat)
-    assert len(GAME.aid(play().state, "ana: keep 4")) == 4
-    assert GAME.aid(play().state, "keep") == GAME.aid(play().state, "keep x") == ()
+            assert str(side) in GAME.render(state, seat)
+    assert len(GAME.hints(play().state, "ana: keep 4")) == 4
+    assert GAME.hints(play().state, "keep") == GAME.hints(play().state, "keep x") == ()
 
 
 # What files tell of the end.

@@ -343,9 +343,9 @@ def test_row_29_two_hidden_twins_are_known_together() -> None:
 
 def test_row_30_no_room_for_everybody() -> None:
     text = log(a1="n pink", c3="s pink")
-    begun = GAME.begin(header_of(GAME, text))
+    begun = GAME.initial_state(header_of(GAME, text))
     assert {broken.clause for broken in begun.violations} == {"setup.16"}
-    assert not GAME.begin(header_of(GAME, text, {"board.spaces": "all"})).violations
+    assert not GAME.initial_state(header_of(GAME, text, {"board.spaces": "all"})).violations
 
 
 # Events in their order.
@@ -633,9 +633,9 @@ def test_unreadable(line: str) -> None:
 )  # fmt: skip
 def test_printing_and_reading_are_inverse(line: str) -> None:
     state = board().state
-    act = GAME.read(state, line)
-    assert GAME.say(state, act).removeprefix("Bela: ").lower() == line.removeprefix("bela: ")
-    assert GAME.read(state, GAME.say(state, act)) == act
+    act = GAME.parse(state, line)
+    assert GAME.format(state, act).removeprefix("Bela: ").lower() == line.removeprefix("bela: ")
+    assert GAME.parse(state, GAME.format(state, act)) == act
 
 
 # Payments, against a slow and obvious count.
@@ -676,7 +676,7 @@ def test_the_other_cube_may_have_to_differ() -> None:
 
 
 def broken(text: str, house: dict[str, Any] | None = None) -> set[str]:
-    return {one.clause for one in GAME.begin(header_of(GAME, text, house)).violations}
+    return {one.clause for one in GAME.initial_state(header_of(GAME, text, house)).violations}
 
 
 LISTED = SETUPS["listed"]
@@ -867,7 +867,7 @@ def test_the_picture_is_not_too_wide() -> None:
     for name, setup in SETUPS.items():
         if "[setup]" in setup and name != "colours":
             for house in ({}, {"board.spaces": "all"}):
-                picture = GAME.draw(lay(GAME, setup, house).state).splitlines()
+                picture = GAME.render(lay(GAME, setup, house).state).splitlines()
                 assert max(map(len, picture[:16])) <= 100
 
 
@@ -875,7 +875,7 @@ def test_the_picture_shows_what_lies_there() -> None:
     table = lay(GAME, SETUPS["buying"]).play(
         "bela: start b3e", "ana: start b1e", "ana: diag nw 2", "bela: line n 1", "ana: build 1 at:a2"
     )
-    picture = GAME.draw(table.state)
+    picture = GAME.render(table.state)
     assert "[A]" in picture
     assert "[B]" in picture
     assert "build=A" in picture
@@ -906,7 +906,7 @@ def test_a_narrow_screen_gets_a_list() -> None:
     table = lay(GAME, SETUPS["buying"]).play(
         "bela: start b3e", "ana: start b1e", "ana: diag nw 2", "bela: line n 1", "ana: build 1 at:a2"
     )
-    told = GAME.tell(table.state).splitlines()
+    told = GAME.render_list(table.state).splitlines()
     assert "a2: n build=A, s pet" in told
     assert max(map(len, told[:9])) < 60
 
@@ -919,12 +919,12 @@ def test_a_list_that_would_never_end_is_cut_and_says_so() -> None:
         for seat, cat in enumerate(table.state.cats)
     )
     crowded = table.state._replace(cats=cats, reserve=(12, 12, 12, 8, 8, 8))
-    moves = GAME.moves(crowded)
+    moves = GAME.legal_moves(crowded)
     assert moves.cut is not None
     assert "line s 1" in moves.cut
     assert any("fight:Bela" in move and "fight:Cilla" in move and "fight:Dora" in move for move in moves)
     assert len(moves) == len(set(moves))
-    assert len(GAME.moves_like(crowded, "ana: line s 1 fight:bela:tie")) < 5000
+    assert len(GAME.similar_moves(crowded, "ana: line s 1 fight:bela:tie")) < 5000
 
 
 # Words that do not fit where they stand.
@@ -970,7 +970,7 @@ def test_moves_alike_gain_alike(seed: int) -> None:
     played = random_game("cathood", seed, 60)
     states = [made.step.state for made in played.playthrough().played]
     told: dict[str, str] = {}
-    for move in played.game.moves(states[-1])[:400]:
+    for move in played.game.legal_moves(states[-1])[:400]:
         gained = "; ".join(step(played.game, states[-1], move).happened)
         alike = played.game.effect_key(move)
         assert alike is not None

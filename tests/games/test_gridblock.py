@@ -165,16 +165,16 @@ def test_lines_are_printed_as_they_are_read() -> None:
         "Ana: play 2 ? e3 cube", "play 1 drop stay", "Bela: draw 2drop,?,?arrow", "draw 1wheel,2?,3circles",
     ]  # fmt: skip
     for line in lines:
-        assert GAME.say(state, GAME.read(state, line)) == line
+        assert GAME.format(state, GAME.parse(state, line)) == line
     for move in three().moves():
-        assert GAME.say(state, GAME.read(state, move)) == move
+        assert GAME.format(state, GAME.parse(state, move)) == move
 
 
 def test_numbers_beyond_all_measure_are_answered() -> None:
     far = "9" * 5000
     assert three().clauses(f"ana: play 2 bricks c3-c{far}-e3") == {"move.3", "move.4"}
     broken = header_of(GAME, THREE.replace('"1 hammers"', f'"{far} hammers"'))
-    assert {one.clause for one in GAME.begin(broken).violations} == {"setup.7"}
+    assert {one.clause for one in GAME.initial_state(broken).violations} == {"setup.7"}
 
 
 def test_a_color_as_a_name() -> None:
@@ -268,7 +268,7 @@ def test_final_edition_begins_with_cubes() -> None:
     table = lay(GAME, CROWD.replace('corner = "se"\n', ""))
     assert table.view()["corners"] == {"c3": {"nw": "red", "ne": "green", "sw": "yellow", "?": ["blue"]}}
     assert table.view()["cubes"] == dict.fromkeys(("red", "green", "yellow", "blue"), 1)
-    late = GAME.begin(header_of(GAME, CROWD.replace('"ne"', '"nw"').replace('"sw"', '"nw"')))
+    late = GAME.initial_state(header_of(GAME, CROWD.replace('"ne"', '"nw"').replace('"sw"', '"nw"')))
     assert [one.clause for one in late.violations] == ["setup.9", "setup.9"]
     assert figure_of(table.score(), "Ana.stacks") == 1
 
@@ -512,12 +512,12 @@ def test_after_the_end_nothing_stands() -> None:
 
 
 def test_packed_symbols_are_a_warning() -> None:
-    assert GAME.begin(header_of(GAME, THREE)).warnings == ()
+    assert GAME.initial_state(header_of(GAME, THREE)).warnings == ()
     packed = THREE.replace("drop    hammers circles bricks ", "drop    circles hammers bricks ")
     packed = packed.replace("bricks  wheel   arrow   drop    hammers", "bricks  wheel   hammers drop    arrow  ")
-    assert GAME.begin(header_of(GAME, packed)).warnings == (), "three of them are not packed yet"
+    assert GAME.initial_state(header_of(GAME, packed)).warnings == (), "three of them are not packed yet"
     packed = packed.replace("wheel   arrow   bricks  hammers", "wheel   arrow   hammers bricks ")
-    begun = GAME.begin(header_of(GAME, packed))
+    begun = GAME.initial_state(header_of(GAME, packed))
     assert begun.violations == ()
     (warning,) = begun.warnings
     assert (warning.clause, warning.key) == ("setup.6", ("setup", "layout"))
@@ -540,7 +540,7 @@ def test_advice_on_a_setup_names_its_clause_and_line(tmp_path: Path) -> None:
 def test_all_that_is_broken_in_a_setup_is_said() -> None:
     setup = THREE.replace('first = "Ana"', 'first = "Zora"').replace('"1 hammers"', '"3 drop"')
     setup = setup.replace('start = "e4"', 'start = "c1"\ncorner = "nw"').replace('"drop    ham', '"arrow   ham')
-    begun = GAME.begin(header_of(GAME, setup))
+    begun = GAME.initial_state(header_of(GAME, setup))
     assert {one.clause for one in begun.violations} == {"setup.5", "setup.7", "setup.8", "setup.9", "setup.10"}
     assert begun.state is not None
 
@@ -559,27 +559,27 @@ def test_all_that_is_broken_in_a_setup_is_said() -> None:
 def test_unusable_files(old: str, new: str, key: str) -> None:
     assert old in THREE
     with pytest.raises(InputError, match=key):
-        GAME.begin(header_of(GAME, THREE.replace(old, new)))
+        GAME.initial_state(header_of(GAME, THREE.replace(old, new)))
 
 
 def test_own_symbols_need_own_cards() -> None:
     own = 'symbols = ["drop", "hammers", "circles", "bricks", "wheel", "star"]'
     setup = THREE.replace("arrow", "star").replace('first = "Ana"', own)
-    begun = GAME.begin(header_of(GAME, setup))
+    begun = GAME.initial_state(header_of(GAME, setup))
     assert {one.clause for one in begun.violations} == {"setup.13"}
     decks = "".join(
         f'\ncards.{color} = ["1 drop", "1 hammers", "2 circles", "2 bricks", "3 wheel", "3 star"]'
         for color in ("red", "yellow", "green")
     )
     whole = setup.replace('drawn = "2 drop"', "").replace(own, own + decks)
-    assert GAME.begin(header_of(GAME, whole)).violations == ()
+    assert GAME.initial_state(header_of(GAME, whole)).violations == ()
 
 
 def test_a_deck_of_a_color_that_nobody_owns_is_a_deck_too() -> None:
     deck = 'first = "Ana"\ncards.blue = ["1 drop", "1 drop", "2 bricks", "2 bricks", "3 wheel", "3 wheel"]'
     setup = THREE.replace('first = "Ana"', deck)
-    assert GAME.begin(header_of(GAME, setup)).violations == ()
-    broken = GAME.begin(header_of(GAME, setup.replace('"1 drop", "1 drop", ', "")))
+    assert GAME.initial_state(header_of(GAME, setup)).violations == ()
+    broken = GAME.initial_state(header_of(GAME, setup.replace('"1 drop", "1 drop", ', "")))
     assert {one.clause for one in broken.violations} == {"setup.13"}
 
 

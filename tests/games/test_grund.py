@@ -20,11 +20,11 @@ from referee.games.grund.drawing import draw_castle
 from referee.games.grund.energy import sums
 from referee.games.grund.examples.positions import ENDLESS, SETUPS
 from referee.games.grund.frames import GRANDPARENTS, HORSEY, Draws, due_cards
-from referee.games.grund.kinds import IDS
 from referee.games.grund.rounds import Count
-from referee.games.grund.scoring.lying import Lying
+from referee.games.grund.scoring.final_position import FinalPosition
 from referee.games.grund.scoring.sheet import score
 from referee.games.grund.state import STANDING, Untold
+from referee.games.grund.tile_kinds import IDS
 from tests.golden.files import files
 from tests.support.play import header_of
 
@@ -53,7 +53,7 @@ def setup(players=3, board=BOARD, cat="d4", goals='"photos", "bids", "tallest"',
 
 
 def begin(text: str) -> Any:
-    return GAME.begin(header_of(GAME, text)).state
+    return GAME.initial_state(header_of(GAME, text)).state
 
 
 def after(state: Any, *lines: str) -> Any:
@@ -79,7 +79,7 @@ def hands(state: Any, seat: int) -> set[tuple[int, int, int]]:
 
 
 def shown(state: Any) -> Any:
-    return GAME.view(GAME.at_rest(state))
+    return GAME.to_data(GAME.at_rest(state))
 
 
 def with_hands(state: Any, seat: int, *held: tuple[int, int, int]) -> Any:
@@ -560,7 +560,7 @@ def test_too_many_worlds_give_the_same_answer_as_all_of_them(seed: int, monkeypa
     for name in NAMES[: rng.randint(2, 4)]:
         low = rng.randint(0, 12)
         energy = tuple(range(low, low + rng.randint(1, 9)))
-        lying.append(Lying(name, rng.choice((0, 3, 40)), (), (), 0, 0, (), energy, rng.randint(4, 6), 0, 0, 0))
+        lying.append(FinalPosition(name, rng.choice((0, 3, 40)), (), (), 0, 0, (), energy, rng.randint(4, 6), 0, 0, 0))
     goals, full = rng.choice((("energy", "bids", "cats"), ("photos", "bids", "cats"))), rng.random() < 0.5
     every = score(lying, goals, full, True, False)
     monkeypatch.setattr("referee.games.grund.scoring.outcome.ENOUGH_WORLDS", 30)
@@ -572,7 +572,7 @@ def told(start: Any, lines: Sequence[str], viewer: int | None = None) -> dict[st
     found: dict[str, list[str]] = {}
     for line in lines:
         answer = step(GAME, start, line)
-        found[line] = [*map(str, news(GAME, start, answer)), *GAME.remarks(start, answer.state, viewer)]
+        found[line] = [*map(str, news(GAME, start, answer)), *GAME.notes(start, answer.state, viewer)]
         start = answer.state
     return found
 
@@ -598,10 +598,10 @@ def test_answers_keep_the_hands_of_others(start: Any) -> None:
 
 def test_hand_name_tells_what_is_known_of_a_hand(start: Any) -> None:
     state = after(start, *ROUND)
-    assert GAME.aid(state, "hand cilla") == ["Cilla: 3 cards, 6–8"]
-    assert GAME.aid(state, "hand bela") == ["Bela: 7 cards, 11"]
-    assert GAME.aid(state, "hand zoe") == ["nobody here is called zoe; known are ana, bela and cilla"]
-    assert GAME.aid(state, "hand") == ()
+    assert GAME.hints(state, "hand cilla") == ["Cilla: 3 cards, 6–8"]
+    assert GAME.hints(state, "hand bela") == ["Bela: 7 cards, 11"]
+    assert GAME.hints(state, "hand zoe") == ["nobody here is called zoe; known are ana, bela and cilla"]
+    assert GAME.hints(state, "hand") == ()
 
 
 def test_cards_not_seen_may_be_the_last_two_grund_cards_where_the_bench_gave_one(start: Any) -> None:
@@ -615,9 +615,9 @@ def test_cards_not_seen_may_be_the_last_two_grund_cards_where_the_bench_gave_one
 
 def test_bump_and_pay_stand_in_any_order(start: Any) -> None:
     table = start.table
-    way = GAME.read(start, "ana: b2-c3 pay 1 bump a1")
-    assert GAME.read(start, "ana: b2-c3 bump a1 pay 1") == way
-    assert GAME.say(start, way) == "Ana: b2-c3 pay 1 bump a1"
+    way = GAME.parse(start, "ana: b2-c3 pay 1 bump a1")
+    assert GAME.parse(start, "ana: b2-c3 bump a1 pay 1") == way
+    assert GAME.format(start, way) == "Ana: b2-c3 pay 1 bump a1"
     assert table.board.find("a1") == way.args.bump
     assert clauses(start, "ana: b2-c3 bump") == {"notation"}
 

@@ -11,7 +11,7 @@ from referee.core.fold import step
 from referee.core.reading import read_header
 from referee.games.grund.energy import sums
 from referee.games.grund.examples.positions import SETUPS
-from referee.games.grund.scoring.lying import Lying
+from referee.games.grund.scoring.final_position import FinalPosition
 from referee.games.grund.scoring.sheet import score
 from tests.games.test_grund import (
     GAME,
@@ -117,7 +117,7 @@ def test_blanks_round_a_castle_tile_hide_no_fifth_one() -> None:
 
 def test_the_picture_shows_everybody_apart() -> None:
     text = setup(4).replace('"Bela"', '"Anton"').replace('"Cilla"', '"Anja"')
-    picture = GAME.draw(begin(text))
+    picture = GAME.render(begin(text))
     assert "Ana3 Ant3 Anj3 Dor3" in picture
     assert len({len(line) for line in picture.split("\n") if line.startswith("   +")}) == 1
 
@@ -134,7 +134,7 @@ def test_the_last_card_of_the_pile_has_none_beside_it() -> None:
 def test_who_is_far_ahead_wins_in_more_worlds_than_anybody_could_look_at() -> None:
     wide = tuple(range(300))
     points = (900, 3, 2, 0)
-    lying = [Lying(str(place), own, (), (), 0, 0, (), wide, 4, 0, 0, 0) for place, own in enumerate(points)]
+    lying = [FinalPosition(str(place), own, (), (), 0, 0, (), wide, 4, 0, 0, 0) for place, own in enumerate(points)]
     found = score(lying, ("energy", "bids", "cats"), False, True, False)
     assert found.winners == ("0",)
     assert [player.rank for player in found.players] == [1, None, None, None]

@@ -363,25 +363,25 @@ def test_a_payment_as_others_read_it() -> None:
 def test_moves_for_others_hang_on_no_secret() -> None:
     state = after(begin(setup(edition="advanced")), "cat stay angry d")
     state = with_cards(state, 0, "scooter")
-    mine, theirs = GAME.moves(state, 0), GAME.moves(state, 1)
+    mine, theirs = GAME.legal_moves(state, 0), GAME.legal_moves(state, 1)
     # b2-d4 costs two cards, b2-c4 one, b2-c3 none.
     for line, seen in (("Ana: b2-d4", False), ("Ana: b2-c4", True), ("Ana: b2-c3", True)):
         assert line in mine
         assert (line in theirs) is seen
     assert any("scooter" in line for line in mine)
     assert not any("scooter" in line for line in theirs)
-    bare = GAME.moves(with_hands(state, 0, (0, 0, 0)), 1)
+    bare = GAME.legal_moves(with_hands(state, 0, (0, 0, 0)), 1)
     assert "Ana: b2-c4" not in bare
     assert "Ana: b2-c3" in bare
 
 
 def test_a_hand_shows_others_only_whether_there_is_any_card() -> None:
     state = GAME.at_rest(after(begin(setup()), "cat w1 happy2"))
-    assert GAME.view(state, 0)["players"]["Ana"]["energy"]["hands"] == [[2, 1, 1]]
-    assert GAME.view(state, 1)["players"]["Ana"]["energy"] == {"any": True}
-    assert GAME.view(with_hands(state, 0, (0, 0, 0)), 1)["players"]["Ana"]["energy"] == {"any": False}
+    assert GAME.to_data(state, 0)["players"]["Ana"]["energy"]["hands"] == [[2, 1, 1]]
+    assert GAME.to_data(state, 1)["players"]["Ana"]["energy"] == {"any": True}
+    assert GAME.to_data(with_hands(state, 0, (0, 0, 0)), 1)["players"]["Ana"]["energy"] == {"any": False}
     unsure = with_hands(state, 0, (0, 0, 0), (1, 0, 0))
-    assert GAME.view(unsure, 1)["players"]["Ana"]["energy"] == {"any": None}
+    assert GAME.to_data(unsure, 1)["players"]["Ana"]["energy"] == {"any": None}
 
 
 # What cannot be done.

@@ -275,7 +275,7 @@ CORNERED = [{**one, "id": "corner", "open": "sw"} if one["id"] == "twin" else on
 def cornered(touch: str) -> Any:
     """Ana builds; her m20 is open to the north, and so is n19 to the west, towards the same cell."""
     document = tomllib.loads(setup(house=f'"castle.touch" = "{touch}"'))
-    state = GRUND.begin(read_header(GRUND, document, {**STANDIN, "castle": CORNERED})).state
+    state = GRUND.initial_state(read_header(GRUND, document, {**STANDIN, "castle": CORNERED})).state
     return castle(after(state, *ROUND[:-1]), 0, "m20:left", "n20:right", "n19:corner")
 
 

@@ -29,7 +29,7 @@ BIKED = BOARD.replace("monkey-bars zipline", "monkey-bars bike-track")
 
 def started(text: str, **other: Any) -> Any:
     """The start of a log with a set that is no stand-in; `other` takes the place of tables of the bundled one."""
-    return GAME.begin(read_header(GAME, tomllib.loads(text), {**REAL, **other}))
+    return GAME.initial_state(read_header(GAME, tomllib.loads(text), {**REAL, **other}))
 
 
 def begun(text: str, **other: Any) -> Any:

@@ -401,7 +401,7 @@ def test_best_order_is_the_best_of_all(reach: str, meals: str) -> None:
         assert _replayed(rows, found.deeds).points(str(house["score.smileys"])) == slow
 
 
-GAME_HOUSE = {rule.key: rule.default for rule in GAME.book.house_rules}
+GAME_HOUSE = {rule.key: rule.default for rule in GAME.rulebook.house_rules}
 
 
 def _at(cell: int) -> Place:
@@ -870,13 +870,13 @@ def test_small_deals(deal: str, sizes: tuple[int, int]) -> None:
 
 def test_next() -> None:
     table = lay(GAME, SETUPS["three"]).play("bela: place up")
-    assert GAME.next(table.state).seats == (0, 2)
+    assert GAME.to_move(table.state).seats == (0, 2)
     arrows = window("right up plain smiley flower smiley plain flower plain")
-    assert (GAME.next(arrows.state).seats, GAME.next(arrows.state).what) == ((0,), "slide")
+    assert (GAME.to_move(arrows.state).seats, GAME.to_move(arrows.state).what) == ((0,), "slide")
     ready = window(QUIET)
-    assert (GAME.next(ready.state).seats, GAME.next(ready.state).what) == ((0, 1), "place")
+    assert (GAME.to_move(ready.state).seats, GAME.to_move(ready.state).what) == ((0, 1), "place")
     over = window("up " + QUIET[7:], end_wins=1)
-    assert (GAME.next(over.state).seats, GAME.next(over.state).what) == ((), "end")
+    assert (GAME.to_move(over.state).seats, GAME.to_move(over.state).what) == ((), "end")
     assert over.moves() == ["Ana: slide d4"]
     assert over.clauses("bela: place up") == {"end.2"}
     assert over.judge("bela: place up", True).forced is False

@@ -48,12 +48,12 @@ def render(text: str) -> str:
 
 
 def _state(game: Any, state: Any) -> str:
-    return "".join(f"  {key}: {_text(value)}\n" for key, value in game.view(game.at_rest(state)).items())
+    return "".join(f"  {key}: {_text(value)}\n" for key, value in game.to_data(game.at_rest(state)).items())
 
 
 def _changes(game: Any, before: Any, after: Any) -> str:
     """What of the state the line has changed, down to the last table; the rest is as it was."""
-    old, new = game.view(game.at_rest(before)), game.view(game.at_rest(after))
+    old, new = game.to_data(game.at_rest(before)), game.to_data(game.at_rest(after))
     return "".join(f"  {path}: {text}\n" for path, text in _differences(old, new, ""))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.core.fold import step
 from referee.games import load_game
-from referee.games.cathood import listing
+from referee.games.cathood import legal_moves
 from referee.games.cathood.components import STANDIN
 from referee.games.cathood.state import HOUSES, STATUES, State
 
@@ -75,7 +75,7 @@ def _cards(state: State, kind: int) -> int:
 def line(rng: random.Random, state: State) -> str | None:
     """One of the moves, with open cards for what comes up: mostly what brings the end nearer, else any verb."""
     by_verb: dict[str, list[str]] = {}
-    for move in listing.moves(state, lambda options: rng.sample(options, min(1, len(options)))):
+    for move in legal_moves.moves(state, lambda options: rng.sample(options, min(1, len(options)))):
         by_verb.setdefault(move.split()[1], []).append(move)
     if not by_verb:
         return None

@@ -11,15 +11,15 @@ from typing import Any
 from referee.core.fold import Block, play_through, step
 from referee.core.reading import read_header
 from referee.games import load_game
-from referee.games.grund import listing
-from referee.games.grund.book import BOOK
+from referee.games.grund import legal_moves
 from referee.games.grund.deck import CARDS
-from referee.games.grund.kinds import IDS
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.setup import FIGURES, GOALS
 from referee.games.grund.state import ALL_FIGURES, State
+from referee.games.grund.tile_kinds import IDS
 
 NAMES = ("Ana", "Bela", "Cilla", "Dora")
-HOUSE: dict[str, tuple[Any, ...]] = {rule.key: rule.values for rule in BOOK.house_rules}
+HOUSE: dict[str, tuple[Any, ...]] = {rule.key: rule.values for rule in RULEBOOK.house_rules}
 _ONCE = ("seesaw", "merry-go-round", "parents", "grandparents", "punishment", "bike-track")
 _FREE = tuple(kind for kind in IDS if kind not in _ONCE)
 _DUE = frozenset({"cat", "bid", "photo", "refresh", "build", "invite", "send", "sail", "swap", "energy"})
@@ -100,7 +100,7 @@ def line(rng: random.Random, state: State) -> str | None:
     """What is due; often a draw is told, a card played where one is known, now and then an open point is passed.
     Lines that only the table can vouch for are left out.
     """
-    moves = listing.moves(state)
+    moves = legal_moves.moves(state)
     while moves:
         move = _one_of(rng, moves)
         told = _typed(rng, state, move)
@@ -159,7 +159,7 @@ def twins(rng: random.Random) -> tuple[str, str, str]:
     while True:
         text = _header(rng, 3, free)
         header = read_header(game, tomllib.loads(text), None)
-        begun = game.begin(header)
+        begun = game.initial_state(header)
         state: Any = begun.state
         lines: list[str] = []
         for _ in range(rng.randint(30, 90)):

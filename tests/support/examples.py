@@ -60,7 +60,7 @@ def run(game: AnyGame, example: Example) -> Outcome:
     before = through.played[: len(example.moves)]
     fallen = tuple(f"{played.block.do}: {_why(played.step.breaches)}" for played in before
                    if played.step.verdict == "illegal")  # fmt: skip
-    shown, scored = game.view(game.at_rest(through.state)), score_of(game, through)
+    shown, scored = game.to_data(game.at_rest(through.state)), score_of(game, through)
     judged = _outcome(through.start.violations)
     if example.do is not None:
         last = through.played[-1].step

@@ -52,7 +52,7 @@ def random_game(ident: str, seed: int, most: int = 400) -> Played:
     game = load_game(ident)
     text: str = starts_of(ident).start(rng)
     header = header_of(game, text)
-    begun = game.begin(header)
+    begun = game.initial_state(header)
     assert begun.state is not None, begun.violations
     assert not begun.violations
     choose = getattr(starts_of(ident), "line", lambda rng, state: _any_move(game, rng, state))
@@ -67,7 +67,7 @@ def random_game(ident: str, seed: int, most: int = 400) -> Played:
 
 
 def _any_move(game: Game[Any, Any], rng: random.Random, state: Any) -> str | None:
-    moves = game.moves(state)
+    moves = game.legal_moves(state)
     return rng.choice(moves) if moves else None
 
 

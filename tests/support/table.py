@@ -48,10 +48,10 @@ class Table:
         return replace(self, state=found.state)
 
     def moves(self, viewer: int | None = None) -> list[str]:
-        return self.game.moves(self.state, viewer)
+        return self.game.legal_moves(self.state, viewer)
 
     def view(self, viewer: int | None = None) -> dict[str, Any]:
-        return self.game.view(self.game.at_rest(self.state), viewer)
+        return self.game.to_data(self.game.at_rest(self.state), viewer)
 
     def score(self) -> ScoreSheet:
         return self.game.score(self.game.at_rest(self.state))
@@ -68,7 +68,7 @@ def header_of(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | Non
 def lay(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> Table:
     """The table at the beginning of a log; its setup may be illegal as long as it gives a position."""
     header = header_of(game, text, house)
-    begun = game.begin(header)
+    begun = game.initial_state(header)
     assert begun.state is not None, begun.violations
     return Table(game, header, begun.state)
 

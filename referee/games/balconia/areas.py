@@ -6,25 +6,25 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 
 from referee.games.balconia.board import CELLS, NEIGHBOURS, WIDTH, Place, cell_at, place_of
-from referee.games.balconia.book import BOOK
+from referee.games.balconia.rulebook import RULEBOOK
 
 Areas = Mapping[str, tuple[tuple[int, ...], ...]]
 _ALL = range(WIDTH)
 
 
-@BOOK.clause("area.1", "P", "WL")
+@RULEBOOK.clause("area.1", "P", "WL")
 def row(place: Place) -> Iterable[Place]:
     """`row`: the balconies of this floor, this one among them."""
     return [(column, place[1]) for column in _ALL]
 
 
-@BOOK.clause("area.2", "P", "WL")
+@RULEBOOK.clause("area.2", "P", "WL")
 def row_above(place: Place) -> Iterable[Place]:
     """`row-above`: the balconies of the whole next floor up."""
     return [(column, place[1] + 1) for column in _ALL]
 
 
-@BOOK.clause("area.3", "P", "WL", house="score.around")
+@RULEBOOK.clause("area.3", "P", "WL", house="score.around")
 def around(place: Place) -> Iterable[Place]:
     """`around`: the balconies in the eight cells round this one (four with `score.around = "4"`), not this one."""
     column, floor = place
@@ -38,43 +38,43 @@ def _beside_or_above(place: Place) -> Iterable[Place]:
     return [(column, floor + 1), (column - 1, floor), (column + 1, floor), (column, floor - 1)]
 
 
-@BOOK.clause("area.4", "P", "WL")
+@RULEBOOK.clause("area.4", "P", "WL")
 def right_column(place: Place) -> Iterable[Place]:
     """`right-column`: the balconies of the next column on the owner's right, whatever their floor."""
     return [(place[0] + 1, floor) for floor in _ALL]
 
 
-@BOOK.clause("area.5", "P", "WL")
+@RULEBOOK.clause("area.5", "P", "WL")
 def left_column(place: Place) -> Iterable[Place]:
     """`left-column`: the balconies of the next column on the owner's left, whatever their floor."""
     return [(place[0] - 1, floor) for floor in _ALL]
 
 
-@BOOK.clause("area.6", "P", "WL")
+@RULEBOOK.clause("area.6", "P", "WL")
 def column_above(place: Place) -> Iterable[Place]:
     """`column-above`: the balconies higher up in this column, with gaps or without."""
     return [(place[0], floor) for floor in _ALL if floor > place[1]]
 
 
-@BOOK.clause("area.7", "P", "WL")
+@RULEBOOK.clause("area.7", "P", "WL")
 def column_below(place: Place) -> Iterable[Place]:
     """`column-below`: the balconies lower down in this column, with gaps or without."""
     return [(place[0], floor) for floor in _ALL if floor < place[1]]
 
 
-@BOOK.clause("area.8", "P", "WL")
+@RULEBOOK.clause("area.8", "P", "WL")
 def right(place: Place) -> Iterable[Place]:
     """`right`: the one balcony next to this on the owner's right."""
     return [(place[0] + 1, place[1])]
 
 
-@BOOK.clause("area.9", "P", "WL")
+@RULEBOOK.clause("area.9", "P", "WL")
 def left(place: Place) -> Iterable[Place]:
     """`left`: the one balcony next to this on the owner's left."""
     return [(place[0] - 1, place[1])]
 
 
-@BOOK.clause("area.10", "P", "WL", house="score.group-start")
+@RULEBOOK.clause("area.10", "P", "WL", house="score.group-start")
 def group(start: int, fitting: Collection[int], free: bool) -> tuple[int, ...]:
     """`group`: this balcony and all joined to it, beside or above one another, through balconies that fit the
     condition: that have the element, one of the two, any flower for `colors`, lack it for `no-X`; every balcony

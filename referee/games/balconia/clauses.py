@@ -8,9 +8,9 @@ from typing import NamedTuple
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
 from referee.games.balconia.board import COLORS, NEIGHBOURS, OFF
-from referee.games.balconia.book import BOOK
 from referee.games.balconia.components import TOKENS
 from referee.games.balconia.notation import Keep, Kept, Place, Show
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import (
     ADJACENT,
@@ -33,13 +33,13 @@ class Trial(NamedTuple):
 # The course of the game.
 
 
-@BOOK.clause("end.1", "L", "EN")
+@RULEBOOK.clause("end.1", "L", "EN")
 def game_goes_on(state: State) -> Violation | None:
     """With the 14th building block placed the game is over: nothing is kept or placed any more, only shown."""
     return violation("end.1", "the game is over: all 14 blocks stand") if state.over else None
 
 
-@BOOK.clause("turn.7", "L", "PL")
+@RULEBOOK.clause("turn.7", "L", "PL")
 def keep_then_place(state: State, act: Keep | Place) -> Violation | None:
     """A turn is `keep`, then `place`: nothing is placed from an empty disc, nothing is kept while a block lies
     on it.
@@ -55,7 +55,7 @@ def keep_then_place(state: State, act: Keep | Place) -> Violation | None:
     return None
 
 
-@BOOK.clause("turn.1", "L", "PL")
+@RULEBOOK.clause("turn.1", "L", "PL")
 def green_begins(state: State, color: int) -> Violation | None:
     """Green is the selector in turn 1."""
     if state.turn != 1 or color == state.selector:
@@ -66,7 +66,7 @@ def green_begins(state: State, color: int) -> Violation | None:
     )  # fmt: skip
 
 
-@BOOK.clause("turn.6", "L", "PL")
+@RULEBOOK.clause("turn.6", "L", "PL")
 def roles_switch(state: State, color: int) -> Violation | None:
     """The players change roles after each turn: green selects in the odd ones, pink in the even ones."""
     if state.turn == 1 or color == state.selector:
@@ -77,7 +77,7 @@ def roles_switch(state: State, color: int) -> Violation | None:
     )  # fmt: skip
 
 
-@BOOK.clause("turn.5", "L", "PL")
+@RULEBOOK.clause("turn.5", "L", "PL")
 def other_player_places(state: State, color: int) -> Violation | None:
     """The block is placed by the player who did not select it."""
     if color != state.selector:
@@ -91,7 +91,7 @@ def other_player_places(state: State, color: int) -> Violation | None:
 # Keeping: the token and the two sides.
 
 
-@BOOK.clause("turn.2", "L", "PL")
+@RULEBOOK.clause("turn.2", "L", "PL")
 def token_exists(state: State, number: int) -> Violation | None:
     """A revealed token stands for the block of its number, from 1 to 22."""
     if 1 <= number <= TOKENS:
@@ -99,7 +99,7 @@ def token_exists(state: State, number: int) -> Violation | None:
     return violation("turn.2", "there is no token {number}: they go from 1 to 22", number=number)
 
 
-@BOOK.clause("turn.3", "L", "PL")
+@RULEBOOK.clause("turn.3", "L", "PL")
 def token_is_new(state: State, number: int) -> Violation | None:
     """Each token is revealed once."""
     if number not in state.seen:
@@ -107,7 +107,7 @@ def token_is_new(state: State, number: int) -> Violation | None:
     return violation("turn.3", "token {number} has been revealed before", number=number)
 
 
-@BOOK.clause("turn.4", "L", "PL")
+@RULEBOOK.clause("turn.4", "L", "PL")
 def adjacent_sides(kept: Kept) -> Violation | None:
     """The selector keeps two neighbouring sides: 1,2 or 2,3 or 3,4 or 4,1."""
     if pairs_for(kept):
@@ -135,7 +135,7 @@ for _pair in ADJACENT:
 # Placing: the side and the cell.
 
 
-@BOOK.clause("place.1", "L", "PL")
+@RULEBOOK.clause("place.1", "L", "PL")
 def offered_side(trial: Trial) -> Violation | None:
     """The placer faces one of the two sides on the own half: neither of those that the selector kept."""
     side = trial.act.side
@@ -157,7 +157,7 @@ def which_sides_were_kept(trial: Trial) -> Violation:
     )  # fmt: skip
 
 
-@BOOK.clause("place.2", "L", "PL")
+@RULEBOOK.clause("place.2", "L", "PL")
 def inside_the_grid(trial: Trial) -> Violation | None:
     """The cell is one of the 25, a1 to e5."""
     if trial.act.cell != OFF:
@@ -165,7 +165,7 @@ def inside_the_grid(trial: Trial) -> Violation | None:
     return violation("place.2", "{cell} is outside the grid a1-e5", cell=trial.act.name)
 
 
-@BOOK.clause("place.3", "L", "PL")
+@RULEBOOK.clause("place.3", "L", "PL")
 def cell_is_empty(trial: Trial) -> Violation | None:
     """The cell holds no block and not the entrance."""
     cell, state = trial.act.cell, trial.state
@@ -178,7 +178,7 @@ def cell_is_empty(trial: Trial) -> Violation | None:
     return violation("place.3", "{block} stands in {cell}", block=block, cell=trial.act.name)
 
 
-@BOOK.clause("place.4", "L", "PL", house="place.where")
+@RULEBOOK.clause("place.4", "L", "PL", house="place.where")
 def beside_another(trial: Trial) -> Violation | None:
     """From the second building block on the cell touches a block or the entrance, beside, above or below; a
     corner is not enough, not even on the ground floor.
@@ -188,7 +188,7 @@ def beside_another(trial: Trial) -> Violation | None:
     return violation("place.4", "{cell} is neither beside nor above nor below a block that stands", cell=trial.act.name)
 
 
-@BOOK.clause("place.5", "L", "PL", house="place.where")
+@RULEBOOK.clause("place.5", "L", "PL", house="place.where")
 def beside_the_entrance(trial: Trial) -> Violation | None:
     """The first building block goes beside or on top of the entrance."""
     if trial.state.grid or touches(trial.state, trial.act.cell):
@@ -196,7 +196,7 @@ def beside_the_entrance(trial: Trial) -> Violation | None:
     return violation("place.5", "{cell} does not touch the entrance, and nothing else stands yet", cell=trial.act.name)
 
 
-BOOK.state(
+RULEBOOK.state(
     "place.8",
     "L",
     "VA",
@@ -230,7 +230,7 @@ def cell_breaches(trial: Trial) -> list[Violation]:
 # Showing what a side has.
 
 
-@BOOK.clause("show.1", "L", "-")
+@RULEBOOK.clause("show.1", "L", "-")
 def block_stands_there(state: State, act: Show) -> Violation | None:
     """Only a building block has a side to show: not an empty cell, not the entrance, nothing outside the grid."""
     if act.cell in state.grid:
@@ -239,7 +239,7 @@ def block_stands_there(state: State, act: Show) -> Violation | None:
     return violation("show.1", "nothing to show in {cell}: {why}", cell=act.name, why=why)
 
 
-@BOOK.clause("show.2", "L", "-")
+@RULEBOOK.clause("show.2", "L", "-")
 def side_is_possible(state: State, act: Show, color: int) -> Violation | None:
     """Where the set is known, the block prints this side in at least one of the ways in which it may still stand."""
     if possible_ways(state, act.cell, color, act.typed.side) or _is_repeated(state, act, color):
@@ -252,7 +252,7 @@ def side_is_possible(state: State, act: Show, color: int) -> Violation | None:
     )  # fmt: skip
 
 
-@BOOK.clause("show.3", "L", "-")
+@RULEBOOK.clause("show.3", "L", "-")
 def shown_alike(state: State, act: Show, color: int) -> Violation | None:
     """What has been shown is not shown differently later, where no set decides. Showing it again does nothing."""
     before = state.grid[act.cell].shown[color]

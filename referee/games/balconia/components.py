@@ -14,7 +14,7 @@ from referee.core.messages import listed
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.games.balconia.board import COLORS
-from referee.games.balconia.book import BOOK
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Door, Side, read_door, read_side
 from referee.games.balconia.standin import BLOCKS, ENTRANCES
 
@@ -104,7 +104,7 @@ def _read(
     )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "setup.3",
     "S",
     "SU",
@@ -183,7 +183,7 @@ def door_in_file(told: str, key: Path, broken: list[Violation]) -> Door | None:
     return read.door
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "set.1",
     "S",
     "-",

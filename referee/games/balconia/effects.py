@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from referee.core.messages import Message, message
 from referee.games.balconia.board import GREEN
-from referee.games.balconia.book import BOOK
 from referee.games.balconia.clauses import possible_ways
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import TURNS, Disc, Pair, Standing, State, opposite
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "turn.8",
     "E",
     "PL",
@@ -23,19 +23,19 @@ def put_on_disc(state: State, number: int | None, pairs: tuple[Pair, ...], selec
     return State(state.table, state.turn, Disc(number, pairs, selector), state.grid, seen)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "place.6",
     "E",
     "PL",
     "Nothing has to be below a block: it may hang above empty cells.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "place.9",
     "E",
     "PL",
     "The turn ends with the placing. Blocks are never moved, turned or taken out again.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "end.2",
     "X",
     "EN",
@@ -69,14 +69,14 @@ def show_side(state: State, cell: int, color: int, side: Side) -> State:
     return state._replace(grid={**state.grid, cell: Standing(standing.number, ways, shown)})
 
 
-BOOK.state(
+RULEBOOK.state(
     "look.1",
     "E",
     "PL",
     "Until the game is over nobody looks at the other player's side. The referee shows with `--as` one side only: no "
     "board, points or shown sides of the other, and no points of the own `majority` door, which would tell of it.",
 )
-BOOK.state(
+RULEBOOK.state(
     "look.2",
     "E",
     "PL",

@@ -14,10 +14,10 @@ from referee.core.score import Claim, ScoreSheet
 from referee.core.words import in_line
 from referee.games.balconia import components, judging, notation, setup
 from referee.games.balconia.board import CELLS, COLORS
-from referee.games.balconia.book import BOOK
 from referee.games.balconia.clauses import game_goes_on, keep_then_place, touches
 from referee.games.balconia.components import TOKENS
 from referee.games.balconia.notation import Act, Show
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.state import ADJACENT, State, offered
 
 
@@ -29,8 +29,8 @@ class Balconia(Game[State, Act]):
     players = (2, 2)
     reserved_names = frozenset({"blocks", "green", "pink", "points"})
     covered = "every clause; what is printed comes from an invented set, a copy's own set or what the table types"
-    open_table = False
-    book = BOOK
+
+    rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
     forms = setup.FORMS
@@ -55,16 +55,16 @@ class Balconia(Game[State, Act]):
             )
         return asked
 
-    def begin(self, header: Header) -> Start[State]:
+    def initial_state(self, header: Header) -> Start[State]:
         return setup.begin(header)
 
-    def read(self, state: State, text: str) -> Act:
-        return notation.read(text, state.table)
+    def parse(self, state: State, text: str) -> Act:
+        return notation.parse(text, state.table)
 
-    def say(self, state: State, act: Act) -> str:
-        return notation.say(act, state.table)
+    def format(self, state: State, act: Act) -> str:
+        return notation.format_action(act, state.table)
 
-    def fit(self, state: State, act: Act) -> Admission[State]:
+    def admit(self, state: State, act: Act) -> Admission[State]:
         if isinstance(act, Show):
             return Admission(state)
         broken = game_goes_on(state) or keep_then_place(state, act)
@@ -73,7 +73,7 @@ class Balconia(Game[State, Act]):
     def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
         return judging.judge(state, act, force)
 
-    def next(self, state: State) -> Next:
+    def to_move(self, state: State) -> Next:
         if state.over:
             return Next((), "end")
         seats = state.table.seats
@@ -81,7 +81,7 @@ class Balconia(Game[State, Act]):
             return Next((seats[state.selector],), "keep")
         return Next((seats[1 - state.selector],), "place")
 
-    def moves(self, state: State, viewer: int | None = None) -> list[str]:
+    def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         if state.over:
             return []
         if state.disc is None:
@@ -96,27 +96,27 @@ class Balconia(Game[State, Act]):
         if last.over:
             return text
         try:
-            act = notation.read(text, before.table)
+            act = notation.parse(text, before.table)
         except NotationError:
             return text if _is_of(before, text, viewer) else notation.without_side(text)
         if not isinstance(act, Show) or (act.named is not None and act.named.seat == viewer):
             return text
         return notation.without_side(text)
 
-    def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+    def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.balconia import view as views
 
-        return views.view(state, viewer)
+        return views.to_data(state, viewer)
 
-    def draw(self, state: State, viewer: int | None = None) -> str:
+    def render(self, state: State, viewer: int | None = None) -> str:
         from referee.games.balconia import view as views
 
-        return views.draw(state, viewer)
+        return views.render(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
-        from referee.games.balconia import scoring, told
+        from referee.games.balconia import final_claims, scoring
 
-        return scoring.score(told.building_of(state), viewer)
+        return scoring.score(final_claims.building_of(state), viewer)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
         from referee.games.balconia import scoring
@@ -126,17 +126,17 @@ class Balconia(Game[State, Act]):
         return building if isinstance(building, list) else scoring.score(building, None)
 
     def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
-        from referee.games.balconia import told
+        from referee.games.balconia import final_claims
         from referee.games.balconia.sheets import building_of_sheet
 
         if state is None:
             building = building_of_sheet(header)
-            return [] if isinstance(building, list) else list(told.pad_claims(header, building, sheet))
-        found = list(told.ending_of(state).claims)
-        found += told.pad_claims(header, told.building_of(state), sheet)
-        return told.without_secrets(found, sheet)
+            return [] if isinstance(building, list) else list(final_claims.pad_claims(header, building, sheet))
+        found = list(final_claims.ending_of(state).claims)
+        found += final_claims.pad_claims(header, final_claims.building_of(state), sheet)
+        return final_claims.without_secrets(found, sheet)
 
-    def aid(self, state: State, begun: str) -> Sequence[str]:
+    def hints(self, state: State, begun: str) -> Sequence[str]:
         from referee.games.balconia import view as views
 
         words = begun.lower().replace(":", " ", 1).split()

@@ -54,7 +54,7 @@ class Show(NamedTuple):
 Act = Keep | Place | Show
 
 
-def read(text: str, table: Table) -> Act:
+def parse(text: str, table: Table) -> Act:
     """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, table.names, VERBS)
     if verb == "keep":
@@ -107,7 +107,7 @@ def _read_show(named: Named | None, words: list[str]) -> Show:
     return Show(named, words[0], cell, read_side(side))
 
 
-def say(act: Act, table: Table) -> str:
+def format_action(act: Act, table: Table) -> str:
     """The line that reads as this act again."""
     who = "" if act.named is None else f"{in_line(table.names.names[act.named.seat])}: "
     if isinstance(act, Keep):

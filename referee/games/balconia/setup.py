@@ -13,8 +13,8 @@ from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, table, text, whole
 from referee.core.words import Vocabulary, keys_in_full, word_in_full
 from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
-from referee.games.balconia.book import BOOK
 from referee.games.balconia.components import STANDIN, Doors, Printed, door_in_file, printed_in
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Door
 from referee.games.balconia.state import State, Table
 
@@ -84,7 +84,7 @@ class Ground:
     violations: tuple[Violation, ...]
 
 
-@BOOK.clause("setup.1", "S", "SU")
+@RULEBOOK.clause("setup.1", "S", "SU")
 def one_green_one_pink(header: Header) -> Found:
     """Two play, one green, one pink."""
     if len(header.players) != 2:
@@ -105,17 +105,17 @@ def one_green_one_pink(header: Header) -> Found:
         )  # fmt: skip
 
 
-BOOK.state(
+RULEBOOK.state(
     "setup.2", "S", "SU", "Between the players stands one grid, five columns by five floors; each sees one side."
 )
-BOOK.state(
+RULEBOOK.state(
     "setup.4",
     "S",
     "SU",
     "Of 22 tokens numbered 1 to 22 eight are put away unseen and 14 lie face down. Nobody knows which, so nobody "
     "types it.",
 )
-BOOK.state(
+RULEBOOK.state(
     "setup.7",
     "S",
     "SU",
@@ -124,7 +124,7 @@ BOOK.state(
 )
 
 
-@BOOK.clause("setup.5", "S", "SU")
+@RULEBOOK.clause("setup.5", "S", "SU")
 def one_entrance(header: Header, printed: Printed | None) -> Found:
     """One of the three entrance blocks is drawn. A file names its number or types both its doors; where sides are
     typed no set tells what a number means.
@@ -150,7 +150,7 @@ def one_entrance(header: Header, printed: Printed | None) -> Found:
         yield setup_violation("setup.5", key, "the set has no entrance {number}", number=number)
 
 
-@BOOK.clause("setup.6", "S", "SU", house="setup.entrance-cell")
+@RULEBOOK.clause("setup.6", "S", "SU", house="setup.entrance-cell")
 def entrance_in_the_middle(header: Header) -> Found:
     """The entrance stands in c1, the middle of the ground floor, before anything else."""
     told = header.setup.get("entrance-cell")
@@ -159,7 +159,7 @@ def entrance_in_the_middle(header: Header) -> Found:
     yield setup_violation("setup.6", ("setup", "entrance-cell"), "the entrance stands in c1, not in {cell}", cell=told)
 
 
-@BOOK.clause("setup.8", "S", "VA", house="setup.entrance-cell")
+@RULEBOOK.clause("setup.8", "S", "VA", house="setup.entrance-cell")
 def entrance_on_the_ground(header: Header) -> Found:
     """Variant, with `setup.entrance-cell = "bottom-row"`: the entrance stands in any of a1 to e1, never higher."""
     told = header.setup.get("entrance-cell")
@@ -207,7 +207,7 @@ def lay_ground(header: Header) -> Ground:
         anywhere=header.house["place.where"] == "anywhere",
     )
     if header.final:
-        from referee.games.balconia.told import read_final
+        from referee.games.balconia.final_claims import read_final
 
         final, wrong = read_final(header, made)
         broken += wrong

@@ -10,11 +10,11 @@ from referee.core.messages import listed
 from referee.core.rulebook import Violation, setup_violation
 from referee.games.balconia.board import CELLS, COLORS, NEIGHBOURS, OFF
 from referee.games.balconia.components import TOKENS
+from referee.games.balconia.final_claims import NO_WAY
 from referee.games.balconia.scoring.building import Building
 from referee.games.balconia.setup import lay_ground, one_each
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import TURNS, WAYS, Standing, Table, known
-from referee.games.balconia.told import NO_WAY
 
 Found = Iterator[Violation]
 

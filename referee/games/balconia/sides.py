@@ -12,7 +12,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import listed, nearest
 from referee.core.rulebook import Violation, violation
 from referee.games.balconia.areas import POSITIONS
-from referee.games.balconia.book import BOOK
+from referee.games.balconia.rulebook import RULEBOOK
 
 FLOWERS = tuple(f"flower-{color}" for color in ("light-pink", "magenta", "orange", "purple", "turquoise", "white"))
 LOVEBIRDS = ("lovebird-left", "lovebird-right")
@@ -174,7 +174,7 @@ def _unknown(word: str, what: str, known: Sequence[str]) -> NotationError:
 # What a side may say.
 
 
-@BOOK.clause("side.1", "L", "PT")
+@RULEBOOK.clause("side.1", "L", "PT")
 def one_thing_each_time(side: Side) -> Violation | None:
     """A condition for each time names one thing. Two elements go with 5 points only, and are two."""
     asked = side.condition
@@ -190,7 +190,7 @@ def one_thing_each_time(side: Side) -> Violation | None:
     return None
 
 
-@BOOK.clause("side.2", "L", "SY")
+@RULEBOOK.clause("side.2", "L", "SY")
 def colors_each_time(side: Side) -> Violation | None:
     """Different flower colours are counted: `colors` goes with 1, 2 or 3 points, and never on a door."""
     asked = side.condition
@@ -199,7 +199,7 @@ def colors_each_time(side: Side) -> Violation | None:
     return violation("side.2", "{text}: colours are worth 1, 2 or 3 each, never 5 once", text=asked.text)
 
 
-@BOOK.clause("side.3", "L", "SY")
+@RULEBOOK.clause("side.3", "L", "SY")
 def lovebird_asked_by_its_like(side: Side) -> Violation | None:
     """Only a lovebird asks for a lovebird: one facing right for one facing left in the `right-column`, one
     facing left for one facing right in the `left-column`, 5 points each.
@@ -222,14 +222,14 @@ def lovebird_asked_by_its_like(side: Side) -> Violation | None:
     )
 
 
-@BOOK.clause("side.4", "L", "SY")
+@RULEBOOK.clause("side.4", "L", "SY")
 def one_lovebird(side: Side) -> Violation | None:
     """A side has one lovebird at most."""
     number = sum(side.counts.get(name, 0) for name in LOVEBIRDS)
     return violation("side.4", "there are {number} lovebirds on this side", number=number) if number > 1 else None
 
 
-@BOOK.clause("side.5", "L", "SY")
+@RULEBOOK.clause("side.5", "L", "SY")
 def flowers_have_colors(side: Side) -> Violation | None:
     """A printed flower is of one of six colours; `flower` alone is for conditions."""
     if not any(name == "flower" for name, _ in side.elements):

@@ -10,8 +10,8 @@ from referee.core.header import Choice
 from referee.core.words import Names
 from referee.games.balconia.areas import Areas, areas
 from referee.games.balconia.board import GREEN, PINK
-from referee.games.balconia.book import BOOK
 from referee.games.balconia.components import Doors, Sides
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Side
 
 TURNS = 14
@@ -131,7 +131,7 @@ class State(NamedTuple):
         return self.disc.selector if self.disc is not None else (self.turn + 1) % 2
 
 
-@BOOK.clause("place.7", "E", "PL", "The selector faces the side across from the one that the placer chose.")
+@RULEBOOK.clause("place.7", "E", "PL", "The selector faces the side across from the one that the placer chose.")
 def faced(way: int, color: int) -> int:
     """The side that a colour faces where green faces `way`."""
     return way if color == GREEN else opposite(way)

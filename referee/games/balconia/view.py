@@ -19,7 +19,7 @@ def seen_colors(state: State, viewer: int | None) -> tuple[int, ...]:
     return tuple(color for color in (GREEN, PINK) if state.table.seats[color] == viewer)
 
 
-def view(state: State, viewer: int | None) -> dict[str, Any]:
+def to_data(state: State, viewer: int | None) -> dict[str, Any]:
     """The state with the keys of the page."""
     table, disc = state.table, state.disc
     return {
@@ -49,7 +49,7 @@ def _side(standing: Standing, color: int) -> int | None:
     return faced(standing.ways[0], color) if len(standing.ways) == 1 else None
 
 
-def draw(state: State, viewer: int | None) -> str:
+def render(state: State, viewer: int | None) -> str:
     """The sides that the viewer may see, each as its player sees it, and the block on the disc."""
     colors = seen_colors(state, viewer)
     parts = [line for color in colors for line in _facade(state, color)]

@@ -13,8 +13,8 @@ from referee.core.header import Table
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.core.words import Vocabulary
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.costs import Cost, is_toy_pattern, read_cost
+from referee.games.cathood.rulebook import RULEBOOK
 
 TOY, BUILDING = 0, 1
 KINDS = ("toy", "building")
@@ -186,7 +186,7 @@ SHAPE: Shape = table(
 )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "setup.4",
     "S",
     "Park",
@@ -205,7 +205,7 @@ def slots_fault(slots: Sequence[str]) -> str | None:
     return None
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "set.1",
     "S",
     "Contents",

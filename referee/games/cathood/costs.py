@@ -11,7 +11,7 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.rulebook import Violation, violation
 from referee.core.words import Vocabulary
-from referee.games.cathood.book import BOOK
+from referee.games.cathood.rulebook import RULEBOOK
 
 COLORS = ("pink", "blue", "yellow", "purple", "orange", "green")
 INDEX = {color: index for index, color in enumerate(COLORS)}
@@ -104,32 +104,32 @@ def _different(colors: list[str], number: int) -> Iterator[tuple[str, ...]]:
             yield chosen
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "pay.1",
     "L",
     "Toy cards",
     "A toy of the pattern `pink+blue+any` costs its two named cubes and one other of any colour.",
     house="pay.other",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "pay.2",
     "L",
     "Toy cards",
     "A toy of the pattern `same2` costs two cubes of one colour, whichever.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "pay.3",
     "L",
     "Toy cards",
     "A toy of the pattern `purple+diff2` costs its named cube and two others, all three different.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "pay.4",
     "L",
     "Toy cards",
     "A toy of the pattern `diff3` costs three cubes of different colours.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "pay.5",
     "L",
     "Building",

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
 from referee.core.words import in_line
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.clauses import ALLOWABLE, cards, events
 from referee.games.cathood.clauses.events import FAMILY
 from referee.games.cathood.clauses.turns import is_a_space
@@ -21,6 +20,7 @@ from referee.games.cathood.costs import COLORS, INDEX, MOST_CUBES
 from referee.games.cathood.decks import Slot, find_typed, put_under, take_one_of
 from referee.games.cathood.effects import deal, find_in_row, show
 from referee.games.cathood.notation import ANY, Back, Bee, Coffee, Color, Dog, Fight, New, Ref, Word, say_word
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import Held, State, Tile
 
 SHOPS = {color: INDEX[color] for color in COLORS}
@@ -146,7 +146,7 @@ class Course:
             self.space = path[-1]
             self.stop(self.features(self.space))
 
-    @BOOK.clause(
+    @RULEBOOK.clause(
         "effect.2",
         "E",
         "Coffee, Dog, and Bee",
@@ -239,13 +239,13 @@ class Course:
             self.own[gained] += 1
             self.reserve[gained] -= 1
 
-    @BOOK.clause(
+    @RULEBOOK.clause(
         "dog.3",
         "E",
         "Dog",
         "The space fled to works like a stop: coffee, bee, shops. Dogs there are ignored.",
     )
-    @BOOK.clause(
+    @RULEBOOK.clause(
         "dog.4",
         "E",
         "ruling",
@@ -274,7 +274,7 @@ class Course:
             return False
         return any(slot is not None for row in self.rows for slot in row)
 
-    @BOOK.clause(
+    @RULEBOOK.clause(
         "bee.4",
         "E",
         "Bee",
@@ -369,7 +369,7 @@ class Course:
 
     # Shops.
 
-    @BOOK.clause(
+    @RULEBOOK.clause(
         "shop.1",
         "E",
         "Effects",
@@ -432,7 +432,7 @@ class Course:
 
     # Twelve cubes.
 
-    @BOOK.clause(
+    @RULEBOOK.clause(
         "shop.4",
         "E",
         "Effects, note",
@@ -512,7 +512,7 @@ class Course:
         why = "the cat itself" if seat == self.seat else "fought already" if seat in met else f"not on {self.place()}"
         return events.no_fight_due(name, why)
 
-    @BOOK.clause(
+    @RULEBOOK.clause(
         "fight.3",
         "E",
         "Fighting",

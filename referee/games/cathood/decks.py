@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import Card
+from referee.games.cathood.rulebook import RULEBOOK
 
 Mask = int
 Slot = Card | int | None  # a card, the number of a token, or a gap
@@ -77,7 +77,7 @@ def cards_of(deck: Deck, mask: Mask) -> Iterator[Card]:
         mask ^= low
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "card.3",
     "E",
     "Bee",

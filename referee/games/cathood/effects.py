@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.messages import Message, message
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import Card, turned
 from referee.games.cathood.decks import (
     Deck,
@@ -20,9 +19,10 @@ from referee.games.cathood.decks import (
     may_be,
 )
 from referee.games.cathood.notation import Ref
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import HOUSES, NOBODY, STATUES, Cat, Held, State, Tile
 
-BOOK.state(
+RULEBOOK.state(
     "move.9",
     "E",
     "Fighting",
@@ -30,7 +30,7 @@ BOOK.state(
 )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "tile.2",
     "E",
     "Rotate",
@@ -42,7 +42,7 @@ def rotate(tile: Tile, quarters: int) -> Tile:
     return Tile(turned(tile.slots, quarters), tile.houses[back:] + tile.houses[:back], tile.statue)
 
 
-@BOOK.clause("tile.6", "E", "Swap, ruling", "Swapped tiles keep their orientation, houses and statue.")
+@RULEBOOK.clause("tile.6", "E", "Swap, ruling", "Swapped tiles keep their orientation, houses and statue.")
 def swap(tiles: tuple[Tile, ...], one: int, other: int) -> tuple[Tile, ...]:
     """The tiles with two of them exchanged."""
     changed = list(tiles)
@@ -50,7 +50,7 @@ def swap(tiles: tuple[Tile, ...], one: int, other: int) -> tuple[Tile, ...]:
     return tuple(changed)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "tile.3",
     "E",
     "Rotate, Swap",
@@ -69,7 +69,7 @@ def place_house(tiles: tuple[Tile, ...], cell: int, slot: int, seat: int) -> tup
     return (*tiles[:cell], Tile(tile.slots, houses, tile.statue), *tiles[cell + 1 :])
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "park.6",
     "E",
     "Park",
@@ -80,7 +80,7 @@ def place_statue(tiles: tuple[Tile, ...], cell: int, seat: int) -> tuple[Tile, .
     return (*tiles[:cell], tiles[cell]._replace(statue=seat), *tiles[cell + 1 :])
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "act.7",
     "E",
     "Pet Shop, Building",
@@ -110,7 +110,7 @@ def deal(deck: Deck, card: Card | None) -> tuple[Deck, Slot]:
     return (draw if lawful else draw_against_the_rules)(deck, known), known
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "card.4",
     "E",
     "ruling",
@@ -147,7 +147,7 @@ def show(deck: Deck, slot: Card | int, card: Card | None) -> tuple[Deck, Card | 
     return identify(deck, slot, known), known
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "end.1",
     "X",
     "End",
@@ -158,13 +158,13 @@ def has_placed_all(cat: Cat, players: int) -> bool:
     return cat.houses >= HOUSES[players] and cat.statues >= STATUES[players]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "turn.9",
     "E",
     "Phase 2",
     "Asleep: the discs used come back, both rows are refilled to three, and the cat to the left is next.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "end.2",
     "X",
     "End",
@@ -178,7 +178,7 @@ def fall_asleep(state: State, seat: int, dozed: int) -> State:
     return state._replace(turn=turn, used=(), spent=0, over=over, dozed=dozed)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "turn.10",
     "E",
     "ruling",

@@ -9,9 +9,9 @@ from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.cathood import components, judging, notation, setup
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.clauses.turns import fits_the_phase, game_goes_on
 from referee.games.cathood.notation import Act
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import State
 
 # Cubes that go back and fights come after all that a move gains on its way.
@@ -27,7 +27,7 @@ class Cathood(Game[State, Act]):
     covered = "every clause; cards and tiles of the bundled set are invented where the rulebook does not show them"
     has_secrets = False
     picture_width = 100
-    book = BOOK
+    rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
     forms = setup.FORMS
@@ -35,16 +35,16 @@ class Cathood(Game[State, Act]):
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         return _sheet_questions() if sheet else _setup_questions(players)
 
-    def begin(self, header: Header) -> Start[State]:
+    def initial_state(self, header: Header) -> Start[State]:
         return setup.begin(header)
 
-    def read(self, state: State, text: str) -> Act:
-        return notation.read(text, state.table)
+    def parse(self, state: State, text: str) -> Act:
+        return notation.parse(text, state.table)
 
-    def say(self, state: State, act: Act) -> str:
-        return notation.say_act(act, state.table)
+    def format(self, state: State, act: Act) -> str:
+        return notation.format_action(act, state.table)
 
-    def fit(self, state: State, act: Act) -> Admission[State]:
+    def admit(self, state: State, act: Act) -> Admission[State]:
         if judging.is_needless_sleep(state, act):
             return Admission(state)
         broken = game_goes_on(state) or fits_the_phase(state, act.body.verb, judging.seat_of(state, act))
@@ -53,7 +53,7 @@ class Cathood(Game[State, Act]):
     def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
         return judging.judge(state, act, force)
 
-    def next(self, state: State) -> Next:
+    def to_move(self, state: State) -> Next:
         if state.over:
             return Next((), "end")
         seat = state.acting
@@ -62,36 +62,36 @@ class Cathood(Game[State, Act]):
         verbs = judging.open_verbs(state, seat)
         return Next((seat,), verbs[0] if len(verbs) == 1 else "act")
 
-    def moves(self, state: State, viewer: int | None = None) -> list[str]:
-        from referee.games.cathood import listing
+    def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
+        from referee.games.cathood import legal_moves
 
-        return listing.moves(state)
+        return legal_moves.moves(state)
 
     def effect_key(self, move: str) -> str | None:
         return " ".join(word for word in move.split() if not word.startswith(_LATER))
 
-    def moves_like(self, state: State, line: str, viewer: int | None = None) -> list[str]:
-        from referee.games.cathood import listing
+    def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
+        from referee.games.cathood import legal_moves
 
-        return listing.moves_like(state, line)
+        return legal_moves.moves_like(state, line)
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         return text
 
-    def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+    def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.cathood import view as views
 
-        return views.view(state)
+        return views.to_data(state)
 
-    def draw(self, state: State, viewer: int | None = None) -> str:
+    def render(self, state: State, viewer: int | None = None) -> str:
         from referee.games.cathood import view as views
 
-        return views.draw(state)
+        return views.render(state)
 
-    def tell(self, state: State, viewer: int | None = None) -> str:
+    def render_list(self, state: State, viewer: int | None = None) -> str:
         from referee.games.cathood import view as views
 
-        return views.tell(state)
+        return views.render_list(state)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.cathood import scoring

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from referee.core.game import Ruling
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.clauses import ALLOWABLE, gains, turns
 from referee.games.cathood.clauses.cards import comes_from_its_deck, fills_every_gap, sort_out
 from referee.games.cathood.clauses.ways import change_breaches, way_breaches
@@ -32,6 +31,7 @@ from referee.games.cathood.effects import (
     with_cat,
 )
 from referee.games.cathood.notation import ACTIONS, GAINS, MOVEMENTS, Act, Body, Ref
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import NOBODY, Cat, Held, State
 
 _FAR_TOO_FAR = 99
@@ -107,7 +107,7 @@ def _judge_start(state: State, seat: int, body: Body, force: bool) -> Ruling[Sta
     return Ruling(seat, tuple(violations), False, _placed(state, seat, place.space, color), _gained(state, seat, color))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "setup.15",
     "E",
     "Setup 7",

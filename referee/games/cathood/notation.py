@@ -147,7 +147,7 @@ class Act(NamedTuple):
     body: Body
 
 
-def read(text: str, table: Table) -> Act:
+def parse(text: str, table: Table) -> Act:
     """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, table.names, VERBS)
     return Act(named, _read_body(table, verb, tuple(words)))
@@ -334,7 +334,7 @@ def _read_named(table: Table, word: str) -> Ref:
     return Ref(card.id, card, card.kind)
 
 
-def say_act(act: Act, table: Table) -> str:
+def format_action(act: Act, table: Table) -> str:
     """The line in full that reads as this act again."""
     who = "" if act.named is None else in_line(act.named.color or table.name(act.named.seat)) + ": "
     return who + say_body(act.body, table)

@@ -15,10 +15,10 @@ from referee.core.messages import Message, count, listed, message, or_nearest
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import Claim, Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
 from referee.core.words import Vocabulary
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPE_WORDS, TYPES, Card, printed, verify
 from referee.games.cathood.costs import COLOR_WORDS, COLORS, INDEX, MOST_CUBES, Counts
 from referee.games.cathood.decks import Deck, cards_of, extremes, is_possible_with
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.setup import full_reserve, players_differ
 from referee.games.cathood.state import Cat, State
 
@@ -48,7 +48,7 @@ class Owned:
     building_range: Range | None = None
 
 
-@BOOK.clause("score.1", "P", "Final Scoring")
+@RULEBOOK.clause("score.1", "P", "Final Scoring")
 def buildings_item(owned: Owned) -> Item:
     """Buildings: the points of all one's building cards."""
     parts = [str(points) for points in owned.buildings]
@@ -61,13 +61,13 @@ def buildings_item(owned: Owned) -> Item:
     return Item("buildings", None, "score.1", f"{why}: {low} to {high}", possible=(low, high))
 
 
-@BOOK.clause("score.2", "P", "Final Scoring")
+@RULEBOOK.clause("score.2", "P", "Final Scoring")
 def parks_item(owned: Owned) -> Item:
     """Parks: the points of all one's park cards."""
     return Item("parks", sum(owned.parks), "score.2", " + ".join(map(str, owned.parks)) or "none")
 
 
-@BOOK.clause("score.3", "P", "Final Scoring")
+@RULEBOOK.clause("score.3", "P", "Final Scoring")
 def toy_points(number: int) -> int:
     """Toys: for each of the three types by number, 0: -1, 1: 1, 2: 4, 3: 8, 4: 13, 5 and more: 19. With none at all
     -3.
@@ -92,7 +92,7 @@ def toys_item(owned: Owned) -> Item:
     return Item("toys", total, "score.3", ", ".join(part.why for part in parts), parts)
 
 
-@BOOK.clause("score.4", "P", "Final Scoring")
+@RULEBOOK.clause("score.4", "P", "Final Scoring")
 def cubes_item(owned: Owned) -> Item:
     """Resources: 0 to 3 cubes 0 points, 4 to 7: 2, 8 to 11: 4, 12: 7."""
     low, high, points = next(band for band in CUBE_BANDS if owned.cubes <= band[1])
@@ -100,7 +100,7 @@ def cubes_item(owned: Owned) -> Item:
     return Item("resources", points, "score.4", f"{count(owned.cubes, 'cube')} ({band})")
 
 
-@BOOK.clause("score.5", "P", "Bee", house="score.reserved")
+@RULEBOOK.clause("score.5", "P", "Bee", house="score.reserved")
 def reserved_item(owned: Owned) -> Item:
     """A reserved card never gained costs minus points by its kind, in an unfinished log too; it counts neither as toy
     nor as building.
@@ -110,16 +110,16 @@ def reserved_item(owned: Owned) -> Item:
     return Item("reserved", -owned.minus, "score.5", f"{owned.reserved} card never gained")
 
 
-@BOOK.clause("score.6", "P", "Final Scoring", "The total is the sum of all items; the most points win.")
+@RULEBOOK.clause("score.6", "P", "Final Scoring", "The total is the sum of all items; the most points win.")
 def items_of(owned: Owned) -> tuple[Item, ...]:
     """All items of a player, in the fixed order."""
     return (buildings_item(owned), parks_item(owned), toys_item(owned), cubes_item(owned), reserved_item(owned))
 
 
-@BOOK.clause("tie.1", "P", "Tie", "Level on points: the most houses placed.")
-@BOOK.clause("tie.2", "P", "Tie", "Still level: the most statues placed.")
-@BOOK.clause("tie.3", "P", "Tie", "Still level: the most cubes.")
-@BOOK.clause("tie.4", "P", "Tie", "Still level: the tied cats share the victory.")
+@RULEBOOK.clause("tie.1", "P", "Tie", "Level on points: the most houses placed.")
+@RULEBOOK.clause("tie.2", "P", "Tie", "Still level: the most statues placed.")
+@RULEBOOK.clause("tie.3", "P", "Tie", "Still level: the most cubes.")
+@RULEBOOK.clause("tie.4", "P", "Tie", "Still level: the tied cats share the victory.")
 def standing(owned: Owned, total: int) -> tuple[int, int, int, int]:
     """What a place is decided by."""
     return total, owned.houses, owned.statues, owned.cubes
@@ -292,7 +292,7 @@ class Entry:
     standin: bool
 
 
-BOOK.state(
+RULEBOOK.state(
     "sheet.4",
     "E",
     "ruling",
@@ -321,7 +321,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     return score([entry.owned for entry in entries], True, standin, warnings)
 
 
-@BOOK.clause("sheet.1", "L", "ruling")
+@RULEBOOK.clause("sheet.1", "L", "ruling")
 def _tables(header: Header) -> tuple[dict[int, tuple[str, Data]], list[Violation]]:
     """Every table below `final` but `points` belongs to a listed player; in a sheet every player has one."""
     found: dict[int, tuple[str, Data]] = {}
@@ -371,7 +371,7 @@ def _number_breaches(tables: Mapping[int, tuple[str, Data]]) -> list[Violation]:
     return found
 
 
-@BOOK.clause("sheet.2", "L", "Effects, note", house="supply.limit")
+@RULEBOOK.clause("sheet.2", "L", "Effects, note", house="supply.limit")
 def cubes_add_up(header: Header, entries: Sequence[Entry]) -> list[Violation]:
     """A player has 0 to 12 cubes; where colours are given all players together have no more of one than there are."""
     found = [
@@ -392,7 +392,7 @@ def cubes_add_up(header: Header, entries: Sequence[Entry]) -> list[Violation]:
     return found
 
 
-@BOOK.clause("sheet.3", "L", "Contents")
+@RULEBOOK.clause("sheet.3", "L", "Contents")
 def things_add_up(entries: Sequence[Entry]) -> list[Violation]:
     """All players together have no more than 15 toys, 15 buildings and 8 parks, no card twice, and one reserved card
     each at most.

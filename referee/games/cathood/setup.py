@@ -13,7 +13,6 @@ from referee.core.messages import count, listed, or_nearest
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.clauses.turns import spaces_of
 from referee.games.cathood.components import (
     FEATURE_WORDS,
@@ -31,6 +30,7 @@ from referee.games.cathood.components import (
 )
 from referee.games.cathood.costs import COLORS, Counts
 from referee.games.cathood.decks import Deck, Slot, enter, see
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import START_COLORS, Cat, State, Table, Tile, house_of
 from referee.games.cathood.streets import Streets, streets
 
@@ -98,7 +98,7 @@ class Draft:
         return int(self.header.setup.get("decks", {}).get(ROWS[kind], self.marked(kind)))
 
 
-@BOOK.clause("setup.1", "S", "cover")
+@RULEBOOK.clause("setup.1", "S", "cover")
 def players_differ(header: Header) -> Found:
     """Two, three or four play; where colours of cats are given they differ."""
     if not 2 <= len(header.players) <= 4:
@@ -116,7 +116,7 @@ def players_differ(header: Header) -> Found:
             owned[color] = player.name
 
 
-@BOOK.clause("setup.2", "S", "Setup 1")
+@RULEBOOK.clause("setup.2", "S", "Setup 1")
 def neighborhood_is_square(players: int, rows: Sequence[Sequence[object]]) -> Found:
     """The neighbourhood is 3 by 3 tiles with two players, 3 by 4 or 4 by 3 with three, 4 by 4 with four, every row
     equally long.
@@ -135,7 +135,7 @@ def neighborhood_is_square(players: int, rows: Sequence[Sequence[object]]) -> Fo
     )
 
 
-@BOOK.clause("setup.3", "S", "Setup 1")
+@RULEBOOK.clause("setup.3", "S", "Setup 1")
 def tiles_are_the_marked_ones(draft: Draft) -> Found:
     """It holds every tile with the number of players on it, each once. Tiles typed in full are not compared."""
     laid = Counter(ident for row in draft.tiles for ident, _ in row if ident is not None)
@@ -154,7 +154,7 @@ def tiles_are_the_marked_ones(draft: Draft) -> Found:
             )
 
 
-@BOOK.clause("setup.8", "S", "Setup 4")
+@RULEBOOK.clause("setup.8", "S", "Setup 4")
 def rows_are_whole(draft: Draft) -> Found:
     """The toys and the buildings with the number of players on them make two decks, of which three cards each lie
     open: every listed card once, with that mark (fewer than three only where the deck has fewer).
@@ -184,7 +184,7 @@ def rows_are_whole(draft: Draft) -> Found:
                 )
 
 
-@BOOK.clause("setup.9", "S", "Setup 5")
+@RULEBOOK.clause("setup.9", "S", "Setup 5")
 def parks_descend(header: Header) -> Found:
     """The park cards lie open in descending order; with two or three players those with a 4 are out."""
     given = header.setup.get("parks")
@@ -194,7 +194,7 @@ def parks_descend(header: Header) -> Found:
         )
 
 
-@BOOK.clause("setup.10", "S", "Setup 6")
+@RULEBOOK.clause("setup.10", "S", "Setup 6")
 def first_is_a_player(header: Header) -> Found:
     """The holder of François starts: `first`, else the first player listed. Whose lap a cat sat on is not asked."""
     if "first" in header.setup and _first(header) is None:
@@ -214,7 +214,7 @@ def _first(header: Header) -> int | None:
     return named.seat if named is not None else None
 
 
-@BOOK.clause("setup.16", "S", "ruling")
+@RULEBOOK.clause("setup.16", "S", "ruling")
 def some_color_has_spaces(tiles: Sequence[Tile], streets_: Streets, players: int) -> Found:
     """The colour chosen at the start has at least as many spaces as there are players, so that all can be placed:
     otherwise the first `start` breaks it, and the setup itself where blue, pink and yellow all have too few.
@@ -230,7 +230,7 @@ def some_color_has_spaces(tiles: Sequence[Tile], streets_: Streets, players: int
         )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "setup.7",
     "S",
     "Setup 3",
@@ -241,13 +241,13 @@ def full_reserve() -> Counts:
     return (12, 12, 12, 8, 8, 8)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "setup.5",
     "S",
     "Setup 2",
     "Each cat has 3 discs, and 6 houses and 3 statues with two players, 6 and 2 with three, 5 and 2 with four.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "setup.6",
     "S",
     "Setup 2",

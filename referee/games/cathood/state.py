@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.core.words import Names, Vocabulary
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import Card, Slots
 from referee.games.cathood.costs import NOTHING, Counts
 from referee.games.cathood.decks import Deck, Row
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.streets import NOWHERE, Streets
 
 NOBODY = -1
@@ -163,7 +163,7 @@ class State(NamedTuple):
         )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "turn.6",
     "E",
     "Unlocking",

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from referee.games.cathood.book import BOOK
+from referee.games.cathood.rulebook import RULEBOOK
 
 Point = tuple[int, int]
 Way = tuple[int, ...]
@@ -90,7 +90,7 @@ class _Grid:
             path.append(self.points.index((x, y)))
         return tuple(path)
 
-    @BOOK.clause(
+    @RULEBOOK.clause(
         "move.3",
         "E",
         "Linear, Teleport",
@@ -112,7 +112,7 @@ class _Grid:
             path.append(self.points.index(place))
         return tuple(path)
 
-    @BOOK.clause(
+    @RULEBOOK.clause(
         "move.7",
         "E",
         "Diagonal, Rebound",
@@ -209,7 +209,7 @@ def streets(columns: int, rows: int, inner: bool, roofs: bool, rule: str) -> Str
     )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "board.2",
     "E",
     "Setup, note",

@@ -15,7 +15,7 @@ _TILE, _STREET = 19, 4
 _SHORT = {"building": "build", "jacaranda": "jacar", "-": "."}
 
 
-def view(state: State) -> dict[str, Any]:
+def to_data(state: State) -> dict[str, Any]:
     """The state with the keys of the page; nothing in it is secret."""
     table, cats = state.table, state.cats
     names = table.names.names
@@ -71,7 +71,7 @@ def _held(held: Held | None) -> str | None:
     return held.slot.id if isinstance(held.slot, Card) else f"{KINDS[held.kind]}-?"
 
 
-def draw(state: State) -> str:
+def render(state: State) -> str:
     """The neighbourhood: tiles with their features as they lie, houses and statues by the owner's letter, cats in
     brackets on the streets; 99 columns at most.
     """
@@ -137,7 +137,7 @@ def _across(state: State, row: int) -> str:
 
 
 def _legend(state: State) -> list[str]:
-    shown = view(state)
+    shown = to_data(state)
     lines = []
     for letter, (name, space) in zip(_letters(state), shown["cats"].items(), strict=True):
         cat = state.cats[state.table.names.names.index(name)]
@@ -157,7 +157,7 @@ def _legend(state: State) -> list[str]:
     return lines
 
 
-def tell(state: State) -> str:
+def render_list(state: State) -> str:
     """The same as a list, for screens too narrow for the picture."""
     streets, letters = state.table.streets, _letters(state)
     lines = []

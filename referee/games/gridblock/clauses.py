@@ -8,10 +8,10 @@ from typing import NamedTuple
 from referee.core.messages import count, listed
 from referee.core.rulebook import Violation, violation
 from referee.games.gridblock.board import CELLS, NEIGHBOURS, OFF, are_adjacent, paths, targets, walks
-from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.components import Card, Deck
 from referee.games.gridblock.hands import Hand, Seen, can_draw, surely_played
 from referee.games.gridblock.notation import Draw, Play
+from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import State, is_full
 
 
@@ -49,7 +49,7 @@ Check = Callable[[Trial], Violation | None]
 # Turn: who plays which card.
 
 
-@BOOK.clause("turn.1", "L", "T", house=("turn.two", "round.first"))
+@RULEBOOK.clause("turn.1", "L", "T", house=("turn.two", "round.first"))
 def in_turn_order(state: State, seat: int, color: str | None) -> Violation | None:
     """From the first player clockwise, one card each turn, three times round. Only who is in turn plays."""
     if color in state.due or seat in {state.table.owner[other] for other in state.due}:
@@ -62,7 +62,7 @@ def in_turn_order(state: State, seat: int, color: str | None) -> Violation | Non
     )
 
 
-@BOOK.clause("turn.2", "L", "U, H", house="turn.two")
+@RULEBOOK.clause("turn.2", "L", "U, H", house="turn.two")
 def right_color(state: State, seat: int, color: str | None) -> Violation | None:
     """With two players the colour in turn follows house rule `turn.two`; the wrong one of one's own colours may
     not play.
@@ -82,7 +82,7 @@ def _due(state: State) -> str:
     return f"{who} plays" if len(table.own(0)) == 1 else f"{who} plays {listed(due, 'or')}"
 
 
-@BOOK.clause("turn.3", "L", "U, T")
+@RULEBOOK.clause("turn.3", "L", "U, T")
 def card_is_own(deck: Deck, color: str, typed: Seen) -> Violation | None:
     """The card is one of the colour's six."""
     if any(typed.fits(card) for card in deck):
@@ -96,7 +96,7 @@ def card_is_own(deck: Deck, color: str, typed: Seen) -> Violation | None:
     )
 
 
-@BOOK.clause("turn.4", "L", "T")
+@RULEBOOK.clause("turn.4", "L", "T")
 def card_not_played_yet(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation | None:
     """A card is played once a round: when every copy of it has been played it cannot come again."""
     fitting = {card for card in deck if typed.fits(card)}
@@ -105,7 +105,7 @@ def card_not_played_yet(deck: Deck, hand: Hand, color: str, typed: Seen) -> Viol
     return violation("turn.4", "{color} has played {typed} in this round already", color=color, typed=listed(fitting))
 
 
-@BOOK.clause("turn.5", "L", "T")
+@RULEBOOK.clause("turn.5", "L", "T")
 def card_was_drawn(color: str, typed: Seen) -> Violation:
     """The card is one of the three drawn: some hand that agrees with the recorded draw and the cards played
     since has to hold it.
@@ -118,7 +118,7 @@ def card_was_drawn(color: str, typed: Seen) -> Violation:
     )
 
 
-@BOOK.clause("turn.6", "L", "T", house=("move.center", "move.blocked"))
+@RULEBOOK.clause("turn.6", "L", "T", house=("move.center", "move.blocked"))
 def no_pass(trial: Trial) -> Violation | None:
     """Who is in turn plays a card and moves; there is no pass. `stay` only where the card has no legal path."""
     path = next((path for path in paths_of(trial) if _may_end(trial, path[-1])), None)
@@ -140,7 +140,7 @@ def _may_end(trial: Trial, cell: int) -> bool:
 # Move: the way of the mover.
 
 
-@BOOK.clause("move.1", "L", "T")
+@RULEBOOK.clause("move.1", "L", "T")
 def own_mover(trial: Trial) -> Violation | None:
     """A player moves his own mover from where it stands: a typed path begins with that tile."""
     cells = trial.act.cells
@@ -155,7 +155,7 @@ def own_mover(trial: Trial) -> Violation | None:
     )
 
 
-@BOOK.clause("move.2", "L", "T")
+@RULEBOOK.clause("move.2", "L", "T")
 def as_far_as_the_card(trial: Trial) -> Violation | None:
     """The mover goes exactly as many steps as the card's value."""
     cells, value = trial.act.cells, trial.card.value
@@ -180,7 +180,7 @@ def as_far_as_the_card(trial: Trial) -> Violation | None:
     )
 
 
-@BOOK.clause("move.3", "L", "T")
+@RULEBOOK.clause("move.3", "L", "T")
 def side_by_side(trial: Trial) -> Violation | None:
     """Each step goes to the orthogonally adjacent tile: no diagonal, no jump, no step in place."""
     cells = trial.act.cells
@@ -193,7 +193,7 @@ def side_by_side(trial: Trial) -> Violation | None:
     return None
 
 
-@BOOK.clause("move.4", "L", "U, T")
+@RULEBOOK.clause("move.4", "L", "U, T")
 def on_the_grid(trial: Trial) -> Violation | None:
     """The mover stays on the grid a1-f6."""
     if OFF not in trial.act.cells:
@@ -202,7 +202,7 @@ def on_the_grid(trial: Trial) -> Violation | None:
     return violation("move.4", "{cells} is off the grid a1-f6", cells=listed(off))
 
 
-@BOOK.clause("move.5", "L", "T", house="move.start")
+@RULEBOOK.clause("move.5", "L", "T", house="move.start")
 def no_tile_twice(trial: Trial) -> Violation | None:
     """No tile is entered twice in one turn; the tile where the mover starts counts as entered."""
     path = trial.act.path
@@ -225,7 +225,7 @@ def no_tile_twice(trial: Trial) -> Violation | None:
     )
 
 
-@BOOK.clause("move.7", "L", "T", house="move.center")
+@RULEBOOK.clause("move.7", "L", "T", house="move.center")
 def centre_is_free(trial: Trial) -> Violation | None:
     """The move ends on the centre of the target tile. Movers may share a centre, unless `move.center = "one"`:
     then no other mover may stand there.
@@ -242,7 +242,7 @@ def _center_taken(trial: Trial, cell: int) -> bool:
     return any(other == cell and color != trial.color for color, other in trial.state.movers.items())
 
 
-@BOOK.clause("move.8", "L", "T, F", house="move.blocked")
+@RULEBOOK.clause("move.8", "L", "T, F", house="move.blocked")
 def blocked_tile(trial: Trial) -> Violation | None:
     """A gridblocked tile can be used for movement: passed, and by default ended on too; with
     `move.blocked = "through"` a move may not end there.
@@ -259,7 +259,7 @@ def _blocked(trial: Trial, cell: int) -> bool:
 # Place: the cube on a corner.
 
 
-@BOOK.clause("place.1", "L", "T")
+@RULEBOOK.clause("place.1", "L", "T")
 def symbol_matches(trial: Trial) -> Violation | None:
     """A cube is placed only where the tile on which the move ends shows the symbol of the played card."""
     if trial.fits:
@@ -273,7 +273,7 @@ def symbol_matches(trial: Trial) -> Violation | None:
     )
 
 
-@BOOK.clause("place.2", "L", "T", house="place.cube")
+@RULEBOOK.clause("place.2", "L", "T", house="place.cube")
 def cube_is_due(trial: Trial) -> Violation | None:
     """Where the symbol fits and a corner is free, exactly one cube is placed (unless `place.cube = "may"`)."""
     if trial.state.table.house["place.cube"] == "may":
@@ -288,7 +288,7 @@ def cube_is_due(trial: Trial) -> Violation | None:
     )
 
 
-@BOOK.clause("place.3", "L", "T")
+@RULEBOOK.clause("place.3", "L", "T")
 def not_gridblocked(trial: Trial) -> Violation | None:
     """A gridblocked tile takes no cube. (Nor does a sheet have more than four on a tile.)"""
     if not is_full(trial.state, trial.target):
@@ -296,7 +296,7 @@ def not_gridblocked(trial: Trial) -> Violation | None:
     return violation("place.3", "{cell} is gridblocked: it has four cubes", cell=trial.act.path[-1])
 
 
-@BOOK.clause("place.4", "L", "T")
+@RULEBOOK.clause("place.4", "L", "T")
 def corner_is_free(trial: Trial) -> Violation | None:
     """The cube goes on a free corner; one known to be taken is not free."""
     tile = trial.state.tiles.get(trial.target)
@@ -315,7 +315,7 @@ def corner_is_free(trial: Trial) -> Violation | None:
     )
 
 
-@BOOK.clause("place.5", "L", "T")
+@RULEBOOK.clause("place.5", "L", "T")
 def one_cube_a_turn(trial: Trial) -> Violation | None:
     """One cube a turn: two corners typed break it."""
     number = len(trial.act.places or ())
@@ -358,7 +358,7 @@ def _broken(checks: list[Check], trial: Trial) -> list[Violation]:
 # Round: the draw of three cards.
 
 
-@BOOK.clause("round.3", "L", "T")
+@RULEBOOK.clause("round.3", "L", "T")
 def three_cards(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation | None:
     """Exactly three cards are drawn."""
     if len(act.cards) == 3:
@@ -366,7 +366,7 @@ def three_cards(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation | No
     return violation("round.3", "three cards are drawn, not {number}", number=len(act.cards))
 
 
-@BOOK.clause("round.4", "L", "T")
+@RULEBOOK.clause("round.4", "L", "T")
 def drawn_from_own(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation | None:
     """They are drawn from the colour's own six, each physical card once."""
     if can_draw(deck, act.cards):
@@ -379,7 +379,7 @@ def drawn_from_own(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation |
     )
 
 
-@BOOK.clause("round.5", "L", "T")
+@RULEBOOK.clause("round.5", "L", "T")
 def one_draw(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation | None:
     """One draw a round, before the colour's first card of that round."""
     if hand.played:
@@ -392,7 +392,7 @@ def one_draw(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation | None:
 DRAW_CHECKS = [three_cards, drawn_from_own, one_draw]
 
 
-@BOOK.clause("end.1", "L", "N")
+@RULEBOOK.clause("end.1", "L", "N")
 def game_goes_on(state: State) -> Violation | None:
     """After the last card of round 6 the game is over."""
     return None if state.due else violation("end.1", "the game is over: round 6 has been played")

@@ -13,7 +13,7 @@ from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
-from referee.games.gridblock.book import BOOK
+from referee.games.gridblock.rulebook import RULEBOOK
 
 COLORS = ("red", "yellow", "green", "blue")
 RESERVED_WORDS = frozenset({"nw", "ne", "sw", "se", "cube", "none", "stay"})
@@ -83,7 +83,7 @@ def read_deck(cards: tuple[str, ...], symbols: tuple[str, ...]) -> Deck | None:
     return deck if len(deck) == len(read) == 6 else None
 
 
-@BOOK.clause("setup.13", "S", "C, U")
+@RULEBOOK.clause("setup.13", "S", "C, U")
 def whole_deck(color: str, cards: Sequence[object], symbols: tuple[str, ...], key: Path) -> list[Violation]:
     """A colour's deck, in a set or in a log's own cards, is exactly six cards, values 1 to 3, symbols of the six."""
     told = tuple(map(str, cards))
@@ -93,7 +93,7 @@ def whole_deck(color: str, cards: Sequence[object], symbols: tuple[str, ...], ke
     return [setup_violation("setup.13", key, pattern, color=color, cards=", ".join(told) or "none")]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "set.1",
     "S",
     "C",

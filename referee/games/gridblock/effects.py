@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.messages import Message, message
-from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.hands import Hand, full_hand
+from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import BARE, State, Table, Tile, colors_due, is_full, orders_of_play
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "move.6",
     "E",
     "T",
@@ -22,7 +22,7 @@ def travel(movers: Mapping[str, int], color: str, cell: int) -> Mapping[str, int
     return {**movers, color: cell}
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "place.6",
     "E",
     "T",
@@ -52,7 +52,7 @@ def after_play(
     return (after, ()) if due else _end_round(after)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "round.1",
     "X",
     "G",
@@ -75,7 +75,7 @@ def _end_round(state: State) -> tuple[State, tuple[Message, ...]]:
     )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "round.2",
     "E",
     "T",
@@ -87,7 +87,7 @@ def new_hands(table: Table) -> Mapping[str, Hand]:
     return {color: full_hand(table.decks[color]) for color in table.colors}
 
 
-BOOK.clause(
+RULEBOOK.clause(
     "round.6",
     "E",
     "U, T",

@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.core.examples import Example, maybe, no, yes
 from referee.games.gridblock.hands import Hand, full_hand
-from referee.games.gridblock.scoring import Lying
+from referee.games.gridblock.scoring import FinalPosition
 from referee.games.gridblock.state import Table
 
 _LAYOUT = """\
@@ -395,7 +395,9 @@ def _no_cards(original: Callable[[Table], Mapping[str, Hand]], table: Table) -> 
 def _without(*levels: int) -> Callable[..., tuple[int, ...]]:
     """A standing in which these levels decide nothing."""
 
-    def standing(original: Callable[..., tuple[int, ...]], lying: Lying, seat: int, total: int) -> tuple[int, ...]:
+    def standing(
+        original: Callable[..., tuple[int, ...]], lying: FinalPosition, seat: int, total: int
+    ) -> tuple[int, ...]:
         found = original(lying, seat, total)
         return tuple(0 if level in levels else figure for level, figure in enumerate(found))
 

@@ -13,12 +13,12 @@ from referee.core.score import Claim, ScoreSheet
 from referee.core.words import in_line
 from referee.games.gridblock import components, notation, setup
 from referee.games.gridblock.board import CELLS, CORNERS
-from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.clauses import Trial, blocked_tile, centre_is_free, game_goes_on, paths_of, trial_of
 from referee.games.gridblock.components import COLORS, Card
 from referee.games.gridblock.hands import UNSEEN, available, full_hand, in_public, with_card
 from referee.games.gridblock.judging import drawer, judge_draw, judge_play
 from referee.games.gridblock.notation import Act, Draw, Play
+from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import BARE, State, Table, is_full
 
 
@@ -31,7 +31,7 @@ class Gridblock(Game[State, Act]):
     editions = ("draft", "final")
     reserved_names = frozenset({"grid", "movers", "points"})
     covered = "every clause of the draft; of the final edition what is known of it"
-    book = BOOK
+    rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
     forms = setup.FORMS
@@ -75,28 +75,28 @@ class Gridblock(Game[State, Act]):
                 )
         return asked
 
-    def begin(self, header: Header) -> Start[State]:
+    def initial_state(self, header: Header) -> Start[State]:
         return setup.begin(header)
 
-    def read(self, state: State, text: str) -> Act:
-        return notation.read(text, state.table)
+    def parse(self, state: State, text: str) -> Act:
+        return notation.parse(text, state.table)
 
-    def say(self, state: State, act: Act) -> str:
-        return notation.say_act(act, state.table)
+    def format(self, state: State, act: Act) -> str:
+        return notation.format_action(act, state.table)
 
-    def fit(self, state: State, act: Act) -> Admission[State]:
+    def admit(self, state: State, act: Act) -> Admission[State]:
         over = game_goes_on(state)
         return Admission(state, (over,) if over is not None else ())
 
     def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
         return judge_play(state, act, force) if isinstance(act, Play) else judge_draw(state, act, force)
 
-    def next(self, state: State) -> Next:
+    def to_move(self, state: State) -> Next:
         due = state.due
         seats = tuple(dict.fromkeys(state.table.owner[color] for color in due))
         return Next(seats, "play" if due else "end")
 
-    def moves(self, state: State, viewer: int | None = None) -> list[str]:
+    def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         return [
             move
             for color in state.due
@@ -117,7 +117,7 @@ class Gridblock(Game[State, Act]):
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
-            act = notation.read(text, before.table)
+            act = notation.parse(text, before.table)
         except NotationError:
             return "?" if "draw" in text.lower() else text
         if not isinstance(act, Draw):
@@ -132,15 +132,15 @@ class Gridblock(Game[State, Act]):
             return text
         return f"{head} {notation.say_cards(in_public(act.cards, hand.typed))}"
 
-    def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+    def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.gridblock import view as views
 
-        return views.view(state, viewer)
+        return views.to_data(state, viewer)
 
-    def draw(self, state: State, viewer: int | None = None) -> str:
+    def render(self, state: State, viewer: int | None = None) -> str:
         from referee.games.gridblock import view as views
 
-        return views.draw(state, viewer)
+        return views.render(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.gridblock import scoring

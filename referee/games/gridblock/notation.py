@@ -57,7 +57,7 @@ class Draw(NamedTuple):
 Act = Play | Draw
 
 
-def read(text: str, table: Table) -> Act:
+def parse(text: str, table: Table) -> Act:
     """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, table.names, VERBS)
     if verb == "play":
@@ -162,7 +162,7 @@ def say_play(who: str, card: Card, path: tuple[int, ...], place: str | None) -> 
     return f"{who}: play {card.value} {card.symbol} {way}{' ' + place if place else ''}"
 
 
-def say_act(act: Act, table: Table) -> str:
+def format_action(act: Act, table: Table) -> str:
     """The line that reads as this act again."""
     who = "" if act.named is None else act.named.color or in_line(table.names.names[act.named.seat])
     return f"{who}: {_say(act)}" if who else _say(act)

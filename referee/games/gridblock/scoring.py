@@ -13,14 +13,14 @@ from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, TieBreak, claim, ranks
 from referee.core.words import Vocabulary
 from referee.games.gridblock.board import CELLS, NUMBER
-from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.components import COLORS
+from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.setup import first_is_a_player, seats_breaches
 from referee.games.gridblock.state import State, turn_order
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class FinalPosition:
     """What lies on the grid at the end, from a log or a sheet. `order` is the turn order of round 6."""
 
     names: tuple[str, ...]
@@ -45,8 +45,8 @@ class Lying:
         return sorted(cells)
 
 
-@BOOK.clause("score.1", "P", "N")
-def cubes(lying: Lying, seat: int) -> Item:
+@RULEBOOK.clause("score.1", "P", "N")
+def cubes(lying: FinalPosition, seat: int) -> Item:
     """Each own corner cube on the grid is worth 1 point."""
     by_color = [_cubes_of(lying, color) for color in lying.colors[seat]]
     total = sum(item.points or 0 for item in by_color)
@@ -55,13 +55,13 @@ def cubes(lying: Lying, seat: int) -> Item:
     return Item("cubes", total, "score.1", why, tuple(by_color) if len(by_color) > 1 else ())
 
 
-def _cubes_of(lying: Lying, color: str) -> Item:
+def _cubes_of(lying: FinalPosition, color: str) -> Item:
     held = [cubes.count(color) for cubes in lying.cubes.values() if color in cubes]
     return Item(color, sum(held), "score.1", f"{count(sum(held), 'cube')} on {count(len(held), 'tile')}")
 
 
-@BOOK.clause("score.2", "P", "N, F", house=("score.stacks", "score.measure", "score.bonus", "score.pair"))
-def stacks(lying: Lying, seat: int) -> Item:
+@RULEBOOK.clause("score.2", "P", "N, F", house=("score.stacks", "score.measure", "score.bonus", "score.pair"))
+def stacks(lying: FinalPosition, seat: int) -> Item:
     """Several own cubes on one tile give a bonus, or break a tie, or nothing, by house rules."""
     use = lying.house["score.stacks"]
     number, tiles = stack_count(lying, seat)
@@ -75,7 +75,7 @@ def stacks(lying: Lying, seat: int) -> Item:
     return Item("stacks", number * bonus, "score.2", told + sum_)
 
 
-def stack_count(lying: Lying, seat: int) -> tuple[int, str]:
+def stack_count(lying: FinalPosition, seat: int) -> tuple[int, str]:
     """The raw stack count of a player, and the tiles it comes from."""
     groups = (
         [lying.colors[seat]] if lying.house["score.pair"] == "player" else [(color,) for color in lying.colors[seat]]
@@ -90,8 +90,8 @@ def stack_count(lying: Lying, seat: int) -> tuple[int, str]:
     return number, ", ".join(f"{CELLS[cell]} ({own})" for cell, own in found)
 
 
-@BOOK.clause("score.3", "P", "N", house="score.mover")
-def mover(lying: Lying, seat: int) -> Item:
+@RULEBOOK.clause("score.3", "P", "N", house="score.mover")
+def mover(lying: FinalPosition, seat: int) -> Item:
     """The mover is a cube on the grid too, but counts only with `score.mover = "yes"`: 1 point a colour, and
     then it is one of the cubes on its tile for score.2. A sheet has to say where all movers stand then.
     """
@@ -101,8 +101,8 @@ def mover(lying: Lying, seat: int) -> Item:
     return Item("mover", len(on), "score.3", listed(on))
 
 
-@BOOK.clause("score.4", "P", "N", "Most points win.")
-@BOOK.clause(
+@RULEBOOK.clause("score.4", "P", "N", "Most points win.")
+@RULEBOOK.clause(
     "tie.1",
     "P",
     "N",
@@ -110,14 +110,14 @@ def mover(lying: Lying, seat: int) -> Item:
     "stack count is ahead.",
     house="score.stacks",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "tie.2",
     "P",
     "-",
     "Still level: by `end.tie` the place is shared, or goes to whoever comes latest in the turn order of round 6.",
     house="end.tie",
 )
-def standing(lying: Lying, seat: int, total: int) -> tuple[int, int, int]:
+def standing(lying: FinalPosition, seat: int, total: int) -> tuple[int, int, int]:
     """What a player's place is decided by: points, then stacks, then seat in the turn order of round 6."""
     breaks = lying.house["score.stacks"] in ("tiebreak", "bonus-tiebreak")
     late = lying.house["end.tie"] == "later"
@@ -128,7 +128,7 @@ def standing(lying: Lying, seat: int, total: int) -> tuple[int, int, int]:
     )
 
 
-def score(lying: Lying, finished: bool, standin: bool) -> ScoreSheet:
+def score(lying: FinalPosition, finished: bool, standin: bool) -> ScoreSheet:
     """Everybody's points, ranks, winners."""
     seats = range(len(lying.names))
     trees = [(cubes(lying, seat), stacks(lying, seat), mover(lying, seat)) for seat in seats]
@@ -144,7 +144,7 @@ def score(lying: Lying, finished: bool, standin: bool) -> ScoreSheet:
     )
 
 
-def _tiebreak(lying: Lying, keys: Sequence[tuple[int, int, int]]) -> TieBreak | None:
+def _tiebreak(lying: FinalPosition, keys: Sequence[tuple[int, int, int]]) -> TieBreak | None:
     top = max(keys)
     level = [seat for seat, key in enumerate(keys) if key[0] == top[0]]
     if len(level) < 2:
@@ -161,10 +161,10 @@ def _tiebreak(lying: Lying, keys: Sequence[tuple[int, int, int]]) -> TieBreak | 
     return TieBreak("tie.2", f"{names} are level on {top[0]} points{measured}; {last} comes latest in round 6")
 
 
-def lying_in(state: State) -> Lying:
+def lying_in(state: State) -> FinalPosition:
     """What lies on the grid in a state."""
     table_ = state.table
-    return Lying(
+    return FinalPosition(
         table_.names.names,
         table_.names.colors,
         {cell: tile.cubes for cell, tile in state.tiles.items()},
@@ -201,7 +201,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     if broken:
         return broken
     named = header.all_names().get(str(header.setup.get("first", header.names[0])))
-    lying = Lying(
+    lying = FinalPosition(
         header.names,
         tuple(player.colors for player in header.players),
         grid,
@@ -256,7 +256,7 @@ def _strangers(grid: Mapping[int, tuple[str, ...]], movers: Mapping[str, int], o
     return found
 
 
-@BOOK.clause("setup.4", "S", "C, U")
+@RULEBOOK.clause("setup.4", "S", "C, U")
 def supply(header: Header, color: str, number: int) -> list[Violation]:
     """Every colour has 20 cubes: one mover, the others to place. A sheet with more corner cubes of a colour than
     18 (final: 19 with the setup cube) breaks it.

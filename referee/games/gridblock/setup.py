@@ -15,7 +15,6 @@ from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary, keys_in_full, word_in_full
 from referee.games.gridblock.board import CELLS, CORNERS, NEIGHBOURS, NUMBER
-from referee.games.gridblock.book import BOOK
 from referee.games.gridblock.components import (
     COLORS,
     STANDIN,
@@ -29,6 +28,7 @@ from referee.games.gridblock.components import (
     whole_deck,
 )
 from referee.games.gridblock.effects import new_hands
+from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import State, Table, Tile, colors_due, orders_of_play
 
 Found = Iterator[Violation]
@@ -119,14 +119,14 @@ class Draft:
         return read_card(str(told), self.symbols) if told is not None else None
 
 
-@BOOK.clause("setup.1", "S", "title")
+@RULEBOOK.clause("setup.1", "S", "title")
 def number_of_players(header: Header) -> Found:
     """Two, three or four play."""
     if not 2 <= len(header.players) <= 4:
         yield setup_violation("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
 
 
-@BOOK.clause("setup.2", "S", "C, U")
+@RULEBOOK.clause("setup.2", "S", "C, U")
 def colors_differ(header: Header) -> Found:
     """The colours are red, yellow, green and blue, and none is owned twice."""
     owned: set[str] = set()
@@ -147,7 +147,7 @@ def colors_differ(header: Header) -> Found:
             owned.add(color)
 
 
-@BOOK.clause("setup.3", "S", "U")
+@RULEBOOK.clause("setup.3", "S", "U")
 def colors_each(header: Header) -> Found:
     """Two players own two colours each, three or four own one each."""
     due = 2 if len(header.players) == 2 else 1
@@ -164,7 +164,7 @@ def colors_each(header: Header) -> Found:
             )
 
 
-@BOOK.clause("setup.5", "S", "C, U")
+@RULEBOOK.clause("setup.5", "S", "C, U")
 def layout_is_whole(draft: Draft) -> Found:
     """All 36 tiles are laid out, symbols up, in six rows of six; each symbol as often as the set has tiles of
     it (six each unless the set says otherwise).
@@ -188,7 +188,7 @@ def layout_is_whole(draft: Draft) -> Found:
         yield setup_violation("setup.5", key, "the tiles do not add up: {wrong}", wrong=", ".join(wrong))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "setup.6",
     "S",
     "U",
@@ -234,7 +234,7 @@ def decks_are_whole(draft: Draft) -> Found:
         yield from whole_deck(color, given.get(color, draft.components["cards"][color]), draft.symbols, key)
 
 
-@BOOK.clause("setup.7", "S", "U")
+@RULEBOOK.clause("setup.7", "S", "U")
 def drawn_is_own(draft: Draft) -> Found:
     """Each colour draws one of its own six cards at random to find its starting symbol."""
     for color in draft.colors:
@@ -251,7 +251,7 @@ def drawn_is_own(draft: Draft) -> Found:
             )
 
 
-@BOOK.clause("setup.8", "S", "U")
+@RULEBOOK.clause("setup.8", "S", "U")
 def start_shows_symbol(draft: Draft) -> Found:
     """The mover starts on the centre of a tile that shows the drawn card's symbol; the owner chooses which.
     Where the card is not recorded, the tile's symbol is on one of the colour's six cards.
@@ -288,7 +288,7 @@ def _start_symbol(draft: Draft, color: str, symbol: str) -> Found:
         )  # fmt: skip
 
 
-@BOOK.clause("setup.9", "S", "F")
+@RULEBOOK.clause("setup.9", "S", "F")
 def setup_cube(draft: Draft) -> Found:
     """Final edition: with the mover one more cube of the colour goes on a free corner of its starting tile; in
     seat order, who is late finds the corner taken. The draft has no such cube.
@@ -317,7 +317,7 @@ def setup_cube(draft: Draft) -> Found:
             taken.add((cell, word))
 
 
-@BOOK.clause("setup.10", "S", "U")
+@RULEBOOK.clause("setup.10", "S", "U")
 def first_is_a_player(header: Header) -> Found:
     """A starting player is determined (draft: with the green card); left out, it is the first one listed."""
     first = header.setup.get("first")
@@ -336,7 +336,7 @@ def _first(header: Header) -> int | None:
     return named.seat if named is not None else None
 
 
-@BOOK.clause("setup.12", "S", "H", house="move.center")
+@RULEBOOK.clause("setup.12", "S", "H", house="move.center")
 def centres_differ(draft: Draft) -> Found:
     """Only with `move.center = "one"`: no two movers start on the same tile."""
     if draft.header.house["move.center"] != "one":
@@ -355,7 +355,7 @@ def centres_differ(draft: Draft) -> Found:
             taken[cell] = color
 
 
-BOOK.state(
+RULEBOOK.state(
     "setup.11",
     "S",
     "C, U",

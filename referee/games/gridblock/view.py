@@ -12,7 +12,7 @@ from referee.games.gridblock.state import State, Tile
 _WIDTH = 11
 
 
-def view(state: State, viewer: int | None) -> dict[str, Any]:
+def to_data(state: State, viewer: int | None) -> dict[str, Any]:
     """The state with the keys of the page."""
     table = state.table
     played = min(len(hand.played) for hand in state.hands.values())
@@ -58,7 +58,7 @@ def _played(state: State, color: str, hidden: bool) -> list[str]:
     ]
 
 
-def draw(state: State, viewer: int | None) -> str:
+def render(state: State, viewer: int | None) -> str:
     """The grid: symbols, corner cubes by the colour's letter, movers in brackets, and whose turn it is."""
     rule = "   +" + ("-" * _WIDTH + "+") * 6
     lines = ["   " + "".join(f" {column:^{_WIDTH}}" for column in "abcdef"), rule]
@@ -89,7 +89,7 @@ def _middle(state: State, cell: int) -> str:
 
 
 def _legend(state: State, viewer: int | None) -> list[str]:
-    shown = view(state, viewer)
+    shown = to_data(state, viewer)
     lines = []
     for color in state.table.colors:
         hand = shown["hands"][color]

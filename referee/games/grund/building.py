@@ -9,7 +9,6 @@ from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.castles import (
     FIRST_CELL,
     Castle,
@@ -27,10 +26,11 @@ from referee.games.grund.castles import (
 )
 from referee.games.grund.effects import push, tell, with_player
 from referee.games.grund.frames import Decide
-from referee.games.grund.kinds import Turn
 from referee.games.grund.notation import Verb, register
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
 from referee.games.grund.state import State, Table
+from referee.games.grund.tile_kinds import Turn
 
 VERBS = frozenset({"build"})
 
@@ -53,7 +53,7 @@ class Plan(NamedTuple):
     cell: Cell | None
 
 
-@BOOK.clause("castle.9", "E", "—")
+@RULEBOOK.clause("castle.9", "E", "—")
 def tiles_left(state: State, turn: Turn) -> bool:
     """Once the eight piles are used up, nobody takes castle tiles any more."""
     return any(state.piles)
@@ -80,7 +80,7 @@ def available(state: State) -> list[Piece]:
     return [piece for piece, left in zip(state.table.castles.pieces, state.piles, strict=True) if left]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "castle.8",
     "E",
     "SC",
@@ -92,7 +92,7 @@ def has_to_add(state: State, seat: int) -> bool:
     return bool(incomplete(state, seat)) and any(places(state, seat, piece) for piece in available(state))
 
 
-@BOOK.clause("castle.1", "L", "C, SC")
+@RULEBOOK.clause("castle.1", "L", "C, SC")
 def pile_has_tiles(state: State, piece: Piece) -> Violation | None:
     """The type of a castle tile is one of the eight there are, and the pile of four is not used up."""
     if state.piles[state.table.castles.index[piece.id]]:
@@ -100,7 +100,7 @@ def pile_has_tiles(state: State, piece: Piece) -> Violation | None:
     return violation("castle.1", "the four tiles of {piece} are gone", piece=piece.id)
 
 
-@BOOK.clause("castle.2", "L", "SC")
+@RULEBOOK.clause("castle.2", "L", "SC")
 def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Violation | None:
     """As long as some type in a pile fits on an incomplete castle of one's own, the tile is added to it: no new
     castle is begun, and no type is taken that fits nowhere. Castle cells are a1 to z99.
@@ -118,10 +118,10 @@ def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Viola
     return None
 
 
-BOOK.state("castle.5", "E", "SC", "Castle tiles stay for good where they were put.")
+RULEBOOK.state("castle.5", "E", "SC", "Castle tiles stay for good where they were put.")
 
 
-@BOOK.clause("castle.7", "L", "SC")
+@RULEBOOK.clause("castle.7", "L", "SC")
 def castle_is_open(state: State, seat: int, build: Build) -> Violation | None:
     """Nothing more is added to a castle once it is complete."""
     castles = state.players[seat].castles

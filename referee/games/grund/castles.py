@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from referee.core.rulebook import Violation, violation
 from referee.core.words import Vocabulary
-from referee.games.grund.book import BOOK
+from referee.games.grund.rulebook import RULEBOOK
 
 Cell = tuple[int, int]
 SIDES: dict[str, tuple[Cell, str]] = {
@@ -89,7 +89,7 @@ def open_sides(castle: Castle) -> list[tuple[Cell, str]]:
     return found
 
 
-@BOOK.clause("castle.6", "E", "SC")
+@RULEBOOK.clause("castle.6", "E", "SC")
 def is_complete(castle: Castle) -> bool:
     """A castle is complete when beside every open side of its tiles lies a tile that joins."""
     return not open_sides(castle)
@@ -101,7 +101,7 @@ def built(castle: Castle | None, cell: Cell, piece: Piece) -> Castle:
     return grown._replace(complete=is_complete(grown))
 
 
-@BOOK.clause("castle.3", "L", "SC")
+@RULEBOOK.clause("castle.3", "L", "SC")
 def joins(castle: Castle, cell: Cell, piece: Piece) -> Violation | None:
     """A tile added to a castle lies on an empty cell right beside it, and at least once an open side of it touches an
     open one.
@@ -118,7 +118,7 @@ def joins(castle: Castle, cell: Cell, piece: Piece) -> Violation | None:
     )  # fmt: skip
 
 
-@BOOK.clause("castle.4", "L", "SC", house="castle.touch")
+@RULEBOOK.clause("castle.4", "L", "SC", house="castle.touch")
 def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Violation | None:
     """Wherever two tiles of a castle touch, an open side meets an open one and a closed side a closed one."""
     if loose:

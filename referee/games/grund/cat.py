@@ -11,14 +11,14 @@ from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
 from referee.core.words import Vocabulary
 from referee.games.grund.board import DIRECTIONS
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import beyond_trampolines, tell, turn_to, with_ground
-from referee.games.grund.kinds import BIKE
-from referee.games.grund.kinds import IDS as KIND_IDS
 from referee.games.grund.notation import Verb, exactly, is_number, register
 from referee.games.grund.rounds import Round
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import TABLE, broken, ruled
 from referee.games.grund.state import Cat, State, Table, has_bike, with_bike
+from referee.games.grund.tile_kinds import BIKE
+from referee.games.grund.tile_kinds import IDS as KIND_IDS
 
 ALL_ANGRY = 4
 TILE_KINDS = Vocabulary(KIND_IDS, "kind of tile")
@@ -43,7 +43,7 @@ class CatLine(NamedTuple):
         return f"{arrow} {self.bonus}{self.points or ''}"
 
 
-@BOOK.clause("cat.1", "L", "G1")
+@RULEBOOK.clause("cat.1", "L", "G1")
 def cat_reads(line: CatLine) -> Violation | None:
     """The arrow is `stay`, or a direction with 1 or 2 steps; an angry cat's lines are a to d and 1 to 4."""
     if line.arrow != "stay" and line.steps not in (1, 2):
@@ -56,7 +56,7 @@ def cat_reads(line: CatLine) -> Violation | None:
     return None
 
 
-@BOOK.clause("cat.4", "L", "SU5")
+@RULEBOOK.clause("cat.4", "L", "SU5")
 def cat_is_cool(state: State, line: CatLine) -> Violation | None:
     """The base game has no angry cats."""
     if line.bonus or state.table.advanced:
@@ -64,7 +64,7 @@ def cat_is_cool(state: State, line: CatLine) -> Violation | None:
     return violation("cat.4", "angry cats belong to the advanced mode")
 
 
-@BOOK.clause("cat.5", "L", "ADV, C")
+@RULEBOOK.clause("cat.5", "L", "ADV, C")
 def cat_tile_exists(state: State, line: CatLine) -> Violation | None:
     """No more than four angry cats turn up in a game. Unless the set is a stand-in, a cat tile turns up only if it is
     in the set, and only as often as it is there.
@@ -81,7 +81,7 @@ def cat_tile_exists(state: State, line: CatLine) -> Violation | None:
     return None
 
 
-@BOOK.clause("bike.1", "L", "T")
+@RULEBOOK.clause("bike.1", "L", "T")
 def bike_is_revealed(state: State, line: CatLine) -> Violation | None:
     """Whenever the board has a bike track, the line of the cat also names the kind revealed for it; otherwise it
     names none.
@@ -93,7 +93,7 @@ def bike_is_revealed(state: State, line: CatLine) -> Violation | None:
     return violation("bike.1", "there is no bike track on the board")
 
 
-@BOOK.clause("bike.2", "L", "T")
+@RULEBOOK.clause("bike.2", "L", "T")
 def bike_kind_exists(state: State, line: CatLine) -> Violation | None:
     """The kind revealed for the bike track is any but the bike track itself. Unless the set is a stand-in, it is
     found on one of the tiles left over from the board.
@@ -106,7 +106,7 @@ def bike_kind_exists(state: State, line: CatLine) -> Violation | None:
     return violation("bike.2", "no tile of the set with {kind} is left over", kind=line.bike)
 
 
-BOOK.state(
+RULEBOOK.state(
     "bike.5",
     "E",
     "—",
@@ -115,7 +115,7 @@ BOOK.state(
 )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "bike.3",
     "E",
     "T",
@@ -129,7 +129,7 @@ def bike_counts_as(state: State, kind: str | None) -> State:
     return with_ground(state._replace(bike=kind), with_bike(state.table, kind))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "cat.2",
     "E",
     "G1",

@@ -12,12 +12,12 @@ from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import changed, laid, tell, turn_to, with_figures, with_hands, with_player
 from referee.games.grund.energy import cards_are_held, is_empty, may_be_empty
 from referee.games.grund.evaluation import BID, COUNT, WON, Evaluation, nobody_wins, tile_frame
 from referee.games.grund.hands import EMPTY, NONE_LEFT, Cards, Hands, exchange, without
 from referee.games.grund.notation import Verb, owner_word, read_cards, register
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import TABLE, broken, carried, ruled
 from referee.games.grund.state import DONE, LYING, PER_SEAT, RESTING, STANDING, State, Table
 
@@ -40,7 +40,7 @@ def bidders(state: State) -> tuple[int, int]:
     return first, second
 
 
-@BOOK.clause("bid.3", "L", "CO")
+@RULEBOOK.clause("bid.3", "L", "CO")
 def nearest_two_bid(state: State, bid: Bid) -> Violation | None:
     """If players are tied for the most figures, just two of them bid: those who come first in start order."""
     due = bidders(state)
@@ -50,7 +50,7 @@ def nearest_two_bid(state: State, bid: Bid) -> Violation | None:
                   typed=listed(map(state.name, (bid.first, bid.second))))  # fmt: skip
 
 
-@BOOK.clause("bid.4", "L", "CO")
+@RULEBOOK.clause("bid.4", "L", "CO")
 def passes_a_card(state: State, seat: int) -> Violation | None:
     """A bidder who has any energy passes one card or more; only from an empty hand is nothing passed."""
     # In one world of the hand.
@@ -59,7 +59,7 @@ def passes_a_card(state: State, seat: int) -> Violation | None:
     return violation("bid.4", "{name} has energy and has to pass some", name=state.name(seat))
 
 
-@BOOK.clause("bid.6", "L", "CO")
+@RULEBOOK.clause("bid.6", "L", "CO")
 def sums_give_result(holds: bool, state: State, bid: Bid) -> Violation | None:
     """Whoever has passed energy of the greater sum wins the bidding. The result that is told has to be one that those
     cards allow.
@@ -79,7 +79,7 @@ def sign_of(bid: Bid) -> int:
     return 0 if bid.result == TIE else 1 if bid.result == bid.first else -1
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "bid.5",
     "E",
     "CO",
@@ -206,7 +206,7 @@ def decided(state: State, bid: Bid) -> State:
     return tied(state)
 
 
-@BOOK.clause("bid.12", "E", "GO")
+@RULEBOOK.clause("bid.12", "E", "GO")
 def bidding_won(state: State, seat: int) -> State:
     """The goal `bids` counts one for every bidding a player wins, be it with energy or by a `tantrum`."""
     frame = tile_frame(state)
@@ -217,7 +217,7 @@ def bidding_won(state: State, seat: int) -> State:
     return turn_to(after, frame._replace(winner=seat, step=WON, exchanged=True))
 
 
-@BOOK.clause("bid.7", "E", "CO")
+@RULEBOOK.clause("bid.7", "E", "CO")
 def tied(state: State) -> State:
     """If both bidders have passed the same sum, they exchange cards once more."""
     frame = tile_frame(state)
@@ -227,7 +227,7 @@ def tied(state: State) -> State:
     return turn_to(again, frame._replace(ties=1, exchanged=True, step=BID))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "bid.8",
     "E",
     "CO",
@@ -263,7 +263,7 @@ def sent_to_punishment(state: State, seat: int, frame: Evaluation) -> State:
     return state
 
 
-@BOOK.clause("bid.9", "E", "CO")
+@RULEBOOK.clause("bid.9", "E", "CO")
 def recounted(frame: Evaluation) -> Evaluation:
     """Once two bidders have been tied twice, whoever still stands on the tile competes for it afresh, with a new
     bidding in case of a tie.
@@ -272,7 +272,7 @@ def recounted(frame: Evaluation) -> Evaluation:
     return frame._replace(punished=out, bidders=(), ties=0, exchanged=True, step=COUNT)
 
 
-BOOK.state(
+RULEBOOK.state(
     "bid.10",
     "E",
     "CO",
@@ -345,7 +345,7 @@ def list_bids(state: State, seat: int) -> list[str]:
     return [say_bid(bid, state.table) for bid in found]
 
 
-BOOK.state(
+RULEBOOK.state(
     "bid.2",
     "E",
     "CO",

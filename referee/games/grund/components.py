@@ -14,11 +14,11 @@ from referee.core.matching import all_matched
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, flag, many, table, text, whole
 from referee.core.words import Vocabulary
-from referee.games.grund.book import BOOK
 from referee.games.grund.castles import SIDES, Castles, Piece, cell_of
 from referee.games.grund.cat import TILE_KINDS, cat_reads, read_tile
 from referee.games.grund.deck import IDS as CARD_IDS
-from referee.games.grund.kinds import IDS as KIND_IDS
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.tile_kinds import IDS as KIND_IDS
 
 TIMES = ("move", "after", "compete", "bid")
 TILES, CATS, ANGRY, TYPES, CARDS, PHOTOS, ENERGY = 24, 13, 4, 8, 30, 24, 46
@@ -122,7 +122,7 @@ def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Violati
     return setup_violation("set.1", key, pattern, **facts)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "set.1",
     "S",
     "C",

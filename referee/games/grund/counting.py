@@ -8,19 +8,19 @@ from collections.abc import Sequence
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.energy import sums
 from referee.games.grund.hands import value
 from referee.games.grund.notation import Verb, exactly, is_number, register
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
 from referee.games.grund.state import State, Table
 
 COUNTED = ("postcard", "newspaper")
 
 
-@BOOK.clause("energy.5", "L", "GE")
+@RULEBOOK.clause("energy.5", "L", "GE")
 def sum_is_possible(state: State, seat: int, total: int) -> Violation | None:
     """The energy that a player counts at the end has to be a sum the hand may hold, as far as it is known."""
     if total in sums(state.players[seat].hands):

@@ -11,9 +11,9 @@ from typing import Any, Literal
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
 from referee.core.words import Vocabulary
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import CARD_READERS, CARD_SAYERS, no_moves, no_words, say_nothing
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import NO_SEAT, State, Table
 
@@ -85,7 +85,7 @@ def only_itself(state: State, seat: int) -> list[str]:
 # Clauses of all cards.
 
 
-@BOOK.clause("card.1", "L", "GC")
+@RULEBOOK.clause("card.1", "L", "GC")
 def card_is_held(state: State, seat: int, name: str) -> Violation | None:
     """Players play only Grund cards that they hold: none from an empty hand, and none missing from a hand of which
     every card is known.
@@ -96,7 +96,7 @@ def card_is_held(state: State, seat: int, name: str) -> Violation | None:
     return violation("card.1", "{name} does not hold {card}", name=state.name(seat), card=name)
 
 
-@BOOK.clause("card.2", "L", "GC")
+@RULEBOOK.clause("card.2", "L", "GC")
 def one_card_a_round(state: State, seat: int) -> Violation | None:
     """Nobody plays more than one Grund card in a round; `my-daddy` and `bus-ticket` are no exception."""
     if not state.players[seat].used:
@@ -104,7 +104,7 @@ def one_card_a_round(state: State, seat: int) -> Violation | None:
     return violation("card.2", "{name} has already played a card in this round", name=state.name(seat))
 
 
-@BOOK.clause("card.3", "L", "GC")
+@RULEBOOK.clause("card.3", "L", "GC")
 def no_coffee_break(state: State, seat: int) -> Violation | None:
     """After the coffee break the others play no card in this round."""
     if state.coffee in (NO_SEAT, seat):
@@ -113,7 +113,7 @@ def no_coffee_break(state: State, seat: int) -> Violation | None:
                   other=state.name(state.coffee), name=state.name(seat))  # fmt: skip
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "card.4",
     "L",
     "GC",
@@ -137,7 +137,7 @@ _TIMES = {
 }
 
 
-@BOOK.clause("card.7", "L", "C")
+@RULEBOOK.clause("card.7", "L", "C")
 def copies_left(state: State, names: Iterable[str]) -> Violation | None:
     """The copies of a Grund card known at once, in hands and among the discards, cannot outnumber those in the
     component set. With a stand-in there may be up to six of a kind, and up to five cards in all beyond one of each.
@@ -165,7 +165,7 @@ def hand_breaches(state: State, seat: int, name: str) -> tuple[Violation, ...]:
     return broken(card_is_held(state, seat, name), one_card_a_round(state, seat), no_coffee_break(state, seat))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "card.5",
     "E",
     "GC",

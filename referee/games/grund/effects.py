@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.core.messages import Message, count, message
-from referee.games.grund.book import BOOK
 from referee.games.grund.hands import Cards, Hands, with_ones
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import (
     DONE,
     LYING,
@@ -64,7 +64,7 @@ def turn_to(state: State, frame: Any) -> State:
 # What players get.
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "score.1",
     "P",
     "GE",
@@ -82,7 +82,7 @@ def gain(state: State, seat: int, points: int, source: str) -> State:
     return state.with_players(players, _news(state, seat, count(points, "happiness point"), source))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "energy.1",
     "E",
     "EN",
@@ -146,7 +146,7 @@ def figures_moved(state: State, seat: int, way: tuple[int, int], leaves: int, ar
     return tuple(every)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "slides.1",
     "E",
     "T",
@@ -182,7 +182,7 @@ def relocate(state: State, seat: int, way: tuple[int, int], figure: int, relax: 
     return move_figure(bump(state, way[1], relax), seat, way, figure, figure)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "eval.4",
     "E",
     "G4",
@@ -216,7 +216,7 @@ def all_lying(figures: Figures) -> Figures:
     return tuple(after)
 
 
-@BOOK.clause("housing.4", "E", "T")
+@RULEBOOK.clause("housing.4", "E", "T")
 def new_friend(state: State, seat: int, tile: int) -> State:
     """An invited figure is laid on the housing estate and, for the rest of the round, neither fills a space nor takes
     part in anything. It counts as one for the goal `friends`.
@@ -243,7 +243,7 @@ def swap(state: State, one: int, other: int) -> State:
     return state._replace(ground=ground(state.table.board, tuple(at), kinds))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "cat.3",
     "E",
     "T",
@@ -269,7 +269,7 @@ def cards_left(state: State) -> int:
     return state.pile + len(state.discard)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "card.6",
     "E",
     "GC",

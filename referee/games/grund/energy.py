@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import used_up
 from referee.games.grund.hands import Cards, Hands, filled_up, numbers, with_drawn, with_fewer, with_ones, without
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State, Untold
 
-BOOK.state(
+RULEBOOK.state(
     "energy.3",
     "E",
     "EN",
@@ -18,7 +18,7 @@ BOOK.state(
 )
 
 
-@BOOK.clause("energy.2", "L", "EN")
+@RULEBOOK.clause("energy.2", "L", "EN")
 def cards_are_held(state: State, seat: int, cards: Cards) -> Violation | None:
     """A player can pay, pass or discard only cards that the hand may hold, as far as it is known."""
     if without(state.players[seat].hands, cards):
@@ -70,7 +70,7 @@ def retold(untold: Untold, told: Cards | int, by_cards: bool) -> Hands:
     return hands
 
 
-@BOOK.clause("energy.4", "L", "—")
+@RULEBOOK.clause("energy.4", "L", "—")
 def told_as_drawn(values: Cards, number: int, name: str) -> Violation | None:
     """`drew` and `took` report what has just happened: all the cards drawn, each energy card a 2 or a 3, or a number
     of 1s that a possible hand explains. A late report is about the last time, and only while that hand has since done

@@ -7,14 +7,14 @@ from operator import add
 from typing import NamedTuple
 
 from referee.core.agenda import Point
-from referee.games.grund.book import BOOK
 from referee.games.grund.building import build_due
 from referee.games.grund.effects import gain, lay_down, pop, push, tell, turn_to, with_player
 from referee.games.grund.energy import is_empty
 from referee.games.grund.frames import GRUND, Decide, Draws
-from referee.games.grund.kinds import Turn
 from referee.games.grund.photos import photo_due
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import DONE, NO_SEAT, PER_SEAT, RESTING, STANDING, State
+from referee.games.grund.tile_kinds import Turn
 
 BEFORE, COUNT, BID, WON, ACT, EXTRA, COMFORT, EACH, OVER, END = range(10)
 _BEFORE = frozenset({"better-bend", "no"})
@@ -67,7 +67,7 @@ def tile_frame(state: State) -> Evaluation:
     raise AssertionError("no tile is being evaluated")
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "ship.2",
     "E",
     "T",
@@ -93,7 +93,7 @@ def standing_there(state: State, frame: Evaluation, seat: int) -> int:
     return competitors(state, frame.tile, frame.called)[seat]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "cat.6",
     "E",
     "CAT",
@@ -107,21 +107,21 @@ def cat_is_here(state: State, frame: Evaluation) -> bool:
     return bool(state.cat_tile.bonus)
 
 
-BOOK.state(
+RULEBOOK.state(
     "eval.9",
     "E",
     "—",
     "Except on the housing estates an action has to be carried out. If that is impossible, for want of a pile, a "
     "photo or a figure to invite, the referee passes over it.",
 )
-BOOK.state(
+RULEBOOK.state(
     "cat.11",
     "E",
     "CAT, ADV",
     "An angry cat asks for cards only when figures make their moves. Being relocated by a tile, a punishment, a "
     "bump or a Grund card costs nothing.",
 )
-BOOK.state(
+RULEBOOK.state(
     "ship.3",
     "E",
     "T",
@@ -150,14 +150,14 @@ def _before(frame: Evaluation, state: State) -> Point:
     return Point("better-bend", owners, _CONTEST if open_ else _BEFORE, False, frame.tile)
 
 
-@BOOK.clause("bid.1", "E", "CO")
+@RULEBOOK.clause("bid.1", "E", "CO")
 def leaders(state: State, there: tuple[int, ...]) -> tuple[int, ...]:
     """A competition goes to the player who has the most figures standing on the tile."""
     most = max(there)
     return tuple(seat for seat in state.order if most and there[seat] == most)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "cat.7",
     "E",
     "CAT",
@@ -181,7 +181,7 @@ def _count(frame: Evaluation, state: State) -> State:
     return turn_to(state, frame._replace(there=first, cat=cat, bidders=ahead[:2], step=BID))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "bid.11",
     "E",
     "CO",
@@ -201,7 +201,7 @@ def _bid(frame: Evaluation, state: State) -> State | Point:
     return Point("bid", frame.bidders, _BID if frame.exchanged else _FIRST_BID, True, frame.tile)
 
 
-@BOOK.clause("cat.8", "E", "CAT")
+@RULEBOOK.clause("cat.8", "E", "CAT")
 def _won(frame: Evaluation, state: State) -> State:
     """The cat's winner first takes the bonus that the cat tile shows: a photo, a castle tile, a Grund card or
     happiness points. Only after that comes the action of the tile under the cat.
@@ -224,7 +224,7 @@ def _won(frame: Evaluation, state: State) -> State:
     return push(after, Draws(GRUND, frame.winner, 1))
 
 
-@BOOK.clause("cat.9", "E", "GO")
+@RULEBOOK.clause("cat.9", "E", "GO")
 def cat_won(state: State, seat: int) -> State:
     """For the goal `cats` a player counts one with every cool cat that is won."""
     player = state.players[seat]
@@ -232,7 +232,7 @@ def cat_won(state: State, seat: int) -> State:
     return tell(after, "{name} wins the cat", name=state.name(seat))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "eval.5",
     "E",
     "T",
@@ -268,7 +268,7 @@ def _comfort(frame: Evaluation, state: State) -> Point:
     return Point("comforting", losers(frame), _COMFORT, False, frame.tile)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "eval.6",
     "E",
     "T",

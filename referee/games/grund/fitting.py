@@ -9,7 +9,6 @@ from referee.core.errors import NotationError
 from referee.core.game import Admission, Ruling
 from referee.core.messages import Message, listed, message
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.cards.big_brother import may_challenge
 from referee.games.grund.deck import CARDS, card_has_its_time, card_is_held, hand_breaches
 from referee.games.grund.draws import may_be_late, tells
@@ -18,6 +17,7 @@ from referee.games.grund.movement import in_turn
 from referee.games.grund.notation import MOVE, VERBS, Act, Verb, no_words, register
 from referee.games.grund.playing import judge_card
 from referee.games.grund.rounds import is_over, phase
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import TABLE, carried
 from referee.games.grund.state import PER_SEAT, STANDING, State
 
@@ -79,7 +79,7 @@ def late_seat(state: State, act: Act) -> int | None:
 # Lines that belong nowhere.
 
 
-@BOOK.clause("round.2", "L", "G1")
+@RULEBOOK.clause("round.2", "L", "G1")
 def cat_comes_first(state: State) -> Violation | None:
     """Nothing is done in a round before its cat tile has been revealed."""
     if state.point.name != "cat":
@@ -87,13 +87,13 @@ def cat_comes_first(state: State) -> Violation | None:
     return violation("round.2", "round {round} begins with its cat tile", round=state.round)
 
 
-@BOOK.clause("round.3", "L", "G1")
+@RULEBOOK.clause("round.3", "L", "G1")
 def one_cat_tile(state: State) -> Violation | None:
     """A round has a single cat tile, revealed at its start."""
     return violation("round.3", "the cat tile of round {round} has been revealed", round=state.round)
 
 
-@BOOK.clause("round.5", "L", "GE")
+@RULEBOOK.clause("round.5", "L", "GE")
 def game_goes_on(state: State) -> Violation | None:
     """After the last round there is nothing but the count, `energy` and `show`, once for each player."""
     if not is_over(state):
@@ -103,7 +103,7 @@ def game_goes_on(state: State) -> Violation | None:
     )
 
 
-@BOOK.clause("eval.7", "L", "G4")
+@RULEBOOK.clause("eval.7", "L", "G4")
 def is_due_now(state: State, verb: str) -> Violation | None:
     """Only what is due or open now can be decided: another tile or another decision is not."""
     point = state.point
@@ -113,7 +113,7 @@ def is_due_now(state: State, verb: str) -> Violation | None:
     return violation("eval.7", "{what} is not due: {who} has to decide, {due}", what=what, who=who, due=due)
 
 
-@BOOK.clause("eval.8", "L", "T")
+@RULEBOOK.clause("eval.8", "L", "T")
 def is_ones_own(state: State, seat: int) -> Violation | None:
     """Only the player who has to decide does."""
     if seat in state.point.owners:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from referee.core.agenda import Point
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import UNKNOWN, cards_left, get_grund, off_pile, pop, tell, with_hands
 from referee.games.grund.hands import Cards, filled_up, with_drawn
-from referee.games.grund.kinds import Turn
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State, Untold
+from referee.games.grund.tile_kinds import Turn
 
 Can = Callable[[State, Turn], bool]
 BENCH, GRUND, PARENTS, GRANDPARENTS, HORSEY = "bench", "grund", "parents", "grandparents", "horsey"
@@ -99,7 +99,7 @@ def _uses_up_two(state: State) -> bool:
     return house["grund.empty"] == "none" and house["grandparents.other"] == "discard"
 
 
-@BOOK.clause("bench.1", "E", "T")
+@RULEBOOK.clause("bench.1", "E", "T")
 def drawn_energy(state: State, seat: int, told: Cards) -> State:
     """At the bench every figure earns its owner a card from the hidden pile, that is, a 2 or a 3."""
     before = state.players[seat].hands
@@ -108,7 +108,7 @@ def drawn_energy(state: State, seat: int, told: Cards) -> State:
     return tell(after, "{name} draws {number} at the bench", name=state.name(seat), number=told.number)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "horsey.1",
     "E",
     "T",
@@ -134,7 +134,7 @@ def drawn_grund(state: State, draws: Draws, kept: tuple[str, ...], others: tuple
     return get_grund(state, draws.seat, kept, chosen=True)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "grandparents.1",
     "E",
     "T",

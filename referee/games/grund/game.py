@@ -13,9 +13,9 @@ from referee.core.messages import Message
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.grund import cards, components, counting, draws, fitting, notation, setup, tiles
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import CARDS
 from referee.games.grund.notation import MOVE, VERBS, Act
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
 # Rooms whose verbs and kinds are known once they have been imported.
@@ -40,9 +40,9 @@ class Grund(Game[State, Act]):
     title = "Grund"
     players = (2, 4)
     editions = ("base", "advanced")
-    open_table = False
+
     covered = "every clause, base game, two players and advanced mode"
-    book = BOOK
+    rulebook = RULEBOOK
     lines = _FORMS
     box = components.BOX
     forms = setup.FORMS
@@ -52,22 +52,22 @@ class Grund(Game[State, Act]):
 
         return questions.sheet_questions() if sheet else questions.log_questions(players)
 
-    def begin(self, header: Header) -> Start[State]:
+    def initial_state(self, header: Header) -> Start[State]:
         return setup.begin(header)
 
-    def read(self, state: State, text: str) -> Act:
-        return notation.read(text, state.table)
+    def parse(self, state: State, text: str) -> Act:
+        return notation.parse(text, state.table)
 
-    def say(self, state: State, act: Act) -> str:
-        return notation.say_act(act, state.table)
+    def format(self, state: State, act: Act) -> str:
+        return notation.format_action(act, state.table)
 
-    def fit(self, state: State, act: Act) -> Admission[State]:
+    def admit(self, state: State, act: Act) -> Admission[State]:
         return fitting.fit(state, act)
 
     def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
         return fitting.judge(state, act, force)
 
-    def next(self, state: State) -> Next:
+    def to_move(self, state: State) -> Next:
         from referee.games.grund.view import deciders
 
         return Next(deciders(state), state.point.name)
@@ -78,30 +78,30 @@ class Grund(Game[State, Act]):
     def pending_events(self, state: State) -> tuple[Message, ...]:
         return agenda.at_rest(state).news
 
-    def remarks(self, before: State, after: State, viewer: int | None = None) -> list[str]:
+    def notes(self, before: State, after: State, viewer: int | None = None) -> list[str]:
         from referee.games.grund import remarks
 
         return remarks.remarks(before, after, viewer)
 
-    def moves(self, state: State, viewer: int | None = None) -> list[str]:
-        from referee.games.grund import listing
+    def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
+        from referee.games.grund import legal_moves
 
-        return listing.moves(state, viewer)
+        return legal_moves.moves(state, viewer)
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         from referee.games.grund import retelling
 
         return retelling.redact(before, text, viewer)
 
-    def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+    def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.grund import view as views
 
-        return views.view(state, viewer)
+        return views.to_data(state, viewer)
 
-    def draw(self, state: State, viewer: int | None = None) -> str:
+    def render(self, state: State, viewer: int | None = None) -> str:
         from referee.games.grund import view as views
 
-        return views.draw(state, viewer)
+        return views.render(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.grund.scoring.sheet import score_state
@@ -118,7 +118,7 @@ class Grund(Game[State, Act]):
 
         return claims(header, state, sheet)
 
-    def aid(self, state: State, begun: str) -> Sequence[str]:
+    def hints(self, state: State, begun: str) -> Sequence[str]:
         from referee.games.grund import view as views
 
         words = begun.lower().split()

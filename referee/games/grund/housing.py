@@ -8,7 +8,6 @@ from typing import NamedTuple
 from referee.core.agenda import Point
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import (
     UNKNOWN,
@@ -24,10 +23,11 @@ from referee.games.grund.effects import (
 )
 from referee.games.grund.energy import cards_are_held, what_there_is
 from referee.games.grund.hands import Cards, can_pay, paid_worth, without
-from referee.games.grund.kinds import Turn
 from referee.games.grund.notation import Verb, exactly, hidden, read_cards, register
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, carried, ruled
 from referee.games.grund.state import ALL_FIGURES, State, Table
+from referee.games.grund.tile_kinds import Turn
 
 PRICE, TICKET_PRICE = 10, 7
 _INVITE = frozenset({"friend", "bus-ticket", "no"})
@@ -60,7 +60,7 @@ class Housing(NamedTuple):
         return turn_to(state, self._replace(reward=False))
 
 
-@BOOK.clause("housing.2", "L", "T", house="housing.pay")
+@RULEBOOK.clause("housing.2", "L", "T", house="housing.pay")
 def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Violation | None:
     """To invite, a player discards energy cards worth 10: 1s to their stack, the others to the discard pile. House
     rule `housing.pay` says whether they may be worth more.
@@ -80,7 +80,7 @@ def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Violati
     )
 
 
-@BOOK.clause("housing.3", "L", "C")
+@RULEBOOK.clause("housing.3", "L", "C")
 def figure_is_left(state: State, seat: int) -> Violation | None:
     """For an invitation one of the eight figures in the player's colour has to be off the board."""
     if state.table.figures + state.players[seat].friends < ALL_FIGURES:
@@ -88,7 +88,7 @@ def figure_is_left(state: State, seat: int) -> Violation | None:
     return violation("housing.3", "all eight figures of {name} are on the board", name=state.name(seat))
 
 
-BOOK.state(
+RULEBOOK.state(
     "housing.1",
     "E",
     "T",
@@ -96,13 +96,13 @@ BOOK.state(
 )
 
 
-@BOOK.clause("housing.5", "E", "T")
+@RULEBOOK.clause("housing.5", "E", "T")
 def reward_offered(frame: Housing) -> Housing:
     """After an invitation on side A of the housing estate one may take a photo, a castle tile or a Grund card."""
     return frame._replace(reward=True)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "housing.6",
     "E",
     "T",
@@ -118,7 +118,7 @@ def judge_friend(state: State, seat: int, cards: Cards, force: bool) -> Ruling[S
     return judge_invitation(state, seat, cards, PRICE, force)
 
 
-@BOOK.clause("bus-ticket.1", "E", "GC")
+@RULEBOOK.clause("bus-ticket.1", "E", "GC")
 def judge_ticket(state: State, seat: int, cards: Cards, force: bool) -> Ruling[State]:
     """A `bus-ticket` lowers the price of an invitation from 10 to 7; nothing else about it changes."""
     return judge_invitation(state, seat, cards, TICKET_PRICE, force)

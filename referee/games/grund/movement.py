@@ -11,7 +11,6 @@ from referee.core.game import Ruling
 from referee.core.messages import count, listed
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import FAR, OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import (
     bump,
     figures_moved,
@@ -36,6 +35,7 @@ from referee.games.grund.notation import (
     register,
     way_word,
 )
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, carried, ruled
 from referee.games.grund.state import (
     LYING,
@@ -100,7 +100,7 @@ class Trial(NamedTuple):
 # What a move costs.
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "cat.10",
     "E",
     "CAT, ADV",
@@ -113,7 +113,7 @@ def is_blocked(state: State, cell: int) -> bool:
     return state.cat_tile is not None and cell in state.cat_tile.blocked
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "swings.1",
     "E",
     "T",
@@ -125,14 +125,14 @@ def swings_are_near(state: State, cell: int) -> bool:
     return state.ground.kinds[state.ground.at[cell]].id == "swings"
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "zipline.1",
     "E",
     "T",
     "The zipline takes a figure lying on it to any tile at no cost for the steps, as long as that tile has room for "
     "it.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "bike.4",
     "E",
     "T",
@@ -155,7 +155,7 @@ def steps_between(state: State, origin: int, target: int) -> int:
 # Clauses of a move.
 
 
-@BOOK.clause("move.1", "L", "G2")
+@RULEBOOK.clause("move.1", "L", "G2")
 def in_turn(state: State, seat: int) -> Violation | None:
     """Players move one figure at a time in start order, as many times around as it takes, and nobody moves out of
     turn. A player with nothing left to move is passed over.
@@ -165,7 +165,7 @@ def in_turn(state: State, seat: int) -> Violation | None:
     return violation("move.1", "{due} is in turn, not {name}", due=state.name(state.turn), name=state.name(seat))
 
 
-@BOOK.clause("move.2", "L", "G2")
+@RULEBOOK.clause("move.2", "L", "G2")
 def own_figure_lies_there(state: State, seat: int, origin: int) -> Violation | None:
     """Players move only figures of their own. The one moved has to be lying on the tile given as its start; a resting
     figure is not moved.
@@ -182,7 +182,7 @@ def own_figure_lies_there(state: State, seat: int, origin: int) -> Violation | N
     )
 
 
-@BOOK.clause("move.3", "L", "G2")
+@RULEBOOK.clause("move.3", "L", "G2")
 def leaves_its_tile(trial: Trial) -> Violation | None:
     """No figure may end its move on the tile where it began."""
     if trial.target != trial.origin or trial.over is not None:
@@ -190,7 +190,7 @@ def leaves_its_tile(trial: Trial) -> Violation | None:
     return violation("move.3", "the figure has to leave {cell}", cell=cell_word(trial.origin, trial.state.table))
 
 
-@BOOK.clause("move.4", "L", "G2")
+@RULEBOOK.clause("move.4", "L", "G2")
 def target_on_board(trial: Trial) -> Violation | None:
     """A move ends on one of the board's own tiles."""
     if trial.target != OFF:
@@ -200,7 +200,7 @@ def target_on_board(trial: Trial) -> Violation | None:
                   last=names[-1])  # fmt: skip
 
 
-@BOOK.clause("move.5", "L", "G2")
+@RULEBOOK.clause("move.5", "L", "G2")
 def pays_for_steps(trial: Trial) -> Violation | None:
     """A figure's first step, straight or diagonal, costs nothing. For every step after it the player has to have, and
     pays, one energy card, whatever its value.
@@ -220,7 +220,7 @@ def pays_for_steps(trial: Trial) -> Violation | None:
     )
 
 
-@BOOK.clause("cat.12", "L", "CAT")
+@RULEBOOK.clause("cat.12", "L", "CAT")
 def pays_the_cat(trial: Trial) -> Violation | None:
     """Nobody ends a move in a blocked line without the card to discard for it."""
     if not trial.blocked or most_cards(trial.state, trial.seat) >= trial.cost:
@@ -234,7 +234,7 @@ def pays_the_cat(trial: Trial) -> Violation | None:
     )
 
 
-@BOOK.clause("move.6", "L", "G2")
+@RULEBOOK.clause("move.6", "L", "G2")
 def pays_what_is_due(trial: Trial) -> Violation | None:
     """Where `pay` is typed it holds neither more nor fewer cards than the move costs; a free move does without it."""
     if trial.pay is None or (trial.cost and trial.pay.number == trial.cost):
@@ -250,7 +250,7 @@ def pays_what_is_due(trial: Trial) -> Violation | None:
     )
 
 
-@BOOK.clause("move.7", "L", "G2")
+@RULEBOOK.clause("move.7", "L", "G2")
 def finds_space(trial: Trial) -> Violation | None:
     """On a tile of limited access stand no more figures than it has spaces."""
     if has_space(trial.state, trial.tile):
@@ -258,7 +258,7 @@ def finds_space(trial: Trial) -> Violation | None:
     return violation("move.7", "the spaces of {tile} are taken", tile=trial.state.ground.called(trial.tile))
 
 
-BOOK.state(
+RULEBOOK.state(
     "move.8",
     "E",
     "G2",
@@ -267,7 +267,7 @@ BOOK.state(
 )
 
 
-@BOOK.clause("trampoline.1", "L", "T")
+@RULEBOOK.clause("trampoline.1", "L", "T")
 def steps_on_trampoline_freely(trial: Trial) -> Violation | None:
     """A trampoline can be reached only by a step that is free: from a tile next to it, or by a figure that lies on
     the zipline. No other move leads over one.
@@ -282,7 +282,7 @@ def steps_on_trampoline_freely(trial: Trial) -> Violation | None:
                   cell=cell_word(trial.origin, table))  # fmt: skip
 
 
-@BOOK.clause("trampoline.2", "L", "T")
+@RULEBOOK.clause("trampoline.2", "L", "T")
 def joins_right_neighbour(trial: Trial) -> Violation | None:
     """A figure cannot stay on a trampoline: in the same move it jumps on to a tile where the player on the right has
     a figure standing. If there is no such tile, it cannot step on the trampoline at all.
@@ -304,7 +304,7 @@ def _stands(state: State, seat: int, cell: int) -> bool:
     return bool(number(state, tile, seat, STANDING)) and state.ground.kinds[tile].id != "trampoline"
 
 
-@BOOK.clause("trampoline.3", "L", "T")
+@RULEBOOK.clause("trampoline.3", "L", "T")
 def jumps_elsewhere(trial: Trial) -> Violation | None:
     """A jump does not lead back to the tile where the figure came from."""
     if trial.over is None or trial.target != trial.origin:
@@ -312,7 +312,7 @@ def jumps_elsewhere(trial: Trial) -> Violation | None:
     return violation("trampoline.3", "it may not jump back to {cell}", cell=cell_word(trial.origin, trial.state.table))
 
 
-@BOOK.clause("trampoline.4", "L", "T")
+@RULEBOOK.clause("trampoline.4", "L", "T")
 def jump_finds_space(trial: Trial) -> Violation | None:
     """A jump ends only where a space is free, and it cannot be lengthened with energy. An angry cat blocking its end
     still takes a card.
@@ -322,7 +322,7 @@ def jump_finds_space(trial: Trial) -> Violation | None:
     return violation("trampoline.4", "the spaces of {tile} are taken", tile=trial.state.ground.called(trial.tile))
 
 
-BOOK.state(
+RULEBOOK.state(
     "trampoline.5",
     "E",
     "—",
@@ -330,7 +330,7 @@ BOOK.state(
 )
 
 
-@BOOK.clause("slides.2", "L", "T")
+@RULEBOOK.clause("slides.2", "L", "T")
 def names_relax(state: State, target: int, relax: int | None) -> Violation | None:
     """With `bump` the player names the Relax tile for the figure that has to leave the slides: needed if there are
     several, wrong if nobody has to leave. If the board has no Relax tile, occupied slides cannot be entered.
@@ -433,7 +433,7 @@ _OF_JUMPS = (steps_on_trampoline_freely, joins_right_neighbour, jumps_elsewhere,
 # What a move does.
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "move.11",
     "E",
     "G2",
@@ -475,7 +475,7 @@ def turn_over(state: State, seat: int, figures: tuple[Figures, ...]) -> State:
 # Figures that cannot move.
 
 
-@BOOK.clause("move.9", "L", "G2")
+@RULEBOOK.clause("move.9", "L", "G2")
 def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Violation | None:
     """Only a figure without any move that is allowed and that its owner can pay for may `stay`."""
     # In one world: the cheapest move costs no more than there are cards.
@@ -514,7 +514,7 @@ def with_player_hands(state: State, seat: int, hands: frozenset[tuple[int, int, 
     return with_player(state, seat, player)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "move.10",
     "E",
     "G2",

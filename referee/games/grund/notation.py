@@ -87,7 +87,7 @@ def _starts_move(word: str) -> bool:
     return len(word) > 1 and word[1].isdigit() and word[0].isalpha()
 
 
-def read(text: str, table: Table) -> Act:
+def parse(text: str, table: Table) -> Act:
     """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, table.names, _all_verbs(), _starts_move)
     seat = named.seat if named is not None else None
@@ -111,7 +111,7 @@ def _read_card(seat: int | None, verb: str, words: list[str], table: Table) -> A
     return Act(seat, verb, CARD_READERS[verb](words, table), tuple(daddies))
 
 
-def say_act(act: Act, table: Table) -> str:
+def format_action(act: Act, table: Table) -> str:
     """The line that reads as this act again."""
     who = f"{in_line(table.name(act.seat))}: " if act.seat is not None else ""
     if act.verb == MOVE:

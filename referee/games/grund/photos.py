@@ -11,15 +11,15 @@ from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
 from referee.core.words import Vocabulary
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import push, with_player
 from referee.games.grund.energy import cards_are_held, most_cards, pay
 from referee.games.grund.frames import Decide
 from referee.games.grund.hands import Cards
-from referee.games.grund.kinds import Turn
 from referee.games.grund.notation import Verb, hidden, read_cards, register
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
 from referee.games.grund.state import State, Table
+from referee.games.grund.tile_kinds import Turn
 
 KINDS = ("plant", "animal")
 PHOTOS = Vocabulary(KINDS, "photo")
@@ -41,7 +41,7 @@ class Refresh(NamedTuple):
     new: tuple[str, ...]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "photo.6",
     "E",
     "PH",
@@ -57,7 +57,7 @@ def photo_due(state: State, turn: Turn) -> State:
     return push(state, Decide("photo", VERBS, turn, photos_left))
 
 
-@BOOK.clause("photo.1", "L", "PH")
+@RULEBOOK.clause("photo.1", "L", "PH")
 def photo_is_revealed(state: State, photo: Photo) -> Violation | None:
     """A player takes a photo that lies revealed in the display."""
     if photo.kind in state.display:
@@ -66,7 +66,7 @@ def photo_is_revealed(state: State, photo: Photo) -> Violation | None:
                   display=listed(state.display) or "nothing")  # fmt: skip
 
 
-@BOOK.clause("photo.2", "L", "PH")
+@RULEBOOK.clause("photo.2", "L", "PH")
 def next_is_named(state: State, photo: Photo) -> Violation | None:
     """In place of a photo that is taken a new one is turned up and named after `then`. Once the pile has run out
     nothing is named.
@@ -78,7 +78,7 @@ def next_is_named(state: State, photo: Photo) -> Violation | None:
     return violation("photo.2", "the pile is empty: no {new} can be revealed", new=photo.new)
 
 
-@BOOK.clause("photo.3", "L", "PH")
+@RULEBOOK.clause("photo.3", "L", "PH")
 def refresh_is_whole(state: State, refresh: Refresh) -> Violation | None:
     """A player who is to take a photo may first pay one energy card, as often as wanted, to replace both photos on
     display by two others. That takes a pile with photos in it.
@@ -92,7 +92,7 @@ def refresh_is_whole(state: State, refresh: Refresh) -> Violation | None:
     return None
 
 
-@BOOK.clause("photo.5", "L", "C")
+@RULEBOOK.clause("photo.5", "L", "C")
 def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
     """The photos of a kind that players and display hold together cannot exceed what the component set has; a
     stand-in set is not held against the table.
@@ -135,7 +135,7 @@ def took_photo(state: State, seat: int, photo: Photo) -> State | None:
     return after._replace(display=_after(state, photo), photos=left)
 
 
-@BOOK.clause("photo.4", "E", "PH", "Photos that were replaced go back under the pile.")
+@RULEBOOK.clause("photo.4", "E", "PH", "Photos that were replaced go back under the pile.")
 def refreshed(state: State, seat: int, refresh: Refresh, force: bool) -> State | None:
     """The state after other photos were revealed; None where there are not so many. (One photo lies there alone where
     a line was let stand that revealed none.)

@@ -9,9 +9,9 @@ from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.movement import names_relax
 from referee.games.grund.notation import bump_word, exactly, owner_word, read_bump, read_way, way_word
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State, Table, figure_on, has_space, is_limited
 
 
@@ -31,7 +31,7 @@ class Owned(NamedTuple):
     target: int | None = None
 
 
-@BOOK.clause("card.8", "L", "T, GC")
+@RULEBOOK.clause("card.8", "L", "T, GC")
 def may_end(state: State, cell: int) -> Violation | None:
     """A Grund card can send a figure only to a tile of the board that has a free space and is no trampoline. On the
     slides it drives off whoever stands there.

@@ -8,7 +8,7 @@ from referee.core.errors import NotationError
 from referee.games.grund.competition import hide_bid
 from referee.games.grund.deck import CARDS
 from referee.games.grund.fitting import fit, seat_of
-from referee.games.grund.notation import VERBS, Act, read, say_act
+from referee.games.grund.notation import VERBS, Act, format_action, parse
 from referee.games.grund.state import State
 
 _SECRET = ("bid", "pay", "refresh", "friend", "bus-ticket", "drew", "grund")
@@ -17,7 +17,7 @@ _SECRET = ("bid", "pay", "refresh", "friend", "bus-ticket", "drew", "grund")
 def redact(before: State, text: str, viewer: int) -> str:
     """The line as `viewer` may read it."""
     try:
-        act = read(text, before.table)
+        act = parse(text, before.table)
     except NotationError:
         low = text.lower()
         return "?" if any(verb in low for verb in _SECRET) else text
@@ -27,7 +27,7 @@ def redact(before: State, text: str, viewer: int) -> str:
         return text
     else:
         shown = _hidden(act)
-    return text if shown == act.args else say_act(act._replace(args=shown), before.table)
+    return text if shown == act.args else format_action(act._replace(args=shown), before.table)
 
 
 def _hidden(act: Act) -> Any:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.core.agenda import Point
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import (
     all_lying,
     tell,
@@ -15,6 +14,7 @@ from referee.games.grund.effects import (
 from referee.games.grund.energy import sums
 from referee.games.grund.evaluation import evaluated
 from referee.games.grund.notation import MOVE
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import NO_SEAT, State, has_bike, has_lying, unrevealed
 
 _MOVES = frozenset({MOVE})
@@ -87,21 +87,21 @@ def _movement(state: State) -> State | Point:
     return _TURNS[state.turn]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "eval.1",
     "X",
     "G3",
     "The evaluation opens with each seesaw and merry-go-round, a bike track that counts as one included, in reading "
     "order.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "eval.2",
     "X",
     "G4",
     "After every seesaw and merry-go-round the other tiles follow in reading order: each time the earliest one that "
     "is still to be evaluated, wherever it may lie by then.",
 )
-@BOOK.clause("eval.3", "X", "T", "Skating rinks wait until the tiles of all other kinds have been evaluated.")
+@RULEBOOK.clause("eval.3", "X", "T", "Skating rinks wait until the tiles of all other kinds have been evaluated.")
 def tiles_in_order(state: State) -> tuple[int, ...]:
     """All tiles in the order of their evaluation, as the board lies now."""
     return state.ground.order
@@ -119,7 +119,7 @@ def _next_tile(state: State) -> State:
     return turn_to(state.with_evaluated(done), last)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "round.4",
     "E",
     "G5",
@@ -139,7 +139,7 @@ def end_round(state: State) -> State:
     return next_round(tell(after, "round {round} is over", round=state.round))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "round.1",
     "X",
     "G",

@@ -17,14 +17,14 @@ from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
 from referee.games.grund import components as printed
 from referee.games.grund.board import OFF, Board, board
-from referee.games.grund.book import BOOK
 from referee.games.grund.cat import TILE_KINDS, read_tile
 from referee.games.grund.deck import ALL_CARDS, CARDS
 from referee.games.grund.effects import changed
-from referee.games.grund.kinds import BIKE
 from referee.games.grund.photos import ALL_PHOTOS, PHOTOS
 from referee.games.grund.rounds import CAT_POINT, Round
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import LYING, NO_SEAT, PER_SEAT, Figures, Player, State, Table, ground
+from referee.games.grund.tile_kinds import BIKE
 
 Found = Iterator[Violation]
 _FATAL = {"set.1", "setup.1", "setup.3", "setup.4", "setup.6", "setup.8", "setup.11"}
@@ -112,14 +112,14 @@ class Draft(NamedTuple):
         return self.components.get("standin", False) is True
 
 
-@BOOK.clause("setup.1", "S", "title")
+@RULEBOOK.clause("setup.1", "S", "title")
 def number_of_players(header: Header) -> Found:
     """Two to four play."""
     if not 2 <= len(header.players) <= 4:
         yield setup_violation("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
 
 
-@BOOK.clause("setup.2", "S", "SU7")
+@RULEBOOK.clause("setup.2", "S", "SU7")
 def colors_differ(header: Header) -> Found:
     """Colours, where they are given, differ."""
     seen: set[str] = set()
@@ -131,7 +131,7 @@ def colors_differ(header: Header) -> Found:
             seen.add(color)
 
 
-@BOOK.clause("setup.3", "S", "SU1, 2P")
+@RULEBOOK.clause("setup.3", "S", "SU1, 2P")
 def board_has_its_size(draft: Draft) -> Found:
     """The board has four rows of four tiles; with two players twelve tiles, three rows of four or four of three."""
     sizes = ((4, 4, 4, 4),) if draft.players > 2 else ((4, 4, 4), (3, 3, 3, 3))
@@ -142,7 +142,7 @@ def board_has_its_size(draft: Draft) -> Found:
                            widths=listed(widths) or "nothing")  # fmt: skip
 
 
-@BOOK.clause("setup.4", "S", "T")
+@RULEBOOK.clause("setup.4", "S", "T")
 def kinds_are_known(draft: Draft) -> Found:
     """Only tiles of the 24 kinds make up the board."""
     for words, row in zip(draft.words, draft.rows, strict=True):
@@ -152,7 +152,7 @@ def kinds_are_known(draft: Draft) -> Found:
                                    hint=or_nearest(word, TILE_KINDS.known))  # fmt: skip
 
 
-@BOOK.clause("setup.5", "S", "SU1, 2P")
+@RULEBOOK.clause("setup.5", "S", "SU1, 2P")
 def board_has_what_it_needs(draft: Draft) -> Found:
     """With three or four players the board has a bush, two Relax tiles or more, and either one seesaw or one
     merry-go-round. With two players it has neither a seesaw nor a merry-go-round, though a bike track may count as
@@ -178,7 +178,7 @@ def board_has_what_it_needs(draft: Draft) -> Found:
         )
 
 
-@BOOK.clause("setup.6", "S", "SU7, CO")
+@RULEBOOK.clause("setup.6", "S", "SU7, CO")
 def one_home_one_punishment(draft: Draft) -> Found:
     """One tile of the board is parents or grandparents, and one is Punishment: no more of either, and no fewer."""
     number = Counter(draft.kinds)
@@ -193,7 +193,7 @@ def one_home_one_punishment(draft: Draft) -> Found:
         )
 
 
-@BOOK.clause("setup.7", "S", "SU1")
+@RULEBOOK.clause("setup.7", "S", "SU1")
 def set_can_lay_it(draft: Draft) -> Found:
     """The component set has to be able to lay the board, no tile used twice but either side up, and every compulsory
     tile in it; two players leave out four of those. A stand-in set is not held against the table.
@@ -208,7 +208,7 @@ def set_can_lay_it(draft: Draft) -> Found:
         yield setup_violation("setup.7", ("setup", "board"), "the board does not use every compulsory tile of the set")
 
 
-@BOOK.clause("setup.8", "S", "T")
+@RULEBOOK.clause("setup.8", "S", "T")
 def one_bike_track(draft: Draft) -> Found:
     """No more than one bike track is laid out. If there is one, the playground tiles left over are its pile."""
     number = draft.kinds.count(BIKE)
@@ -216,7 +216,7 @@ def one_bike_track(draft: Draft) -> Found:
         yield setup_violation("setup.8", ("setup", "board"), "one bike track at most, here are {number}", number=number)
 
 
-@BOOK.clause("setup.9", "S", "SU4")
+@RULEBOOK.clause("setup.9", "S", "SU4")
 def two_photos(header: Header) -> Found:
     """Two photos are revealed, each a plant or an animal."""
     photos = header.setup["photos"]
@@ -225,7 +225,7 @@ def two_photos(header: Header) -> Found:
                            photos=listed(photos) or "none")  # fmt: skip
 
 
-@BOOK.clause("setup.10", "S", "SU9")
+@RULEBOOK.clause("setup.10", "S", "SU9")
 def three_goals(header: Header) -> Found:
     """Three different goals of the twelve are used."""
     goals = header.setup["goals"]
@@ -235,7 +235,7 @@ def three_goals(header: Header) -> Found:
                            goals=listed(goals) or "none")  # fmt: skip
 
 
-@BOOK.clause("setup.11", "S", "SU10")
+@RULEBOOK.clause("setup.11", "S", "SU10")
 def cat_on_board(header: Header, field: Board) -> Found:
     """The cat begins on a tile of the board, whichever it is."""
     if _cell(header, field) == OFF:
@@ -243,7 +243,7 @@ def cat_on_board(header: Header, field: Board) -> Found:
                            cell=header.setup["cat"], last=field.names[-1])  # fmt: skip
 
 
-@BOOK.clause("setup.12", "S", "SU10")
+@RULEBOOK.clause("setup.12", "S", "SU10")
 def first_is_a_player(header: Header) -> Found:
     """The starting player is somebody at the table; if nobody is named, it is the player listed first."""
     if _first(header) is None:
@@ -252,7 +252,7 @@ def first_is_a_player(header: Header) -> Found:
         )
 
 
-BOOK.state(
+RULEBOOK.state(
     "setup.13",
     "S",
     "SU6",
@@ -260,7 +260,7 @@ BOOK.state(
 )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "setup.14",
     "S",
     "SU7, 2P",
@@ -274,7 +274,7 @@ def first_figures(figures: Figures, players: int) -> Figures:
     return figures
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "setup.15",
     "E",
     "SU2-5",

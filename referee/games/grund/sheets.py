@@ -12,11 +12,11 @@ from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import ScoreSheet
 from referee.games.grund import castles as sand
 from referee.games.grund import components as printed
-from referee.games.grund.book import BOOK
 from referee.games.grund.castles import Castle, Castles, Cell, Piece
 from referee.games.grund.counting import COUNTED
 from referee.games.grund.deck import NAMES
-from referee.games.grund.scoring.lying import Lying, Pile, pile_of
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.scoring.final_position import FinalPosition, Pile, pile_of
 from referee.games.grund.scoring.sheet import score
 from referee.games.grund.setup import FIGURES, colors_differ, goals_of, number_of_players, three_goals
 from referee.games.grund.state import ALL_FIGURES
@@ -25,7 +25,7 @@ Found = Iterator[Violation]
 ALL_PHOTOS, ALL_TILES, ALL_CATS, OF_A_TYPE = 24, 32, 9, 4
 
 
-@BOOK.clause("sheet.1", "L", "—")
+@RULEBOOK.clause("sheet.1", "L", "—")
 def tables_belong_to_players(header: Header) -> Found:
     """In `final` every table except `points` is named after one of the players, and no number is below 0. A sheet has
     a table for each player.
@@ -62,8 +62,8 @@ def _negative(key: tuple[str | int, ...], given: Any) -> Found:
             yield from _negative((*key, place), inner)
 
 
-@BOOK.clause("sheet.2", "L", "C")
-def no_more_than_there_are(everybody: Sequence[Lying]) -> Found:
+@RULEBOOK.clause("sheet.2", "L", "C")
+def no_more_than_there_are(everybody: Sequence[FinalPosition]) -> Found:
     """All players together have at most 24 photos, 32 castle tiles, four of a type, and 9 won cats."""
     photos = sum(lying.plants + lying.animals for lying in everybody)
     if photos > ALL_PHOTOS:
@@ -83,7 +83,7 @@ def no_more_than_there_are(everybody: Sequence[Lying]) -> Found:
         yield setup_violation("sheet.2", ("final",), "nine cats can be won, not {number}", number=cats)
 
 
-@BOOK.clause("sheet.3", "L", "C")
+@RULEBOOK.clause("sheet.3", "L", "C")
 def figures_are_possible(header: Header) -> Found:
     """The figures of a player are from those of the setup, which is what they are where left out, to 8."""
     first = FIGURES[len(header.players)]
@@ -99,7 +99,7 @@ def figures_are_possible(header: Header) -> Found:
             )
 
 
-@BOOK.clause("sheet.4", "L", "SC")
+@RULEBOOK.clause("sheet.4", "L", "SC")
 def castle_hangs_together(key: tuple[str | int, ...], castle: Castle, loose: bool) -> Found:
     """A castle given tile by tile is connected and joined as castles are built: what it breaks there is named."""
     cells = dict(castle.tiles)
@@ -154,7 +154,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     return score(everybody, goals_of(header), header.house["goal.tie"] == "full", True, standin)
 
 
-def _everybody(header: Header, castles: Castles) -> tuple[list[Lying], bool, list[Violation]]:
+def _everybody(header: Header, castles: Castles) -> tuple[list[FinalPosition], bool, list[Violation]]:
     given = {header.seat(key, ()): (key, table) for key, table in (header.final or {}).items() if key != "points"}
     found, wrong, tiled = [], [], False
     for seat, name in enumerate(header.names):
@@ -171,7 +171,7 @@ def _everybody(header: Header, castles: Castles) -> tuple[list[Lying], bool, lis
 
 def _lying(
     name: str, table: Mapping[str, Any], piles: tuple[Pile, ...], players: int, place: tuple[str, list[Violation]]
-) -> Lying:
+) -> FinalPosition:
     energy = table.get("energy", 0)
     if isinstance(energy, list) and any(value not in (1, 2, 3) for value in energy):
         place[1].append(setup_violation("notation", ("final", place[0], "energy"), "energy cards are worth 1, 2 or 3"))
@@ -181,7 +181,7 @@ def _lying(
         raise NotationError("{card} counts nothing at the end: only postcard and newspaper do", card=strange[0])
     photos = table.get("photos", {})
     figures = table.get("figures", FIGURES[players])
-    return Lying(
+    return FinalPosition(
         name,
         table.get("happiness", 0),
         (),

@@ -15,7 +15,7 @@ from referee.core.words import Names, Vocabulary
 from referee.games.grund.board import Board, ways
 from referee.games.grund.castles import Castle, Castles
 from referee.games.grund.hands import FIRST, Hands
-from referee.games.grund.kinds import BIKE, KINDS, Kind
+from referee.games.grund.tile_kinds import BIKE, KINDS, Kind
 
 LYING, STANDING, RESTING, DONE, NEW = range(5)
 STATES = ("lying", "standing", "resting", "done", "new")

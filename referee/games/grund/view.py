@@ -11,14 +11,14 @@ from referee.games.grund.energy import sums
 from referee.games.grund.hands import numbers
 from referee.games.grund.remarks import any_energy, energy_text, some_energy
 from referee.games.grund.rounds import END, phase
-from referee.games.grund.scoring.lying import is_finished
+from referee.games.grund.scoring.final_position import is_finished
 from referee.games.grund.state import PER_SEAT, STATES, Player, State
 
 _PHASES = {"after": "evaluate", "tiles": "evaluate", "late": "evaluate", "over": "evaluate"}
 _WIDTH = 14
 
 
-def view(state: State, viewer: int | None) -> dict[str, Any]:
+def to_data(state: State, viewer: int | None) -> dict[str, Any]:
     """The state with the keys of the page."""
     table, lie = state.table, state.ground
     part = phase(state)
@@ -94,7 +94,7 @@ def hand_line(state: State, seat: int) -> str:
     return f"{state.name(seat)}: {energy_text(player)}{cards}"
 
 
-def draw(state: State, viewer: int | None) -> str:
+def render(state: State, viewer: int | None) -> str:
     """The playground: each tile with its kind, its figures by owner and state, the cat; then the players."""
     board, short = state.table.board, _short_names(state.table.names.names)
     people = {tile: _people(state, tile, short) for tile in state.ground.at}

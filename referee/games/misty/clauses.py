@@ -7,9 +7,9 @@ from typing import NamedTuple
 from referee.core.messages import count, listed
 from referee.core.rulebook import Violation, violation
 from referee.games.misty.board import AROUND, CELLS, COLUMNS, FIRST, OFF, column_row, place_of
-from referee.games.misty.book import BOOK
 from referee.games.misty.layout import Layout, Meal, Rules, Step, movable, possible
 from referee.games.misty.notation import Show
+from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import State, hand_size, ref_of, shape_fits, window_size
 
 
@@ -30,7 +30,7 @@ class Laying(NamedTuple):
 # Deal.
 
 
-@BOOK.clause("deal.1", "L", "Building", house="setup.small-deal")
+@RULEBOOK.clause("deal.1", "L", "Building", house="setup.small-deal")
 def deal_is_whole(state: State, seat: int, number: int) -> Violation | None:
     """A deal is 6 cards (3x3: as many as `setup.small-deal` gives to this part)."""
     size = state.table.sizes[state.part - 1]
@@ -39,7 +39,7 @@ def deal_is_whole(state: State, seat: int, number: int) -> Violation | None:
     return violation("deal.1", "a hand of this part is {size}, not {number}", size=count(size, "card"), number=number)
 
 
-@BOOK.clause("deal.2", "L", "Building")
+@RULEBOOK.clause("deal.2", "L", "Building")
 def dealt_once(state: State, seat: int, number: int) -> Violation | None:
     """A player is dealt one hand at the beginning of each part."""
     name = state.table.names.names[seat]
@@ -56,7 +56,7 @@ DEAL_CHECKS = [deal_is_whole, dealt_once]
 # Draft.
 
 
-@BOOK.clause("draft.3", "L", "Building")
+@RULEBOOK.clause("draft.3", "L", "Building")
 def one_card_a_turn(laying: Laying) -> Violation | None:
     """One card per player and turn: nobody places again before all have placed."""
     if laying.seat not in laying.state.placed:
@@ -71,7 +71,7 @@ def one_card_a_turn(laying: Laying) -> Violation | None:
     )
 
 
-@BOOK.clause("draft.7", "L", "Building")
+@RULEBOOK.clause("draft.7", "L", "Building")
 def whole_hand(state: State, seat: int, number: int) -> Violation | None:
     """`hold` lists the whole present hand, before its holder has placed in this turn."""
     name = state.table.names.names[seat]
@@ -91,7 +91,7 @@ HOLD_CHECKS = [whole_hand]
 # Place.
 
 
-@BOOK.clause("place.1", "L", "Building")
+@RULEBOOK.clause("place.1", "L", "Building")
 def first_in_the_middle(laying: Laying) -> Violation | None:
     """The first card of a window lies at d4: a name for the cell, the table need not care."""
     if laying.state.windows[laying.seat] or laying.cell == FIRST:
@@ -99,7 +99,7 @@ def first_in_the_middle(laying: Laying) -> Violation | None:
     return violation("place.1", "the first card of a window lies at d4, not at {cell}", cell=laying.name)
 
 
-@BOOK.clause("place.2", "L", "Building")
+@RULEBOOK.clause("place.2", "L", "Building")
 def one_card_a_cell(laying: Laying) -> Violation | None:
     """One card per cell while a window is built."""
     if laying.cell not in laying.state.windows[laying.seat]:
@@ -109,7 +109,7 @@ def one_card_a_cell(laying: Laying) -> Violation | None:
     )
 
 
-@BOOK.clause("place.3", "L", "Building")
+@RULEBOOK.clause("place.3", "L", "Building")
 def cards_touch(laying: Laying) -> Violation | None:
     """A new card touches a card of the own window by a side or a corner."""
     window = laying.state.windows[laying.seat]
@@ -124,7 +124,7 @@ def cards_touch(laying: Laying) -> Violation | None:
     return violation("place.3", "{cell} touches no card of the window of {name}", cell=laying.name, name=laying.player)
 
 
-@BOOK.clause("place.4", "L", "Building", house="place.shape")
+@RULEBOOK.clause("place.4", "L", "Building", house="place.shape")
 def fits_a_frame(laying: Laying) -> Violation | None:
     """The cards must still fit into a frame of three by four, either way (3x3: three by three; `place.shape` may
     fix one of the two).
@@ -148,7 +148,7 @@ def fits_a_frame(laying: Laying) -> Violation | None:
 PLACE_CHECKS = [one_card_a_turn, first_in_the_middle, one_card_a_cell, cards_touch, fits_a_frame]
 
 
-@BOOK.clause("place.5", "L", "Building")
+@RULEBOOK.clause("place.5", "L", "Building")
 def windows_complete(state: State) -> Violation:
     """A window is 12 cards (3x3: 9): nothing is placed, dealt or held while the windows are activated."""
     return violation(
@@ -161,7 +161,7 @@ def windows_complete(state: State) -> Violation:
 # Activation.
 
 
-@BOOK.clause("act.1", "L", "Activating")
+@RULEBOOK.clause("act.1", "L", "Activating")
 def windows_first(state: State) -> Violation | None:
     """Activation begins when all windows are complete."""
     if not state.part:
@@ -171,7 +171,7 @@ def windows_first(state: State) -> Violation | None:
     return violation("act.1", "the windows of {names} are not complete", names=listed(due))
 
 
-@BOOK.clause("act.4", "L", "Activating")
+@RULEBOOK.clause("act.4", "L", "Activating")
 def there_is_a_card(layout: Layout, step: Step, rules: Rules) -> Violation | None:
     """There has to be a card in the cell, and the cell in the window."""
     if step.cell in layout.at:
@@ -180,7 +180,7 @@ def there_is_a_card(layout: Layout, step: Step, rules: Rules) -> Violation | Non
     return violation("act.4", "{cell} " + where, cell=step.name, frame=layout.frame)
 
 
-@BOOK.clause("act.3", "L", "Activating")
+@RULEBOOK.clause("act.3", "L", "Activating")
 def it_has_an_arrow(layout: Layout, step: Step, rules: Rules) -> Violation | None:
     """Only a card with an arrow is activated by `slide`, whatever its kind."""
     top = layout.top(step.cell)
@@ -189,7 +189,7 @@ def it_has_an_arrow(layout: Layout, step: Step, rules: Rules) -> Violation | Non
     return violation("act.3", "the {card} at {cell} bears no arrow", card=layout.cards[top].id, cell=step.name)
 
 
-@BOOK.clause("act.5", "L", "Activating")
+@RULEBOOK.clause("act.5", "L", "Activating")
 def once(layout: Layout, step: Step, rules: Rules) -> Violation | None:
     """An arrow card is activated once."""
     top = layout.top(step.cell)
@@ -198,7 +198,7 @@ def once(layout: Layout, step: Step, rules: Rules) -> Violation | None:
     return violation("act.5", "the {card} at {cell} has moved already", card=layout.cards[top].id, cell=step.name)
 
 
-@BOOK.clause("act.6", "L", "Activating")
+@RULEBOOK.clause("act.6", "L", "Activating")
 def not_covered(layout: Layout, step: Step, rules: Rules) -> Violation | None:
     """A covered card can no longer be activated."""
     under = [
@@ -211,7 +211,7 @@ def not_covered(layout: Layout, step: Step, rules: Rules) -> Violation | None:
     return violation("act.6", "the {card} at {cell} is covered", card=listed(under), cell=step.name)
 
 
-@BOOK.clause("act.7", "L", "Activating")
+@RULEBOOK.clause("act.7", "L", "Activating")
 def one_cell_its_way(layout: Layout, step: Step, rules: Rules) -> Violation | None:
     """The card moves exactly one cell in its direction (`out` where the step leaves the window)."""
     top = layout.top(step.cell)
@@ -231,7 +231,7 @@ def one_cell_its_way(layout: Layout, step: Step, rules: Rules) -> Violation | No
 STEP_CHECKS = [there_is_a_card, it_has_an_arrow, once, not_covered, one_cell_its_way]
 
 
-@BOOK.clause("act.11", "L", "Activating")
+@RULEBOOK.clause("act.11", "L", "Activating")
 def arrows_are_moved(layout: Layout, name: str, rules: Rules) -> Violation | None:
     """Every uncovered arrow card has to be moved before the next round, in an order that its owner chooses."""
     cells = movable(layout)
@@ -243,7 +243,7 @@ def arrows_are_moved(layout: Layout, name: str, rules: Rules) -> Violation | Non
     )  # fmt: skip
 
 
-@BOOK.clause("eat.9", "L", "Activating")
+@RULEBOOK.clause("eat.9", "L", "Activating")
 def monsters_have_eaten(layout: Layout, name: str, rules: Rules) -> Violation | None:
     """A monster that can eat has to, before the next round; its owner chooses."""
     acts = possible(layout, rules)
@@ -268,7 +268,7 @@ def _on_top(layout: Layout, cell: int, kind: str) -> bool:
     return top is not None and layout.cards[top].kind == kind
 
 
-@BOOK.clause("eat.1", "L", "Activating")
+@RULEBOOK.clause("eat.1", "L", "Activating")
 def arrows_first(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
     """Monsters come after the arrows."""
     cells = movable(layout)
@@ -277,7 +277,7 @@ def arrows_first(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
     return violation("eat.1", "the arrows at {cells} have not moved yet", cells=listed(CELLS[cell] for cell in cells))
 
 
-@BOOK.clause("eat.2", "L", "Activating")
+@RULEBOOK.clause("eat.2", "L", "Activating")
 def a_monster_eats(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
     """It is a monster that eats."""
     if _has(layout, meal.monster, "monster"):
@@ -285,7 +285,7 @@ def a_monster_eats(layout: Layout, meal: Meal, rules: Rules) -> Violation | None
     return violation("eat.2", "there is no monster at {cell}", cell=meal.monster_name)
 
 
-@BOOK.clause("eat.3", "L", "Activating, Tips")
+@RULEBOOK.clause("eat.3", "L", "Activating, Tips")
 def monster_is_free(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
     """A covered monster cannot eat."""
     if not _has(layout, meal.monster, "monster") or _on_top(layout, meal.monster, "monster"):
@@ -293,7 +293,7 @@ def monster_is_free(layout: Layout, meal: Meal, rules: Rules) -> Violation | Non
     return violation("eat.3", "the monster at {cell} is covered", cell=meal.monster_name)
 
 
-@BOOK.clause("eat.4", "L", "Activating")
+@RULEBOOK.clause("eat.4", "L", "Activating")
 def a_flower_is_eaten(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
     """It eats a flower."""
     if _has(layout, meal.flower, "flower"):
@@ -301,7 +301,7 @@ def a_flower_is_eaten(layout: Layout, meal: Meal, rules: Rules) -> Violation | N
     return violation("eat.4", "there is no flower at {cell}", cell=meal.flower_name)
 
 
-@BOOK.clause("eat.5", "L", "Activating")
+@RULEBOOK.clause("eat.5", "L", "Activating")
 def flower_is_free(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
     """A covered flower, or one in a smudge, cannot be eaten."""
     if not _has(layout, meal.flower, "flower") or layout.alone(meal.flower) is not None:
@@ -309,7 +309,7 @@ def flower_is_free(layout: Layout, meal: Meal, rules: Rules) -> Violation | None
     return violation("eat.5", "the flower at {cell} lies in a smudge", cell=meal.flower_name)
 
 
-@BOOK.clause("eat.6", "L", "Activating", house="eat.meals")
+@RULEBOOK.clause("eat.6", "L", "Activating", house="eat.meals")
 def one_meal(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
     """A monster eats one flower in a round."""
     top = layout.top(meal.monster)
@@ -318,7 +318,7 @@ def one_meal(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
     return violation("eat.6", "the monster at {cell} has eaten in this round", cell=meal.monster_name)
 
 
-@BOOK.clause("eat.7", "L", "Activating", house="eat.reach")
+@RULEBOOK.clause("eat.7", "L", "Activating", house="eat.reach")
 def within_reach(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
     """The flower is within reach of the monster: anywhere in the window, or with `eat.reach = "next"` on one of
     its eight neighbouring cells.
@@ -344,7 +344,7 @@ MEAL_CHECKS = [
 # Show.
 
 
-@BOOK.clause("show.1", "L", "-")
+@RULEBOOK.clause("show.1", "L", "-")
 def it_was_hidden(state: State, seat: int, act: Show) -> Violation | None:
     """`show` names a card of this round that was recorded as `?`, by the cell where it was placed."""
     name = state.table.names.names[seat]
@@ -355,7 +355,7 @@ def it_was_hidden(state: State, seat: int, act: Show) -> Violation | None:
     return None
 
 
-@BOOK.clause("show.2", "L", "-")
+@RULEBOOK.clause("show.2", "L", "-")
 def it_could_have_moved(state: State, seat: int, act: Show) -> Violation:
     """What is shown agrees with what the card has done."""
     return violation(
@@ -366,7 +366,7 @@ def it_could_have_moved(state: State, seat: int, act: Show) -> Violation:
 # End.
 
 
-@BOOK.clause("end.2", "L", "Aim", house="end.wins")
+@RULEBOOK.clause("end.2", "L", "Aim", house="end.wins")
 def match_goes_on(names: list[str], wins: int) -> Violation:
     """The first to have won two rounds (`end.wins`) has won the match: no move after that."""
     return violation("end.2", "{names} won {wins}: the match is over", names=listed(names), wins=count(wins, "round"))

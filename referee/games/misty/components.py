@@ -11,7 +11,7 @@ from referee.core.game import Box
 from referee.core.header import Table
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
-from referee.games.misty.book import BOOK
+from referee.games.misty.rulebook import RULEBOOK
 
 KINDS = ("arrow", "flower", "monster", "smiley", "plain")
 DIRECTIONS: dict[str, tuple[int, int]] = {
@@ -84,7 +84,7 @@ def read_cards(components: Table) -> dict[str, Card]:
     }
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "set.1",
     "S",
     "Contents",
@@ -124,7 +124,7 @@ def _verify_row(place: int, row: Mapping[str, Any]) -> list[Violation]:
     return found
 
 
-@BOOK.clause("setup.2", "S", "Setting up")
+@RULEBOOK.clause("setup.2", "S", "Setting up")
 def whole_deck(components: Table) -> list[Violation]:
     """The deck is 54 cards, of each kind at least one; all are shuffled together at the start of every round."""
     rows = components["card"]

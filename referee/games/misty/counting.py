@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from referee.core.header import Choice
 from referee.games.misty.board import COLUMNS
-from referee.games.misty.book import BOOK
 from referee.games.misty.layout import Layout
+from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import Past, Points
 
 
@@ -21,19 +21,19 @@ def cells_of(layout: Layout, *kinds: str) -> list[int]:
     return found
 
 
-@BOOK.clause("score.3", "P", "End and scoring")
+@RULEBOOK.clause("score.3", "P", "End and scoring")
 def flowers(layout: Layout) -> int:
     """A flower left alone in its cell is worth 2."""
     return 2 * len(cells_of(layout, "flower"))
 
 
-@BOOK.clause("score.4", "P", "End and scoring")
+@RULEBOOK.clause("score.4", "P", "End and scoring")
 def smileys(layout: Layout) -> int:
     """A smiley alone in its cell is worth 1."""
     return len(cells_of(layout, "smiley"))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "score.5",
     "P",
     "End and scoring",
@@ -62,19 +62,19 @@ def run_points(length: int, house: Mapping[str, Choice]) -> int:
     return {"pairs": length // 2, "neighbours": length - 1, "row": 1}[str(house["score.smileys"])]
 
 
-@BOOK.clause("score.6", "P", "End and scoring")
+@RULEBOOK.clause("score.6", "P", "End and scoring")
 def others(layout: Layout) -> int:
     """Every other card alone in its cell is worth 1: arrows, plain cards, and monsters, fed or not."""
     return len(cells_of(layout, "arrow", "plain", "monster"))
 
 
-@BOOK.clause("score.1", "P", "End and scoring")
+@RULEBOOK.clause("score.1", "P", "End and scoring")
 def empty_cells(layout: Layout) -> list[int]:
     """An empty cell is worth nothing."""
     return [cell for cell in layout.frame.cells() if cell not in layout.at]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "score.2",
     "P",
     "End and scoring",
@@ -91,13 +91,13 @@ def points_of(layout: Layout, house: Mapping[str, Choice]) -> Points:
     return flowers(layout), smileys(layout), pairs(layout, house), others(layout)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "end.1",
     "X",
     "Aim; End and scoring",
     "A round is over when everybody has activated everything; the highest count wins it.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "end.3",
     "X",
     "End and scoring",

@@ -9,11 +9,11 @@ from typing import NamedTuple, TypeVar
 
 from referee.core.messages import Message, listed, message
 from referee.core.rulebook import Violation, violation
-from referee.games.misty.book import BOOK
 from referee.games.misty.clauses import CLOSE_CHECKS
 from referee.games.misty.counting import points_of, round_winners, won
 from referee.games.misty.hands import Filling, Ref, Round, fillings_of_round, may_be
 from referee.games.misty.layout import Layout, fresh, settle
+from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import (
     Ends,
     Own,
@@ -38,7 +38,7 @@ EXACT = 400_000
 MOST_PASTS = 300
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "draft.1",
     "E",
     "Building",
@@ -82,7 +82,7 @@ def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     return (*seats[:seat], value, *seats[seat + 1 :])
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "draft.6",
     "E",
     "Building",
@@ -90,7 +90,7 @@ def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     "put away unseen).",
     house="setup.small-deal",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "deal.4",
     "E",
     "Building",
@@ -106,12 +106,12 @@ def next_turn(state: State) -> State:
     return begin_activation(state)
 
 
-BOOK.state(
+RULEBOOK.state(
     "place.7", "E", "Building", "All cards lie upright; an arrow always points as printed. (No line can break it.)"
 )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "act.2",
     "E",
     "Activating",
@@ -252,7 +252,7 @@ def _both(one: Past, other: Past) -> Past:
     )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "end.4",
     "X",
     "End and scoring",

@@ -12,11 +12,11 @@ from referee.core.score import Claim, ScoreSheet
 from referee.core.words import in_line
 from referee.games.misty import components, judging, notation, setup
 from referee.games.misty.board import CELLS
-from referee.games.misty.book import BOOK
 from referee.games.misty.clauses import windows_first
 from referee.games.misty.hands import Event, only_seen_by, see
 from referee.games.misty.layout import possible
 from referee.games.misty.notation import Act, Activate, Deal, Hold, Place
+from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import State, hand_of
 
 
@@ -28,7 +28,7 @@ class Misty(Game[State, Act]):
     players = (2, 4)
     reserved_names = frozenset({"window", "activation", "result", "points", "rounds"})
     covered = "every clause; the cards of the bundled set are invented"
-    book = BOOK
+    rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
     forms = setup.FORMS
@@ -45,16 +45,16 @@ class Misty(Game[State, Act]):
             )
         ]
 
-    def begin(self, header: Header) -> Start[State]:
+    def initial_state(self, header: Header) -> Start[State]:
         return setup.begin(header)
 
-    def read(self, state: State, text: str) -> Act:
-        return notation.read(text, state.table)
+    def parse(self, state: State, text: str) -> Act:
+        return notation.parse(text, state.table)
 
-    def say(self, state: State, act: Act) -> str:
-        return notation.say_act(act, state.table)
+    def format(self, state: State, act: Act) -> str:
+        return notation.format_action(act, state.table)
 
-    def fit(self, state: State, act: Act) -> Admission[State]:
+    def admit(self, state: State, act: Act) -> Admission[State]:
         early = windows_first(state) if isinstance(act, Activate) else None
         return Admission(state, (early,) if early is not None else ())
 
@@ -69,7 +69,7 @@ class Misty(Game[State, Act]):
             return judging.judge_hold(state, act, force)
         return judging.judge_show(state, act, force)
 
-    def next(self, state: State) -> Next:
+    def to_move(self, state: State) -> Next:
         if state.part:
             return Next(tuple(seat for seat in state.table.seats if seat not in state.placed), "place")
         if self._next_round(state) is not None:
@@ -92,7 +92,7 @@ class Misty(Game[State, Act]):
     def _next_round(self, state: State) -> State | None:
         return judging.open_building(state, False).state
 
-    def moves(self, state: State, viewer: int | None = None) -> list[str]:
+    def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         found = []
         if not state.part:
             found = [
@@ -105,7 +105,7 @@ class Misty(Game[State, Act]):
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
-            act = notation.read(text, before.table)
+            act = notation.parse(text, before.table)
         except NotationError:
             return "?" if any(verb in text.lower() for verb in ("deal", "hold")) else text
         if not isinstance(act, Deal | Hold):
@@ -115,17 +115,17 @@ class Misty(Game[State, Act]):
         if owner == viewer or last.number > number or (last.number == number and not last.part):
             return text
         hidden = act._replace(cards=tuple(None for _ in act.cards))
-        return notation.say_act(hidden, before.table)
+        return notation.format_action(hidden, before.table)
 
-    def view(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+    def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.misty import view as views
 
-        return views.view(state, viewer)
+        return views.to_data(state, viewer)
 
-    def draw(self, state: State, viewer: int | None = None) -> str:
+    def render(self, state: State, viewer: int | None = None) -> str:
         from referee.games.misty import view as views
 
-        return views.draw(state, viewer)
+        return views.render(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.misty import scoring
@@ -133,19 +133,19 @@ class Misty(Game[State, Act]):
         return scoring.score(state)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
-        from referee.games.misty import sheet
+        from referee.games.misty import sheets
 
-        return sheet.score_sheet(header)
+        return sheets.score_sheet(header)
 
     def claims(self, header: Header, state: State | None, sheet_: ScoreSheet) -> list[Claim]:
-        from referee.games.misty import sheet
+        from referee.games.misty import sheets
 
-        return sheet.claims(header, state)
+        return sheets.claims(header, state)
 
     def best(self, header: Header, state: State | None) -> ScoreSheet | list[Violation] | None:
-        from referee.games.misty import scoring, sheet
+        from referee.games.misty import scoring, sheets
 
-        return sheet.best_sheet(header) if state is None else scoring.best(state)
+        return sheets.best_sheet(header) if state is None else scoring.best(state)
 
 
 def _verb(act: tuple[int, int | None]) -> str:

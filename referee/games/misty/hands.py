@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.core.rulebook import Violation, violation
-from referee.games.misty.book import BOOK
+from referee.games.misty.rulebook import RULEBOOK
 
 # A card: its id, or for a `?` the number that `ref_of` gives to the place where it was laid.
 Ref = str | int
@@ -160,7 +160,7 @@ def _spare(hand: Hand, card: str) -> Iterator[int]:
         yield max((place for place, room in rooms if room < number), default=-1)
 
 
-@BOOK.clause("draft.2", "L", "Building")
+@RULEBOOK.clause("draft.2", "L", "Building")
 def hand_overflows(event: Event, size: int) -> Violation:
     """The card placed (or told by `hold` or `show`) is one of the hand that the player holds now: by all that
     was recorded of this hand it has to be possible.
@@ -178,7 +178,7 @@ def hand_overflows(event: Event, size: int) -> Violation:
     )  # fmt: skip
 
 
-@BOOK.clause("deal.3", "L", "Contents")
+@RULEBOOK.clause("deal.3", "L", "Contents")
 def too_many(card: str, number: int, copies: int) -> Violation:
     """No card can be seen more often in a round than the set holds copies of it; all that is dealt, held, placed
     or shown in both parts counts.

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.games.misty.board import AROUND, Frame
-from referee.games.misty.book import BOOK
 from referee.games.misty.components import Card
+from referee.games.misty.rulebook import RULEBOOK
 
 Deck = Mapping[str, Card]
 
@@ -67,7 +67,7 @@ def rules_of(house: Mapping[str, Choice]) -> Rules:
     return Rules(str(house["eat.reach"]), str(house["eat.meals"]))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "act.10",
     "E",
     "Activating",
@@ -78,7 +78,7 @@ def fresh(frame: Frame, cards: Mapping[int, Card]) -> Layout:
     return Layout(frame, cards, {cell: (cell,) for cell in cards})
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "act.12",
     "E",
     "Activating",
@@ -92,7 +92,7 @@ def movable(layout: Layout) -> list[int]:
     )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "eat.10",
     "E",
     "Activating",
@@ -119,14 +119,14 @@ def meals(layout: Layout, rules: Rules) -> list[tuple[int, int]]:
     ]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "act.8",
     "E",
     "Activating",
     "Where a card lands on a card or on a smudge it covers what lies there. A cell that has been left is empty: "
     "landing there covers nothing.",
 )
-@BOOK.clause("act.9", "E", "Activating", "A card that moves out of the window is removed at once.")
+@RULEBOOK.clause("act.9", "E", "Activating", "A card that moves out of the window is removed at once.")
 def slide(layout: Layout, cell: int, target: int | None) -> Layout:
     """The layout after the top card of a cell has moved (None: out of the window)."""
     stack = layout.at[cell]
@@ -143,7 +143,7 @@ def slide(layout: Layout, cell: int, target: int | None) -> Layout:
     return layout._replace(at=at, moved=moved)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "eat.8",
     "E",
     "Activating",

@@ -79,7 +79,7 @@ class Show(NamedTuple):
 Act = Deal | Hold | Place | Activate | Show
 
 
-def read(text: str, table: Table) -> Act:
+def parse(text: str, table: Table) -> Act:
     """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, table.names, VERBS)
     if verb == "place":
@@ -184,7 +184,7 @@ def _read_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Sh
     return Show(named, *read_cell(words[0]), ids.find(words[1]))
 
 
-def say_act(act: Act, table: Table) -> str:
+def format_action(act: Act, table: Table) -> str:
     """The line that reads as this act again."""
     if isinstance(act, Deal):
         return f"deal {_word(table, act.seat)} {_cards(act.cards)}"

@@ -9,9 +9,9 @@ from referee.core.header import Header
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.core.words import Vocabulary
-from referee.games.misty.book import BOOK
 from referee.games.misty.components import STANDIN, read_cards, verify
 from referee.games.misty.layout import rules_of
+from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import State, Table, first_round
 
 WINDOWS = ("3x4", "3x3")
@@ -46,14 +46,14 @@ FORMS = Forms({}, SHAPE, FINAL_SHAPE, SHAPE, FINAL_SHEET_SHAPE)
 _SMALL_DEALS = {"6-3": ((6, 3), (6, 3)), "5-4": ((5, 4), (5, 4)), "6-6": ((6, 6), (6, 3))}
 
 
-@BOOK.clause("setup.1", "S", "box")
+@RULEBOOK.clause("setup.1", "S", "box")
 def number_of_players(header: Header) -> Iterator[Violation]:
     """Two, three or four play."""
     if not 2 <= len(header.players) <= 4:
         yield setup_violation("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
 
 
-@BOOK.clause("setup.4", "S", "Variation", house="setup.small-deal")
+@RULEBOOK.clause("setup.4", "S", "Variation", house="setup.small-deal")
 def window_is_known(header: Header) -> Iterator[Violation]:
     """A window has 12 cards, three by four either way; in the variant `window = "3x3"` it has 9, dealt by house
     rule `setup.small-deal`.
@@ -63,7 +63,7 @@ def window_is_known(header: Header) -> Iterator[Violation]:
         yield setup_violation("setup.4", ("setup", "window"), "a window is 3x4 or 3x3, not {window}", window=window)
 
 
-BOOK.state(
+RULEBOOK.state(
     "setup.3",
     "S",
     "Setting up",

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from referee.core.header import Choice
 from referee.core.words import Names, Vocabulary
 from referee.games.misty.board import CELLS, Frame, column_row
-from referee.games.misty.book import BOOK
 from referee.games.misty.components import Card
 from referee.games.misty.hands import Filling, Hand, Ref, Round
 from referee.games.misty.layout import Deed, Layout, Rules
+from referee.games.misty.rulebook import RULEBOOK
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -118,13 +118,13 @@ def fresh_hands(table: Table) -> Round:
     return Round(hands, {})
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "draft.4",
     "E",
     "Building",
     "Part one: after each turn the rest of the hand goes to the left, that is to the next player in seat order.",
 )
-@BOOK.clause("draft.5", "E", "Building", "Part two: it goes to the right, to the player before in seat order.")
+@RULEBOOK.clause("draft.5", "E", "Building", "Part two: it goes to the right, to the player before in seat order.")
 def hand_of(state: State, seat: int) -> int:
     """The place in `round.hands` of the hand that a seat holds now."""
     seats = len(state.windows)
@@ -162,7 +162,7 @@ def own_of(state: State, seat: int, filling: Filling) -> Own:
     return tuple(card for card, ref in zip(filling, state.hidden, strict=True) if ref // len(CELLS) == seat)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "place.6",
     "E",
     "Building",

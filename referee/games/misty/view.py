@@ -12,7 +12,7 @@ from referee.games.misty.state import State, frame_of, window_size
 _WIDTH = 9
 
 
-def view(state: State, viewer: int | None = None) -> dict[str, Any]:
+def to_data(state: State, viewer: int | None = None) -> dict[str, Any]:
     """The state with the keys of the page. A `?` is named for a viewer where it follows from what they know."""
     names = state.table.names.names
     if viewer is not None and state.part:
@@ -77,7 +77,7 @@ def _marked(state: State, seat: int, what: str) -> list[str]:
     return [CELLS[cell] for cell in sorted(set.intersection(*found))] if found else []
 
 
-def draw(state: State, viewer: int | None = None) -> str:
+def render(state: State, viewer: int | None = None) -> str:
     """All windows side by side where there is room, with the cells' names."""
     if viewer is not None and state.part:
         state = state._replace(round=only_seen_by(state.round, viewer))
@@ -91,7 +91,7 @@ def draw(state: State, viewer: int | None = None) -> str:
             line = []
         line.append(block)
     rows += _side_by_side(line)
-    wins = ", ".join(f"{name} {number}" for name, number in view(state)["won"].items())
+    wins = ", ".join(f"{name} {number}" for name, number in to_data(state)["won"].items())
     where = f"part {state.part}, turn {state.turn}" if state.part else "activation"
     return "\n".join([*rows, f"round {state.number}, {where}; rounds won: {wins}"])
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.core.messages import listed
 from referee.games.balconia.areas import CLAUSE, areas, group
 from referee.games.balconia.board import CELLS, in_reading_order
-from referee.games.balconia.book import BOOK
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.scoring.building import Facade
 from referee.games.balconia.sides import FLOWERS, Condition, Side
 
@@ -49,15 +49,15 @@ class Found(NamedTuple):
     said: str
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "score.3",
     "P",
     "WL",
     "A balcony scores by the condition printed on it, wherever the things are that it counts. Without a condition "
     "it scores 0, but what is drawn on it counts for others.",
 )
-@BOOK.clause("score.5", "P", "WL", "An empty cell gives no points and is no balcony that lacks something.")
-@BOOK.clause(
+@RULEBOOK.clause("score.5", "P", "WL", "An empty cell gives no points and is no balcony that lacks something.")
+@RULEBOOK.clause(
     "points.6",
     "P",
     "EX 1",
@@ -104,14 +104,14 @@ def _no_area(facade: Facade, cell: int, condition: Condition) -> str:
     return f"{condition.position} is outside the grid"
 
 
-@BOOK.clause("points.1", "P", "PT", "A condition for 1 gives 1 point each time it is met in its area.")
-@BOOK.clause("points.2", "P", "PT", "A condition for 2 gives 2 points each time.")
-@BOOK.clause("points.3", "P", "PT", "A condition for 3 gives 3 points each time.")
+@RULEBOOK.clause("points.1", "P", "PT", "A condition for 1 gives 1 point each time it is met in its area.")
+@RULEBOOK.clause("points.2", "P", "PT", "A condition for 2 gives 2 points each time.")
+@RULEBOOK.clause("points.3", "P", "PT", "A condition for 3 gives 3 points each time.")
 def _each_time(condition: Condition, found: Found) -> tuple[int, str]:
     return found.times * condition.points, f"{found.times} x {condition.points}"
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "points.5",
     "P",
     "PT",
@@ -129,23 +129,25 @@ def _told(look: Look, names: tuple[str, ...]) -> tuple[list[int], str]:
     return having, said or f"no {listed(names, 'or')} there"
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "points.4",
     "P",
     "PT, EX",
     "What is counted each time: pieces of an element, different colours for `colors`, balconies for `balcony` and "
     "`no-X`. Empty cells, the entrance and what lies outside the grid are no balconies.",
 )
-@BOOK.clause("symbol.2", "P", "SY", "`heart`, `cat`, `note`, `person`, `sunblind`, `bird`: each piece drawn counts.")
-@BOOK.clause("symbol.3", "P", "SY", "`laundry`: each single piece counts, whatever its shape.")
-@BOOK.clause("symbol.4", "P", "SY", "`flower-COLOR`: each flower of that colour counts.")
-@BOOK.clause(
+@RULEBOOK.clause(
+    "symbol.2", "P", "SY", "`heart`, `cat`, `note`, `person`, `sunblind`, `bird`: each piece drawn counts."
+)
+@RULEBOOK.clause("symbol.3", "P", "SY", "`laundry`: each single piece counts, whatever its shape.")
+@RULEBOOK.clause("symbol.4", "P", "SY", "`flower-COLOR`: each flower of that colour counts.")
+@RULEBOOK.clause(
     "symbol.6",
     "P",
     "SY",
     "`flower`: each flower counts, light-pink, magenta, orange, purple, turquoise or white.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "symbol.8", "P", "SY", "The pictures of a condition are no elements: only what is drawn on the balcony is."
 )
 def _pieces(look: Look) -> Found:
@@ -162,7 +164,7 @@ def _both(look: Look) -> Found:
     return Found(int(all(on.values())), tuple(having), said)
 
 
-@BOOK.clause("symbol.5", "P", "SY", "`colors`: how many of the six flower colours there are, at most 6.")
+@RULEBOOK.clause("symbol.5", "P", "SY", "`colors`: how many of the six flower colours there are, at most 6.")
 def _colors(look: Look) -> Found:
     having, _ = _told(look, FLOWERS)
     on = {name: [each for each in having if look.pieces(each, name)] for name in FLOWERS}
@@ -174,7 +176,7 @@ def _colors(look: Look) -> Found:
     return Found(sum(bool(cells) for cells in on.values()), tuple(having), said or "no flower there")
 
 
-@BOOK.clause("symbol.1", "P", "SY", house="score.another")
+@RULEBOOK.clause("symbol.1", "P", "SY", house="score.another")
 def _others(look: Look) -> Found:
     """`balcony`: another balcony. This one is not counted even where its area has it (`score.another = "all"`: it
     is).
@@ -183,7 +185,7 @@ def _others(look: Look) -> Found:
     return Found(len(counted), counted, listed(CELLS[each] for each in counted) or "no other balcony there")
 
 
-@BOOK.clause("symbol.7", "P", "SY")
+@RULEBOOK.clause("symbol.7", "P", "SY")
 def _absences(look: Look) -> Found:
     """`no-X`: X is absent, any element but a lovebird, a flower of one colour or `flower`."""
     name = look.condition.what[0]

@@ -9,8 +9,8 @@ from functools import lru_cache
 from referee.core.header import Choice
 from referee.games.balconia.areas import Areas
 from referee.games.balconia.board import CELLS, in_reading_order
-from referee.games.balconia.book import BOOK
 from referee.games.balconia.components import Doors
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import LOVEBIRDS, Side
 from referee.games.balconia.state import areas_of
 
@@ -59,14 +59,14 @@ class Facade:
         return [cell for cell in in_reading_order(self.color) if cell in self.sides]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "score.2",
     "P",
     "FS",
     "Each side counts by itself, with left and right as its owner sees them. Nothing on the other side counts, but "
     "for a `majority` door.",
 )
-@BOOK.clause(
+@RULEBOOK.clause(
     "score.4",
     "P",
     "WL",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from referee.games.balconia.book import BOOK
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.scoring.building import Facade
 from referee.games.balconia.sides import Door
 
@@ -27,7 +27,7 @@ class Worth(NamedTuple):
     why: str
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "door.1",
     "P",
     "SY, EC",
@@ -53,21 +53,21 @@ def _majority(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
     )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "door.2",
     "P",
     "EC",
     "`majority X Y`: 5 points for more X, the upper symbol, than the other side has, and 3 for more Y, the lower; "
     "one or both.",
 )
-@BOOK.clause("door.3", "P", "EC", "On equal numbers of a symbol nobody gets its points, each by the own door.")
+@RULEBOOK.clause("door.3", "P", "EC", "On equal numbers of a symbol nobody gets its points, each by the own door.")
 def _more(symbol: str, own: int, theirs: int, points: int) -> Worth:
     if own == theirs:
         return Worth(symbol, 0, "door.3", f"{own} here, {theirs} on the other side: a tie")
     return Worth(symbol, points if own > theirs else 0, "door.2", f"{own} here, {theirs} on the other side")
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "door.4",
     "P",
     "EC",
@@ -81,7 +81,7 @@ def _fewer(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
     return (Worth("fewer", min(counts.upper, counts.lower), "door.4", said),)
 
 
-@BOOK.clause("door.5", "P", "EC", "`difference X Y`: the greater number less the smaller.")
+@RULEBOOK.clause("door.5", "P", "EC", "`difference X Y`: the greater number less the smaller.")
 def _difference(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
     said = f"{door.upper} {counts.upper}, {door.lower} {counts.lower}"
     return (Worth("difference", abs(counts.upper - counts.lower), "door.5", said),)

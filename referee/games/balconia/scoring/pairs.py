@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from referee.games.balconia.board import WIDTH, place_of
-from referee.games.balconia.book import BOOK
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.scoring.building import Facade
 from referee.games.balconia.sides import LOVEBIRDS
 
@@ -34,7 +34,7 @@ class Choice(NamedTuple):
     number: int
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "pair.2",
     "P",
     "SY",
@@ -65,8 +65,8 @@ def asks(facade: Facade, cell: int) -> bool:
     return condition is not None and condition.asks_lovebird
 
 
-@BOOK.clause("pair.3", "P", "SY", "A lovebird is in one pair at most.")
-@BOOK.clause(
+@RULEBOOK.clause("pair.3", "P", "SY", "A lovebird is in one pair at most.")
+@RULEBOOK.clause(
     "pair.5",
     "P",
     "-",

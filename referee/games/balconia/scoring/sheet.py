@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.core.messages import listed
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak, ranks, withheld
 from referee.games.balconia.board import CELLS, COLORS
-from referee.games.balconia.book import BOOK
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.scoring.balconies import Scored, score_balcony
 from referee.games.balconia.scoring.building import Building, Facade
 from referee.games.balconia.scoring.doors import score_door
@@ -57,7 +57,7 @@ def _drawing(building: Building, color: int, items: _Tree) -> Sequence[str]:
     return draw_score(facade, scored_balconies(facade), building.entrance, items[2].points)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "score.1",
     "P",
     "FS",
@@ -92,9 +92,9 @@ def _sum(name: str, clause: str, items: tuple[Item, ...]) -> Item:
     return Item(name, sum(points), clause, why, items)
 
 
-@BOOK.clause("pair.1", "P", "SY", "A balcony with a lovebird's condition scores 5 if its bird is in a pair.")
-@BOOK.clause("pair.4", "P", "SY", "Both balconies of a pair score, each by its own condition.")
-@BOOK.clause(
+@RULEBOOK.clause("pair.1", "P", "SY", "A balcony with a lovebird's condition scores 5 if its bird is in a pair.")
+@RULEBOOK.clause("pair.4", "P", "SY", "Both balconies of a pair score, each by its own condition.")
+@RULEBOOK.clause(
     "pair.6",
     "P",
     "SY",
@@ -142,8 +142,8 @@ def _entrance(building: Building, color: int, facade: Facade | None) -> Item:
     return Item("entrance", sum(part.points for part in worth), "door.1", str(door), parts)
 
 
-@BOOK.clause("tie.1", "X", "FS", "The higher total wins.")
-@BOOK.clause("tie.2", "X", "FS", "On equal totals the one with more points for the door wins.")
+@RULEBOOK.clause("tie.1", "X", "FS", "The higher total wins.")
+@RULEBOOK.clause("tie.2", "X", "FS", "On equal totals the one with more points for the door wins.")
 def _places(trees: Sequence[_Tree]) -> tuple[Sequence[int | None], bool]:
     """The ranks, None where a total is, and whether both totals are equal."""
     totals = [sum(item.points or 0 for item in tree) for tree in trees]
@@ -153,7 +153,7 @@ def _places(trees: Sequence[_Tree]) -> tuple[Sequence[int | None], bool]:
     return ranks(keys), totals[0] == totals[1]
 
 
-@BOOK.clause("tie.3", "X", "FS", "Still equal: both win.")
+@RULEBOOK.clause("tie.3", "X", "FS", "Still equal: both win.")
 def _tiebreak(scores: Sequence[PlayerScore], level: bool) -> TieBreak | None:
     if not level:
         return None

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from referee.core.messages import count, listed
 from referee.core.rulebook import Violation, violation
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import KINDS, Card
 from referee.games.cathood.decks import Deck, can_draw, cards_of
 from referee.games.cathood.notation import Ref
+from referee.games.cathood.rulebook import RULEBOOK
 
 
 class Dealt(NamedTuple):
@@ -39,7 +39,7 @@ def sort_out(refs: Sequence[Ref], due: tuple[int, int]) -> Dealt:
     return Dealt((tuple(sorted_[0]), tuple(sorted_[1])), exact)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "card.1",
     "L",
     "Setup 4, Bee",
@@ -65,7 +65,7 @@ def comes_from_its_deck(deck: Deck, card: Card) -> Violation | None:
     return violation("card.1", "{card} cannot come up: {why}", card=card, why=why)
 
 
-@BOOK.clause("card.2", "L", "Phase 2")
+@RULEBOOK.clause("card.2", "L", "Phase 2")
 def fills_every_gap(due: tuple[int, int], refs: Sequence[Ref]) -> Violation:
     """`sleep` names a card for every gap that its deck can fill, and no more."""
     return violation(

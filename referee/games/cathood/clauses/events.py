@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from referee.core.messages import count, listed
 from referee.core.rulebook import Violation, violation
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.costs import COLORS, INDEX, MOST_CUBES, told
 from referee.games.cathood.notation import Place
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.streets import NOWHERE, Streets
 
 FAMILY = {
@@ -22,13 +22,13 @@ def _names(indices: Sequence[int], last: str = "or") -> str:
     return listed((COLORS[index] for index in indices), last)
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "shop.2",
     "L",
     "Supermarket",
     "A supermarket gives one pink, yellow or blue cube, as one likes.",
 )
-@BOOK.clause("shop.3", "L", "Mall", "A mall gives one purple, orange or green cube, as one likes.")
+@RULEBOOK.clause("shop.3", "L", "Mall", "A mall gives one purple, orange or green cube, as one likes.")
 def color_of_the_shop(feature: str, place: str, color: int) -> Violation:
     """A colour that such a shop does not have."""
     return violation(
@@ -41,7 +41,7 @@ def color_of_the_shop(feature: str, place: str, color: int) -> Violation:
     )
 
 
-@BOOK.clause("shop.6", "L", "ruling", house="supply.limit")
+@RULEBOOK.clause("shop.6", "L", "ruling", house="supply.limit")
 def color_is_left(color: int, place: str) -> Violation:
     """A colour that has run out in the reserve cannot be taken: its shops give nothing, a supermarket or mall one of
     those left, or nothing.
@@ -49,7 +49,7 @@ def color_is_left(color: int, place: str) -> Violation:
     return violation("shop.6", "no {color} cube is left for {place}", color=COLORS[color], place=place)
 
 
-@BOOK.clause("shop.7", "L", "Effects", house="cap.return")
+@RULEBOOK.clause("shop.7", "L", "Effects", house="cap.return")
 def color_is_named(feature: str, place: str, possible: Sequence[int]) -> Violation:
     """A colour is named for every supermarket and mall used where more than one is possible, and nowhere else."""
     return violation(
@@ -66,7 +66,7 @@ def color_belongs_nowhere(color: int) -> Violation:
     return violation("shop.7", "{color} belongs to no supermarket or mall on the way", color=COLORS[color])
 
 
-@BOOK.clause("shop.5", "L", "Effects, note")
+@RULEBOOK.clause("shop.5", "L", "Effects, note")
 def exactly_the_excess(name: str, held: Sequence[int], excess: int, back: Sequence[int] | None) -> Violation | None:
     """`back:` names exactly the cubes above twelve, out of those held; it is left out where only one colour is held
     or nothing is above.
@@ -92,7 +92,7 @@ def nothing_goes_back() -> Violation:
     return violation("shop.5", "nothing is above {most} here: no cube goes back", most=MOST_CUBES)
 
 
-@BOOK.clause("effect.1", "L", "Coffee, Dog, and Bee")
+@RULEBOOK.clause("effect.1", "L", "Coffee, Dog, and Bee")
 def in_the_order_of_events(word: str) -> Violation:
     """At the stop coffee, dog and bee come before the shops, in an order of choice; the words of a line are typed in
     the order of events.
@@ -100,13 +100,13 @@ def in_the_order_of_events(word: str) -> Violation:
     return violation("effect.1", "{word} is typed out of the order of events", word=word)
 
 
-@BOOK.clause("coffee.1", "L", "Coffee")
+@RULEBOOK.clause("coffee.1", "L", "Coffee")
 def no_coffee_left(place: str) -> Violation:
     """Each coffee at the stop is used at most once."""
     return violation("coffee.1", "no coffee is left at {place}", place=place)
 
 
-@BOOK.clause("coffee.2", "L", "Coffee")
+@RULEBOOK.clause("coffee.2", "L", "Coffee")
 def two_exchanges(number: int) -> Violation | None:
     """One coffee is good for two exchanges at most."""
     return (
@@ -116,13 +116,13 @@ def two_exchanges(number: int) -> Violation | None:
     )
 
 
-@BOOK.clause("coffee.3", "L", "Coffee")
+@RULEBOOK.clause("coffee.3", "L", "Coffee")
 def exchange_differs(paid: int, gained: int) -> Violation | None:
     """The cube gained has another colour than the one paid."""
     return violation("coffee.3", "{color} for {color} is no exchange", color=COLORS[paid]) if paid == gained else None
 
 
-@BOOK.clause("coffee.4", "L", "Coffee")
+@RULEBOOK.clause("coffee.4", "L", "Coffee")
 def exchange_is_held(name: str, held: Sequence[int], paid: int) -> Violation | None:
     """The cube paid is held; one just exchanged may be paid on."""
     if held[paid]:
@@ -130,7 +130,7 @@ def exchange_is_held(name: str, held: Sequence[int], paid: int) -> Violation | N
     return violation("coffee.4", "{name} holds no {color} to exchange", name=name, color=COLORS[paid])
 
 
-@BOOK.clause("coffee.5", "L", "ruling", house="supply.limit")
+@RULEBOOK.clause("coffee.5", "L", "ruling", house="supply.limit")
 def exchange_is_left(reserve: Sequence[int], gained: int, limited: bool) -> Violation | None:
     """The cube gained is in the reserve; any colour will do."""
     if reserve[gained] > 0 or not limited:
@@ -138,7 +138,7 @@ def exchange_is_left(reserve: Sequence[int], gained: int, limited: bool) -> Viol
     return violation("coffee.5", "no {color} cube is left in the reserve", color=COLORS[gained])
 
 
-@BOOK.clause("dog.1", "L", "Dog")
+@RULEBOOK.clause("dog.1", "L", "Dog")
 def dog_is_heeded(place: str, open_: Sequence[str]) -> Violation:
     """A dog is mandatory: the space fled to is named."""
     return violation(
@@ -146,7 +146,7 @@ def dog_is_heeded(place: str, open_: Sequence[str]) -> Violation:
     )
 
 
-@BOOK.clause("dog.2", "L", "Dog", house=("dog.adjacent", "line.roofs"))
+@RULEBOOK.clause("dog.2", "L", "Dog", house=("dog.adjacent", "line.roofs"))
 def flees_beside(streets: Streets, here: int, to: Place) -> Violation | None:
     """The cat flees to an adjacent space; other cats may stand there."""
     if to.space in streets.adjacent[here] or to.space == NOWHERE:
@@ -160,32 +160,32 @@ def flees_beside(streets: Streets, here: int, to: Place) -> Violation | None:
     )
 
 
-@BOOK.clause("dog.5", "L", "Dog")
+@RULEBOOK.clause("dog.5", "L", "Dog")
 def no_dog_here(place: str, fled: bool) -> Violation:
     """One flees only from a dog at the stop, once an action."""
     why = "the cat has fled once" if fled else "no dog barks"
     return violation("dog.5", "{why} at {place}: nothing to flee from", why=why, place=place)
 
 
-@BOOK.clause("bee.1", "L", "Bee", house="bee.second")
+@RULEBOOK.clause("bee.1", "L", "Bee", house="bee.second")
 def bee_is_heeded(place: str) -> Violation:
     """A bee is mandatory: a visible toy or building is reserved, unless one is already or no card is visible."""
     return violation("bee.1", "a bee hums at {place}: one visible card is reserved", place=place)
 
 
-@BOOK.clause("bee.2", "L", "Bee", house="bee.second")
+@RULEBOOK.clause("bee.2", "L", "Bee", house="bee.second")
 def one_reserved_card(name: str, held: str) -> Violation:
     """A cat has at most one reserved card; with one it ignores bees."""
     return violation("bee.2", "{name} has a reserved card ({held}) and ignores the bee", name=name, held=held)
 
 
-@BOOK.clause("bee.3", "L", "Bee")
+@RULEBOOK.clause("bee.3", "L", "Bee")
 def reserves_a_visible_card(card: str) -> Violation:
     """The card reserved is one of those that lie open in either row."""
     return violation("bee.3", "{card} does not lie open in a row", card=card)
 
 
-@BOOK.clause("bee.5", "L", "Bee")
+@RULEBOOK.clause("bee.5", "L", "Bee")
 def refills_exactly(due: int, number: int | None) -> Violation:
     """`new:` lists exactly the cards that refill: three a row, or as many as its deck then has."""
     if number is None:
@@ -198,13 +198,13 @@ def nothing_comes_up() -> Violation:
     return violation("bee.5", "new: belongs behind a bee: no row is refilled here")
 
 
-@BOOK.clause("bee.6", "L", "Bee")
+@RULEBOOK.clause("bee.6", "L", "Bee")
 def no_bee_here(place: str) -> Violation:
     """A card is reserved only by a bee at the stop, once for each bee."""
     return violation("bee.6", "no bee is left at {place}", place=place)
 
 
-@BOOK.clause("fight.1", "L", "Fighting")
+@RULEBOOK.clause("fight.1", "L", "Fighting")
 def all_fights_fought(place: str, names: Sequence[str]) -> Violation:
     """Who ends a movement, a dog's too, on a space with other cats fights each of them once, in an order of choice; a
     pair without any cube between them may leave it out.
@@ -212,13 +212,13 @@ def all_fights_fought(place: str, names: Sequence[str]) -> Violation:
     return violation("fight.1", "a fight with {names} is due on {place}", names=listed(names), place=place)
 
 
-@BOOK.clause("fight.2", "L", "Fighting")
+@RULEBOOK.clause("fight.2", "L", "Fighting")
 def no_fight_due(name: str, why: str) -> Violation:
     """No fight elsewhere: not with cats that are absent, oneself, one twice, or without having moved."""
     return violation("fight.2", "no fight with {name}: {why}", name=name, why=why)
 
 
-@BOOK.clause("fight.4", "L", "Fighting")
+@RULEBOOK.clause("fight.4", "L", "Fighting")
 def steals_what_is_held(name: str, held: Sequence[int], color: int | None) -> Violation | None:
     """The winner takes a cube that the loser holds; its colour is named if there is more than one."""
     colors = [index for index in range(6) if held[index]]
@@ -233,7 +233,7 @@ def steals_what_is_held(name: str, held: Sequence[int], color: int | None) -> Vi
     )
 
 
-@BOOK.clause("fight.5", "L", "Fighting")
+@RULEBOOK.clause("fight.5", "L", "Fighting")
 def tie_takes_nothing(color: int | None) -> Violation | None:
     """After a tie both stay and nothing is taken."""
     return None if color is None else violation("fight.5", "a tie takes nothing: no {color}", color=COLORS[color])

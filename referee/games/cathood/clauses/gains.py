@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.components import KINDS, TREES, Card
 from referee.games.cathood.costs import COLORS, Counts, pattern_is_kept, payments, say_counts, told
 from referee.games.cathood.notation import Body
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import HOUSES, NOBODY, STATUES, State
 
 FEATURES_OF = {"pet": frozenset({"pet"}), "build": frozenset({"building"}), "park": frozenset(TREES)}
@@ -50,9 +50,9 @@ def is_free(state: State, verb: str, site: Site) -> bool:
     return (tile.statue if verb == "park" else tile.houses[site.slot]) == NOBODY
 
 
-@BOOK.clause("act.1", "L", "Pet Shop", "To gain a toy the cat stands beside a pet shop.")
-@BOOK.clause("act.8", "L", "Building", "To gain a building card the cat stands beside a building.")
-@BOOK.clause("park.1", "L", "Park", "To visit a park the cat stands beside one of its two entrances.")
+@RULEBOOK.clause("act.1", "L", "Pet Shop", "To gain a toy the cat stands beside a pet shop.")
+@RULEBOOK.clause("act.8", "L", "Building", "To gain a building card the cat stands beside a building.")
+@RULEBOOK.clause("park.1", "L", "Park", "To visit a park the cat stands beside one of its two entrances.")
 def is_beside(state: State, seat: int, verb: str) -> Violation:
     """There is none beside the cat."""
     return violation(
@@ -64,9 +64,9 @@ def is_beside(state: State, seat: int, verb: str) -> Violation:
     )
 
 
-@BOOK.clause("act.2", "L", "Pet Shop", "That pet shop has no house on it, nobody's, the own included.")
-@BOOK.clause("act.9", "L", "Building", "That building has no house on it.")
-@BOOK.clause("park.2", "L", "Park", "That park has no statue in it, nobody's.")
+@RULEBOOK.clause("act.2", "L", "Pet Shop", "That pet shop has no house on it, nobody's, the own included.")
+@RULEBOOK.clause("act.9", "L", "Building", "That building has no house on it.")
+@RULEBOOK.clause("park.2", "L", "Park", "That park has no statue in it, nobody's.")
 def is_unused(state: State, verb: str, site: Site) -> Violation:
     """Somebody has been there."""
     tile = state.tiles[site.cell]
@@ -81,7 +81,7 @@ def is_unused(state: State, verb: str, site: Site) -> Violation:
     )
 
 
-@BOOK.clause("act.11", "L", "ruling")
+@RULEBOOK.clause("act.11", "L", "ruling")
 def site_is_named(state: State, verb: str, at: str | None, near: Sequence[Site]) -> Violation:
     """Where two free shops, buildings or parks are beside the cat the tile is named; the tile named is beside the cat
     and has the thing there.
@@ -128,7 +128,7 @@ def _site_elsewhere(state: State, seat: int, body: Body) -> Site | None:
     return next(iter(free or there), None)
 
 
-@BOOK.clause("act.3", "L", "Note on")
+@RULEBOOK.clause("act.3", "L", "Note on")
 def house_is_left(state: State, seat: int) -> Violation | None:
     """A house is left on the cat's board, for toys and for buildings."""
     most = HOUSES[len(state.cats)]
@@ -137,8 +137,8 @@ def house_is_left(state: State, seat: int) -> Violation | None:
     return violation("act.3", "{name} has placed all {most} houses", name=state.table.name(seat), most=most)
 
 
-@BOOK.clause("act.4", "L", "Pet Shop, Bee", "The toy is a visible one or the cat's own reserved one.")
-@BOOK.clause("act.10", "L", "Building, Bee", "The building card is a visible one or the cat's own reserved one.")
+@RULEBOOK.clause("act.4", "L", "Pet Shop, Bee", "The toy is a visible one or the cat's own reserved one.")
+@RULEBOOK.clause("act.10", "L", "Building, Bee", "The building card is a visible one or the cat's own reserved one.")
 def card_is_there(state: State, seat: int, kind: int, word: str) -> Violation:
     """Neither."""
     row = [str(slot) if isinstance(slot, Card) else "?" for slot in state.rows[kind] if slot is not None]
@@ -169,7 +169,7 @@ def missing(held: Counts, paid: Counts) -> Counts:
     return tuple(max(0, need - have) for have, need in zip(held, paid, strict=True))
 
 
-@BOOK.clause("act.5", "L", "Pet Shop, Building")
+@RULEBOOK.clause("act.5", "L", "Pet Shop, Building")
 def payment_fits(
     card: Card, paid: Counts | None, possible: Sequence[Counts], affordable: Sequence[Counts]
 ) -> Violation | None:
@@ -191,7 +191,7 @@ def payment_fits(
     )
 
 
-@BOOK.clause("act.6", "L", "Pet Shop, Building")
+@RULEBOOK.clause("act.6", "L", "Pet Shop, Building")
 def holds_payment(word: str, held: Counts, wanted: Sequence[Counts], name: str) -> Violation | None:
     """The cat holds what it pays; without `pay:` some payment has to be possible."""
     if not wanted:
@@ -230,7 +230,7 @@ def hidden_payment_fits(word: str, fits: Sequence[Card], others: Sequence[Card],
     )
 
 
-@BOOK.clause("park.3", "L", "Note on")
+@RULEBOOK.clause("park.3", "L", "Note on")
 def statue_is_left(state: State, seat: int) -> Violation | None:
     """A statue is left on the cat's board."""
     most = STATUES[len(state.cats)]
@@ -239,7 +239,7 @@ def statue_is_left(state: State, seat: int) -> Violation | None:
     return violation("park.3", "{name} has placed all {most} statues", name=state.table.name(seat), most=most)
 
 
-@BOOK.clause("park.4", "L", "Park")
+@RULEBOOK.clause("park.4", "L", "Park")
 def park_is_paid(tree: str, held: Counts, paid: Counts | None, name: str) -> list[Violation]:
     """A park costs two cubes of its tree's colour: jacaranda purple, maple orange, birch green."""
     due = park_cost(tree)
@@ -263,7 +263,7 @@ def park_cost(tree: str) -> Counts:
     return tuple(2 if color == TREES[tree] else 0 for color in COLORS)
 
 
-@BOOK.clause("park.5", "L", "ruling")
+@RULEBOOK.clause("park.5", "L", "ruling")
 def park_card_is_left(state: State) -> Violation | None:
     """A park card is left to take."""
     return None if state.parks else violation("park.5", "no park card is left")

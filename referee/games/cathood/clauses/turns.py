@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from referee.core.messages import count, listed
 from referee.core.rulebook import Violation, violation
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.notation import Body, Place
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import (
     START_COLORS,
     UNLOCKS_PARK,
@@ -19,13 +19,13 @@ from referee.games.cathood.state import (
 from referee.games.cathood.streets import NOWHERE, Streets
 
 
-@BOOK.clause("end.3", "L", "End")
+@RULEBOOK.clause("end.3", "L", "End")
 def game_goes_on(state: State) -> Violation | None:
     """After the end there is no move."""
     return violation("end.3", "the game is over") if state.over else None
 
 
-@BOOK.clause("setup.17", "L", "Setup 7")
+@RULEBOOK.clause("setup.17", "L", "Setup 7")
 def fits_the_phase(state: State, verb: str, seat: int) -> Violation | None:
     """Before all cats stand they are placed and nothing else is done; afterwards none is placed, nor one twice."""
     if not state.placing:
@@ -38,7 +38,7 @@ def fits_the_phase(state: State, verb: str, seat: int) -> Violation | None:
     return violation("setup.17", "the cat of {name} stands already", name=state.table.name(seat))
 
 
-@BOOK.clause("setup.11", "L", "Setup 7")
+@RULEBOOK.clause("setup.11", "L", "Setup 7")
 def placed_in_reverse_order(state: State, seat: int) -> Violation | None:
     """Cats are placed counterclockwise, beginning with the last player in turn order."""
     due = state.due_to_place()
@@ -63,7 +63,7 @@ def spaces_of(tiles: Sequence[Tile], streets: Streets, color: str) -> int:
     return sum(any(tiles[cell].slots[slot] == color for cell, slot in beside) for beside in streets.sides)
 
 
-@BOOK.clause("setup.12", "L", "Setup 7")
+@RULEBOOK.clause("setup.12", "L", "Setup 7")
 def last_starts_by_a_shop(place: str, there: Sequence[str], typed: str | None) -> Violation | None:
     """The last player's cat starts beside a blue, pink or yellow shop (a supermarket is none) and takes a colour of
     those there; where there are two the colour is named.
@@ -82,7 +82,7 @@ def last_starts_by_a_shop(place: str, there: Sequence[str], typed: str | None) -
     return None
 
 
-@BOOK.clause("setup.13", "L", "Setup 7")
+@RULEBOOK.clause("setup.13", "L", "Setup 7")
 def others_start_by_same_color(
     place: str, there: Sequence[str], color: str | None, typed: str | None
 ) -> Violation | None:
@@ -94,7 +94,7 @@ def others_start_by_same_color(
     return violation("setup.13", "{place} is beside no {color} shop", place=place, color=color)
 
 
-@BOOK.clause("setup.14", "L", "Setup 7")
+@RULEBOOK.clause("setup.14", "L", "Setup 7")
 def start_is_free(state: State, space: int) -> Violation | None:
     """No cat starts where another stands."""
     other = next((seat for seat, cat in enumerate(state.cats) if cat.space == space), None)
@@ -122,7 +122,7 @@ def enough_spaces(state: State, color: str) -> Violation | None:
     )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "board.1",
     "L",
     "Setup, note",
@@ -134,7 +134,7 @@ def is_a_space(place: Place) -> Violation | None:
     return violation("board.1", "{place} is no space here", place=place.word) if place.space == NOWHERE else None
 
 
-@BOOK.clause("turn.1", "L", "Overview")
+@RULEBOOK.clause("turn.1", "L", "Overview")
 def is_in_turn(state: State, seat: int) -> Violation | None:
     """Only the cat whose turn it is acts; François's holder begins, then clockwise."""
     if seat == state.turn:
@@ -147,7 +147,7 @@ def is_in_turn(state: State, seat: int) -> Violation | None:
     )
 
 
-@BOOK.clause("turn.2", "L", "Phase 1")
+@RULEBOOK.clause("turn.2", "L", "Phase 1")
 def has_a_free_disc(state: State, seat: int) -> Violation | None:
     """Each action uses a free disc; when all unlocked ones are used only `sleep` is left."""
     if state.free_discs(seat) > 0:
@@ -156,7 +156,7 @@ def has_a_free_disc(state: State, seat: int) -> Violation | None:
                   discs=count(discs_of(state.cats[seat]), "disc"))  # fmt: skip
 
 
-@BOOK.clause("turn.3", "L", "Phase 1, Repeat")
+@RULEBOOK.clause("turn.3", "L", "Phase 1, Repeat")
 def only_once(state: State, seat: int, body: Body) -> Violation | None:
     """Each action at most once a turn; a second time only by `repeat`."""
     if body.repeat or body.verb not in state.used_by(seat):
@@ -164,7 +164,7 @@ def only_once(state: State, seat: int, body: Body) -> Violation | None:
     return violation("turn.3", "{name} has taken {verb} in this turn", name=state.table.name(seat), verb=body.verb)
 
 
-@BOOK.clause("turn.4", "L", "Park, Unlocking")
+@RULEBOOK.clause("turn.4", "L", "Park, Unlocking")
 def park_is_unlocked(state: State, seat: int, body: Body) -> Violation | None:
     """Park is locked until the cat's first house is placed."""
     if body.verb != "park" or state.cats[seat].houses >= UNLOCKS_PARK:
@@ -172,7 +172,7 @@ def park_is_unlocked(state: State, seat: int, body: Body) -> Violation | None:
     return violation("turn.4", "Park is locked: {name} has placed no house yet", name=state.table.name(seat))
 
 
-@BOOK.clause("turn.5", "L", "Repeat, Unlocking")
+@RULEBOOK.clause("turn.5", "L", "Repeat, Unlocking")
 def repeat_is_unlocked(state: State, seat: int, body: Body) -> Violation | None:
     """Repeat is locked until the cat's fourth house is placed."""
     houses = state.cats[seat].houses
@@ -186,7 +186,7 @@ def repeat_is_unlocked(state: State, seat: int, body: Body) -> Violation | None:
     )
 
 
-@BOOK.clause("turn.7", "L", "Repeat")
+@RULEBOOK.clause("turn.7", "L", "Repeat")
 def repeats_what_was_done(state: State, seat: int, body: Body) -> Violation | None:
     """Repeat names an action already taken in this turn, and is itself taken once a turn; all other rules of the
     action hold.
@@ -207,7 +207,7 @@ def repeats_what_was_done(state: State, seat: int, body: Body) -> Violation | No
     )
 
 
-@BOOK.clause("turn.8", "L", "Phase 1", house="turn.first")
+@RULEBOOK.clause("turn.8", "L", "Phase 1", house="turn.first")
 def has_acted(state: State, seat: int) -> Violation | None:
     """A turn has at least one action; more are optional."""
     if state.used_by(seat) or not state.table.house.must_act:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from referee.core.messages import count
 from referee.core.rulebook import Violation, violation
-from referee.games.cathood.book import BOOK
 from referee.games.cathood.notation import Body
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import State
 from referee.games.cathood.streets import DIAGONAL, FARTHEST, STRAIGHT, Streets
 
 
-@BOOK.clause("move.1", "L", "Linear")
+@RULEBOOK.clause("move.1", "L", "Linear")
 def line_is_short(body: Body) -> Violation | None:
     """Linear movement goes one or two spaces."""
     if 1 <= body.number <= FARTHEST["line"]:
@@ -18,7 +18,7 @@ def line_is_short(body: Body) -> Violation | None:
     return violation("move.1", "a straight move goes 1 or 2 spaces, not {number}", number=body.number)
 
 
-@BOOK.clause("move.2", "L", "Linear", house="line.roofs")
+@RULEBOOK.clause("move.2", "L", "Linear", house="line.roofs")
 def line_keeps_its_street(streets: Streets, space: int, body: Body) -> Violation | None:
     """It goes n, e, s or w along the street of its space: n or s on a vertical street, e or w on a horizontal one;
     over roofs only by house rule.
@@ -38,7 +38,7 @@ def line_keeps_its_street(streets: Streets, space: int, body: Body) -> Violation
     )
 
 
-@BOOK.clause("move.4", "L", "Diagonal")
+@RULEBOOK.clause("move.4", "L", "Diagonal")
 def diagonal_is_short(body: Body) -> Violation | None:
     """Diagonal movement goes one, two or three spaces."""
     if 1 <= body.number <= FARTHEST["diag"]:
@@ -46,7 +46,7 @@ def diagonal_is_short(body: Body) -> Violation | None:
     return violation("move.4", "a diagonal move goes 1, 2 or 3 spaces, not {number}", number=body.number)
 
 
-@BOOK.clause("move.5", "L", "Diagonal")
+@RULEBOOK.clause("move.5", "L", "Diagonal")
 def diagonal_is_diagonal(body: Body) -> Violation | None:
     """It goes ne, se, sw or nw."""
     if body.way in DIAGONAL:
@@ -54,7 +54,7 @@ def diagonal_is_diagonal(body: Body) -> Violation | None:
     return violation("move.5", "{way} is no diagonal direction: ne, se, sw, nw", way=body.way)
 
 
-@BOOK.clause("move.6", "L", "Diagonal, ruling", house="board.spaces")
+@RULEBOOK.clause("move.6", "L", "Diagonal, ruling", house="board.spaces")
 def first_step_stays_inside(streets: Streets, space: int, body: Body) -> Violation | None:
     """Where the outer sides are spaces, the direction typed is that of the first step, which has to stay inside; a
     diagonal never teleports. Else every direction is open.
@@ -84,7 +84,7 @@ def way_breaches(state: State, seat: int, body: Body) -> list[Violation]:
     return [broken for broken in found if broken is not None]
 
 
-@BOOK.clause("tile.1", "L", "Rotate")
+@RULEBOOK.clause("tile.1", "L", "Rotate")
 def turns_a_tile(streets: Streets, cell: str) -> Violation | None:
     """Rotate turns one tile of the neighbourhood by 90 degrees, right or left."""
     if cell in streets.cell:
@@ -92,7 +92,7 @@ def turns_a_tile(streets: Streets, cell: str) -> Violation | None:
     return violation("tile.1", "{cell} is no tile of the neighbourhood (a1-{last})", cell=cell, last=streets.cells[-1])
 
 
-@BOOK.clause("tile.4", "L", "Swap")
+@RULEBOOK.clause("tile.4", "L", "Swap")
 def tiles_share_a_side(streets: Streets, one: str, other: str) -> Violation | None:
     """Swap exchanges two tiles that share a side; the border does not join tiles."""
     strange = [cell for cell in (one, other) if cell not in streets.cell]
@@ -103,7 +103,7 @@ def tiles_share_a_side(streets: Streets, one: str, other: str) -> Violation | No
     return violation("tile.4", "{one} and {other} do not share a side", one=one, other=other)
 
 
-@BOOK.clause("tile.5", "L", "Swap")
+@RULEBOOK.clause("tile.5", "L", "Swap")
 def nobody_between(state: State, one: str, other: str) -> Violation | None:
     """No cat stands on the space that the two tiles share, one's own included."""
     streets = state.table.streets

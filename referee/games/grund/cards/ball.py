@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
 from referee.games.grund.notation import cell_word, exactly
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, Table, number_of, relax_tiles
 
 
-@BOOK.clause("ball.1", "L", "GC")
+@RULEBOOK.clause("ball.1", "L", "GC")
 def is_relax(state: State, cell: int) -> Violation | None:
     """For `ball` a Relax tile is named: everybody earns 1 happiness point per figure of theirs on it, whatever its
     state.

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from referee.core.errors import NotationError
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain, relocate
 from referee.games.grund.evaluation import Evaluation
 from referee.games.grund.relocating import Trip, only_cell, read_trip, say_trip
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import DONE, STANDING, State, Table, number, relax_tiles
 
@@ -24,7 +24,7 @@ def standing(state: State, seat: int, tile: int) -> int | None:
     return DONE if called and number(state, tile, seat, DONE) else None
 
 
-@BOOK.clause("better-bend.1", "L", "GC")
+@RULEBOOK.clause("better-bend.1", "L", "GC")
 def leaves_competition(state: State, seat: int, trip: Trip) -> Violation | None:
     """Just before a competition tile is decided, `better-bend` takes one of the player's standing figures from it to
     a Relax tile.
@@ -43,7 +43,7 @@ def leaves_competition(state: State, seat: int, trip: Trip) -> Violation | None:
     return None
 
 
-@BOOK.clause("better-bend.2", "E", "GC")
+@RULEBOOK.clause("better-bend.2", "E", "GC")
 def is_rewarded(state: State, seat: int) -> State:
     """Playing `better-bend` earns 2 happiness points."""
     return gain(state, seat, 2, "better-bend")

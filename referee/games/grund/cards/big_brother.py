@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, only_itself, register
 from referee.games.grund.effects import tell, turn_to
 from referee.games.grund.evaluation import competitors, leaders, tile_frame
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
 
-@BOOK.clause("big-brother.1", "L", "GC", house="card.big-brother")
+@RULEBOOK.clause("big-brother.1", "L", "GC", house="card.big-brother")
 def may_join(state: State, seat: int) -> Violation | None:
     """`big-brother` lets someone with a figure standing on a competition tile, but not among the two bidders, take
     part before they first bid; never where only the cat is at stake. With the house value `contests`, the default for

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, only_itself, register
 from referee.games.grund.effects import tell
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "coffee-break.1",
     "E",
     "GC",

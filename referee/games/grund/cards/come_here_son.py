@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import relocate
 from referee.games.grund.relocating import Owned, may_end, only_cell, out_of_reach, read_owned, say_owned
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, figure_on
 
@@ -19,7 +19,7 @@ def parents(state: State) -> tuple[int, ...]:
     return state.ground.of_kind("parents", "grandparents")
 
 
-@BOOK.clause("come-here-son.1", "L", "GC")
+@RULEBOOK.clause("come-here-son.1", "L", "GC")
 def can_be_called_home(state: State, seat: int, son: Owned) -> Violation | None:
     """With `come-here-son` an opponent's figure is called from a tile of unlimited access to the parents or
     grandparents, who need a free space for it.

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import relocate
 from referee.games.grund.movement import bumps, relax_for
 from referee.games.grund.relocating import Trip, landing, read_trip, say_trip
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, figure_on
 
 
-@BOOK.clause("come-on-mate.1", "L", "GC")
+@RULEBOOK.clause("come-on-mate.1", "L", "GC")
 def joins_own_figure(state: State, seat: int, trip: Trip) -> Violation | None:
     """With `come-on-mate` one of the player's figures joins another one of theirs on a competition tile, coming from
     a tile next to it, also diagonally.

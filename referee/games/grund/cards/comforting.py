@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.evaluation import losers, tile_frame
-from referee.games.grund.kinds import Turn
 from referee.games.grund.notation import cell_word, exactly
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State, Table
+from referee.games.grund.tile_kinds import Turn
 
 
-@BOOK.clause("comforting.1", "L", "GC")
+@RULEBOOK.clause("comforting.1", "L", "GC")
 def has_lost(state: State, seat: int) -> Violation | None:
     """With `comforting` a loser of a competition tile carries out its action as well, after the winner and without
     the cat's bonus. Losers are all who had a figure standing there at first, apart from the winner and anyone sent to

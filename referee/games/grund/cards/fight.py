@@ -8,10 +8,10 @@ from itertools import product
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import relocate
 from referee.games.grund.notation import cell_word, exactly
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, Table, figure_on, number_of
 
@@ -30,7 +30,7 @@ def places(state: State, seat: int) -> list[int]:
     return [state.ground.cell_of[tile] for tile in tiles]
 
 
-@BOOK.clause("fight.1", "L", "GC")
+@RULEBOOK.clause("fight.1", "L", "GC")
 def each_has_one_there(state: State, seat: int, cells: Cells) -> Violation | None:
     """In a `fight` everybody sends one own figure to Punishment: first the player on the right, then on to the right,
     and last the one who plays the card. A cell is named for each in that order; `-` stands for somebody whose figures

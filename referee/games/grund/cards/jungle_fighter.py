@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import turn_to
 from referee.games.grund.evaluation import COMFORT, tile_frame
-from referee.games.grund.kinds import Turn
 from referee.games.grund.photos import (
     Photo,
     list_photos,
@@ -19,10 +17,12 @@ from referee.games.grund.photos import (
     say_photo,
     took_photo,
 )
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State, Table
+from referee.games.grund.tile_kinds import Turn
 
 
-@BOOK.clause("jungle-fighter.1", "L", "GC")
+@RULEBOOK.clause("jungle-fighter.1", "L", "GC")
 def has_won_bush(state: State, seat: int) -> Violation | None:
     """Straight after taking a photo for a bush, the player who won that bush takes a second one with
     `jungle-fighter`, either named with the card or due after it.

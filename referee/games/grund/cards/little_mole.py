@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.building import Build, build_breaches, built_on, list_builds, plan_of, read_build, say_build
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import turn_to
 from referee.games.grund.evaluation import COMFORT, tile_frame
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
 
-@BOOK.clause("little-mole.1", "L", "GC")
+@RULEBOOK.clause("little-mole.1", "L", "GC")
 def has_won_sandpit(state: State, seat: int) -> Violation | None:
     """Straight after taking a castle tile for a sandpit, the player who won that sandpit takes a second one with
     `little-mole`.

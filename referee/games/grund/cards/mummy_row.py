@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from referee.core.errors import NotationError
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
 from referee.games.grund.notation import exactly, is_number
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, Table, bare_cells
 
 
-@BOOK.clause("mummy-row.1", "L", "GC")
+@RULEBOOK.clause("mummy-row.1", "L", "GC")
 def figures_all_along(state: State, seat: int, row: str) -> Violation | None:
     """A player with a figure of their own on each tile of the row they name earns 3 happiness points."""
     cells = state.table.board.row(int(row))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import DADDY, card_is_held, no_coffee_break, one_card_a_round, spent
 from referee.games.grund.effects import with_player
 from referee.games.grund.notation import Act
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State
 
 
-@BOOK.clause("my-daddy.1", "L", "GC")
+@RULEBOOK.clause("my-daddy.1", "L", "GC")
 def cancels_an_opponent(state: State, seat: int, other: int) -> Violation | None:
     """`my-daddy` stops a Grund card that an opponent has played a moment ago, even a coffee break or another
     `my-daddy`. Nobody can stop a card of their own.
@@ -49,7 +49,7 @@ def all_spent(state: State, act: Act, seat: int) -> State:
     return state
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "my-daddy.2",
     "E",
     "GC",

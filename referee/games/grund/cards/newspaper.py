@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.games.grund.book import BOOK
+from referee.games.grund.rulebook import RULEBOOK
 
 
-@BOOK.clause("newspaper.1", "P", "GC")
+@RULEBOOK.clause("newspaper.1", "P", "GC")
 def animals(cards: Sequence[str]) -> int:
     """A newspaper still in hand and known at the end is as good as an animal photo, for goals as well as series."""
     return cards.count("newspaper")

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.energy import most_cards
 from referee.games.grund.movement import (
@@ -20,13 +19,14 @@ from referee.games.grund.movement import (
     steps_between,
     trial_of,
 )
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, Table, is_limited, lying_tiles
 
 CARD = "pile-up"
 
 
-@BOOK.clause("pile-up.1", "L", "GC")
+@RULEBOOK.clause("pile-up.1", "L", "GC")
 def onto_limited_tile(trial: Trial) -> Violation | None:
     """With `pile-up` a figure moves onto a tile of limited access, be it full or not. Apart from the spaces it is a
     move like any other.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.games.grund.book import BOOK
+from referee.games.grund.rulebook import RULEBOOK
 
 
-@BOOK.clause("postcard.1", "P", "GC")
+@RULEBOOK.clause("postcard.1", "P", "GC")
 def plants(cards: Sequence[str]) -> int:
     """A postcard still in hand and known at the end is as good as a plant photo, for goals as well as series."""
     return cards.count("postcard")

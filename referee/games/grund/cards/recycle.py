@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import NAMES, Card, copies_left, register
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import exactly
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, Table
 
 
-@BOOK.clause("recycle.1", "L", "GC")
+@RULEBOOK.clause("recycle.1", "L", "GC")
 def lies_discarded(state: State, card: str) -> Violation | None:
     """`recycle` brings a Grund card that was discarded earlier back to the player's hand; it cannot bring back
     itself.

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import figures_moved
 from referee.games.grund.movement import turn_over
 from referee.games.grund.notation import cell_word, exactly
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import LYING, RESTING, STANDING, State, Table, lying_tiles, number
 
 
-@BOOK.clause("rest.1", "L", "GC")
+@RULEBOOK.clause("rest.1", "L", "GC")
 def lies_there(state: State, seat: int, cell: int) -> Violation | None:
     """With `rest` a player leaves a lying figure, one still to be moved, where it is; that takes the place of a move
     in this turn.
@@ -25,7 +25,7 @@ def lies_there(state: State, seat: int, cell: int) -> Violation | None:
     return violation("rest.1", "{name} has no figure left to move there", name=state.name(seat))
 
 
-@BOOK.clause("rest.2", "E", "CO", house="rest.figure")
+@RULEBOOK.clause("rest.2", "E", "CO", house="rest.figure")
 def stays_lying(stands: bool) -> int:
     """A resting figure goes on lying. It neither competes nor fills a space, but it does act on a non-competitive
     tile. By house rule `rest.figure` it stands up instead.

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import relocate
 from referee.games.grund.energy import cards_are_held
@@ -25,13 +24,14 @@ from referee.games.grund.movement import (
     trial_of,
 )
 from referee.games.grund.relocating import landing
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, Table, figure_on, has_space, lying_tiles
 
 CARD = "scooter"
 
 
-@BOOK.clause("scooter.1", "L", "GC", house="card.scooter")
+@RULEBOOK.clause("scooter.1", "L", "GC", house="card.scooter")
 def to_another_free_tile(state: State, seat: int, way: Way) -> Violation | None:
     """With `scooter` the turn's move goes to any other tile that has a free space and needs no energy for its steps;
     only an angry cat's card is still due. By house rule `card.scooter` it is played after the movement instead, with

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import beyond_trampolines, tell
 from referee.games.grund.notation import cell_word, exactly
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, Table
 
 
-@BOOK.clause("shoo.1", "L", "GC")
+@RULEBOOK.clause("shoo.1", "L", "GC")
 def is_neighbour(state: State, cell: int) -> Violation | None:
     """With `shoo` the cat moves to one of the up to eight tiles around it, not over an edge, and it still never stops
     on a trampoline.

@@ -6,13 +6,13 @@ from typing import Any
 
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.book import BOOK
 from referee.games.grund.competition import bidders, bidding_won
 from referee.games.grund.deck import Card, only_itself, register
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
 
-@BOOK.clause("tantrum.1", "L", "GC")
+@RULEBOOK.clause("tantrum.1", "L", "GC")
 def is_bidder(state: State, seat: int) -> Violation | None:
     """A bidder who plays `tantrum` before the first or the second bidding wins it, and no cards change hands."""
     if state.point.name == "bid" and seat in bidders(state):

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain, relocate
 from referee.games.grund.relocating import Owned, out_of_reach, read_owned, say_owned
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, Table, figure_on
 
 
-@BOOK.clause("telling.1", "L", "GC")
+@RULEBOOK.clause("telling.1", "L", "GC")
 def can_be_told_on(state: State, told: Owned) -> Violation | None:
     """With `telling` a player sends a figure, no matter whose, from a tile of unlimited access to Punishment."""
     return out_of_reach("telling.1", state, told)
 
 
-@BOOK.clause("telling.2", "L", "GC")
+@RULEBOOK.clause("telling.2", "L", "GC")
 def has_a_point(state: State, seat: int) -> Violation | None:
     """Telling costs its player 1 happiness point; without one the card cannot be played."""
     if state.players[seat].happiness >= 1:

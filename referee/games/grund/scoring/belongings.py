@@ -7,16 +7,16 @@ from itertools import groupby
 
 from referee.core.messages import count, listed
 from referee.core.score import Item
-from referee.games.grund.book import BOOK
 from referee.games.grund.cards.newspaper import animals
 from referee.games.grund.cards.postcard import plants
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.scoring.final_position import FinalPosition
 from referee.games.grund.scoring.goals import CASTLE_GOALS, size_of
-from referee.games.grund.scoring.lying import Lying
 
 SERIES = (0, 1, 2, 5, 8, 9)
 
 
-def happiness_points(lying: Lying) -> Item:
+def happiness_points(lying: FinalPosition) -> Item:
     """Points by source, and below that round by round."""
     if not lying.gains:
         return Item(
@@ -38,14 +38,14 @@ def happiness_points(lying: Lying) -> Item:
     return Item("happiness", lying.happiness, "score.1", why, tuple(items))
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "score.2",
     "P",
     "GE",
     "Every castle tile scores what is printed on it. If it shows two values, it scores the right one once its "
     "castle is complete and the left one until then.",
 )
-def castle_points(lying: Lying, goals: Sequence[str]) -> Item:
+def castle_points(lying: FinalPosition, goals: Sequence[str]) -> Item:
     """The points of all castles."""
     items = []
     for place, pile in enumerate(lying.castles, 1):
@@ -64,8 +64,8 @@ def series(number: int) -> list[int]:
     return [SERIES[5]] * full + ([SERIES[rest]] if rest else [])
 
 
-@BOOK.clause("score.3", "P", "GE")
-def photo_points(lying: Lying) -> Item:
+@RULEBOOK.clause("score.3", "P", "GE")
+def photo_points(lying: FinalPosition) -> Item:
     """Photos, for plants and for animals: 1, 2, 3, 4, 5 of a kind give 1, 2, 5, 8, 9; then the next series begins."""
     items = []
     for name, held, card, more in (
@@ -81,13 +81,13 @@ def photo_points(lying: Lying) -> Item:
     return Item("photos", points, "score.3", " + ".join(str(item.points) for item in items), tuple(items))
 
 
-@BOOK.clause("score.5", "P", "GE")
+@RULEBOOK.clause("score.5", "P", "GE")
 def energy_points(total: int) -> int:
     """The energy left, its sum divided by 3, rounded down."""
     return total // 3
 
 
-def energy_item(lying: Lying) -> Item:
+def energy_item(lying: FinalPosition) -> Item:
     if lying.secret:
         return Item("energy", None, "score.5", "secret until the end")
     low, high = energy_points(lying.energy[0]), energy_points(lying.energy[-1])

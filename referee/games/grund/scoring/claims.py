@@ -13,7 +13,7 @@ from referee.games.grund.castles import Castle, cell_name
 from referee.games.grund.deck import NAMES
 from referee.games.grund.effects import UNKNOWN
 from referee.games.grund.energy import sums
-from referee.games.grund.scoring.lying import Lying, Pile, lying_in
+from referee.games.grund.scoring.final_position import FinalPosition, Pile, lying_in
 from referee.games.grund.state import State
 
 
@@ -54,7 +54,7 @@ class _Own(NamedTuple):
 
     name: str
     seat: int
-    lying: Lying
+    lying: FinalPosition
     state: State
 
 
@@ -93,7 +93,7 @@ def _energy_claim(name: str, path: str, claimed: Any, state: State, seat: int) -
     return Claim(name, path, claimed, claimed if holds else found, holds)
 
 
-def _castles_found(claimed: Any, lying: Lying, state: State, seat: int) -> tuple[Any, bool]:
+def _castles_found(claimed: Any, lying: FinalPosition, state: State, seat: int) -> tuple[Any, bool]:
     """The castles written as they were claimed, and whether they are the same, in any order and anywhere."""
     castles = state.players[seat].castles
     alike = [
@@ -108,7 +108,7 @@ def _castles_found(claimed: Any, lying: Lying, state: State, seat: int) -> tuple
 _SUMMED = ("points", "complete", "tiles", "height", "width", "towers")
 
 
-def _written(claimed: Any, castles: Sequence[Castle], lying: Lying) -> list[Any]:
+def _written(claimed: Any, castles: Sequence[Castle], lying: FinalPosition) -> list[Any]:
     if all(isinstance(given, list) for given in claimed):
         return [[f"{cell_name(cell)}:{piece.id}" for cell, piece in castle.tiles] for castle in castles]
     named = {key for given in claimed if isinstance(given, Mapping) for key in given}

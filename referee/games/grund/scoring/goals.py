@@ -6,39 +6,39 @@ from collections import Counter
 from collections.abc import Sequence
 
 from referee.core.score import Item
-from referee.games.grund.book import BOOK
-from referee.games.grund.scoring.lying import Lying, Pile, all_animals, all_plants
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.scoring.final_position import FinalPosition, Pile, all_animals, all_plants
 
 PLACES = (8, 4, 2, 0)
 
 
-@BOOK.clause("goal.4", "P", "GO")
-def count_photos(lying: Lying) -> int:
+@RULEBOOK.clause("goal.4", "P", "GO")
+def count_photos(lying: FinalPosition) -> int:
     """The goal `photos` counts how many photos a player has, plants and animals together."""
     return all_plants(lying) + all_animals(lying)
 
 
-@BOOK.clause("goal.5", "P", "GO")
-def count_animals(lying: Lying) -> int:
+@RULEBOOK.clause("goal.5", "P", "GO")
+def count_animals(lying: FinalPosition) -> int:
     """For the goal `animals` only the photos of animals are counted."""
     return all_animals(lying)
 
 
-@BOOK.clause("goal.6", "P", "GO")
-def count_plants(lying: Lying) -> int:
+@RULEBOOK.clause("goal.6", "P", "GO")
+def count_plants(lying: FinalPosition) -> int:
     """For the goal `plants` only the photos of plants are counted."""
     return all_plants(lying)
 
 
-@BOOK.clause("goal.7", "P", "GO")
-def count_balance(lying: Lying) -> int:
+@RULEBOOK.clause("goal.7", "P", "GO")
+def count_balance(lying: FinalPosition) -> int:
     """The goal `balance` compares a player's photos with the tiles of all their castles, complete or not, and counts
     whichever are fewer.
     """
     return min(all_plants(lying) + all_animals(lying), sum(pile.tiles for pile in lying.castles))
 
 
-def _best(lying: Lying, goal: str) -> int:
+def _best(lying: FinalPosition, goal: str) -> int:
     return max((size_of(pile, goal) for pile in lying.castles if pile.complete), default=0)
 
 
@@ -46,53 +46,53 @@ def size_of(pile: Pile, goal: str) -> int:
     return {"biggest": pile.tiles, "tallest": pile.height, "widest": pile.width, "towers": pile.towers}[goal]
 
 
-@BOOK.clause("goal.8", "P", "GO")
-def count_biggest(lying: Lying) -> int:
+@RULEBOOK.clause("goal.8", "P", "GO")
+def count_biggest(lying: FinalPosition) -> int:
     """The goal `biggest` looks at a player's complete castles and counts the tiles of the one that has the most."""
     return _best(lying, "biggest")
 
 
-@BOOK.clause("goal.9", "P", "GO")
-def count_tallest(lying: Lying) -> int:
+@RULEBOOK.clause("goal.9", "P", "GO")
+def count_tallest(lying: FinalPosition) -> int:
     """The goal `tallest` measures each complete castle from its bottom tile up to its top one, both included, and
     counts the rows of the best.
     """
     return _best(lying, "tallest")
 
 
-@BOOK.clause("goal.10", "P", "GO")
-def count_widest(lying: Lying) -> int:
+@RULEBOOK.clause("goal.10", "P", "GO")
+def count_widest(lying: FinalPosition) -> int:
     """The goal `widest` measures each complete castle from side to side, the outermost tiles included, and counts the
     columns of the best.
     """
     return _best(lying, "widest")
 
 
-@BOOK.clause("goal.11", "P", "GO")
-def count_towers(lying: Lying) -> int:
+@RULEBOOK.clause("goal.11", "P", "GO")
+def count_towers(lying: FinalPosition) -> int:
     """The goal `towers` looks at a player's complete castles and counts the towers of the one that has the most."""
     return _best(lying, "towers")
 
 
-@BOOK.clause("goal.12", "P", "GO")
-def count_bids(lying: Lying) -> int:
+@RULEBOOK.clause("goal.12", "P", "GO")
+def count_bids(lying: FinalPosition) -> int:
     """The goal `bids` counts how often a player has won a bidding."""
     return lying.bids
 
 
-@BOOK.clause("goal.13", "P", "GO")
-def count_cats(lying: Lying) -> int:
+@RULEBOOK.clause("goal.13", "P", "GO")
+def count_cats(lying: FinalPosition) -> int:
     """The goal `cats` counts how many cool cats a player has won."""
     return lying.cats
 
 
-@BOOK.clause("goal.14", "P", "GO")
-def count_friends(lying: Lying) -> int:
+@RULEBOOK.clause("goal.14", "P", "GO")
+def count_friends(lying: FinalPosition) -> int:
     """The goal `friends` counts the figures that a player has brought in by invitations."""
     return lying.friends
 
 
-@BOOK.clause("goal.15", "P", "GO")
+@RULEBOOK.clause("goal.15", "P", "GO")
 def count_energy(total: int) -> int:
     """The goal `energy` counts what a player's energy cards are worth together at the end."""
     return total
@@ -109,13 +109,13 @@ ENERGY = "energy"
 GOAL_CLAUSES = {goal: clause for goal, (clause, _) in COUNTS.items()} | {ENERGY: "goal.15"}
 
 
-@BOOK.clause("goal.3", "P", "GE")
+@RULEBOOK.clause("goal.3", "P", "GE")
 def contributors(counts: Sequence[int]) -> list[int]:
     """Who has contributed nothing gets nothing and takes no place."""
     return [number for number in counts if number > 0]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "goal.1",
     "P",
     "GE",
@@ -132,7 +132,7 @@ def goal_points(counts: Sequence[int], full: bool) -> list[int]:
     return [points.get(number, 0) for number in counts]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "goal.2",
     "P",
     "GE",
@@ -156,7 +156,7 @@ def next_place(place: int, tied: int, full: bool) -> int:
 
 
 def goal_item(
-    goal: str, clause: str, place: int, everybody: Sequence[Lying], counts: Sequence[int], full: bool
+    goal: str, clause: str, place: int, everybody: Sequence[FinalPosition], counts: Sequence[int], full: bool
 ) -> Item:
     points = goal_points(counts, full)
     told = ", ".join(f"{lying.name} {number}" for lying, number in zip(everybody, counts, strict=True))
@@ -170,7 +170,7 @@ def goal_item(
     return Item(goal, points[place], clause, f"{goal}: {told}; {why}")
 
 
-@BOOK.clause("score.4", "P", "GE", "The points of the three goals.")
+@RULEBOOK.clause("score.4", "P", "GE", "The points of the three goals.")
 def goals_of_player(items: Sequence[Item], secret: bool) -> Item:
     """The points of the goals together."""
     why = " + ".join("?" if item.points is None else str(item.points) for item in items) or "no goals"

@@ -8,10 +8,10 @@ from math import prod
 from typing import NamedTuple, TypeVar
 
 from referee.core.score import Range, ranks, settled_ranks
-from referee.games.grund.book import BOOK
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.scoring.belongings import energy_points
+from referee.games.grund.scoring.final_position import FinalPosition
 from referee.games.grund.scoring.goals import count_energy, goal_points
-from referee.games.grund.scoring.lying import Lying
 
 ENOUGH_WORLDS = 60000
 T = TypeVar("T")
@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
         return self.winners is None and self.top is None and not any(self.ranks)
 
 
-def outcome_of(everybody: Sequence[Lying], base: Sequence[int], by_energy: bool, full: bool) -> Outcome:
+def outcome_of(everybody: Sequence[FinalPosition], base: Sequence[int], by_energy: bool, full: bool) -> Outcome:
     """What all sums that are possible have in common. `base` are the points that hang on no energy, `by_energy`
     says whether the sum of it is a goal.
     """
@@ -57,7 +57,7 @@ def outcome_of(everybody: Sequence[Lying], base: Sequence[int], by_energy: bool,
     return _in_common(_world(sums_, base, everybody, by_energy, full) for sums_ in product(*choices))
 
 
-def _is_proved(found: Outcome, everybody: Sequence[Lying]) -> bool:
+def _is_proved(found: Outcome, everybody: Sequence[FinalPosition]) -> bool:
     """Whether what some worlds have in common follows for all others from the ranges of the totals alone."""
 
     def ranked(totals: Sequence[int]) -> list[int]:
@@ -94,7 +94,9 @@ def _telling(choices: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     return [tuple(sorted(sums)) for sums in kept]
 
 
-def _world(totals: Sequence[int], base: Sequence[int], everybody: Sequence[Lying], goal: bool, full: bool) -> World:
+def _world(
+    totals: Sequence[int], base: Sequence[int], everybody: Sequence[FinalPosition], goal: bool, full: bool
+) -> World:
     goals = goal_points([count_energy(total) for total in totals], full) if goal else [0] * len(base)
     points = [own + energy_points(total) + by_goal for own, total, by_goal in zip(base, totals, goals, strict=True)]
     keys = [win_key(own, lying) for own, lying in zip(points, everybody, strict=True)]
@@ -128,19 +130,19 @@ def _span(values: Sequence[int]) -> Range:
     return min(values), max(values)
 
 
-@BOOK.clause("tie.1", "P", "GE", "Level players: more figures on the board win.")
-def by_figures(lying: Lying) -> int:
+@RULEBOOK.clause("tie.1", "P", "GE", "Level players: more figures on the board win.")
+def by_figures(lying: FinalPosition) -> int:
     """What decides between players who are level."""
     return lying.figures
 
 
-@BOOK.clause("score.6", "P", "GE", "Whoever has the highest total wins the game.")
-def win_key(points: int, lying: Lying) -> tuple[int, int]:
+@RULEBOOK.clause("score.6", "P", "GE", "Whoever has the highest total wins the game.")
+def win_key(points: int, lying: FinalPosition) -> tuple[int, int]:
     """What players are ranked by."""
     return points, by_figures(lying)
 
 
-@BOOK.clause("tie.2", "P", "GE")
+@RULEBOOK.clause("tie.2", "P", "GE")
 def winners_of(ranks: Sequence[int]) -> tuple[int, ...]:
     """Still level: there are several winners."""
     return tuple(place for place, rank in enumerate(ranks) if rank == 1)

@@ -16,8 +16,8 @@ from referee.games.grund.scoring.belongings import (
     photo_points,
     told_range,
 )
+from referee.games.grund.scoring.final_position import FinalPosition, is_finished, lying_in
 from referee.games.grund.scoring.goals import COUNTS, ENERGY, GOAL_CLAUSES, count_energy, goal_item, goals_of_player
-from referee.games.grund.scoring.lying import Lying, is_finished, lying_in
 from referee.games.grund.scoring.outcome import Outcome, by_figures, outcome_of
 from referee.games.grund.state import State
 
@@ -39,7 +39,9 @@ class Fixed(NamedTuple):
         return sum(item.points or 0 for item in (self.happiness, self.castles, self.photos, *others))
 
 
-def score(everybody: Sequence[Lying], goals: Sequence[str], full: bool, finished: bool, standin: bool) -> ScoreSheet:
+def score(
+    everybody: Sequence[FinalPosition], goals: Sequence[str], full: bool, finished: bool, standin: bool
+) -> ScoreSheet:
     """The points of all players."""
     fixed = [_fixed(lying, goals, place, everybody, full) for place, lying in enumerate(everybody)]
     found = outcome_of(everybody, [one.points for one in fixed], ENERGY in goals, full)
@@ -51,7 +53,9 @@ def score(everybody: Sequence[Lying], goals: Sequence[str], full: bool, finished
     return ScoreSheet(ranked, finished, winners, _tiebreak(everybody, found.top or ()), standin)
 
 
-def _fixed(lying: Lying, goals: Sequence[str], place: int, everybody: Sequence[Lying], full: bool) -> Fixed:
+def _fixed(
+    lying: FinalPosition, goals: Sequence[str], place: int, everybody: Sequence[FinalPosition], full: bool
+) -> Fixed:
     items: dict[str, tuple[Item, ...]] = {}
     for goal in goals:
         if goal != ENERGY:
@@ -62,7 +66,7 @@ def _fixed(lying: Lying, goals: Sequence[str], place: int, everybody: Sequence[L
 
 
 def _player(
-    place: int, everybody: Sequence[Lying], goals: Sequence[str], full: bool, fixed: Fixed, found: Outcome
+    place: int, everybody: Sequence[FinalPosition], goals: Sequence[str], full: bool, fixed: Fixed, found: Outcome
 ) -> PlayerScore:
     lying = everybody[place]
     hidden = lying.secret
@@ -83,7 +87,9 @@ def _player(
     return PlayerScore(lying.name, five, None, total, more, hidden or goal_hidden)
 
 
-def _energy_goal(place: int, everybody: Sequence[Lying], full: bool, span: tuple[int, int], secret: bool) -> Item:
+def _energy_goal(
+    place: int, everybody: Sequence[FinalPosition], full: bool, span: tuple[int, int], secret: bool
+) -> Item:
     clause = GOAL_CLAUSES[ENERGY]
     if secret:
         return Item(ENERGY, None, clause, "energy: secret until the end")
@@ -95,7 +101,7 @@ def _energy_goal(place: int, everybody: Sequence[Lying], full: bool, span: tuple
     return Item(ENERGY, None, clause, f"energy: {told}", (), span)
 
 
-def _tiebreak(everybody: Sequence[Lying], level: Sequence[int]) -> TieBreak | None:
+def _tiebreak(everybody: Sequence[FinalPosition], level: Sequence[int]) -> TieBreak | None:
     """What decides between those level at the top."""
     if len(level) < 2:
         return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.grund.effects import push
 from referee.games.grund.frames import BENCH, Draws
-from referee.games.grund.kinds import Kind, Turn, register
 from referee.games.grund.state import State
+from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
 def act(state: State, turn: Turn) -> State:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from referee.games.grund.kinds import BIKE, Kind, register
+from referee.games.grund.tile_kinds import BIKE, Kind, register
 
 register(Kind(BIKE, "blue"))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import gain
-from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
+from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
-@BOOK.clause("bunker.1", "E", "T")
+@RULEBOOK.clause("bunker.1", "E", "T")
 def act(state: State, turn: Turn) -> State:
     """The winner of the bunker gets 1 happiness point for every two figures, whosoever and in any state, on all
     bushes together.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.grund.book import BOOK
-from referee.games.grund.kinds import Kind, Turn, register
 from referee.games.grund.photos import photo_due
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
+from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
-@BOOK.clause("bush.1", "E", "T")
+@RULEBOOK.clause("bush.1", "E", "T")
 def act(state: State, turn: Turn) -> State:
     """The winner of a bush takes a photo."""
     return photo_due(state, turn)

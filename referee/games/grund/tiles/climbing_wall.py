@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import gain
-from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
+from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
-@BOOK.clause("climbing-wall.1", "E", "T")
+@RULEBOOK.clause("climbing-wall.1", "E", "T")
 def act(state: State, turn: Turn) -> State:
     """Winning the climbing wall earns 1 happiness point for every tile sharing a side with it, four at most, that
     holds a figure, no matter whose and in what state.

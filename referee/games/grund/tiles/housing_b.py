@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from referee.games.grund.housing import visit
-from referee.games.grund.kinds import Kind, register
+from referee.games.grund.tile_kinds import Kind, register
 
 register(Kind("housing-b", "yellow", 2, visit))

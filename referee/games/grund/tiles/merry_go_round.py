@@ -8,16 +8,16 @@ from typing import NamedTuple
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import bump, move_figure, push
 from referee.games.grund.evaluation import standing_there, tile_frame
 from referee.games.grund.frames import Decide
-from referee.games.grund.kinds import Kind, Turn, register
 from referee.games.grund.movement import bumps, can_enter, names_relax, relax_for
 from referee.games.grund.notation import Verb, bump_word, cell_word, exactly, owner_word, read_bump
 from referee.games.grund.notation import register as register_verb
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
 from referee.games.grund.state import DONE, STANDING, State, Table, has_space, number
+from referee.games.grund.tile_kinds import Kind, Turn, register
 
 VERBS = frozenset({"send"})
 
@@ -30,7 +30,7 @@ class Send(NamedTuple):
     bump: int | None
 
 
-@BOOK.clause("merry-go-round.1", "L", "T")
+@RULEBOOK.clause("merry-go-round.1", "L", "T")
 def stands_there(state: State, send: Send) -> Violation | None:
     """The winner of a merry-go-round sends off one of the figures standing on it, no matter whose."""
     if standing_there(state, tile_frame(state), send.owner):
@@ -39,7 +39,7 @@ def stands_there(state: State, send: Send) -> Violation | None:
                   owner=state.name(send.owner))  # fmt: skip
 
 
-@BOOK.clause("merry-go-round.2", "L", "T")
+@RULEBOOK.clause("merry-go-round.2", "L", "T")
 def goes_to_neighbour(state: State, here: int, cell: int) -> Violation | None:
     """A figure sent from the merry-go-round goes to one of the up to eight tiles around it, one with a free space and
     no trampoline. Arriving on the slides it sends away whoever stands there.
@@ -69,7 +69,7 @@ def _free(state: State, here: int, cell: int) -> bool:
     return can_enter(state, state.tile_at(cell))
 
 
-@BOOK.clause("merry-go-round.3", "E", "T")
+@RULEBOOK.clause("merry-go-round.3", "E", "T")
 def sent(state: State, here: int, send: Send) -> State:
     """A figure sent from the merry-go-round arrives standing, and it takes part when the tile it is on by then is
     evaluated.

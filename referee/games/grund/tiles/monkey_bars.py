@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import gain, take_ones
-from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
+from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
-@BOOK.clause("monkey-bars.1", "E", "T")
+@RULEBOOK.clause("monkey-bars.1", "E", "T")
 def act(state: State, turn: Turn) -> State:
     """Whoever wins the monkey bars earns one energy card of value 1 along with 1 happiness point."""
     return take_ones(gain(state, turn.seat, 1, "monkey-bars"), turn.seat, 1, "monkey-bars")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import gain, take_ones
-from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
+from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
-@BOOK.clause("pingpong.1", "E", "T")
+@RULEBOOK.clause("pingpong.1", "E", "T")
 def is_alone(turn: Turn) -> bool:
     """If just one figure is there to compete for the pingpong table when it is evaluated, it earns its owner two
     energy cards of value 1.
@@ -16,7 +16,7 @@ def is_alone(turn: Turn) -> bool:
     return turn.number == 1
 
 
-@BOOK.clause("pingpong.2", "E", "T")
+@RULEBOOK.clause("pingpong.2", "E", "T")
 def wins_points(state: State, turn: Turn) -> State:
     """If two figures or more compete for the pingpong table, even all of one player, its winner gets 2 happiness
     points.

@@ -8,14 +8,14 @@ from typing import NamedTuple
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import gain, push, relocate
 from referee.games.grund.frames import Decide
-from referee.games.grund.kinds import Kind, Turn, register
 from referee.games.grund.notation import Verb, cell_word, exactly, owner_word
 from referee.games.grund.notation import register as register_verb
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
 from referee.games.grund.state import State, Table, figure_on, is_limited, number_of
+from referee.games.grund.tile_kinds import Kind, Turn, register
 
 VERBS = frozenset({"invite"})
 
@@ -27,7 +27,7 @@ class Invite(NamedTuple):
     cell: int
 
 
-@BOOK.clause("seesaw.1", "L", "T")
+@RULEBOOK.clause("seesaw.1", "L", "T")
 def can_be_invited(state: State, invite: Invite) -> Violation | None:
     """The winner of a seesaw brings one figure to it, whoever owns it and whatever its state, from some other tile
     with unlimited access.
@@ -46,7 +46,7 @@ def can_be_invited(state: State, invite: Invite) -> Violation | None:
     return None
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "seesaw.3",
     "E",
     "—",
@@ -59,7 +59,7 @@ def somebody_to_invite(state: State, turn: Turn) -> bool:
     )
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "seesaw.2",
     "E",
     "T",

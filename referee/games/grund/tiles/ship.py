@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import push, tell
 from referee.games.grund.evaluation import evaluated
 from referee.games.grund.frames import Decide
-from referee.games.grund.kinds import Kind, Turn, register
 from referee.games.grund.notation import Verb, cell_word, exactly
 from referee.games.grund.notation import register as register_verb
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
 from referee.games.grund.state import State, Table, is_limited
+from referee.games.grund.tile_kinds import Kind, Turn, register
 
 VERBS = frozenset({"sail"})
 
 
-@BOOK.clause("ship.1", "L", "T")
+@RULEBOOK.clause("ship.1", "L", "T")
 def can_be_called(state: State, cell: int) -> Violation | None:
     """The winner of a ship calls some other tile of unlimited access, but no ship, to be evaluated on the spot."""
     if cell == OFF:

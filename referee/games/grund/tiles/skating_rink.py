@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import gain, push, swap, tell
 from referee.games.grund.frames import Decide
-from referee.games.grund.kinds import Kind, Turn, register
 from referee.games.grund.notation import Verb, cell_word, exactly
 from referee.games.grund.notation import register as register_verb
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
 from referee.games.grund.state import State, Table
+from referee.games.grund.tile_kinds import Kind, Turn, register
 
 VERBS = frozenset({"swap"})
 Cells = tuple[int, int]
 
 
-@BOOK.clause(
+@RULEBOOK.clause(
     "skating-rink.1",
     "E",
     "T",
@@ -31,7 +31,7 @@ def wins_point(state: State, seat: int) -> State:
     return gain(state, seat, 1, "skating-rink")
 
 
-@BOOK.clause("skating-rink.2", "L", "T")
+@RULEBOOK.clause("skating-rink.2", "L", "T")
 def can_be_swapped(state: State, cells: Cells) -> Violation | None:
     """By winning the skating rink a player has a pair of different tiles on the board trade places; whatever is on
     them, cat included, is carried along.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.grund.book import BOOK
 from referee.games.grund.effects import gain
-from referee.games.grund.kinds import Kind, Turn, register
+from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
+from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
-@BOOK.clause("slides.3", "E", "T")
+@RULEBOOK.clause("slides.3", "E", "T")
 def act(state: State, turn: Turn) -> State:
     """The winner of the slides gets 2 happiness points."""
     return gain(state, turn.seat, 2, "slides")

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from referee.games.grund.kinds import Kind, register
+from referee.games.grund.tile_kinds import Kind, register
 
 register(Kind("trampoline", "blue"))

@@ -2,7 +2,7 @@
 
 from referee.core.rulebook import HouseRule, Rulebook
 
-BOOK = Rulebook(
+RULEBOOK = Rulebook(
     "gridblock",
     ("setup", "set", "round", "turn", "move", "place", "end", "score", "tie"),
     (

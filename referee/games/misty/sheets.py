@@ -12,7 +12,6 @@ from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import Claim, PlayerScore, ScoreSheet, claim, ranks
 from referee.games.misty.best import best_order
 from referee.games.misty.board import COLUMNS, Frame
-from referee.games.misty.book import BOOK
 from referee.games.misty.clauses import CLOSE_CHECKS
 from referee.games.misty.components import Card
 from referee.games.misty.counting import points_of, round_winners, won
@@ -20,6 +19,7 @@ from referee.games.misty.hands import too_many
 from referee.games.misty.judging import try_deeds
 from referee.games.misty.layout import Layout, fresh, meals, settle
 from referee.games.misty.notation import read_deeds, say_deeds
+from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.scoring import over_pasts, round_tiebreak, window_items
 from referee.games.misty.setup import breaches_of, read_table
 from referee.games.misty.state import State, Table, shape_fits
@@ -44,7 +44,7 @@ def _rows(rows: Sequence[str]) -> list[list[str]]:
     return [row.lower().split() for row in rows]
 
 
-@BOOK.clause("sheet.1", "L", "own", house="place.shape")
+@RULEBOOK.clause("sheet.1", "L", "own", house="place.shape")
 def window_has_its_shape(table_: Table, rows: Sequence[str], key: Path) -> Violation | None:
     """A window or result of a sheet has 4 rows of 3 or 3 rows of 4 (3x3: 3 rows of 3; `place.shape` is obeyed)."""
     read = _rows(rows)
@@ -71,7 +71,7 @@ def read_grid(table_: Table, rows: Sequence[str], key: Path) -> Grid:
     return Grid(frame, cells)
 
 
-@BOOK.clause("sheet.2", "L", "own")
+@RULEBOOK.clause("sheet.2", "L", "own")
 def window_is_full(grid: Grid, key: Path) -> Violation | None:
     """`final.window` is full: every cell holds one card, no `.`, `*` or `+`."""
     bad = [
@@ -96,7 +96,7 @@ def _sated(table_: Table, grid: Grid) -> list[int]:
     return sorted({monster for monster, _ in meals(layout, table_.rules)})
 
 
-@BOOK.clause("sheet.3", "L", "own")
+@RULEBOOK.clause("sheet.3", "L", "own")
 def not_too_many_cards(table_: Table, grid: Grid, key: Path) -> Violation | None:
     """`final.result` has no more cards than the window had: its cards (a `*` counts as two) and the flowers that
     monsters must have eaten (sheet.4) together are 12 at most (3x3: 9).
@@ -112,7 +112,7 @@ def not_too_many_cards(table_: Table, grid: Grid, key: Path) -> Violation | None
     )
 
 
-@BOOK.clause("sheet.4", "L", "own", house=("eat.reach", "eat.meals"))
+@RULEBOOK.clause("sheet.4", "L", "own", house=("eat.reach", "eat.meals"))
 def monsters_are_sated(table_: Table, grid: Grid, key: Path) -> Violation | None:
     """In a result a monster alone in its cell with a flower alone in its cell within reach must have eaten another:
     each such monster adds 1 in sheet.3. With `eat.meals = "all"` there can be none.
@@ -124,7 +124,7 @@ def monsters_are_sated(table_: Table, grid: Grid, key: Path) -> Violation | None
     return setup_violation("sheet.4", key, "the monster at {cells} would go on eating", cells=cells)
 
 
-@BOOK.clause("sheet.5", "L", "own")
+@RULEBOOK.clause("sheet.5", "L", "own")
 def moves_were_possible(table_: Table, grid: Grid, key: Path) -> Iterator[Violation]:
     """In a result every arrow card alone in its cell has moved, and so has every card of a named smudge but the
     lowest: the cell one step back is inside the window, no two moved cards come from the same cell, and that

@@ -30,7 +30,7 @@ class Pile(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class FinalPosition:
     """What one player has at the end. `energy` are all sums that are still possible, `secret` hides them."""
 
     name: str
@@ -60,17 +60,17 @@ def pile_of(castle: Castle) -> Pile:
     )  # fmt: skip
 
 
-def all_plants(lying: Lying) -> int:
+def all_plants(lying: FinalPosition) -> int:
     """Plant photos, postcards among them."""
     return lying.plants + plants(lying.cards)
 
 
-def all_animals(lying: Lying) -> int:
+def all_animals(lying: FinalPosition) -> int:
     """Animal photos, newspapers among them."""
     return lying.animals + animals(lying.cards)
 
 
-def lying_in(state: State, viewer: int | None = None) -> list[Lying]:
+def lying_in(state: State, viewer: int | None = None) -> list[FinalPosition]:
     """What everybody has in a log, as far as `viewer` may know."""
     finished = is_finished(state)
     found = []
@@ -78,7 +78,7 @@ def lying_in(state: State, viewer: int | None = None) -> list[Lying]:
         other = viewer not in (None, seat)
         cards = () if other and not player.shown and not finished else player.grund
         found.append(
-            Lying(
+            FinalPosition(
                 state.name(seat),
                 player.happiness,
                 player.gains,

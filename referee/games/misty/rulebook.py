@@ -2,7 +2,7 @@
 
 from referee.core.rulebook import HouseRule, Rulebook
 
-BOOK = Rulebook(
+RULEBOOK = Rulebook(
     "misty",
     ("setup", "set", "deal", "draft", "place", "act", "eat", "show", "score", "end", "sheet"),
     (

@@ -13,7 +13,7 @@ from referee.games.grund.energy import is_empty, may_be_empty
 from referee.games.grund.fitting import takes, takes_card
 from referee.games.grund.hands import EMPTY, NONE_LEFT, Hands
 from referee.games.grund.movement import in_turn
-from referee.games.grund.notation import CARD_READERS, MOVE, VERBS, Act, read
+from referee.games.grund.notation import CARD_READERS, MOVE, VERBS, Act, parse
 from referee.games.grund.rulings import TABLE
 from referee.games.grund.state import State
 
@@ -40,7 +40,7 @@ def _taken_earlier(earlier: list[State], line: str) -> bool:
     verb = line.partition(": ")[2].partition(" ")[0]
     if verb not in CARDS and not any(verb in state.point.verbs for state in earlier):
         return False
-    return any(_takes(state, read(line, state.table)) for state in earlier)
+    return any(_takes(state, parse(line, state.table)) for state in earlier)
 
 
 def _takes(state: State, act: Act) -> bool:

@@ -2,7 +2,7 @@
 
 from referee.core.rulebook import HouseRule, Rulebook
 
-BOOK = Rulebook(
+RULEBOOK = Rulebook(
     "grund",
     (
         "setup", "set", "round", "cat", "bike", "move", "swings", "zipline", "trampoline", "slides", "energy", "eval",

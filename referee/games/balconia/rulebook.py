@@ -2,7 +2,7 @@
 
 from referee.core.rulebook import HouseRule, Rulebook
 
-BOOK = Rulebook(
+RULEBOOK = Rulebook(
     "balconia",
     (
         "setup", "set", "turn", "place", "look", "show", "side", "end",
