@@ -13,7 +13,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from referee.core.header import Header, Table
+from referee.core.header import Header, TomlTable
 from referee.core.messages import Message
 from referee.core.rulebook import Rulebook, Violation
 from referee.core.score import Claim, ScoreSheet
@@ -99,7 +99,7 @@ class Question:
     check: Callable[[str], object] = str
 
 
-def fits_its_form(components: Table) -> None:
+def fits_its_form(components: TomlTable) -> None:
     """Nothing is asked of a set beyond its form."""
 
 
@@ -110,11 +110,11 @@ class Box(NamedTuple):
     """
 
     shape: Shape
-    bundled: Table
-    verify: Callable[[Table], list[Violation]]
-    counts: Callable[[Table], dict[str, int]]
-    blank: Callable[[], Table]
-    hold: Callable[[Table], None] = fits_its_form
+    bundled: TomlTable
+    verify: Callable[[TomlTable], list[Violation]]
+    counts: Callable[[TomlTable], dict[str, int]]
+    blank: Callable[[], TomlTable]
+    hold: Callable[[TomlTable], None] = fits_its_form
 
 
 class Forms(NamedTuple):
@@ -158,7 +158,7 @@ class Game(ABC, Generic[S, A]):
             import_module(room.name)
         return self.rulebook
 
-    def expand_ids(self, document: Table) -> Table:
+    def expand_ids(self, document: TomlTable) -> TomlTable:
         """A file with the ids among its keys written in full, as the form knows them."""
         return document
 

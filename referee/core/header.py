@@ -12,7 +12,7 @@ from referee.core.messages import nearest
 from referee.core.rulebook import HouseRule
 from referee.core.words import Names, as_word
 
-Table = Mapping[str, Any]
+TomlTable = Mapping[str, Any]
 Choice = str | int
 
 
@@ -35,11 +35,11 @@ class Header:
     game: str
     players: tuple[Player, ...]
     house: Mapping[str, Choice]
-    setup: Table
-    final: Table | None = None
+    setup: TomlTable
+    final: TomlTable | None = None
     edition: str | None = None
     rules: int = 1
-    components: Table | None = None
+    components: TomlTable | None = None
     given_house: frozenset[str] = frozenset()
     is_sheet: bool = False
 
@@ -60,7 +60,7 @@ class Header:
         return Names(self.names, [player.colors for player in self.players])
 
 
-def read_players(blocks: Sequence[Table], reserved: frozenset[str]) -> tuple[Player, ...]:
+def read_players(blocks: Sequence[TomlTable], reserved: frozenset[str]) -> tuple[Player, ...]:
     """The seats of `[[player]]` blocks whose form has been checked; names are held against contract 2."""
     players: list[Player] = []
     for place, block in enumerate(blocks):
@@ -87,7 +87,7 @@ def _may_be_in_name(char: str) -> bool:
     return char.isprintable() or char in "\u200c\u200d" or unicodedata.category(char) == "Zs"
 
 
-def choose_house(rules: Sequence[HouseRule], given: Table, edition: str | None, players: int) -> dict[str, Choice]:
+def choose_house(rules: Sequence[HouseRule], given: TomlTable, edition: str | None, players: int) -> dict[str, Choice]:
     """The value of every house rule: the one given, else the default of this edition and number of players.
 
     `given` may hold dotted keys quoted (`"end.tie"`) or not (a table in a table). Raises `InputError`.
@@ -99,7 +99,7 @@ def choose_house(rules: Sequence[HouseRule], given: Table, edition: str | None, 
     return chosen
 
 
-def given_keys(rules: Sequence[HouseRule], given: Table) -> frozenset[str]:
+def given_keys(rules: Sequence[HouseRule], given: TomlTable) -> frozenset[str]:
     """The house rules that a file chooses itself, quoted or not."""
     return frozenset(key for key, _, _ in _flat(given, ("house_rules",), {rule.key: rule for rule in rules}))
 
@@ -114,7 +114,7 @@ def default_of(rule: HouseRule, edition: str | None, players: int) -> Choice:
     return next(iter(rule.default.values()))
 
 
-def _flat(given: Table, path: Path, known: Mapping[str, HouseRule]) -> list[tuple[str, Any, Path]]:
+def _flat(given: TomlTable, path: Path, known: Mapping[str, HouseRule]) -> list[tuple[str, Any, Path]]:
     found: list[tuple[str, Any, Path]] = []
     for key, value in given.items():
         whole = ".".join([str(part) for part in path[1:]] + [key])
@@ -152,6 +152,6 @@ def closest_key(key: str, known: Sequence[str]) -> str:
     return f"; the nearest known key is {close[0]}" if close else ""
 
 
-def as_table(value: object) -> Table:
+def as_table(value: object) -> TomlTable:
     """A value whose form has been checked to be a table."""
-    return cast(Table, value)
+    return cast(TomlTable, value)

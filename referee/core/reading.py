@@ -10,7 +10,7 @@ from referee.core import shape
 from referee.core.errors import InputError
 from referee.core.fold import Block
 from referee.core.game import Game
-from referee.core.header import Header, Table, choose_house, given_keys, read_players
+from referee.core.header import Header, TomlTable, choose_house, given_keys, read_players
 from referee.core.messages import or_nearest
 from referee.core.shape import Shape
 
@@ -27,7 +27,7 @@ _MOVE = shape.table(
 )
 
 
-def game_id(document: Table, known: Sequence[str]) -> str:
+def game_id(document: TomlTable, known: Sequence[str]) -> str:
     """Which game a file belongs to; `InputError` where it is none of ours."""
     version = document.get("referee")
     if version is None:
@@ -49,7 +49,7 @@ def game_id(document: Table, known: Sequence[str]) -> str:
     return ident
 
 
-def is_sheet(document: Table) -> bool:
+def is_sheet(document: TomlTable) -> bool:
     """Whether a file is a sheet: it has a `final` table and no moves."""
     return "move" not in document and isinstance(document.get("final"), dict)
 
@@ -95,7 +95,7 @@ def _house_shape(game: Game[Any, Any]) -> Shape:
     return shape.table(keys, about="named choices", others=True)
 
 
-def read_header(game: Game[Any, Any], document: Table, components: Table | None) -> Header:
+def read_header(game: Game[Any, Any], document: TomlTable, components: TomlTable | None) -> Header:
     """The header of a log or sheet; `InputError` at the first key that is not of its form."""
     document = game.expand_ids(document)
     sheet = is_sheet(document)
@@ -124,7 +124,7 @@ def read_header(game: Game[Any, Any], document: Table, components: Table | None)
     )
 
 
-def read_blocks(document: Table) -> list[Block]:
+def read_blocks(document: TomlTable) -> list[Block]:
     """The moves of a log; `InputError` at the first that has not the form of one."""
     moves = document.get("move", [])
     if not isinstance(moves, list):
@@ -140,7 +140,7 @@ def read_blocks(document: Table) -> list[Block]:
     return blocks
 
 
-def check_components(game: Game[Any, Any], document: Table) -> Table:
+def check_components(game: Game[Any, Any], document: TomlTable) -> TomlTable:
     """A component set whose form is right; `InputError` where it is not."""
     if "referee" in document and document.get("game", game.id) != game.id:
         raise InputError(f"this is a file of {document['game']!r}, not a component set of {game.id}", ("game",))

@@ -13,7 +13,7 @@ from typing import Any
 from referee.core.errors import InputError, NotationError
 from referee.core.fold import Problem, setup_problems
 from referee.core.game import Game, Question
-from referee.core.header import Header, Table, read_players
+from referee.core.header import Header, TomlTable, read_players
 from referee.core.messages import harmless
 from referee.core.reading import read_header
 from referee.core.rulebook import Violation
@@ -87,7 +87,7 @@ def _broken(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any] | Non
     return answer
 
 
-def _header(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], components: Table | None) -> Header:
+def _header(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], components: TomlTable | None) -> Header:
     """The header, or what is missing and how to give it."""
     try:
         return read_header(game, document, components)

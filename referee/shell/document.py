@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import InputError
-from referee.core.header import Table
+from referee.core.header import TomlTable
 
 if TYPE_CHECKING:
     from referee.shell.places import Places
@@ -34,7 +34,7 @@ class Document:
 
     path: Path
     text: str
-    data: Table
+    data: TomlTable
     torn: int | None = None
 
     @cached_property
@@ -86,7 +86,7 @@ def _not_text(path: Path, raw: bytes, fault: UnicodeDecodeError) -> InputError:
     return InputError(f"{path} is not text in UTF-8: save it as UTF-8", file=str(path), line=line)
 
 
-def parse(text: str) -> Table:
+def parse(text: str) -> TomlTable:
     """The meaning of a TOML text; raises `tomllib.TOMLDecodeError`."""
     try:
         return _parse_plain(text) or tomllib.loads(text.removeprefix("\ufeff"))
@@ -94,7 +94,7 @@ def parse(text: str) -> Table:
         raise tomllib.TOMLDecodeError("nested too deeply (at line 1, column 1)") from None
 
 
-def _parse_plain(text: str) -> Table | None:
+def _parse_plain(text: str) -> TomlTable | None:
     """As `tomllib.loads`, for the usual log: a header, then blocks just as `record` writes them, to the end.
 
     None where anything is less plain. tomllib takes a third of the time of judging a whole game; here the
@@ -165,7 +165,7 @@ def _has_strays(text: str) -> bool:
     return any("\udc80" <= char <= "\udcff" for char in text)
 
 
-def _undone_block(text: str, data: Table) -> int | None:
+def _undone_block(text: str, data: TomlTable) -> int | None:
     """Where a last block begins that was cut between two of its keys: `do` is always the last."""
     moves: Any = data.get("move")
     if not isinstance(moves, list) or not moves or not isinstance(moves[-1], dict):

@@ -27,7 +27,7 @@ from referee.core.fold import (
     warnings_of,
 )
 from referee.core.game import Game, Next
-from referee.core.header import Header, Table
+from referee.core.header import Header, TomlTable
 from referee.core.reading import check_components, game_id, read_blocks, read_header
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
@@ -208,7 +208,7 @@ def _placed(fault: InputError, document: Document) -> InputError:
     return fault
 
 
-def _components(game: Game[Any, Any], document: Document) -> Table | None:
+def _components(game: Game[Any, Any], document: Document) -> TomlTable | None:
     told = document.data.get("components")
     if told is None:
         return None
@@ -232,13 +232,13 @@ def components_beside(path: Path, told: str) -> Path:
     return target
 
 
-def load_components(game: Game[Any, Any], path: Path) -> Table:
+def load_components(game: Game[Any, Any], path: Path) -> TomlTable:
     """A user's component set whose form is right; `InputError` names file, line and key."""
     return _read_set(game, path, read_text(path))
 
 
 @lru_cache(maxsize=16)
-def _read_set(game: Game[Any, Any], path: Path, text: str) -> Table:
+def _read_set(game: Game[Any, Any], path: Path, text: str) -> TomlTable:
     """A set is read once, however many logs go by it; `text` tells whether the file is still the same."""
     document = load_document(path)
     try:

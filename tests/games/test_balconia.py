@@ -671,7 +671,7 @@ def test_ways_against_brute_force() -> None:
     blocks = {4: tuple(read_side(side).side for side in sides)}
     base = GAME.initial_state(header()).state
     assert base is not None
-    table = play().state.table
+    table = play().state.config
     state = base._replace(table=replace(table, blocks=blocks))
     typed_pairs = ["?", "1,2", "2,3", "4,1", "1,?", "?,3"]
     for kept, side, color, shown in itertools.product(

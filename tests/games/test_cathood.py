@@ -133,7 +133,7 @@ def test_longer_ways_go_on_as_shorter_ones() -> None:
 )
 def test_where_a_dog_may_drive(rule: str, roofs: str, places: str) -> None:
     table = board({"dog.adjacent": rule, "line.roofs": roofs}, a1="e blue s dog")
-    streets_ = table.state.table.streets
+    streets_ = table.state.config.streets
     for space in streets_.names:
         broken = table.clauses(f"ana: diag sw 1 dog:{space}")
         assert ("dog.2" in broken) == (space not in places.split()), space
@@ -456,7 +456,7 @@ def test_moves_are_all_that_is_accepted() -> None:
     """Every line of two words out of a pool that is accepted is listed, but for what may be left out."""
     table = board({"cap.return": "gained"}, a1="e blue s dog", a2="n bee e mall", b2="w super", b1="s dog")
     listed = {move.lower() for move in table.moves()}
-    places = [f"dog:{name}" for name in table.state.table.streets.names]
+    places = [f"dog:{name}" for name in table.state.config.streets.names]
     pool = [
         "",
         "pink",
@@ -915,7 +915,7 @@ def test_a_list_that_would_never_end_is_cut_and_says_so() -> None:
     table = lay(GAME, SETUPS["crowd"]).play("dora: start a4e", "cilla: start a3e", "bela: start a2e", "ana: start a1e")
     full = (3, 3, 2, 2, 1, 1)
     cats = tuple(
-        cat._replace(cubes=full, space=cat.space if seat == 0 else table.state.table.streets.known["a2e"])
+        cat._replace(cubes=full, space=cat.space if seat == 0 else table.state.config.streets.known["a2e"])
         for seat, cat in enumerate(table.state.cats)
     )
     crowded = table.state._replace(cats=cats, reserve=(12, 12, 12, 8, 8, 8))

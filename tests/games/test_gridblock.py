@@ -226,7 +226,7 @@ def test_two_players_freely() -> None:
 
 
 def rounds(table: Table, number: int) -> Table:
-    due = 3 * len(table.state.table.colors) * number
+    due = 3 * len(table.state.config.colors) * number
     for _ in range(due):
         table = table.play(table.moves()[-1])
     return table
@@ -339,7 +339,7 @@ def test_draws_are_for_the_running_round() -> None:
 def drawn_game(seed: int, moves: int) -> tuple[list[str], list[str]]:
     """Two logs alike but for the cards that red has drawn and not played yet."""
     random = Random(seed)
-    deck = list(three().state.table.decks["red"])
+    deck = list(three().state.config.decks["red"])
     played = random.sample(deck, 3)
     number = (moves + 2) // 3
     rest = [card for card in deck if card not in played[:number]]
@@ -448,7 +448,7 @@ def test_an_impossible_card_frees_the_hand_for_the_round() -> None:
     table = three().play("ana: draw 1drop,2circles,3arrow").allow("ana: play 2 bricks e3 nw").play(BELA, CILLA)
     assert table.verdict("ana: play 2 bricks e5") == "legal"
     assert table.clauses("ana: play 1 wheel f3") == {"turn.3"}
-    deck = set(map(str, table.state.table.decks["red"]))
+    deck = set(map(str, table.state.config.decks["red"]))
     assert {" ".join(move.split()[2:4]) for move in table.moves()} == deck
     assert {" ".join(move.split()[2:4]) for move in table.moves(1)} == deck - {"2 bricks"}
 
@@ -696,7 +696,7 @@ def test_random_games_run_to_their_end(seed: int) -> None:
     random = Random(seed)
     setup = (THREE, TWO, CROWD, THREE)[seed]
     table = lay(GAME, setup, {"turn.two": ("alternate", "pair", "free", "alternate")[seed], "score.mover": "yes"})
-    plays = 18 * len(table.state.table.colors)
+    plays = 18 * len(table.state.config.colors)
     for _ in range(plays):
         before, seen = table, repr(table.view())
         table = table.play(random.choice(table.moves()))

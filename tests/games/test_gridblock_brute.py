@@ -25,7 +25,7 @@ HOUSES = [
 
 def opinion_on(table: Table) -> Oracle:
     """The oracle at the same position, at the beginning of a log."""
-    fixed = table.state.table
+    fixed = table.state.config
     oracle = Oracle(
         dict(zip(CELLS, fixed.layout, strict=True)),
         {color: [tuple(card) for card in deck] for color, deck in fixed.decks.items()},
@@ -129,7 +129,7 @@ def test_moves_lists_exactly_what_is_accepted(house: dict[str, str]) -> None:
         assert len(listed) == len(set(listed))
         expected: set[str] = set()
         for color in table.state.due:
-            player = table.state.table.name(color)
+            player = table.state.config.name(color)
             expected |= accepted(table, color, color if name == "crowd" else player)
         assert set(listed) == expected
 

@@ -306,7 +306,7 @@ def test_at_the_photo(start: Any) -> None:
 
 def castle(state: Any, seat: int, *tiles: str) -> Any:
     """The state with one castle of a player's, `CELL:TYPE`."""
-    known = {piece.id: piece for piece in state.table.castles.pieces}
+    known = {piece.id: piece for piece in state.config.castles.pieces}
     found = Castle(tuple((cell_of(tile.split(":")[0]), known[tile.split(":")[1]]) for tile in tiles))
     player = state.players[seat]._replace(castles=(found._replace(complete=is_complete(found)),))
     return state.with_players((*state.players[:seat], player, *state.players[seat + 1 :]))
@@ -334,7 +334,7 @@ def test_castles(start: Any) -> None:
 
 def test_a_wall_is_needed(start: Any) -> None:
     state = castle(after(start, *ROUND[:-1]), 0, "m20:keep")
-    pieces = state.table.castles.pieces
+    pieces = state.config.castles.pieces
     gone = state._replace(piles=tuple(0 if piece.id in ("tower", "twin") else 4 for piece in pieces))
     assert clauses(gone, "build wall m19") == set()
     assert clauses(gone, "build keep new") == {"castle.2"}
@@ -529,7 +529,7 @@ def test_score_of_the_round() -> None:
 
 
 def test_castles_are_drawn_with_joints_and_open_sides() -> None:
-    pieces = {piece.id: piece for piece in begin(setup()).table.castles.pieces}
+    pieces = {piece.id: piece for piece in begin(setup()).config.castles.pieces}
     tiles = (((13, 20), "left"), ((13, 19), "tower"), ((14, 20), "middle"))
     assert draw_castle(Castle(tuple((cell, pieces[name]) for cell, name in tiles))) == [
         "+-----------+",
@@ -614,7 +614,7 @@ def test_cards_not_seen_may_be_the_last_two_grund_cards_where_the_bench_gave_one
 
 
 def test_bump_and_pay_stand_in_any_order(start: Any) -> None:
-    table = start.table
+    table = start.config
     way = GAME.parse(start, "ana: b2-c3 pay 1 bump a1")
     assert GAME.parse(start, "ana: b2-c3 bump a1 pay 1") == way
     assert GAME.format(start, way) == "Ana: b2-c3 pay 1 bump a1"
@@ -760,7 +760,7 @@ def test_a_photo_taken_as_reward_is_answered() -> None:
     state = after(with_hands(state, 0, (0, 2, 2)), "friend 3,3,2,2")
     assert step(GAME, state, "photo plant then plant").warnings == ()
     # A figure of Ana's that stands on the sandpit c4, still to be evaluated.
-    tile = state.tile_at(state.table.board.find("c4"))
+    tile = state.tile_at(state.config.board.find("c4"))
     figures = list(state.figures[tile])
     figures[STANDING] += 1
     state = state.with_figures((*state.figures[:tile], tuple(figures), *state.figures[tile + 1 :]))

@@ -212,7 +212,7 @@ def test_a_card_that_leads_to_the_slides_sends_away_who_stands_there() -> None:
     assert clauses(state, "ana: come-on-mate a2-a1") == {"slides.2"}
     assert clauses(state, "ana: come-on-mate a2-a1 bump c3") == {"slides.2"}
     moved = after(state, "ana: come-on-mate a2-a1 bump a3")
-    there = {cell: moved.figures[moved.tile_at(moved.table.board.find(cell))][:5] for cell in ("a1", "a2", "a3")}
+    there = {cell: moved.figures[moved.tile_at(moved.config.board.find(cell))][:5] for cell in ("a1", "a2", "a3")}
     # Who was sent away stands on Relax; the figure moved stays as it was.
     assert there == {"a1": (0, 0, 0, 1, 0), "a2": (0, 0, 0, 0, 0), "a3": (0, 1, 0, 0, 0)}
 

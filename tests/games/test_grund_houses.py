@@ -35,7 +35,7 @@ MOVES_AWAY = ["b2-c1"] * 12
 
 def put(state: Any, cell: str, seat: int, figure: int, number: int = 1) -> Any:
     """The state with that many figures of a seat on a cell in one state."""
-    tile = state.tile_at(state.table.board.find(cell))
+    tile = state.tile_at(state.config.board.find(cell))
     figures = list(state.figures[tile])
     figures[5 * seat + figure] = number
     return state.with_figures((*state.figures[:tile], tuple(figures), *state.figures[tile + 1 :]))
@@ -256,7 +256,7 @@ def test_a_late_scooter_takes_a_figure_of_any_state_as_it_is(figure: int, name: 
     state = after(with_cards(state, 0, "scooter"), "cat w1 happy2", *MOVES_AWAY)
     state = put(state, "a3", 0, figure)
     there = after(state, "ana: scooter a3-d3")
-    assert there.figures[there.tile_at(there.table.board.find("d3"))][figure] == 1
+    assert there.figures[there.tile_at(there.config.board.find("d3"))][figure] == 1
 
 
 def test_a_late_scooter_pays_no_angry_cat() -> None:

@@ -36,9 +36,9 @@ def pieces(state: State) -> Any:
     if state.disc is not None:
         blocks.append(state.disc.number)
     assert sorted(map(str, blocks)) == sorted(map(str, state.seen))
-    assert state.table.entrance not in state.grid
+    assert state.config.entrance not in state.grid
     assert len(state.grid) == state.turn - 1
-    return state.table.entrance
+    return state.config.entrance
 
 
 def twins(rng: random.Random) -> tuple[str, str, str]:

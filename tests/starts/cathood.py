@@ -88,7 +88,7 @@ def told(rng: random.Random, state: State, move: str) -> str:
     """A move with cards that may come up for each `?`."""
     game = load_game("cathood")
     while "?" in move:
-        cards = sorted(state.table.cards)
+        cards = sorted(state.config.cards)
         rng.shuffle(cards)
         tried = (move.replace("?", card, 1) for card in cards)
         move = next(one for one in tried if step(game, state, one).verdict != "illegal")

@@ -59,7 +59,7 @@ def _setup(rng: random.Random, colors: list[str], edition: str, _: int) -> list[
 def pieces(state: State) -> Any:
     """Each colour has one mover on the grid, and never more than four cubes lie on a tile."""
     assert all(len(tile.cubes) <= 4 for tile in state.tiles.values())
-    placed = {color: sum(tile.cubes.count(color) for tile in state.tiles.values()) for color in state.table.colors}
+    placed = {color: sum(tile.cubes.count(color) for tile in state.tiles.values()) for color in state.config.colors}
     assert max(placed.values()) <= 19
     return sorted(state.movers), len(state.hands)
 

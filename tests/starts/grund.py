@@ -64,8 +64,8 @@ def _board(rng: random.Random, players: int, free: tuple[str, ...]) -> list[list
 
 def pieces(state: State) -> Any:
     """Figures are those of the setup and the friends; castle tiles, photos and Grund cards are all somewhere."""
-    players = state.table.players
-    assert 0 <= state.cat < len(state.table.printed)
+    players = state.config.players
+    assert 0 <= state.cat < len(state.config.printed)
     assert min(state.piles) >= 0
     assert state.photos >= 0
     assert state.pile >= 0
@@ -79,7 +79,7 @@ def pieces(state: State) -> Any:
             cells = [cell for cell, _ in castle.tiles]
             assert len(cells) == len(set(cells))
     assert all(min(figures) >= 0 for figures in state.figures)
-    built = [[piece.id for piece in _built(state)].count(kind.id) for kind in state.table.castles.pieces]
+    built = [[piece.id for piece in _built(state)].count(kind.id) for kind in state.config.castles.pieces]
     tiles = [left + laid for left, laid in zip(state.piles, built, strict=True)]
     grund = state.pile + len(state.discard) + sum(len(player.grund) for player in state.players)
     assert sum(tiles) == 32

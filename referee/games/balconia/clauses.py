@@ -46,11 +46,11 @@ def keep_then_place(state: State, act: Keep | Place) -> Violation | None:
     """
     if isinstance(act, Keep) and state.disc is not None:
         block = "a block" if state.disc.number is None else f"block {state.disc.number}"
-        placer = state.table.name(1 - state.disc.selector)
+        placer = state.config.name(1 - state.disc.selector)
         return violation("turn.7", "{block} is on the disc: {name} places it first", block=block, name=placer)
     if isinstance(act, Place) and state.disc is None:
         return violation(
-            "turn.7", "the disc is empty: {name} keeps a block first", name=state.table.name(state.selector)
+            "turn.7", "the disc is empty: {name} keeps a block first", name=state.config.name(state.selector)
         )
     return None
 
@@ -61,8 +61,8 @@ def green_begins(state: State, color: int) -> Violation | None:
     if state.turn != 1 or color == state.selector:
         return None
     return violation(
-        "turn.1", "{name} is pink, and green begins: {other} keeps", name=state.table.name(color),
-        other=state.table.name(state.selector),
+        "turn.1", "{name} is pink, and green begins: {other} keeps", name=state.config.name(color),
+        other=state.config.name(state.selector),
     )  # fmt: skip
 
 
@@ -72,8 +72,8 @@ def roles_switch(state: State, color: int) -> Violation | None:
     if state.turn == 1 or color == state.selector:
         return None
     return violation(
-        "turn.6", "in turn {turn} {other} selects, not {name}", turn=state.turn, name=state.table.name(color),
-        other=state.table.name(state.selector),
+        "turn.6", "in turn {turn} {other} selects, not {name}", turn=state.turn, name=state.config.name(color),
+        other=state.config.name(state.selector),
     )  # fmt: skip
 
 
@@ -83,8 +83,8 @@ def other_player_places(state: State, color: int) -> Violation | None:
     if color != state.selector:
         return None
     return violation(
-        "turn.5", "{name} selected this block, so {other} places it", name=state.table.name(color),
-        other=state.table.name(1 - color),
+        "turn.5", "{name} selected this block, so {other} places it", name=state.config.name(color),
+        other=state.config.name(1 - color),
     )  # fmt: skip
 
 
@@ -145,14 +145,14 @@ def offered_side(trial: Trial) -> Violation | None:
         return violation("place.1", "a block has the sides 1 to 4, no side {side}", side=side)
     return violation(
         "place.1", "side {side} is one that {name} kept: {kept}", side=side,
-        name=trial.state.table.name(trial.state.selector), kept=listed(trial.kept),
+        name=trial.state.config.name(trial.state.selector), kept=listed(trial.kept),
     )  # fmt: skip
 
 
 def which_sides_were_kept(trial: Trial) -> Violation:
     """What is in doubt where a side is offered in some worlds only."""
     return violation(
-        "place.1", "nobody knows whether {name} kept side {side}", name=trial.state.table.name(trial.state.selector),
+        "place.1", "nobody knows whether {name} kept side {side}", name=trial.state.config.name(trial.state.selector),
         side=trial.act.side,
     )  # fmt: skip
 
@@ -169,7 +169,7 @@ def inside_the_grid(trial: Trial) -> Violation | None:
 def cell_is_empty(trial: Trial) -> Violation | None:
     """The cell holds no block and not the entrance."""
     cell, state = trial.act.cell, trial.state
-    if cell == state.table.entrance:
+    if cell == state.config.entrance:
         return violation("place.3", "the entrance stands in {cell}", cell=trial.act.name)
     if cell not in state.grid:
         return None
@@ -207,7 +207,7 @@ RULEBOOK.state(
 
 def touches(state: State, cell: int) -> bool:
     """Whether a cell has a block or the entrance beside, above or below it."""
-    grid, entrance = state.grid, state.table.entrance
+    grid, entrance = state.grid, state.config.entrance
     return any(beside in grid or beside == entrance for beside in NEIGHBOURS[cell])
 
 
@@ -222,7 +222,7 @@ def cell_breaches(trial: Trial) -> list[Violation]:
     taken = cell_is_empty(trial)
     if taken is not None:
         return [taken]
-    if trial.state.table.anywhere:
+    if trial.state.config.anywhere:
         return []
     return [found for check in (beside_another, beside_the_entrance) if (found := check(trial)) is not None]
 
@@ -235,7 +235,7 @@ def block_stands_there(state: State, act: Show) -> Violation | None:
     """Only a building block has a side to show: not an empty cell, not the entrance, nothing outside the grid."""
     if act.cell in state.grid:
         return None
-    why = "that is the entrance" if act.cell == state.table.entrance else "no building block stands there"
+    why = "that is the entrance" if act.cell == state.config.entrance else "no building block stands there"
     return violation("show.1", "nothing to show in {cell}: {why}", cell=act.name, why=why)
 
 
@@ -267,14 +267,14 @@ def possible_ways(state: State, cell: int, color: int, side: Side) -> tuple[int,
     """The ways of a block that agree with what is shown: that print it, or print what nobody has filled in."""
     standing = state.grid[cell]
     return tuple(
-        way for way in standing.ways if (there := printed(state.table, standing, way, color)) is None or there == side
+        way for way in standing.ways if (there := printed(state.config, standing, way, color)) is None or there == side
     )
 
 
 def is_printed(state: State, cell: int, color: int, side: Side) -> bool:
     """Whether the set itself prints this side in a way that remains."""
     standing = state.grid[cell]
-    return any(printed(state.table, standing, way, color) == side for way in standing.ways)
+    return any(printed(state.config, standing, way, color) == side for way in standing.ways)
 
 
 def _is_repeated(state: State, act: Show, color: int) -> bool:

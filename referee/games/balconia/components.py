@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.core.errors import NotationError, Path
 from referee.core.game import Box
-from referee.core.header import Table
+from referee.core.header import TomlTable
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
@@ -75,7 +75,7 @@ class Printed:
     violations: tuple[Violation, ...]
 
 
-def printed_in(components: Table) -> Printed:
+def printed_in(components: TomlTable) -> Printed:
     """What a set prints. Sets are read once, however many logs go by them."""
     blocks = tuple((block["number"], tuple(block.get("sides", ()))) for block in components.get("block", ()))
     entrances = tuple(
@@ -190,12 +190,12 @@ def door_in_file(told: str, key: Path, broken: list[Violation]) -> Door | None:
     "A component set adds up: its blocks by setup.3, its entrances by setup.5, its texts by the notation and side.1 "
     "to side.5.",
 )
-def verify(components: Table) -> list[Violation]:
+def verify(components: TomlTable) -> list[Violation]:
     """What does not add up in a set."""
     return list(printed_in(components).violations)
 
 
-def counts(components: Table) -> dict[str, int]:
+def counts(components: TomlTable) -> dict[str, int]:
     """How many of each thing a set holds."""
     printed = printed_in(components)
     sides = [side for four in printed.blocks.values() for side in four]
@@ -209,7 +209,7 @@ def counts(components: Table) -> dict[str, int]:
     }
 
 
-def blank() -> Table:
+def blank() -> TomlTable:
     """A form to fill in: whatever is left `?` is unknown."""
     return {
         "referee": 1,

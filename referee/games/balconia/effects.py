@@ -20,7 +20,7 @@ from referee.games.balconia.state import TURNS, Disc, Pair, Standing, State, opp
 def put_on_disc(state: State, number: int | None, pairs: tuple[Pair, ...], selector: int) -> State:
     """The state with a block on the disc."""
     seen = state.seen if number is None else (*state.seen, number)
-    return State(state.table, state.turn, Disc(number, pairs, selector), state.grid, seen)
+    return State(state.config, state.turn, Disc(number, pairs, selector), state.grid, seen)
 
 
 @RULEBOOK.clause(
@@ -45,14 +45,14 @@ def put_on_disc(state: State, number: int | None, pairs: tuple[Pair, ...], selec
 def put_in_grid(state: State, disc: Disc, cell: int, ways: tuple[int, ...]) -> State:
     """The state with the block in its cell and the turn over."""
     grid = {**state.grid, cell: Standing(disc.number, ways)}
-    return State(state.table, state.turn + 1, None, grid, state.seen)
+    return State(state.config, state.turn + 1, None, grid, state.seen)
 
 
 def what_follows(state: State, color: int, side: int | None) -> tuple[Message, ...]:
     """What the referee tells after a placing that led to `state`."""
     said: list[Message] = []
     if side is not None:
-        other = state.table.name(1 - color)
+        other = state.config.name(1 - color)
         said.append(message("{name} faces side {side}, across from it", name=other, side=opposite(side)))
     if state.turn > TURNS:
         said.append(message("the 14th block stands: the game is over"))

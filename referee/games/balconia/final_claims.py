@@ -21,10 +21,10 @@ from referee.games.balconia.state import (
     NOTHING_TOLD,
     BlockTold,
     Final,
+    GameConfig,
     SideTold,
     Standing,
     State,
-    Table,
     faced,
     from_set,
     known,
@@ -36,7 +36,7 @@ _BLOCK = re.compile(r"([0-9]{1,9})(?: +(\S+) +([0-9]{1,9}|\?)| +\?)")
 NO_WAY = 0
 
 
-def read_final(header: Header, made: Table) -> tuple[Final, list[Violation]]:
+def read_final(header: Header, made: GameConfig) -> tuple[Final, list[Violation]]:
     """The tables below `final`, and what cannot be read in them. Raises `InputError` for a strange key of a pad."""
     final = header.final or {}
     broken: list[Violation] = []
@@ -73,7 +73,7 @@ def _place(key: str, path: Path, broken: list[Violation]) -> int | None:
         return None
 
 
-def _block(key: str, told: str, made: Table, broken: list[Violation]) -> BlockTold | None:
+def _block(key: str, told: str, made: GameConfig, broken: list[Violation]) -> BlockTold | None:
     path: Path = ("final", "blocks", key)
     cell = _place(key, path, broken)
     found = _BLOCK.fullmatch(told.strip().lower())
@@ -121,7 +121,7 @@ class Ending(NamedTuple):
 
 def ending_of(state: State) -> Ending:
     """The building of a log at its end: what `final` tells becomes known, or is held against what is known."""
-    final = state.table.final
+    final = state.config.final
     if final is NOTHING_TOLD:
         return Ending(state.grid, ())
     claims: list[Claim] = []
@@ -140,7 +140,7 @@ def _tell_block(state: State, told: BlockTold, claims: list[Claim]) -> State:
         claims.append(Claim(None, what, told.words, _stands_instead(state, told.cell), False))
         return state
     named = standing._replace(number=told.number)
-    ways = tuple(way for way in named.ways if told.way in (None, way) and _agrees(state.table, named, way))
+    ways = tuple(way for way in named.ways if told.way in (None, way) and _agrees(state.config, named, way))
     if standing.number is not None:
         if told.number == standing.number and (told.way is None or len(standing.ways) == 1):
             holds = told.way is None or told.way == standing.ways[0]
@@ -156,7 +156,7 @@ def _tell_block(state: State, told: BlockTold, claims: list[Claim]) -> State:
     return state._replace(grid={**state.grid, told.cell: named._replace(ways=ways)}, seen=seen)
 
 
-def _agrees(made: Table, standing: Standing, way: int) -> bool:
+def _agrees(made: GameConfig, standing: Standing, way: int) -> bool:
     """Whether what was shown of a block agrees with one of its ways."""
     return all(
         shown is None or (there := printed(made, standing, way, color)) is None or there == shown
@@ -165,7 +165,7 @@ def _agrees(made: Table, standing: Standing, way: int) -> bool:
 
 
 def _stands_instead(state: State, cell: int) -> str:
-    return "entrance" if cell == state.table.entrance else "empty"
+    return "entrance" if cell == state.config.entrance else "empty"
 
 
 def _block_words(standing: Standing, told: BlockTold) -> str:
@@ -178,12 +178,12 @@ def _block_words(standing: Standing, told: BlockTold) -> str:
 def _tell_side(state: State, color: int, told: SideTold, claims: list[Claim]) -> State:
     if told.side is None:
         return state
-    what, player = f"{COLORS[color]}.{told.key}", state.table.name(color)
+    what, player = f"{COLORS[color]}.{told.key}", state.config.name(color)
     standing = state.grid.get(told.cell)
     if standing is None:
         claims.append(Claim(player, what, told.words, _stands_instead(state, told.cell), False))
         return state
-    there = known(state.table, standing, color)
+    there = known(state.config, standing, color)
     if there is not None:
         holds = there == told.side
         claims.append(Claim(player, what, told.words, told.words if holds else there.text, holds))
@@ -197,7 +197,7 @@ def _tell_side(state: State, color: int, told: SideTold, claims: list[Claim]) ->
 
 def _shown(state: State, standing: Standing, color: int, told: SideTold) -> State | None:
     ways = tuple(
-        way for way in standing.ways if printed(state.table, standing, way, color) in (None, told.side)
+        way for way in standing.ways if printed(state.config, standing, way, color) in (None, told.side)
     )  # fmt: skip
     if not ways:
         return None
@@ -207,7 +207,7 @@ def _shown(state: State, standing: Standing, color: int, told: SideTold) -> Stat
 
 def building_of(state: State) -> Building:
     """What stands at the end of a log."""
-    made, grid = state.table, ending_of(state).grid
+    made, grid = state.config, ending_of(state).grid
     green, pink = ({cell: known(made, standing, color) for cell, standing in grid.items()} for color in (0, 1))
     by_set = any(
         (side := known(made, standing, color)) is not None and side == from_set(made, standing, color)

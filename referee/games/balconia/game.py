@@ -8,7 +8,7 @@ from typing import Any
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
-from referee.core.header import Table as Data
+from referee.core.header import TomlTable as Data
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.words import in_line
@@ -59,10 +59,10 @@ class Balconia(Game[State, Act]):
         return setup.begin(header)
 
     def parse(self, state: State, text: str) -> Act:
-        return notation.parse(text, state.table)
+        return notation.parse(text, state.config)
 
     def format(self, state: State, act: Act) -> str:
-        return notation.format_action(act, state.table)
+        return notation.format_action(act, state.config)
 
     def admit(self, state: State, act: Act) -> Admission[State]:
         if isinstance(act, Show):
@@ -76,7 +76,7 @@ class Balconia(Game[State, Act]):
     def to_move(self, state: State) -> Next:
         if state.over:
             return Next((), "end")
-        seats = state.table.seats
+        seats = state.config.seats
         if state.disc is None:
             return Next((seats[state.selector],), "keep")
         return Next((seats[1 - state.selector],), "place")
@@ -85,10 +85,10 @@ class Balconia(Game[State, Act]):
         if state.over:
             return []
         if state.disc is None:
-            who = in_line(state.table.name(state.selector))
+            who = in_line(state.config.name(state.selector))
             tokens = (number for number in range(1, TOKENS + 1) if number not in state.seen)
             return [f"{who}: keep {number} {one},{other}" for number in tokens for one, other in ADJACENT]
-        who = in_line(state.table.name(1 - state.selector))
+        who = in_line(state.config.name(1 - state.selector))
         sides = offered(state.disc) or ("?",)
         return [f"{who}: place {side} {CELLS[cell]}" for side in sides for cell in _open_cells(state)]
 
@@ -96,7 +96,7 @@ class Balconia(Game[State, Act]):
         if last.over:
             return text
         try:
-            act = notation.parse(text, before.table)
+            act = notation.parse(text, before.config)
         except NotationError:
             return text if _is_of(before, text, viewer) else notation.without_side(text)
         if not isinstance(act, Show) or (act.named is not None and act.named.seat == viewer):
@@ -143,21 +143,21 @@ class Balconia(Game[State, Act]):
         if "keep" not in words[:2] or words[-1] == "keep":
             return ()
         token = words[words.index("keep") + 1]
-        return views.four_sides(state.table, int(token)) if token.isascii() and token.isdigit() else ()
+        return views.four_sides(state.config, int(token)) if token.isascii() and token.isdigit() else ()
 
     def sees_hands(self, state: State, seat: int) -> Sequence[str]:
         from referee.games.balconia import view as views
 
-        return views.four_sides(state.table, state.disc.number) if state.disc is not None else ()
+        return views.four_sides(state.config, state.disc.number) if state.disc is not None else ()
 
 
 def _open_cells(state: State) -> list[int]:
     """The cells into which the block on the disc may go."""
-    table = state.table
+    config = state.config
     return [
         cell
         for cell in range(len(CELLS))
-        if cell not in state.grid and cell != table.entrance and (table.anywhere or touches(state, cell))
+        if cell not in state.grid and cell != config.entrance and (config.anywhere or touches(state, cell))
     ]
 
 
@@ -165,7 +165,7 @@ def _is_of(state: State, text: str, seat: int) -> bool:
     """Whether an unreadable line names this seat as its player."""
     words = text.lower().replace(":", " ", 1).split()
     try:
-        named = state.table.names.get(words[0]) if words else None
+        named = state.config.names.get(words[0]) if words else None
     except NotationError:
         return False
     return named is not None and named.seat == seat

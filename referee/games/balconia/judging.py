@@ -41,14 +41,14 @@ def judge(state: State, act: Act, force: bool) -> Ruling[State]:
 
 
 def _judge_keep(state: State, act: Keep, force: bool) -> Ruling[State]:
-    table = state.table
-    color = state.selector if act.named is None else table.color(act.named.seat)
+    config = state.config
+    color = state.selector if act.named is None else config.color(act.named.seat)
     found = [green_begins(state, color), roles_switch(state, color)]
     if act.number is not None:
         found += [token_exists(state, act.number), token_is_new(state, act.number)]
     found.append(adjacent_sides(act.kept))
     broken = tuple(one for one in found if one is not None)
-    seat = table.seats[color]
+    seat = config.seats[color]
     if broken and not (force and _can_stand(broken)):
         return Ruling(seat, broken)
     pairs = pairs_for(act.kept)
@@ -65,9 +65,9 @@ def _can_stand(broken: tuple[Violation, ...]) -> bool:
 
 
 def _judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
-    table, disc = state.table, state.disc
+    config, disc = state.config, state.disc
     assert disc is not None
-    color = 1 - disc.selector if act.named is None else table.color(act.named.seat)
+    color = 1 - disc.selector if act.named is None else config.color(act.named.seat)
     whose = other_player_places(state, color)
     certain = [whose] if whose is not None else []
     trials = [Trial(state, act, color, pair) for pair in disc.pairs]
@@ -81,21 +81,21 @@ def _judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
     broken = (*certain, *sides[:1], *cell)
     if force and _can_stand(broken) and (act.side is None or 1 <= act.side <= 4):
         return _placed(state, disc, act, color, broken)
-    return Ruling(table.seats[color], broken)
+    return Ruling(config.seats[color], broken)
 
 
 def _placed(state: State, disc: Disc, act: Place, color: int, broken: tuple[Violation, ...]) -> Ruling[State]:
     faced = may_be_offered(disc) if act.side is None else (act.side,)
     ways = tuple(sorted(way_of(side, color) for side in faced))
     after = put_in_grid(state, disc, act.cell, ways)
-    return Ruling(state.table.seats[color], broken, False, after, what_follows(after, color, act.side))
+    return Ruling(state.config.seats[color], broken, False, after, what_follows(after, color, act.side))
 
 
 def _judge_show(state: State, act: Show, force: bool) -> Ruling[State]:
     if act.named is None:
         raise NotationError("whose side is shown? Write the player in front: green: show {cell} ...", cell=act.name)
     seat = act.named.seat
-    color = state.table.color(seat)
+    color = state.config.color(seat)
     found = [*act.typed.violations]
     missing = block_stands_there(state, act)
     if missing is not None:

@@ -8,7 +8,7 @@ from referee.core.errors import NotationError
 from referee.core.words import Named, in_line, read_line
 from referee.games.balconia.board import is_cell, read_cell
 from referee.games.balconia.sides import ReadSide, read_side
-from referee.games.balconia.state import Table
+from referee.games.balconia.state import GameConfig
 
 VERBS = frozenset({"keep", "place", "show"})
 LINES = (
@@ -54,9 +54,9 @@ class Show(NamedTuple):
 Act = Keep | Place | Show
 
 
-def parse(text: str, table: Table) -> Act:
+def parse(text: str, config: GameConfig) -> Act:
     """Read a line; `NotationError` where its words are none of this game's."""
-    named, verb, words = read_line(text, table.names, VERBS)
+    named, verb, words = read_line(text, config.names, VERBS)
     if verb == "keep":
         return _read_keep(named, words)
     if verb == "place":
@@ -107,9 +107,9 @@ def _read_show(named: Named | None, words: list[str]) -> Show:
     return Show(named, words[0], cell, read_side(side))
 
 
-def format_action(act: Act, table: Table) -> str:
+def format_action(act: Act, config: GameConfig) -> str:
     """The line that reads as this act again."""
-    who = "" if act.named is None else f"{in_line(table.names.names[act.named.seat])}: "
+    who = "" if act.named is None else f"{in_line(config.names.names[act.named.seat])}: "
     if isinstance(act, Keep):
         return f"{who}keep {_written(act.number)} {_written(act.kept[0])},{_written(act.kept[1])}"
     if isinstance(act, Place):

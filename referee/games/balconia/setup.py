@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from referee.core.game import Forms, Start
 from referee.core.header import Header
-from referee.core.header import Table as Data
+from referee.core.header import TomlTable as Data
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, table, text, whole
@@ -16,7 +16,7 @@ from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
 from referee.games.balconia.components import STANDIN, Doors, Printed, door_in_file, printed_in
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Door
-from referee.games.balconia.state import State, Table
+from referee.games.balconia.state import GameConfig, State
 
 Found = Iterator[Violation]
 
@@ -80,7 +80,7 @@ def _player_in_full(block: object) -> object:
 class Ground:
     """What a log and a sheet have in common: the table, None where nobody can say who is green."""
 
-    table: Table | None
+    config: GameConfig | None
     violations: tuple[Violation, ...]
 
 
@@ -195,7 +195,7 @@ def lay_ground(header: Header) -> Ground:
     cell = _cell(told) if told is not None else MIDDLE
     seats = [player.colors[0] for player in header.players]
     standin = (header.components or STANDIN).get("standin") is True
-    made = Table(
+    made = GameConfig(
         names=header.all_names(),
         seats=(seats.index("green"), seats.index("pink")),
         house=header.house,
@@ -268,6 +268,6 @@ def _typed_door(told: str | None, color: str, broken: list[Violation]) -> Door |
 def begin(header: Header) -> Start[State]:
     """The position after setup, with everything that is broken in it."""
     ground = lay_ground(header)
-    if ground.table is None:
+    if ground.config is None:
         return Start(None, ground.violations)
-    return Start(State(ground.table, 1, None, {}, ()), ground.violations)
+    return Start(State(ground.config, 1, None, {}, ()), ground.violations)

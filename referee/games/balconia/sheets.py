@@ -14,7 +14,7 @@ from referee.games.balconia.final_claims import NO_WAY
 from referee.games.balconia.scoring.building import Building
 from referee.games.balconia.setup import lay_ground, one_each
 from referee.games.balconia.sides import Side
-from referee.games.balconia.state import TURNS, WAYS, Standing, Table, known
+from referee.games.balconia.state import TURNS, WAYS, GameConfig, Standing, known
 
 Found = Iterator[Violation]
 
@@ -22,7 +22,7 @@ Found = Iterator[Violation]
 class _Entry(NamedTuple):
     """One key below `final`: its table, as it is written, its cell."""
 
-    table: str
+    config: str
     key: str
     cell: int
 
@@ -31,7 +31,7 @@ def building_of_sheet(header: Header) -> Building | list[Violation]:
     """What a sheet says that stands, or what is impossible in it: one breach for each clause."""
     ground = lay_ground(header)
     broken = list(ground.violations)
-    made = ground.table
+    made = ground.config
     if made is not None:
         broken += _impossible(made, all_read=all(found.clause != "notation" for found in broken))
     if made is None or broken:
@@ -54,7 +54,7 @@ def building_of_sheet(header: Header) -> Building | list[Violation]:
     )
 
 
-def _sides(made: Table) -> tuple[Mapping[int, Side | None], Mapping[int, Side | None]]:
+def _sides(made: GameConfig) -> tuple[Mapping[int, Side | None], Mapping[int, Side | None]]:
     """Both sides by cell: those of blocks as the set prints them, the others as typed."""
     green: dict[int, Side | None] = {}
     pink: dict[int, Side | None] = {}
@@ -68,7 +68,7 @@ def _sides(made: Table) -> tuple[Mapping[int, Side | None], Mapping[int, Side | 
     return green, pink
 
 
-def _impossible(made: Table, all_read: bool) -> Found:
+def _impossible(made: GameConfig, all_read: bool) -> Found:
     entries = [_Entry("blocks", told.key, told.cell) for told in made.final.blocks]
     for color, typed in enumerate(made.final.sides):
         entries += [_Entry(COLORS[color], side.key, side.cell) for side in typed]
@@ -77,7 +77,7 @@ def _impossible(made: Table, all_read: bool) -> Found:
     yield from _numbers(made)
     cells = {entry.cell for entry in entries if entry.cell not in (OFF, made.entrance)}
     if len(cells) > TURNS:
-        key = ("final", entries[-1].table, entries[-1].key)
+        key = ("final", entries[-1].config, entries[-1].key)
         yield setup_violation("end.2", key, "a building has at most 14 blocks and the entrance, here are {number}",
                            number=len(cells))  # fmt: skip
     if all_read:
@@ -86,26 +86,26 @@ def _impossible(made: Table, all_read: bool) -> Found:
 
 
 def _outside(entries: list[_Entry]) -> Found:
-    for table, key, cell in entries:
+    for config, key, cell in entries:
         if cell == OFF:
-            yield setup_violation("place.2", ("final", table, key), "{cell} is outside the grid a1-e5", cell=key)
+            yield setup_violation("place.2", ("final", config, key), "{cell} is outside the grid a1-e5", cell=key)
 
 
-def _taken(made: Table, entries: list[_Entry]) -> Found:
+def _taken(made: GameConfig, entries: list[_Entry]) -> Found:
     by_block = {told.cell for told in made.final.blocks}
     before: set[tuple[str, int]] = set()
-    for table, key, cell in entries:
-        path = ("final", table, key)
+    for config, key, cell in entries:
+        path = ("final", config, key)
         if cell == made.entrance:
             yield setup_violation("place.3", path, "the entrance stands in {cell}", cell=key)
-        elif table != "blocks" and cell in by_block and cell != OFF:
+        elif config != "blocks" and cell in by_block and cell != OFF:
             yield setup_violation("place.3", path, "{cell} has a block already in [final.blocks]", cell=key)
-        elif (table, cell) in before and cell != OFF:
+        elif (config, cell) in before and cell != OFF:
             yield setup_violation("place.3", path, "{cell} is written twice", cell=key)
-        before.add((table, cell))
+        before.add((config, cell))
 
 
-def _numbers(made: Table) -> Found:
+def _numbers(made: GameConfig) -> Found:
     before: set[int] = set()
     for told in made.final.blocks:
         path = ("final", "blocks", told.key)
@@ -120,7 +120,7 @@ def _numbers(made: Table) -> Found:
         before.add(told.number)
 
 
-def _not_joined(made: Table, entries: list[_Entry], cells: set[int]) -> Found:
+def _not_joined(made: GameConfig, entries: list[_Entry], cells: set[int]) -> Found:
     if made.anywhere:
         return
     joined = [made.entrance]
@@ -129,5 +129,5 @@ def _not_joined(made: Table, entries: list[_Entry], cells: set[int]) -> Found:
     apart = [entry for entry in entries if entry.cell in cells and entry.cell not in joined]
     if apart:
         names = listed(CELLS[cell] for cell in sorted(cells - set(joined)))
-        path = ("final", apart[0].table, apart[0].key)
+        path = ("final", apart[0].config, apart[0].key)
         yield setup_violation("place.4", path, "{cells} cannot be reached from the entrance side by side", cells=names)

@@ -58,7 +58,7 @@ NOTHING_TOLD = Final()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class GameConfig:
     """What the setup fixed for the whole game. `seats` are by colour; `blocks` is None where no set is used."""
 
     names: Names
@@ -114,7 +114,7 @@ class Standing(NamedTuple):
 class State(NamedTuple):
     """A position. `turn` goes from 1 to 14 and is 15 after the end; `seen` are the tokens revealed so far."""
 
-    table: Table
+    config: GameConfig
     turn: int
     disc: Disc | None
     grid: Mapping[int, Standing]
@@ -142,23 +142,23 @@ def way_of(side: int, color: int) -> int:
     return side if color == GREEN else opposite(side)
 
 
-def printed(table: Table, standing: Standing, way: int, color: int) -> Side | None:
+def printed(config: GameConfig, standing: Standing, way: int, color: int) -> Side | None:
     """What the set prints on a colour's side of a block that stands in `way`; None where nobody can say."""
-    if table.blocks is None or standing.number is None:
+    if config.blocks is None or standing.number is None:
         return None
-    sides = table.blocks.get(standing.number)
+    sides = config.blocks.get(standing.number)
     return sides[faced(way, color) - 1] if sides is not None else None
 
 
-def from_set(table: Table, standing: Standing, color: int) -> Side | None:
+def from_set(config: GameConfig, standing: Standing, color: int) -> Side | None:
     """What the set alone tells of a colour's side: that on which all ways agree; None where they do not."""
-    sides = {printed(table, standing, way, color) for way in standing.ways}
+    sides = {printed(config, standing, way, color) for way in standing.ways}
     return sides.pop() if len(sides) == 1 else None
 
 
-def known(table: Table, standing: Standing, color: int) -> Side | None:
+def known(config: GameConfig, standing: Standing, color: int) -> Side | None:
     """A colour's side of a block, None while it is unknown. What was shown wins over the set."""
-    return standing.shown[color] or from_set(table, standing, color)
+    return standing.shown[color] or from_set(config, standing, color)
 
 
 def offered(disc: Disc) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from referee.core.game import NOBODY
 from referee.core.messages import listed
 from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, WIDTH, in_reading_order
-from referee.games.balconia.state import TURNS, Disc, Standing, State, Table, faced, known
+from referee.games.balconia.state import TURNS, Disc, GameConfig, Standing, State, faced, known
 
 _BOX = 9
 
@@ -16,17 +16,17 @@ def seen_colors(state: State, viewer: int | None) -> tuple[int, ...]:
     """The colours whose side a viewer may see: both where no viewer is named; nobody's seat sees both at the end."""
     if viewer is None or (viewer == NOBODY and state.over):
         return GREEN, PINK
-    return tuple(color for color in (GREEN, PINK) if state.table.seats[color] == viewer)
+    return tuple(color for color in (GREEN, PINK) if state.config.seats[color] == viewer)
 
 
 def to_data(state: State, viewer: int | None) -> dict[str, Any]:
     """The state with the keys of the page."""
-    table, disc = state.table, state.disc
+    config, disc = state.config, state.disc
     return {
         "turn": min(state.turn, TURNS),
-        "selector": None if state.over else table.name(state.selector),
+        "selector": None if state.over else config.name(state.selector),
         "disc": None if disc is None else {"token": disc.number, "kept": kept(disc)},
-        "entrance": CELLS[table.entrance],
+        "entrance": CELLS[config.entrance],
         "grid": {
             CELLS[cell]: {
                 "block": standing.number,
@@ -59,14 +59,14 @@ def render(state: State, viewer: int | None) -> str:
 
 
 def _facade(state: State, color: int) -> list[str]:
-    table = state.table
-    door = table.doors[color]
-    lines = _grid(state, color, f"{COLORS[color]}'s side ({table.name(color)})")
-    lines.append(f"   {CELLS[table.entrance]} door: {door if door is not None else '?'}")
+    config = state.config
+    door = config.doors[color]
+    lines = _grid(state, color, f"{COLORS[color]}'s side ({config.name(color)})")
+    lines.append(f"   {CELLS[config.entrance]} door: {door if door is not None else '?'}")
     for cell in in_reading_order(color):
         standing = state.grid.get(cell)
         if standing is not None:
-            side = known(table, standing, color)
+            side = known(config, standing, color)
             lines.append(f"   {CELLS[cell]} {_block(standing, color)}: {side if side is not None else '?'}")
     return [*lines, ""]
 
@@ -84,7 +84,7 @@ def _grid(state: State, color: int, title: str) -> list[str]:
 
 
 def _box(state: State, cell: int) -> str:
-    if cell == state.table.entrance:
+    if cell == state.config.entrance:
         return "entrance"
     standing = state.grid.get(cell)
     if standing is None:
@@ -102,16 +102,16 @@ def _disc(state: State) -> list[str]:
     if disc is None:
         return []
     told = listed("?" if side is None else side for side in kept(disc))
-    keeper = state.table.name(disc.selector)
+    keeper = state.config.name(disc.selector)
     return [
         f"   on the disc: block {disc.number or '?'}, {keeper} keeps {told}",
-        *four_sides(state.table, disc.number),
+        *four_sides(state.config, disc.number),
     ]
 
 
-def four_sides(table: Table, number: int | None) -> list[str]:
+def four_sides(config: GameConfig, number: int | None) -> list[str]:
     """The four sides of a block with their numbers, where a set is known: both players may look at them."""
-    sides = table.blocks.get(number) if table.blocks is not None and number is not None else None
+    sides = config.blocks.get(number) if config.blocks is not None and number is not None else None
     if sides is None:
         return []
     return [f"     {place} {side if side is not None else '?'}" for place, side in enumerate(sides, 1)]

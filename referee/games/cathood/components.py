@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from referee.core.errors import NotationError, Path
 from referee.core.game import Box
-from referee.core.header import Table
+from referee.core.header import TomlTable
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.core.words import Vocabulary
@@ -213,7 +213,7 @@ def slots_fault(slots: Sequence[str]) -> str | None:
     "the four cost patterns; 15 buildings that cost colours; 8 parks; marks of 2, 3 and 4 only; every id once, and "
     "none that reads as a cell or as a word for a place.",
 )
-def verify(components: Table) -> list[Violation]:
+def verify(components: TomlTable) -> list[Violation]:
     """What does not add up in a set."""
     found = [_fault(path, said) for path, said in _faults(components)]
     return list({(broken.key, broken.message): broken for broken in found}.values())
@@ -223,7 +223,7 @@ def _fault(path: Path, said: str) -> Violation:
     return setup_violation("set.1", path, "{said}", said=said)
 
 
-def _faults(components: Table) -> Iterator[tuple[Path, str]]:
+def _faults(components: TomlTable) -> Iterator[tuple[Path, str]]:
     for kind, due in IN_THE_BOX.items():
         if len(components[kind]) != due:
             yield (kind,), f"a set has {due} {kind}s, not {len(components[kind])}"
@@ -250,7 +250,7 @@ def _low(word: object) -> str:
     return str(word).strip().lower()
 
 
-def _id_faults(components: Table) -> Iterator[tuple[Path, str]]:
+def _id_faults(components: TomlTable) -> Iterator[tuple[Path, str]]:
     seen: set[str] = set()
     tiles = {_low(tile["id"]) for tile in components["tile"]}
     for kind in ("tile", *KINDS):
@@ -268,7 +268,7 @@ def _id_faults(components: Table) -> Iterator[tuple[Path, str]]:
             seen.add(ident)
 
 
-def _card_faults(components: Table) -> Iterator[tuple[Path, str]]:
+def _card_faults(components: TomlTable) -> Iterator[tuple[Path, str]]:
     for kind in KINDS:
         for place, entry in enumerate(components[kind]):
             try:
@@ -285,7 +285,7 @@ def _card_faults(components: Table) -> Iterator[tuple[Path, str]]:
             yield ("toy", place, "type"), f"{toy['id']}: {toy['type'] or 'nothing'} is none of {', '.join(TYPES)}"
 
 
-def printed(components: Table | None) -> Printed:
+def printed(components: TomlTable | None) -> Printed:
     """A set that adds up, as the game uses it; None is the bundled one."""
     return _bundled() if components is None else _read(components)
 
@@ -295,7 +295,7 @@ def _bundled() -> Printed:
     return _read(STANDIN)
 
 
-def _read(components: Table) -> Printed:
+def _read(components: TomlTable) -> Printed:
     entries = [entry for kind in ("tile", *KINDS) for entry in components[kind]]
     return Printed(
         tiles={_low(tile["id"]): _slots(tile["slots"]) for tile in components["tile"]},
@@ -311,7 +311,7 @@ def _slots(slots: Sequence[object]) -> Slots:
     return north, east, south, west
 
 
-def _cards(components: Table, kind: int) -> tuple[Card, ...]:
+def _cards(components: TomlTable, kind: int) -> tuple[Card, ...]:
     return tuple(
         Card(
             _low(entry["id"]),
@@ -344,12 +344,12 @@ def read_inline(word: str) -> Card:
     return Card(f"{kind}:{cost}", TOY, kind, cost, -1, False)
 
 
-def counts(components: Table) -> dict[str, int]:
+def counts(components: TomlTable) -> dict[str, int]:
     """How many of each thing a set holds."""
     return {f"{kind}s": len(components[kind]) for kind in IN_THE_BOX}
 
 
-def blank() -> Table:
+def blank() -> TomlTable:
     """A form to fill in: ids and marks as most boxes have them, nothing said of what is printed."""
     marks = [[2, 3, 4]] * 9 + [[3, 4]] * 3 + [[4]] * 4
     return {

@@ -75,8 +75,8 @@ class Course:
         self.at = 0
         self.force = force
         self.asking = asking
-        self.house = state.table.house
-        self.streets = state.table.streets
+        self.house = state.config.house
+        self.streets = state.config.streets
         self.tiles: Sequence[Tile] = state.tiles
         self.space = cat.space
         self.own = list(cat.cubes)
@@ -123,7 +123,7 @@ class Course:
         if late is None:
             self.refuse(due, stray)
         else:
-            self.refuse(due, stray, events.in_the_order_of_events(say_word(late, self.state.table)))
+            self.refuse(due, stray, events.in_the_order_of_events(say_word(late, self.state.config)))
 
     def place(self) -> str:
         """The space where the cat is, in full."""
@@ -188,7 +188,7 @@ class Course:
         """Why nothing can be exchanged here: a coffee passed over before is too late now."""
         yield events.no_coffee_left(self.place())
         if self.coffee_left:
-            yield events.in_the_order_of_events(say_word(word, self.state.table))
+            yield events.in_the_order_of_events(say_word(word, self.state.config))
 
     def _passed_over(self, barks: bool, bees: int) -> Iterator[Violation]:
         """What is mandatory here and named nowhere in the rest of a line of which a word does not fit."""
@@ -226,7 +226,7 @@ class Course:
         """One coffee, as often as typed."""
         self.at += 1
         too_many = events.two_exchanges(len(word.swaps))
-        name = self.state.table.name(self.seat)
+        name = self.state.config.name(self.seat)
         for paid, gained in word.swaps:
             self.refuse(
                 too_many,
@@ -287,7 +287,7 @@ class Course:
         held = self.reserved
         self.refuse(
             *((events.no_bee_here(self.place()), *self._passed_over(barks, bees)) if bees <= 0 else ()),
-            events.one_reserved_card(self.state.table.name(self.seat), _say_held(held))
+            events.one_reserved_card(self.state.config.name(self.seat), _say_held(held))
             if held is not None and not self.house.bee_replaces
             else None,
         )
@@ -446,7 +446,7 @@ class Course:
         excess = sum(held) - MOST_CUBES
         if excess <= 0:
             return
-        name = self.state.table.name(seat)
+        name = self.state.config.name(seat)
         colors = [index for index in range(6) if held[index]]
         word = self.word()
         if isinstance(word, Back) and (self.seat if word.seat is None else word.seat) == seat:
@@ -468,7 +468,7 @@ class Course:
             self.reserve[index] += 1
 
     def _back_options(self, seat: int, excess: int) -> Iterator[tuple[str, ...]]:
-        whose = "" if seat == self.seat else in_line(self.state.table.name(seat)) + ":"
+        whose = "" if seat == self.seat else in_line(self.state.config.name(seat)) + ":"
         for chosen in _choices(tuple(self.cubes_of(seat)), excess):
             yield (f"back:{whose}{','.join(COLORS[index] for index in chosen)}",)
 
@@ -495,7 +495,7 @@ class Course:
             self.is_last_choice = max(sum(self.own), sum(self.cubes_of(left[0]))) < MOST_CUBES
         due = [seat for seat in left if any(self.own) or any(self.cubes_of(seat))]
         if due:
-            names = [self.state.table.name(seat) for seat in due]
+            names = [self.state.config.name(seat) for seat in due]
             self.miss(events.all_fights_fought(self.place(), names), Fight, self._fight_options(left))
         elif left and self.asking and self.word() is None:
             self.options = tuple(self._fight_options(left))
@@ -508,7 +508,7 @@ class Course:
     def _no_fight(self, seat: int, left: Sequence[int], met: Sequence[int]) -> Violation | None:
         if seat in left:
             return None
-        name = self.state.table.name(seat)
+        name = self.state.config.name(seat)
         why = "the cat itself" if seat == self.seat else "fought already" if seat in met else f"not on {self.place()}"
         return events.no_fight_due(name, why)
 
@@ -526,7 +526,7 @@ class Course:
             return
         winner, loser = (self.seat, word.seat) if word.result == "win" else (word.seat, self.seat)
         lost, won = self.cubes_of(loser), self.cubes_of(winner)
-        self.refuse(events.steals_what_is_held(self.state.table.name(loser), lost, word.color))
+        self.refuse(events.steals_what_is_held(self.state.config.name(loser), lost, word.color))
         color = word.color if word.color is not None else next((index for index in range(6) if lost[index]), None)
         if color is None:
             return
@@ -539,7 +539,7 @@ class Course:
 
     def _fight_options(self, left: Sequence[int]) -> Iterator[tuple[str, ...]]:
         for seat in left:
-            name = in_line(self.state.table.name(seat))
+            name = in_line(self.state.config.name(seat))
             for result, loser in (("win", seat), ("lose", self.seat), ("tie", None)):
                 held = self.cubes_of(loser) if loser is not None else ()
                 stolen = [f":{COLORS[index]}" for index in range(6) if held and held[index]] or [""]
@@ -566,7 +566,7 @@ class Course:
             case Color(color):
                 yield events.color_belongs_nowhere(color)
             case Coffee() if self.coffee_left:
-                yield events.in_the_order_of_events(say_word(word, self.state.table))
+                yield events.in_the_order_of_events(say_word(word, self.state.config))
             case Coffee():
                 yield events.no_coffee_left(place)
             case Bee():
@@ -574,7 +574,7 @@ class Course:
                 if not self.ignored_bees:
                     yield events.no_bee_here(place)
                 if held is not None and not self.house.bee_replaces:
-                    yield events.one_reserved_card(self.state.table.name(self.seat), _say_held(held))
+                    yield events.one_reserved_card(self.state.config.name(self.seat), _say_held(held))
             case New():
                 yield events.nothing_comes_up()
             case Dog():
@@ -583,7 +583,7 @@ class Course:
                 yield events.nothing_goes_back()
             case Fight(seat, _, _):
                 moved = self.moved or self.fled
-                yield events.no_fight_due(self.state.table.name(seat), f"not on {place}" if moved else "nobody moved")
+                yield events.no_fight_due(self.state.config.name(seat), f"not on {place}" if moved else "nobody moved")
 
     def closing(self) -> tuple[object, ...]:
         """All on which the rest of the line hangs once only fights and what goes back are left; () before that."""

@@ -173,7 +173,7 @@ def has_placed_all(cat: Cat, players: int) -> bool:
 )
 def fall_asleep(state: State, seat: int, dozed: int) -> State:
     """The state after a turn; `dozed` is the seat if it fell asleep by itself."""
-    over = state.ending and seat == state.table.last
+    over = state.ending and seat == state.config.last
     turn = (seat + 1) % len(state.cats)
     return state._replace(turn=turn, used=(), spent=0, over=over, dozed=dozed)
 
@@ -193,7 +193,7 @@ def settle(state: State, seat: int) -> tuple[State, tuple[Message, ...]]:
     if state.free_discs(seat) > 0 or any(state.gaps()):
         return state, ()
     asleep = fall_asleep(state, seat, seat)
-    name = state.table.name(seat)
+    name = state.config.name(seat)
     if asleep.over:
         return asleep, (message("{name} falls asleep, and the game is over", name=name),)
     return asleep, (message("{name} falls asleep by itself", name=name),)

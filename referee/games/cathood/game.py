@@ -39,10 +39,10 @@ class Cathood(Game[State, Act]):
         return setup.begin(header)
 
     def parse(self, state: State, text: str) -> Act:
-        return notation.parse(text, state.table)
+        return notation.parse(text, state.config)
 
     def format(self, state: State, act: Act) -> str:
-        return notation.format_action(act, state.table)
+        return notation.format_action(act, state.config)
 
     def admit(self, state: State, act: Act) -> Admission[State]:
         if judging.is_needless_sleep(state, act):

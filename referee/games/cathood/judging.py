@@ -83,10 +83,10 @@ def _turn_breaches(state: State, seat: int, body: Body) -> list[Violation]:
 
 
 def _judge_start(state: State, seat: int, body: Body, force: bool) -> Ruling[State]:
-    place, streets = body.place, state.table.streets
+    place, streets = body.place, state.config.streets
     assert place is not None
     found = [turns.placed_in_reverse_order(state, seat), turns.is_a_space(place)]
-    is_last = seat == state.table.last
+    is_last = seat == state.config.last
     color = None
     if found[1] is None:
         there = turns.start_colors(state.tiles, streets, place.space)
@@ -117,13 +117,13 @@ def _judge_start(state: State, seat: int, body: Body, force: bool) -> Ruling[Sta
 )
 def _gains_at_start(state: State, seat: int, color: str | None) -> bool:
     """Whether a cat gains a cube at the start."""
-    return color is not None and (seat == state.table.last or state.table.house.all_gain)
+    return color is not None and (seat == state.config.last or state.config.house.all_gain)
 
 
 def _gained(state: State, seat: int, color: str | None) -> tuple[Message, ...]:
     if not _gains_at_start(state, seat, color):
         return ()
-    return (message("{name} gains 1 {color}", name=state.table.name(seat), color=color),)
+    return (message("{name} gains 1 {color}", name=state.config.name(seat), color=color),)
 
 
 def _placed(state: State, seat: int, space: int, color: str | None) -> State:
@@ -135,7 +135,7 @@ def _placed(state: State, seat: int, space: int, color: str | None) -> State:
     return state._replace(
         cats=with_cat(state.cats, seat, cat),
         reserve=tuple(reserve),
-        color=color if seat == state.table.last else state.color,
+        color=color if seat == state.config.last else state.color,
         placed=state.placed + 1,
     )
 
@@ -190,7 +190,7 @@ def state_after(course: Course) -> State:
     for seat, cubes in course.others.items():
         cats[seat] = cats[seat]._replace(cubes=tuple(cubes))
     return State(
-        before.table,
+        before.config,
         tuple(course.tiles),
         tuple(cats),
         tuple(course.reserve),
@@ -286,8 +286,8 @@ def _judge_gain(state: State, seat: int, body: Body, found: list[Violation], for
 
 
 def _payment_breaches(state: State, seat: int, card: Card, paid: Counts | None) -> list[Violation]:
-    table = state.table
-    return gains.payment_breaches(card, state.cats[seat].cubes, paid, table.house.other, table.name(seat))
+    config = state.config
+    return gains.payment_breaches(card, state.cats[seat].cubes, paid, config.house.other, config.name(seat))
 
 
 def _pay_for_hidden(
@@ -297,11 +297,11 @@ def _pay_for_hidden(
     assert isinstance(found.slot, int)
     if paid is None:
         return [gains.hidden_payment_is_named(word)], None, found
-    held, name = state.cats[seat].cubes, state.table.name(seat)
+    held, name = state.cats[seat].cubes, state.config.name(seat)
     lacking = gains.holds_payment(word, held, (paid,), name)
     broken = [] if lacking is None else [lacking]
     cards = candidates(found.deck, found.slot)
-    fits = [card for card in cards if paid in payments(card.cost, state.table.house.other)]
+    fits = [card for card in cards if paid in payments(card.cost, state.config.house.other)]
     if len(fits) == len(cards):
         return broken, None, found
     others = [card for card in cards if card not in fits]
@@ -315,7 +315,7 @@ def _paid(state: State, seat: int, slot: Card | int, paid: Counts | None) -> Cou
     """The cubes that go to the reserve: what was typed, or all that the card can cost, as far as it is held."""
     held = state.cats[seat].cubes
     if paid is None:
-        possible = payments(slot.cost, state.table.house.other) if isinstance(slot, Card) else ()
+        possible = payments(slot.cost, state.config.house.other) if isinstance(slot, Card) else ()
         affordable = [payment for payment in possible if not any(gains.missing(held, payment))]
         if len(affordable) == 1:
             return affordable[0]
@@ -325,7 +325,7 @@ def _paid(state: State, seat: int, slot: Card | int, paid: Counts | None) -> Cou
 
 def _say_paid(state: State, seat: int, paid: Counts) -> tuple[Message, ...]:
     cubes = " ".join(f"-{number} {color}" for number, color in zip(paid, COLORS, strict=True) if number)
-    return (message("{name} pays {cubes}", name=state.table.name(seat), cubes=cubes or "nothing"),)
+    return (message("{name} pays {cubes}", name=state.config.name(seat), cubes=cubes or "nothing"),)
 
 
 def _with_gain(state: State, seat: int, kind: int, found: Found, paid: Counts) -> State:
@@ -359,7 +359,7 @@ def _judge_park(state: State, seat: int, body: Body, found: list[Violation], for
     held = state.cats[seat].cubes
     tree = None if site is None else state.tiles[site.cell].slots[site.slot]
     if tree is not None:
-        found += gains.park_is_paid(tree, held, paid, state.table.name(seat))
+        found += gains.park_is_paid(tree, held, paid, state.config.name(seat))
     if not may_stand(found, force) or choice.site is None or tree is None:
         return Ruling(seat, tuple(found))
     wanted = gains.park_cost(tree) if paid is None else paid
@@ -377,7 +377,7 @@ def _judge_park(state: State, seat: int, body: Body, found: list[Violation], for
         parks=state.parks[1:],
     )
     after, told = _after_action(after, state, seat, body)
-    took = message("{name} takes the park card {points}", name=state.table.name(seat), points=state.parks[0])
+    took = message("{name} takes the park card {points}", name=state.config.name(seat), points=state.parks[0])
     return Ruling(seat, tuple(found), False, after, (*_say_paid(state, seat, due), took, *told))
 
 

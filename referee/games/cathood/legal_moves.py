@@ -50,7 +50,7 @@ def moves(state: State, keep: Keep = tuple) -> Moves:
     if state.over:
         return Moves()
     seat = state.acting
-    who = in_line(state.table.name(seat))
+    who = in_line(state.config.name(seat))
     cut: list[str] = []
     found = _starts(state, seat) if state.placing else _turn(_Turn(state, seat, keep, {}, cut))
     listed = Moves(f"{who}: {move}" for move in found)
@@ -90,13 +90,13 @@ def moves_like(state: State, line: str, most: int = _FEW) -> Moves:
 
 
 def _starts(state: State, seat: int) -> Iterator[str]:
-    streets, players = state.table.streets, len(state.cats)
+    streets, players = state.config.streets, len(state.cats)
     taken = {cat.space for cat in state.cats}
     for space, name in enumerate(streets.names):
         there = turns.start_colors(state.tiles, streets, space)
         if space in taken:
             continue
-        if seat != state.table.last:
+        if seat != state.config.last:
             if state.color is None or state.color in there:
                 yield f"start {name}"
             continue
@@ -124,7 +124,7 @@ def _actions(turn: _Turn, body: Body) -> Iterator[str]:
         yield from _parks(turn.state, turn.seat, body)
     else:
         for blank in _blanks(turn.state, turn.seat, body):
-            text = say_body(blank, turn.state.table)
+            text = say_body(blank, turn.state.config)
             try:
                 endings = _endings(turn, blank, ())
             except _TooManyError:
@@ -136,7 +136,7 @@ def _actions(turn: _Turn, body: Body) -> Iterator[str]:
 
 def _blanks(state: State, seat: int, body: Body) -> Iterator[Body]:
     """The actions without the words behind them."""
-    streets = state.table.streets
+    streets = state.config.streets
     if body.verb in FARTHEST:
         ways = streets.ways[body.verb][state.cats[seat].space]
         for way in (*SIDES, *DIAGONAL):
@@ -171,7 +171,7 @@ def _endings(turn: _Turn, body: Body, words: tuple[Word, ...]) -> list[str]:
         if course.is_last_choice:
             found.append(text)
         else:
-            more = tuple(read_word(turn.state.table, word) for word in option)
+            more = tuple(read_word(turn.state.config, word) for word in option)
             found += [text + ending for ending in _endings(turn, body, words + more)]
         if len(found) > turn.most:
             raise _TooManyError
@@ -202,7 +202,7 @@ def _places(state: State, seat: int, body: Body) -> list[str]:
     free = [site for site in gains.sites(state, seat, body.verb) if gains.is_free(state, body.verb, site)]
     if len(free) < 2:
         return [""] * len(free)
-    return [f" at:{state.table.streets.cells[site.cell]}" for site in free]
+    return [f" at:{state.config.streets.cells[site.cell]}" for site in free]
 
 
 def _cards(state: State, seat: int, kind: int) -> Iterator[tuple[str, Card | int]]:
@@ -215,7 +215,7 @@ def _cards(state: State, seat: int, kind: int) -> Iterator[tuple[str, Card | int
 
 
 def _payments(state: State, seat: int, kind: int, slot: Card | int) -> Iterator[str]:
-    held, other = state.cats[seat].cubes, state.table.house.other
+    held, other = state.cats[seat].cubes, state.config.house.other
     if isinstance(slot, Card):
         found = payments(slot.cost, other)
         named = len(found) > 1

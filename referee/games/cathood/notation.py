@@ -11,7 +11,7 @@ from referee.core.messages import or_nearest
 from referee.core.words import Named, in_line, read_line
 from referee.games.cathood.components import KINDS, Card, read_inline
 from referee.games.cathood.costs import COLOR_WORDS, COLORS, INDEX
-from referee.games.cathood.state import Table
+from referee.games.cathood.state import GameConfig
 from referee.games.cathood.streets import DIAGONAL, NOWHERE, STRAIGHT, is_cell, is_place
 
 MOVEMENTS = ("line", "diag")
@@ -147,53 +147,53 @@ class Act(NamedTuple):
     body: Body
 
 
-def parse(text: str, table: Table) -> Act:
+def parse(text: str, config: GameConfig) -> Act:
     """Read a line; `NotationError` where its words are none of this game's."""
-    named, verb, words = read_line(text, table.names, VERBS)
-    return Act(named, _read_body(table, verb, tuple(words)))
+    named, verb, words = read_line(text, config.names, VERBS)
+    return Act(named, _read_body(config, verb, tuple(words)))
 
 
 @lru_cache(maxsize=16384)
-def _read_body(table: Table, verb: str, words: tuple[str, ...]) -> Body:
+def _read_body(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
     if verb == "repeat":
         if not words or words[0] not in ACTIONS:
             known = ", ".join(ACTIONS)
             raise NotationError("repeat what? One of {known} follows it in full", known=known)
-        return _read_action(table, words[0], words[1:])._replace(repeat=True)
+        return _read_action(config, words[0], words[1:])._replace(repeat=True)
     if verb == "start":
-        return _read_start(table, words)
+        return _read_start(config, words)
     if verb == "sleep":
         if len(words) > 1:
             raise NotationError("sleep takes one list of cards, joined by commas without blanks")
-        return Body("sleep", cards=_read_reveals(table, words[0]) if words else ())
-    return _read_action(table, verb, words)
+        return Body("sleep", cards=_read_reveals(config, words[0]) if words else ())
+    return _read_action(config, verb, words)
 
 
-def _read_start(table: Table, words: tuple[str, ...]) -> Body:
+def _read_start(config: GameConfig, words: tuple[str, ...]) -> Body:
     if not 1 <= len(words) <= 2:
         raise NotationError("start takes a space and, where two fit, a colour: `start a1e blue`")
     color = INDEX[COLOR_WORDS.find(words[1])] if len(words) == 2 else None
-    return Body("start", place=_read_place(table, words[0]), color=color)
+    return Body("start", place=_read_place(config, words[0]), color=color)
 
 
-def _read_action(table: Table, verb: str, words: tuple[str, ...]) -> Body:
+def _read_action(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
     if verb in MOVEMENTS:
         if len(words) < 2:
             raise NotationError("{verb} takes a direction and a number of spaces: `{verb} {way} 1`", verb=verb,
                              way="n" if verb == "line" else "ne")  # fmt: skip
         if words[0] not in STRAIGHT and words[0] not in DIAGONAL:
             raise NotationError("{word} is no direction: n, e, s, w, ne, se, sw, nw", word=words[0])
-        return Body(verb, way=words[0], number=_read_number(words[1]), words=_read_words(table, words[2:]))
+        return Body(verb, way=words[0], number=_read_number(words[1]), words=_read_words(config, words[2:]))
     if verb in CHANGES:
         if len(words) < 2:
             form = "a tile and r or l" if verb == "rotate" else "two tiles"
             raise NotationError("{verb} takes {form}", verb=verb, form=form)
-        return _read_change(table, verb, words)
-    return _read_gain(table, verb, words)
+        return _read_change(config, verb, words)
+    return _read_gain(config, verb, words)
 
 
-def _read_change(table: Table, verb: str, words: tuple[str, ...]) -> Body:
-    rest = _read_words(table, words[2:])
+def _read_change(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
+    rest = _read_words(config, words[2:])
     if verb == "swap":
         return Body(verb, cells=(_read_cell(words[0]), _read_cell(words[1])), words=rest)
     if words[1] not in _TURNS:
@@ -201,12 +201,12 @@ def _read_change(table: Table, verb: str, words: tuple[str, ...]) -> Body:
     return Body(verb, cells=(_read_cell(words[0]),), number=_TURNS[words[1]], words=rest)
 
 
-def _read_gain(table: Table, verb: str, words: tuple[str, ...]) -> Body:
+def _read_gain(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
     ref = None
     if verb in GAINS:
         if not words:
             raise NotationError("{verb} which card?", verb=verb)
-        ref, words = _read_card(table, words[0], GAINS.index(verb)), words[1:]
+        ref, words = _read_card(config, words[0], GAINS.index(verb)), words[1:]
     paid: tuple[int, ...] | None = None
     at: str | None = None
     for word in words:
@@ -221,12 +221,12 @@ def _read_gain(table: Table, verb: str, words: tuple[str, ...]) -> Body:
     return Body(verb, ref=ref, paid=paid, at=at)
 
 
-def _read_words(table: Table, words: tuple[str, ...]) -> tuple[Word, ...]:
-    return tuple([read_word(table, word) for word in words])
+def _read_words(config: GameConfig, words: tuple[str, ...]) -> tuple[Word, ...]:
+    return tuple([read_word(config, word) for word in words])
 
 
 @lru_cache(maxsize=4096)
-def read_word(table: Table, word: str) -> Word:
+def read_word(config: GameConfig, word: str) -> Word:
     """A word behind an action."""
     head, colon, tail = word.partition(":")
     if not colon:
@@ -236,28 +236,28 @@ def read_word(table: Table, word: str) -> Word:
         raise NotationError(
             "{word} is no word that may follow an action{hint}", word=word, hint=or_nearest(head, tuple(_READERS))
         )
-    return reader(table, tail)
+    return reader(config, tail)
 
 
-def _read_coffee(table: Table, tail: str) -> Word:
+def _read_coffee(config: GameConfig, tail: str) -> Word:
     return Coffee(tuple([_read_exchange(exchange) for exchange in tail.split(",")]))
 
 
-def _read_bee(table: Table, tail: str) -> Word:
-    return Bee(_read_card(table, tail, ANY))
+def _read_bee(config: GameConfig, tail: str) -> Word:
+    return Bee(_read_card(config, tail, ANY))
 
 
-def _read_new(table: Table, tail: str) -> Word:
-    return New(_read_reveals(table, tail))
+def _read_new(config: GameConfig, tail: str) -> Word:
+    return New(_read_reveals(config, tail))
 
 
-def _read_dog(table: Table, tail: str) -> Word:
-    return Dog(_read_place(table, tail))
+def _read_dog(config: GameConfig, tail: str) -> Word:
+    return Dog(_read_place(config, tail))
 
 
-def _read_back(table: Table, tail: str) -> Word:
+def _read_back(config: GameConfig, tail: str) -> Word:
     whose, colon, colors = tail.rpartition(":")
-    return Back(table.names.find(whose).seat if colon else None, _read_colors(colors))
+    return Back(config.names.find(whose).seat if colon else None, _read_colors(colors))
 
 
 def _read_exchange(text: str) -> tuple[int, int]:
@@ -267,15 +267,15 @@ def _read_exchange(text: str) -> tuple[int, int]:
     return INDEX[COLOR_WORDS.find(paid)], INDEX[COLOR_WORDS.find(gained)]
 
 
-def _read_fight(table: Table, tail: str) -> Word:
+def _read_fight(config: GameConfig, tail: str) -> Word:
     parts = tail.split(":")
     if len(parts) not in (2, 3) or parts[1] not in _RESULTS:
         raise NotationError("a fight is typed fight:PLAYER:win, lose or tie, and the colour stolen")
     color = INDEX[COLOR_WORDS.find(parts[2])] if len(parts) == 3 else None
-    return Fight(table.names.find(parts[0]).seat, parts[1], color)
+    return Fight(config.names.find(parts[0]).seat, parts[1], color)
 
 
-_READERS: dict[str, Callable[[Table, str], Word]] = {
+_READERS: dict[str, Callable[[GameConfig, str], Word]] = {
     "coffee": _read_coffee,
     "bee": _read_bee,
     "new": _read_new,
@@ -301,8 +301,8 @@ def _read_cell(word: str) -> str:
     return word
 
 
-def _read_place(table: Table, word: str) -> Place:
-    space = table.streets.known.get(word)
+def _read_place(config: GameConfig, word: str) -> Place:
+    space = config.streets.known.get(word)
     if space is not None:
         return Place(word, space)
     if not is_place(word):
@@ -310,11 +310,11 @@ def _read_place(table: Table, word: str) -> Place:
     return Place(word, NOWHERE)
 
 
-def _read_reveals(table: Table, text: str) -> tuple[Ref, ...]:
-    return tuple([Ref("?") if word == "?" else _read_named(table, word) for word in text.split(",")])
+def _read_reveals(config: GameConfig, text: str) -> tuple[Ref, ...]:
+    return tuple([Ref("?") if word == "?" else _read_named(config, word) for word in text.split(",")])
 
 
-def _read_card(table: Table, word: str, kind: int) -> Ref:
+def _read_card(config: GameConfig, word: str, kind: int) -> Ref:
     """A card by any of its names; `kind` is the row that a number alone means (`ANY`: none)."""
     if word == "res":
         return Ref(word, own=True)
@@ -323,24 +323,24 @@ def _read_card(table: Table, word: str, kind: int) -> Ref:
     head, dash, tail = word.partition("-")
     if dash and head in KINDS and (tail in ("1", "2", "3") or (tail == "?" and kind == ANY)):
         return Ref(word, kind=KINDS.index(head), place=ANY if tail == "?" else int(tail) - 1)
-    return _read_named(table, word)
+    return _read_named(config, word)
 
 
-def _read_named(table: Table, word: str) -> Ref:
+def _read_named(config: GameConfig, word: str) -> Ref:
     if ":" in word:
         card = read_inline(word)
         return Ref(card.id, card, card.kind)
-    card = table.cards[table.ids.find(word)]
+    card = config.cards[config.ids.find(word)]
     return Ref(card.id, card, card.kind)
 
 
-def format_action(act: Act, table: Table) -> str:
+def format_action(act: Act, config: GameConfig) -> str:
     """The line in full that reads as this act again."""
-    who = "" if act.named is None else in_line(act.named.color or table.name(act.named.seat)) + ": "
-    return who + say_body(act.body, table)
+    who = "" if act.named is None else in_line(act.named.color or config.name(act.named.seat)) + ": "
+    return who + say_body(act.body, config)
 
 
-def say_body(body: Body, table: Table) -> str:
+def say_body(body: Body, config: GameConfig) -> str:
     """The line that reads as this again, the player left to the caller."""
     parts = ["repeat", body.verb] if body.repeat else [body.verb]
     if body.verb in MOVEMENTS:
@@ -349,7 +349,7 @@ def say_body(body: Body, table: Table) -> str:
     if body.verb == "rotate":
         parts.append("r" if body.number == 1 else "l")
     if body.place is not None:
-        parts.append(say_place(body.place, table))
+        parts.append(say_place(body.place, config))
     if body.color is not None:
         parts.append(COLORS[body.color])
     if body.ref is not None:
@@ -360,19 +360,19 @@ def say_body(body: Body, table: Table) -> str:
         parts.append("at:" + body.at)
     if body.cards:
         parts.append(",".join(ref.word for ref in body.cards))
-    return " ".join([*parts, *(say_word(word, table) for word in body.words)])
+    return " ".join([*parts, *(say_word(word, config) for word in body.words)])
 
 
-def say_place(place: Place, table: Table) -> str:
+def say_place(place: Place, config: GameConfig) -> str:
     """A space by its canonical name."""
-    return table.streets.names[place.space] if place.space != NOWHERE else place.word
+    return config.streets.names[place.space] if place.space != NOWHERE else place.word
 
 
 def _colors(colors: tuple[int, ...]) -> str:
     return ",".join(COLORS[color] for color in colors)
 
 
-def say_word(word: Word, table: Table) -> str:
+def say_word(word: Word, config: GameConfig) -> str:
     """A word behind an action as it is typed in full."""
     said = ""
     match word:
@@ -385,11 +385,11 @@ def say_word(word: Word, table: Table) -> str:
         case New(refs):
             said = "new:" + ",".join(ref.word for ref in refs)
         case Dog(place):
-            said = "dog:" + say_place(place, table)
+            said = "dog:" + say_place(place, config)
         case Back(seat, colors):
-            whose = "" if seat is None else in_line(table.name(seat)) + ":"
+            whose = "" if seat is None else in_line(config.name(seat)) + ":"
             said = f"back:{whose}{_colors(colors)}"
         case Fight(seat, result, color):
             stolen = "" if color is None else ":" + COLORS[color]
-            said = f"fight:{in_line(table.name(seat))}:{result}{stolen}"
+            said = f"fight:{in_line(config.name(seat))}:{result}{stolen}"
     return said

@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.core.errors import InputError, NotationError, Path
 from referee.core.header import Header
-from referee.core.header import Table as Data
+from referee.core.header import TomlTable as Data
 from referee.core.messages import Message, count, listed, message, or_nearest
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import Claim, Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
@@ -198,20 +198,20 @@ def score_log(state: State) -> ScoreSheet:
 
 
 def _uses_standin(state: State) -> bool:
-    table_ = state.table
+    config = state.config
     for cat in state.cats:
-        if cat.parks and table_.standin_parks:
+        if cat.parks and config.standin_parks:
             return True
-        if cat.reserved is not None and table_.standin_minus:
+        if cat.reserved is not None and config.standin_minus:
             return True
-        if table_.standin and any(isinstance(held.slot, int) or held.slot.listed for held in cat.cards):
+        if config.standin and any(isinstance(held.slot, int) or held.slot.listed for held in cat.cards):
             return True
     return False
 
 
 def owned_of(state: State, seat: int) -> Owned:
     """What a cat has, hidden cards as ranges."""
-    cat, name = state.cats[seat], state.table.name(seat)
+    cat, name = state.cats[seat], state.config.name(seat)
     toys = Counter(card.worth for card in _known(cat, TOY))
     hidden = [tuple(_tokens(cat, kind)) for kind in (TOY, BUILDING)]
     return Owned(
@@ -221,7 +221,7 @@ def owned_of(state: State, seat: int) -> Owned:
         toys={kind: toys[kind] for kind in TYPES},
         cubes=sum(cat.cubes),
         reserved=_reserved_name(cat),
-        minus=state.table.minus[cat.reserved.kind] if cat.reserved is not None else 0,
+        minus=state.config.minus[cat.reserved.kind] if cat.reserved is not None else 0,
         houses=cat.houses,
         statues=cat.statues,
         hidden_toys=len(hidden[TOY]),
@@ -554,7 +554,7 @@ def claims(header: Header, state: State | None) -> list[Claim]:
 
 
 def _claims_about(state: State, seat: int, reading: _Reading, path: str, claimed: Any) -> list[Claim]:
-    cat, name, what = state.cats[seat], state.table.name(seat), path.rpartition(".")[2]
+    cat, name, what = state.cats[seat], state.config.name(seat), path.rpartition(".")[2]
     if what in ("toys", "buildings"):
         return _claims_of_cards(cat, name, reading, path, claimed)
     if what == "resources" and isinstance(claimed, dict):

@@ -31,7 +31,7 @@ from referee.games.cathood.components import (
 from referee.games.cathood.costs import COLORS, Counts
 from referee.games.cathood.decks import Deck, Slot, enter, see
 from referee.games.cathood.rulebook import RULEBOOK
-from referee.games.cathood.state import START_COLORS, Cat, State, Table, Tile, house_of
+from referee.games.cathood.state import START_COLORS, Cat, GameConfig, State, Tile, house_of
 from referee.games.cathood.streets import Streets, streets
 
 Found = Iterator[Violation]
@@ -278,7 +278,7 @@ def begin(header: Header) -> Start[State]:
     broken += parks_descend(header)
     broken += first_is_a_player(header)
     state = _first_state(draft)
-    broken += some_color_has_spaces(state.tiles, state.table.streets, draft.players)
+    broken += some_color_has_spaces(state.tiles, state.config.streets, draft.players)
     return Start(None if any(len(row) > 3 for row in rows) else state, tuple(broken))
 
 
@@ -371,7 +371,7 @@ def _first_state(draft: Draft) -> State:
     own = house["score.reserved"]
     minus = known.minus if own == "set" else (int(own), int(own))
     standin = (header.components or {"standin": True}).get("standin", False) is True
-    table_ = Table(
+    config = GameConfig(
         names=header.all_names(),
         streets=streets_,
         house=house_of(house),
@@ -386,14 +386,14 @@ def _first_state(draft: Draft) -> State:
     toys, toy_deck = _dealt(draft, 0)
     buildings, building_deck = _dealt(draft, 1)
     return State(
-        table=table_,
+        config=config,
         tiles=tuple(Tile(slots) for row in draft.tiles for _, slots in row),
         cats=(fresh_cat(),) * players,
         reserve=full_reserve(),
         rows=(toys, buildings),
         decks=(toy_deck, building_deck),
         parks=parks_of(header, known),
-        turn=table_.first,
+        turn=config.first,
     )
 
 

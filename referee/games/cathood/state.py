@@ -50,7 +50,7 @@ def house_of(rules: Mapping[str, Choice]) -> House:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class GameConfig:
     """What the setup fixed for the whole game. `minus` are the points a reserved toy and building cost;
     `standin_parks` and `standin_minus` tell whether those numbers are invented, `standin` whether cards are.
     """
@@ -114,7 +114,7 @@ class State(NamedTuple):
     `dozed` is the seat that fell asleep by itself just now.
     """
 
-    table: Table
+    config: GameConfig
     tiles: tuple[Tile, ...]
     cats: tuple[Cat, ...]
     reserve: Counts
@@ -138,7 +138,7 @@ class State(NamedTuple):
     def due_to_place(self) -> int:
         """The seat that places its cat next: counterclockwise from the last player in turn order."""
         players = len(self.cats)
-        order = ((self.table.last - step) % players for step in range(players))
+        order = ((self.config.last - step) % players for step in range(players))
         return next(seat for seat in order if self.cats[seat].space == NOWHERE)
 
     @property

@@ -17,12 +17,12 @@ _SHORT = {"building": "build", "jacaranda": "jacar", "-": "."}
 
 def to_data(state: State) -> dict[str, Any]:
     """The state with the keys of the page; nothing in it is secret."""
-    table, cats = state.table, state.cats
-    names = table.names.names
+    config, cats = state.config, state.cats
+    names = config.names.names
     return {
-        "tiles": {cell: _tile(state, tile) for cell, tile in zip(table.streets.cells, state.tiles, strict=True)},
+        "tiles": {cell: _tile(state, tile) for cell, tile in zip(config.streets.cells, state.tiles, strict=True)},
         "cats": {
-            name: table.streets.names[cat.space] if cat.space != NOWHERE else None
+            name: config.streets.names[cat.space] if cat.space != NOWHERE else None
             for name, cat in zip(names, cats, strict=True)
         },
         "cubes": {name: _cubes(cat.cubes) for name, cat in zip(names, cats, strict=True)},
@@ -43,13 +43,13 @@ def to_data(state: State) -> dict[str, Any]:
         },
         "discs": {name: discs_of(cat) for name, cat in zip(names, cats, strict=True)},
         "used": list(state.used),
-        "turn": None if state.over else table.name(state.acting),
+        "turn": None if state.over else config.name(state.acting),
         "finished": state.over,
     }
 
 
 def _tile(state: State, tile: Tile) -> dict[str, Any]:
-    owner = [None if seat == NOBODY else state.table.name(seat) for seat in (*tile.houses, tile.statue)]
+    owner = [None if seat == NOBODY else state.config.name(seat) for seat in (*tile.houses, tile.statue)]
     return {"slots": list(tile.slots), "houses": owner[:4], "statue": owner[4]}
 
 
@@ -75,7 +75,7 @@ def render(state: State) -> str:
     """The neighbourhood: tiles with their features as they lie, houses and statues by the owner's letter, cats in
     brackets on the streets; 99 columns at most.
     """
-    streets = state.table.streets
+    streets = state.config.streets
     lines = [_across(state, -1)] if min(y for _, y in streets.points) == 0 else []
     for row in range(streets.rows):
         lines += _tile_row(state, row)
@@ -85,13 +85,13 @@ def render(state: State) -> str:
 
 def _letters(state: State) -> list[str]:
     """A letter for each cat: its name's first, or a number where two would be the same."""
-    names = state.table.names.names
+    names = state.config.names.names
     first = [name[0].upper() for name in names]
     return [letter if first.count(letter) == 1 else str(seat + 1) for seat, letter in enumerate(first)]
 
 
 def _cats_at(state: State, point: tuple[int, int]) -> str:
-    streets = state.table.streets
+    streets = state.config.streets
     if point not in streets.points:
         return ""
     space = streets.points.index(point)
@@ -101,7 +101,7 @@ def _cats_at(state: State, point: tuple[int, int]) -> str:
 
 def _tile_row(state: State, row: int) -> list[str]:
     """The three lines of a row of tiles; cats on the vertical streets in the middle one."""
-    streets, letters = state.table.streets, _letters(state)
+    streets, letters = state.config.streets, _letters(state)
     lines = ["", "", ""]
     y = 2 * row + 1
     outer = any(x == 0 for x, _ in streets.points)
@@ -130,7 +130,7 @@ def _feature(tile: Tile, slot: int, letters: list[str]) -> str:
 
 def _across(state: State, row: int) -> str:
     """The horizontal street below a row of tiles, with the cats on it."""
-    streets = state.table.streets
+    streets = state.config.streets
     outer = any(x == 0 for x, _ in streets.points)
     parts = [f"{_cats_at(state, (2 * column + 1, 2 * row + 2)):^{_TILE}}" for column in range(streets.columns)]
     return " " * (_STREET if outer else 0) + (" " * _STREET).join(parts)
@@ -140,7 +140,7 @@ def _legend(state: State) -> list[str]:
     shown = to_data(state)
     lines = []
     for letter, (name, space) in zip(_letters(state), shown["cats"].items(), strict=True):
-        cat = state.cats[state.table.names.names.index(name)]
+        cat = state.cats[state.config.names.names.index(name)]
         has = [*shown["owned"][name]["toys"], *shown["owned"][name]["buildings"]]
         has += [f"park {points}" for points in cat.parks]
         reserved = f"; reserved {shown['reserved'][name]}" if cat.reserved is not None else ""
@@ -159,7 +159,7 @@ def _legend(state: State) -> list[str]:
 
 def render_list(state: State) -> str:
     """The same as a list, for screens too narrow for the picture."""
-    streets, letters = state.table.streets, _letters(state)
+    streets, letters = state.config.streets, _letters(state)
     lines = []
     for cell, tile in zip(streets.cells, state.tiles, strict=True):
         parts = [f"{SIDES[slot]} {_feature(tile, slot, letters)}" for slot in range(4) if tile.slots[slot] != "-"]

@@ -34,13 +34,13 @@ def trial_of(state: State, color: str, card: Card, act: Play) -> Trial:
     """The world in which a play was made with this card."""
     mover = state.movers[color]
     target = act.cells[-1] if act.cells else mover
-    fits = target != OFF and state.table.layout[target] == card.symbol
+    fits = target != OFF and state.config.layout[target] == card.symbol
     return Trial(state, color, mover, card, act, target, fits)
 
 
 def start_counts(trial: Trial) -> bool:
     """Whether the starting tile counts as entered."""
-    return trial.state.table.house["move.start"] == "counts"
+    return trial.state.config.house["move.start"] == "counts"
 
 
 Check = Callable[[Trial], Violation | None]
@@ -52,12 +52,12 @@ Check = Callable[[Trial], Violation | None]
 @RULEBOOK.clause("turn.1", "L", "T", house=("turn.two", "round.first"))
 def in_turn_order(state: State, seat: int, color: str | None) -> Violation | None:
     """From the first player clockwise, one card each turn, three times round. Only who is in turn plays."""
-    if color in state.due or seat in {state.table.owner[other] for other in state.due}:
+    if color in state.due or seat in {state.config.owner[other] for other in state.due}:
         return None
     return violation(
         "turn.1",
         "{name} is not in turn: {due}",
-        name=state.table.names.names[seat],
+        name=state.config.names.names[seat],
         due=_due(state),
     )
 
@@ -67,7 +67,7 @@ def right_color(state: State, seat: int, color: str | None) -> Violation | None:
     """With two players the colour in turn follows house rule `turn.two`; the wrong one of one's own colours may
     not play.
     """
-    if color is None or color in state.due or seat not in {state.table.owner[other] for other in state.due}:
+    if color is None or color in state.due or seat not in {state.config.owner[other] for other in state.due}:
         return None
     return violation("turn.2", "{color} is not in turn: {due}", color=color, due=_due(state))
 
@@ -77,9 +77,9 @@ TURN_CHECKS = [in_turn_order, right_color]
 
 def _due(state: State) -> str:
     due = state.due
-    table = state.table
-    who = table.name(due[0])
-    return f"{who} plays" if len(table.own(0)) == 1 else f"{who} plays {listed(due, 'or')}"
+    config = state.config
+    who = config.name(due[0])
+    return f"{who} plays" if len(config.own(0)) == 1 else f"{who} plays {listed(due, 'or')}"
 
 
 @RULEBOOK.clause("turn.3", "L", "U, T")
@@ -237,7 +237,7 @@ def centre_is_free(trial: Trial) -> Violation | None:
 
 
 def _center_taken(trial: Trial, cell: int) -> bool:
-    if trial.state.table.house["move.center"] == "share":
+    if trial.state.config.house["move.center"] == "share":
         return False
     return any(other == cell and color != trial.color for color, other in trial.state.movers.items())
 
@@ -253,7 +253,7 @@ def blocked_tile(trial: Trial) -> Violation | None:
 
 
 def _blocked(trial: Trial, cell: int) -> bool:
-    return trial.state.table.house["move.blocked"] == "through" and is_full(trial.state, cell)
+    return trial.state.config.house["move.blocked"] == "through" and is_full(trial.state, cell)
 
 
 # Place: the cube on a corner.
@@ -268,7 +268,7 @@ def symbol_matches(trial: Trial) -> Violation | None:
         "place.1",
         "{cell} shows {shown}, the card {card}",
         cell=trial.act.path[-1],
-        shown=trial.state.table.layout[trial.target],
+        shown=trial.state.config.layout[trial.target],
         card=trial.card,
     )
 
@@ -276,7 +276,7 @@ def symbol_matches(trial: Trial) -> Violation | None:
 @RULEBOOK.clause("place.2", "L", "T", house="place.cube")
 def cube_is_due(trial: Trial) -> Violation | None:
     """Where the symbol fits and a corner is free, exactly one cube is placed (unless `place.cube = "may"`)."""
-    if trial.state.table.house["place.cube"] == "may":
+    if trial.state.config.house["place.cube"] == "may":
         return None
     if not trial.fits or is_full(trial.state, trial.target):
         return None

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from referee.core.errors import InputError, Path
 from referee.core.game import Box
-from referee.core.header import Table
+from referee.core.header import TomlTable
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.games.gridblock.rulebook import RULEBOOK
@@ -99,7 +99,7 @@ def whole_deck(color: str, cards: Sequence[object], symbols: tuple[str, ...], ke
     "C",
     "A component set adds up: six different symbols, and 36 tiles that show them. (Its decks: setup.13.)",
 )
-def verify(components: Table) -> list[Violation]:
+def verify(components: TomlTable) -> list[Violation]:
     """What does not add up in a set."""
     symbols = tuple(str(symbol).lower() for symbol in components["symbols"])
     found = list(_verify_symbols(symbols))
@@ -134,13 +134,13 @@ def _verify_tiles(tiles: Mapping[str, int], symbols: tuple[str, ...]) -> list[Vi
     return []
 
 
-def tile_counts(components: Table, symbols: Sequence[str]) -> dict[str, int]:
+def tile_counts(components: TomlTable, symbols: Sequence[str]) -> dict[str, int]:
     """How many tiles show each symbol."""
     given = components.get("tiles", {})
     return {symbol: given.get(symbol, 6) for symbol in symbols}
 
 
-def counts(components: Table) -> dict[str, int]:
+def counts(components: TomlTable) -> dict[str, int]:
     """How many of each thing a set holds."""
     symbols = [str(symbol) for symbol in components["symbols"]]
     cards = Counter(card for deck in components["cards"].values() for card in deck)
@@ -152,7 +152,7 @@ def counts(components: Table) -> dict[str, int]:
     }
 
 
-def blank() -> Table:
+def blank() -> TomlTable:
     """A form to fill in."""
     return {
         "referee": 1,
@@ -163,7 +163,7 @@ def blank() -> Table:
     }
 
 
-def symbols_of(setup: Table, components: Table) -> tuple[str, ...]:
+def symbols_of(setup: TomlTable, components: TomlTable) -> tuple[str, ...]:
     """The six symbols of a log; `InputError` where its own list is not six symbols."""
     own = setup.get("symbols")
     if own is None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.core.messages import Message, message
 from referee.games.gridblock.hands import Hand, full_hand
 from referee.games.gridblock.rulebook import RULEBOOK
-from referee.games.gridblock.state import BARE, State, Table, Tile, colors_due, is_full, orders_of_play
+from referee.games.gridblock.state import BARE, GameConfig, State, Tile, colors_due, is_full, orders_of_play
 
 
 @RULEBOOK.clause(
@@ -36,7 +36,7 @@ def add_cube(tiles: Mapping[int, Tile], color: str, cell: int, corner: str | Non
 def corner_for(state: State, cell: int, symbol: str | None, places: tuple[str, ...] | None) -> tuple[bool, str | None]:
     """Whether a cube is placed, and on which corner; PLACE left out means what the rules do."""
     if places is None:
-        return state.table.layout[cell] == symbol and not is_full(state, cell), None
+        return state.config.layout[cell] == symbol and not is_full(state, cell), None
     if not places:
         return False, None
     return True, None if places[0] == "cube" else places[0]
@@ -47,8 +47,8 @@ def after_play(
 ) -> tuple[State, tuple[Message, ...]]:
     """The state after a colour's card, with the next round begun where this one is over."""
     hands = {**state.hands, color: hand}
-    due = colors_due(state.table, state.round, hands)
-    after = State(state.table, state.round, movers, tiles, hands, due)
+    due = colors_due(state.config, state.round, hands)
+    after = State(state.config, state.round, movers, tiles, hands, due)
     return (after, ()) if due else _end_round(after)
 
 
@@ -61,10 +61,10 @@ def after_play(
 def _end_round(state: State) -> tuple[State, tuple[Message, ...]]:
     if state.round == 6:
         return state, (message("round 6 is over, and with it the game"),)
-    table, round_ = state.table, state.round + 1
-    hands = new_hands(table)
-    fresh = State(table, round_, state.movers, state.tiles, hands, colors_due(table, round_, hands))
-    leader = table.name(table.orders[round_ - 1][0])
+    config, round_ = state.config, state.round + 1
+    hands = new_hands(config)
+    fresh = State(config, round_, state.movers, state.tiles, hands, colors_due(config, round_, hands))
+    leader = config.name(config.orders[round_ - 1][0])
     return fresh, (
         message(
             "round {over} is over; {leader} begins round {round}",
@@ -82,9 +82,9 @@ def _end_round(state: State) -> tuple[State, tuple[Message, ...]]:
     "At the start of each round a colour takes back all six cards, shuffles and draws three (two players: each "
     "colour by itself). Only those three are its cards in this round; last round's may come again.",
 )
-def new_hands(table: Table) -> Mapping[str, Hand]:
+def new_hands(config: GameConfig) -> Mapping[str, Hand]:
     """Nobody's cards are known at the start of a round."""
-    return {color: full_hand(table.decks[color]) for color in table.colors}
+    return {color: full_hand(config.decks[color]) for color in config.colors}
 
 
 RULEBOOK.clause(

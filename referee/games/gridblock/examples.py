@@ -6,7 +6,7 @@ from typing import Any
 from referee.core.examples import Example, maybe, no, yes
 from referee.games.gridblock.hands import Hand, full_hand
 from referee.games.gridblock.scoring import FinalPosition
-from referee.games.gridblock.state import Table
+from referee.games.gridblock.state import GameConfig
 
 _LAYOUT = """\
 layout = [
@@ -388,8 +388,8 @@ UNBREAKABLE = {
 }
 
 
-def _no_cards(original: Callable[[Table], Mapping[str, Hand]], table: Table) -> Mapping[str, Hand]:
-    return dict.fromkeys(original(table), full_hand(()))
+def _no_cards(original: Callable[[GameConfig], Mapping[str, Hand]], config: GameConfig) -> Mapping[str, Hand]:
+    return dict.fromkeys(original(config), full_hand(()))
 
 
 def _without(*levels: int) -> Callable[..., tuple[int, ...]]:

@@ -7,7 +7,7 @@ from typing import Any
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, Next, Question, Ruling, Start
 from referee.core.header import Header
-from referee.core.header import Table as Data
+from referee.core.header import TomlTable as Data
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.words import in_line
@@ -19,7 +19,7 @@ from referee.games.gridblock.hands import UNSEEN, available, full_hand, in_publi
 from referee.games.gridblock.judging import drawer, judge_draw, judge_play
 from referee.games.gridblock.notation import Act, Draw, Play
 from referee.games.gridblock.rulebook import RULEBOOK
-from referee.games.gridblock.state import BARE, State, Table, is_full
+from referee.games.gridblock.state import BARE, GameConfig, State, is_full
 
 
 class Gridblock(Game[State, Act]):
@@ -79,10 +79,10 @@ class Gridblock(Game[State, Act]):
         return setup.begin(header)
 
     def parse(self, state: State, text: str) -> Act:
-        return notation.parse(text, state.table)
+        return notation.parse(text, state.config)
 
     def format(self, state: State, act: Act) -> str:
-        return notation.format_action(act, state.table)
+        return notation.format_action(act, state.config)
 
     def admit(self, state: State, act: Act) -> Admission[State]:
         over = game_goes_on(state)
@@ -93,7 +93,7 @@ class Gridblock(Game[State, Act]):
 
     def to_move(self, state: State) -> Next:
         due = state.due
-        seats = tuple(dict.fromkeys(state.table.owner[color] for color in due))
+        seats = tuple(dict.fromkeys(state.config.owner[color] for color in due))
         return Next(seats, "play" if due else "end")
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
@@ -105,8 +105,8 @@ class Gridblock(Game[State, Act]):
         ]
 
     def _cards(self, state: State, color: str, viewer: int | None) -> tuple[Card, ...]:
-        deck, hand = state.table.decks[color], state.hands[color]
-        if viewer is None or viewer == state.table.owner[color]:
+        deck, hand = state.config.decks[color], state.hands[color]
+        if viewer is None or viewer == state.config.owner[color]:
             return available(deck, hand)
         public = full_hand(deck)
         for typed in hand.typed:
@@ -117,7 +117,7 @@ class Gridblock(Game[State, Act]):
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
-            act = notation.parse(text, before.table)
+            act = notation.parse(text, before.config)
         except NotationError:
             return "?" if "draw" in text.lower() else text
         if not isinstance(act, Draw):
@@ -128,7 +128,7 @@ class Gridblock(Game[State, Act]):
         except NotationError:
             return f"{head} {notation.say_cards((UNSEEN,) * len(act.cards))}"
         hand = last.hands[color]
-        if before.table.owner[color] == viewer or last.round > before.round or len(hand.played) >= 3:
+        if before.config.owner[color] == viewer or last.round > before.round or len(hand.played) >= 3:
             return text
         return f"{head} {notation.say_cards(in_public(act.cards, hand.typed))}"
 
@@ -145,7 +145,7 @@ class Gridblock(Game[State, Act]):
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.gridblock import scoring
 
-        return scoring.score(scoring.lying_in(state), state.over, state.table.standin)
+        return scoring.score(scoring.lying_in(state), state.over, state.config.standin)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
         from referee.games.gridblock import scoring
@@ -160,7 +160,7 @@ class Gridblock(Game[State, Act]):
 
 def _plays(state: State, color: str, card: Card) -> list[str]:
     """Every way to play one card, in full."""
-    who = _called(state.table, color)
+    who = _called(state.config, color)
     found: list[str] = []
     legal = False
     for path in paths_of(trial_of(state, color, card, _play(()))):
@@ -171,10 +171,10 @@ def _plays(state: State, color: str, card: Card) -> list[str]:
     return found if legal else [notation.say_play(who, card, (), None)]
 
 
-def _called(table: Table, color: str) -> str:
+def _called(config: GameConfig, color: str) -> str:
     """How a line names the colour: by itself where its owner has two, unless somebody is called like it."""
-    by_color = len(table.own(0)) > 1 and table.names.find(color).color == color
-    return color if by_color else in_line(table.name(color))
+    by_color = len(config.own(0)) > 1 and config.names.find(color).color == color
+    return color if by_color else in_line(config.name(color))
 
 
 def _play(cells: tuple[int, ...]) -> Play:
@@ -186,4 +186,4 @@ def _places(trial: Trial) -> list[str | None]:
         return [None]
     tile = trial.state.tiles.get(trial.target, BARE)
     corners: list[str | None] = [corner for corner in CORNERS if not tile.taken(corner)]
-    return [*corners, "none"] if trial.state.table.house["place.cube"] == "may" else corners
+    return [*corners, "none"] if trial.state.config.house["place.cube"] == "may" else corners

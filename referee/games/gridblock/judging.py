@@ -34,7 +34,7 @@ def judge_play(state: State, act: Play, force: bool) -> Ruling[State]:
     if violations and (color is None or len(state.hands[color].played) >= 3):
         return Ruling(seat, tuple(violations))
     if color is None:
-        raise NotationError("both colours of {name} may play: name one", name=state.table.names.names[seat])
+        raise NotationError("both colours of {name} may play: name one", name=state.config.names.names[seat])
     return _judge_card(state, act, color, violations, force)
 
 
@@ -44,21 +44,21 @@ def _player(state: State, act: Play) -> tuple[int, str | None]:
     if act.named is None:
         if len(due) > 1:
             raise NotationError("{due} may play: name the colour", due=listed(due, "or"))
-        return state.table.owner[due[0]], due[0]
+        return state.config.owner[due[0]], due[0]
     seat, color = act.named
     if color is not None:
         return seat, color
-    own: Sequence[str] = state.table.own(seat)
+    own: Sequence[str] = state.config.own(seat)
     if len(own) > 1:
-        own = [other for other in due if state.table.owner[other] == seat] or own
+        own = [other for other in due if state.config.owner[other] == seat] or own
     return seat, own[0] if len(own) == 1 else None
 
 
 def _judge_card(state: State, act: Play, color: str, violations: list[Violation], force: bool) -> Ruling[State]:
-    deck, hand = state.table.decks[color], state.hands[color]
+    deck, hand = state.config.decks[color], state.hands[color]
     typed = _typed_card(deck, act)
     cards = candidates(deck, hand, typed)
-    seat = state.table.owner[color]
+    seat = state.config.owner[color]
     if not cards:
         violations.append(_why_no_card(deck, hand, color, typed))
         if typed.is_open():
@@ -132,21 +132,21 @@ def _can_place(state: State, cell: int, places: tuple[str, ...]) -> bool:
 def judge_draw(state: State, act: Draw, force: bool) -> Ruling[State]:
     """Every clause about what a colour says it drew. An allowed draw is recorded without effect."""
     color = drawer(state, act)
-    seat = state.table.owner[color]
-    deck, hand = state.table.decks[color], state.hands[color]
+    seat = state.config.owner[color]
+    deck, hand = state.config.decks[color], state.hands[color]
     found = [broken for check in DRAW_CHECKS if (broken := check(deck, hand, color, act)) is not None]
     if found:
         return Ruling(seat, tuple(found), False, state if force else None)
     hands = {**state.hands, color: drawn_hand(act.cards)}
-    return Ruling(seat, after=State(state.table, state.round, state.movers, state.tiles, hands, state.due))
+    return Ruling(seat, after=State(state.config, state.round, state.movers, state.tiles, hands, state.due))
 
 
 def drawer(state: State, act: Draw) -> str:
     """The colour whose draw it is; `NotationError` where the line leaves that open."""
-    table = state.table
+    config = state.config
     if act.named is not None and act.named.color is not None:
         return act.named.color
-    own = table.colors if act.named is None else table.own(act.named.seat)
+    own = config.colors if act.named is None else config.own(act.named.seat)
     if act.named is not None and len(own) == 1:
         return own[0]
     open_ = [color for color in own if not state.hands[color].played and state.hands[color].drawn is None]

@@ -12,7 +12,7 @@ from referee.core.words import Named, Vocabulary, in_line, read_line
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
 from referee.games.gridblock.components import Card
 from referee.games.gridblock.hands import UNSEEN, Seen
-from referee.games.gridblock.state import Table
+from referee.games.gridblock.state import GameConfig
 
 VERBS = frozenset({"play", "draw"})
 LINES = (
@@ -57,14 +57,14 @@ class Draw(NamedTuple):
 Act = Play | Draw
 
 
-def parse(text: str, table: Table) -> Act:
+def parse(text: str, config: GameConfig) -> Act:
     """Read a line; `NotationError` where its words are none of this game's."""
-    named, verb, words = read_line(text, table.names, VERBS)
+    named, verb, words = read_line(text, config.names, VERBS)
     if verb == "play":
-        return _read_play(named, words, table.symbols)
+        return _read_play(named, words, config.symbols)
     if len(words) != 1:
         raise NotationError("draw takes one list of cards, joined by commas without blanks")
-    return Draw(named, tuple(_read_seen(word, table.symbols) for word in words[0].split(",")))
+    return Draw(named, tuple(_read_seen(word, config.symbols) for word in words[0].split(",")))
 
 
 def _read_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Play:
@@ -162,9 +162,9 @@ def say_play(who: str, card: Card, path: tuple[int, ...], place: str | None) -> 
     return f"{who}: play {card.value} {card.symbol} {way}{' ' + place if place else ''}"
 
 
-def format_action(act: Act, table: Table) -> str:
+def format_action(act: Act, config: GameConfig) -> str:
     """The line that reads as this act again."""
-    who = "" if act.named is None else act.named.color or in_line(table.names.names[act.named.seat])
+    who = "" if act.named is None else act.named.color or in_line(config.names.names[act.named.seat])
     return f"{who}: {_say(act)}" if who else _say(act)
 
 

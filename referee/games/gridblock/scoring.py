@@ -163,14 +163,14 @@ def _tiebreak(lying: FinalPosition, keys: Sequence[tuple[int, int, int]]) -> Tie
 
 def lying_in(state: State) -> FinalPosition:
     """What lies on the grid in a state."""
-    table_ = state.table
+    config = state.config
     return FinalPosition(
-        table_.names.names,
-        table_.names.colors,
+        config.names.names,
+        config.names.colors,
         {cell: tile.cubes for cell, tile in state.tiles.items()},
         state.movers,
-        table_.house,
-        turn_order(table_.first, len(table_.names.names), 6, table_.house),
+        config.house,
+        turn_order(config.first, len(config.names.names), 6, config.house),
     )
 
 
@@ -291,7 +291,7 @@ def claims(header: Header, state: State | None) -> list[Claim]:
         if color not in state.movers:
             raise InputError(f"nobody owns {color}", ("final", "movers", color))
         _cell(str(cell), ("final", "movers", color))
-        owner = state.table.name(color)
+        owner = state.config.name(color)
         there = CELLS[state.movers[color]]
         holds = there == str(cell).strip().lower()
         found.append(Claim(owner, f"movers.{color}", cell, there, holds))

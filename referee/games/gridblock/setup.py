@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from referee.core.errors import InputError, NotationError
 from referee.core.game import Forms, Start
 from referee.core.header import Header
-from referee.core.header import Table as Data
+from referee.core.header import TomlTable as Data
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
@@ -29,7 +29,7 @@ from referee.games.gridblock.components import (
 )
 from referee.games.gridblock.effects import new_hands
 from referee.games.gridblock.rulebook import RULEBOOK
-from referee.games.gridblock.state import State, Table, Tile, colors_due, orders_of_play
+from referee.games.gridblock.state import GameConfig, State, Tile, colors_due, orders_of_play
 
 Found = Iterator[Violation]
 
@@ -429,7 +429,7 @@ def _first_state(draft: Draft) -> State | None:
     given = header.setup.get("cards", {})
     first = _first(header) or 0
     own = [player.colors for player in header.players]
-    table_ = Table(
+    config = GameConfig(
         names=header.all_names(),
         owner={color: seat for seat, player in enumerate(header.players) for color in player.colors},
         colors=draft.colors,
@@ -442,8 +442,8 @@ def _first_state(draft: Draft) -> State | None:
         orders=orders_of_play(first, own, header.house),
     )
     tiles = _setup_tiles(draft, movers) if header.edition == "final" else {}
-    hands = new_hands(table_)
-    return State(table_, 1, movers, tiles, hands, colors_due(table_, 1, hands))
+    hands = new_hands(config)
+    return State(config, 1, movers, tiles, hands, colors_due(config, 1, hands))
 
 
 def _setup_tiles(draft: Draft, movers: dict[str, int]) -> dict[int, Tile]:

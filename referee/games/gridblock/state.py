@@ -13,7 +13,7 @@ from referee.games.gridblock.hands import Hand
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class GameConfig:
     """What the setup fixed for the whole game. Colours are listed in seat order; `orders` has the colours of
     each round in the order of their turns (as they sit with two players, F1 S1 F2 S2).
     """
@@ -65,7 +65,7 @@ class State(NamedTuple):
     that may play now: two where a player chooses, none after the end.
     """
 
-    table: Table
+    config: GameConfig
     round: int
     movers: Mapping[str, int]
     tiles: Mapping[int, Tile]
@@ -107,15 +107,15 @@ def orders_of_play(
     )
 
 
-def colors_due(table: Table, round_: int, hands: Mapping[str, Hand]) -> tuple[str, ...]:
+def colors_due(config: GameConfig, round_: int, hands: Mapping[str, Hand]) -> tuple[str, ...]:
     """The colours that may play now; two where a player chooses, none where all have played their three.
 
     The colour with the fewest cards played this round is next, ties by the turn order; so it is well defined
     also after a play out of turn that was let stand.
     """
-    order = table.orders[round_ - 1]
-    if table.house["turn.two"] != "alternate" and len(table.names.names) == 2:
-        return _player_due(table, order, hands)
+    order = config.orders[round_ - 1]
+    if config.house["turn.two"] != "alternate" and len(config.names.names) == 2:
+        return _player_due(config, order, hands)
     least, due = 3, ""
     for color in order:
         number = len(hands[color].played)
@@ -124,12 +124,12 @@ def colors_due(table: Table, round_: int, hands: Mapping[str, Hand]) -> tuple[st
     return (due,) if due else ()
 
 
-def _player_due(table: Table, order: tuple[str, ...], hands: Mapping[str, Hand]) -> tuple[str, ...]:
-    seats = [table.owner[color] for color in order[:2]]
-    played = {seat: sum(len(hands[color].played) for color in table.own(seat)) for seat in seats}
-    pairs = table.house["turn.two"] == "pair"
+def _player_due(config: GameConfig, order: tuple[str, ...], hands: Mapping[str, Hand]) -> tuple[str, ...]:
+    seats = [config.owner[color] for color in order[:2]]
+    played = {seat: sum(len(hands[color].played) for color in config.own(seat)) for seat in seats}
+    pairs = config.house["turn.two"] == "pair"
     seat = min(seats, key=lambda seat: played[seat] // 2 if pairs else played[seat])
-    own = [color for color in table.own(seat) if len(hands[color].played) < 3]
+    own = [color for color in config.own(seat) if len(hands[color].played) < 3]
     if pairs and played[seat] % 2:
         return (min(own, key=lambda color: len(hands[color].played)),)
     return tuple(own)

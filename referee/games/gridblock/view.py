@@ -14,7 +14,7 @@ _WIDTH = 11
 
 def to_data(state: State, viewer: int | None) -> dict[str, Any]:
     """The state with the keys of the page."""
-    table = state.table
+    config = state.config
     played = min(len(hand.played) for hand in state.hands.values())
     return {
         "round": state.round,
@@ -23,9 +23,9 @@ def to_data(state: State, viewer: int | None) -> dict[str, Any]:
         "movers": {color: CELLS[cell] for color, cell in state.movers.items()},
         "corners": {CELLS[cell]: _corners(tile) for cell, tile in sorted(state.tiles.items())},
         "hands": {
-            color: _hand(state, color, hidden=viewer not in (None, table.owner[color])) for color in table.colors
+            color: _hand(state, color, hidden=viewer not in (None, config.owner[color])) for color in config.colors
         },
-        "cubes": {color: sum(tile.cubes.count(color) for tile in state.tiles.values()) for color in table.colors},
+        "cubes": {color: sum(tile.cubes.count(color) for tile in state.tiles.values()) for color in config.colors},
     }
 
 
@@ -52,7 +52,7 @@ def _played(state: State, color: str, hidden: bool) -> list[str]:
     hand = state.hands[color]
     if hidden:
         return [str(seen) for seen in hand.typed]
-    known = sharpen(state.table.decks[color], hand)
+    known = sharpen(state.config.decks[color], hand)
     return [
         str(next(iter(cards))) if len(cards) == 1 else str(seen) for cards, seen in zip(known, hand.typed, strict=True)
     ]
@@ -85,18 +85,18 @@ def _edge(state: State, cell: int, left: str, right: str) -> str:
 
 
 def _middle(state: State, cell: int) -> str:
-    return f"{state.table.layout[cell][:_WIDTH]:^{_WIDTH}}"
+    return f"{state.config.layout[cell][:_WIDTH]:^{_WIDTH}}"
 
 
 def _legend(state: State, viewer: int | None) -> list[str]:
     shown = to_data(state, viewer)
     lines = []
-    for color in state.table.colors:
+    for color in state.config.colors:
         hand = shown["hands"][color]
         drawn = f", drew {', '.join(hand['drawn'])}" if hand["drawn"] is not None else ""
         played = f", played {', '.join(hand['played'])}" if hand["played"] else ""
         lines.append(
-            f"   {color[0].upper()} {color} ({state.table.name(color)}) on {shown['movers'][color]}: "
+            f"   {color[0].upper()} {color} ({state.config.name(color)}) on {shown['movers'][color]}: "
             f"{count(shown['cubes'][color], 'cube')}{played}{drawn}"
         )
     return lines

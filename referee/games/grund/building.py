@@ -29,7 +29,7 @@ from referee.games.grund.frames import Decide
 from referee.games.grund.notation import Verb, register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
-from referee.games.grund.state import State, Table
+from referee.games.grund.state import GameConfig, State
 from referee.games.grund.tile_kinds import Turn
 
 VERBS = frozenset({"build"})
@@ -71,13 +71,13 @@ def incomplete(state: State, seat: int) -> list[int]:
 
 def places(state: State, seat: int, piece: Piece) -> list[Plan]:
     """Everywhere that a type may be added."""
-    castles, loose = state.players[seat].castles, state.table.castles.loose
+    castles, loose = state.players[seat].castles, state.config.castles.loose
     return [Plan(place, cell) for place in incomplete(state, seat) for cell in spots(castles[place], piece, loose)]
 
 
 def available(state: State) -> list[Piece]:
     """The types that are still in a pile."""
-    return [piece for piece, left in zip(state.table.castles.pieces, state.piles, strict=True) if left]
+    return [piece for piece, left in zip(state.config.castles.pieces, state.piles, strict=True) if left]
 
 
 @RULEBOOK.clause(
@@ -95,7 +95,7 @@ def has_to_add(state: State, seat: int) -> bool:
 @RULEBOOK.clause("castle.1", "L", "C, SC")
 def pile_has_tiles(state: State, piece: Piece) -> Violation | None:
     """The type of a castle tile is one of the eight there are, and the pile of four is not used up."""
-    if state.piles[state.table.castles.index[piece.id]]:
+    if state.piles[state.config.castles.index[piece.id]]:
         return None
     return violation("castle.1", "the four tiles of {piece} are gone", piece=piece.id)
 
@@ -163,7 +163,7 @@ def _at_cell(state: State, seat: int, build: Build, open_: list[int]) -> Plan:
     if not open_:
         return Plan(len(castles) - 1, cell)
     if len(open_) > 1:
-        loose = state.table.castles.loose
+        loose = state.config.castles.loose
         fitting = [place for place in open_ if cell and fits(castles[place], cell, build.piece, loose)]
         if len(fitting) != 1:
             raise NotationError(
@@ -185,7 +185,7 @@ def build_breaches(state: State, seat: int, build: Build, plan: Plan) -> tuple[V
             found.append(_fits_nowhere(castle, build.piece))
         else:
             found.append(joins(castle, plan.cell, build.piece))
-            found.append(matches(castle, plan.cell, build.piece, state.table.castles.loose))
+            found.append(matches(castle, plan.cell, build.piece, state.config.castles.loose))
     return broken(*found)
 
 
@@ -199,7 +199,7 @@ def _fits_nowhere(castle: Castle, piece: Piece) -> Violation | None:
 
 def built_on(state: State, seat: int, build: Build, plan: Plan) -> State | None:
     """The state after a castle tile was built; None where there is no such tile or place."""
-    place = state.table.castles.index[build.piece.id]
+    place = state.config.castles.index[build.piece.id]
     castles = state.players[seat].castles
     if not state.piles[place] or plan.cell is None:
         return None
@@ -229,11 +229,11 @@ def built_on(state: State, seat: int, build: Build, plan: Plan) -> State | None:
 # The verb.
 
 
-def read_build(words: Sequence[str], table: Table) -> Build:
+def read_build(words: Sequence[str], config: GameConfig) -> Build:
     """`TYPE [PLACE]`."""
     if not words:
         raise NotationError("which castle tile? `build TYPE [PLACE]`")
-    piece = table.castles.pieces[table.castles.index[table.castles.names.find(words[0])]]
+    piece = config.castles.pieces[config.castles.index[config.castles.names.find(words[0])]]
     if len(words) > 2:
         raise NotationError("{word} is too much: `build TYPE [PLACE]`", word=words[2])
     if len(words) == 1:
@@ -248,7 +248,7 @@ def read_build(words: Sequence[str], table: Table) -> Build:
     return Build(piece, castle, cell)
 
 
-def say_build(build: Build, table: Table) -> str:
+def say_build(build: Build, config: GameConfig) -> str:
     """The tile as it is read."""
     if build.castle is None:
         return build.piece.id + (f" {cell_name(build.cell)}" if build.cell else "")

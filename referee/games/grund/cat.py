@@ -16,7 +16,7 @@ from referee.games.grund.notation import Verb, exactly, is_number, register
 from referee.games.grund.rounds import Round
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import TABLE, broken, ruled
-from referee.games.grund.state import Cat, State, Table, has_bike, with_bike
+from referee.games.grund.state import Cat, GameConfig, State, has_bike, with_bike
 from referee.games.grund.tile_kinds import BIKE
 from referee.games.grund.tile_kinds import IDS as KIND_IDS
 
@@ -59,7 +59,7 @@ def cat_reads(line: CatLine) -> Violation | None:
 @RULEBOOK.clause("cat.4", "L", "SU5")
 def cat_is_cool(state: State, line: CatLine) -> Violation | None:
     """The base game has no angry cats."""
-    if line.bonus or state.table.advanced:
+    if line.bonus or state.config.advanced:
         return None
     return violation("cat.4", "angry cats belong to the advanced mode")
 
@@ -71,7 +71,7 @@ def cat_tile_exists(state: State, line: CatLine) -> Violation | None:
     """
     if not line.bonus and sum(" angry " in text for text in state.seen) >= ALL_ANGRY:
         return violation("cat.5", "four angry cats have been seen already")
-    tiles = state.table.cat_tiles
+    tiles = state.config.cat_tiles
     if tiles is None:
         return None
     if line.text not in tiles:
@@ -86,7 +86,7 @@ def bike_is_revealed(state: State, line: CatLine) -> Violation | None:
     """Whenever the board has a bike track, the line of the cat also names the kind revealed for it; otherwise it
     names none.
     """
-    if (line.bike is not None) == has_bike(state.table):
+    if (line.bike is not None) == has_bike(state.config):
         return None
     if line.bike is None:
         return violation("bike.1", "which tile is revealed for the bike track? `… bike KIND`")
@@ -100,8 +100,8 @@ def bike_kind_exists(state: State, line: CatLine) -> Violation | None:
     """
     if line.bike == BIKE:
         return violation("bike.2", "the bike track cannot count as itself")
-    known = state.table.revealable
-    if line.bike is None or known is None or line.bike in known or not has_bike(state.table):
+    known = state.config.revealable
+    if line.bike is None or known is None or line.bike in known or not has_bike(state.config):
         return None
     return violation("bike.2", "no tile of the set with {kind} is left over", kind=line.bike)
 
@@ -124,9 +124,9 @@ RULEBOOK.state(
 )
 def bike_counts_as(state: State, kind: str | None) -> State:
     """The state with the bike track counting as a kind."""
-    if kind is None or not has_bike(state.table):
+    if kind is None or not has_bike(state.config):
         return state
-    return with_ground(state._replace(bike=kind), with_bike(state.table, kind))
+    return with_ground(state._replace(bike=kind), with_bike(state.config, kind))
 
 
 @RULEBOOK.clause(
@@ -154,7 +154,7 @@ def reveal(state: State, line: CatLine) -> State:
 
 
 def _blocked(state: State, lines: Sequence[str]) -> frozenset[int]:
-    board = state.table.board
+    board = state.config.board
     cells: list[int] = []
     for word in lines:
         cells += board.row(int(word)) if word.isdigit() else board.column(word)
@@ -174,14 +174,14 @@ def judge_cat(state: State, seat: int, line: CatLine, force: bool) -> Ruling[Sta
     return ruled(TABLE, cat_breaches(state, line), force, partial(reveal, state, line))
 
 
-def read_cat(words: Sequence[str], table: Table) -> CatLine:
+def read_cat(words: Sequence[str], config: GameConfig) -> CatLine:
     """`ARROW BONUS [bike KIND]`, or the set's id in place of both."""
     kind = None
     if len(words) >= 2 and words[-2] == "bike":
         kind = TILE_KINDS.find(words[-1])
         words = words[:-2]
     if len(words) == 1:
-        words = table.cat_ids[table.cat_names.find(words[0])].split()
+        words = config.cat_ids[config.cat_names.find(words[0])].split()
     return read_tile(words)._replace(bike=kind)
 
 
@@ -212,7 +212,7 @@ def _arrow(word: str) -> tuple[str, int]:
     raise NotationError("{word} is no arrow: stay, or n e s w ne se sw nw with 1 or 2", word=word)
 
 
-def say_cat(line: CatLine, table: Table) -> str:
+def say_cat(line: CatLine, config: GameConfig) -> str:
     """The cat tile as it is read."""
     return line.text + (f" bike {line.bike}" if line.bike else "")
 
@@ -220,18 +220,18 @@ def say_cat(line: CatLine, table: Table) -> str:
 def list_cats(state: State, seat: int) -> list[str]:
     """Every tile of the set not yet seen, with every kind that the bike track may show."""
     kinds: list[str | None] = [None]
-    if has_bike(state.table):
-        known = state.table.revealable
+    if has_bike(state.config):
+        known = state.config.revealable
         kinds = [kind for kind in KIND_IDS if kind != BIKE and (known is None or kind in known)]
     seen, found = list(state.seen), []
-    for text in state.table.cat_ids.values():
+    for text in state.config.cat_ids.values():
         if text in seen:
             seen.remove(text)
             continue
         line = read_tile(text.split())
         if cat_breaches(state, line._replace(bike=kinds[0])):
             continue
-        found += [say_cat(line._replace(bike=kind), state.table) for kind in kinds]
+        found += [say_cat(line._replace(bike=kind), state.config) for kind in kinds]
     return list(dict.fromkeys(found))
 
 

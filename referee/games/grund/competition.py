@@ -19,7 +19,7 @@ from referee.games.grund.hands import EMPTY, NONE_LEFT, Cards, Hands, exchange, 
 from referee.games.grund.notation import Verb, owner_word, read_cards, register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import TABLE, broken, carried, ruled
-from referee.games.grund.state import DONE, LYING, PER_SEAT, RESTING, STANDING, State, Table
+from referee.games.grund.state import DONE, LYING, PER_SEAT, RESTING, STANDING, GameConfig, State
 
 TIE = -1
 
@@ -253,7 +253,7 @@ def punished(state: State) -> State:
 
 def sent_to_punishment(state: State, seat: int, frame: Evaluation) -> State:
     """All figures of a player on the tile go to the printed Punishment tile."""
-    there = state.table.punishment
+    there = state.config.punishment
     for figure in (LYING, STANDING, RESTING, DONE):
         number = state.figures[frame.tile][PER_SEAT * seat + figure]
         if number:
@@ -283,16 +283,16 @@ RULEBOOK.state(
 # The verb.
 
 
-def read_bid(words: Sequence[str], table: Table) -> Bid:
+def read_bid(words: Sequence[str], config: GameConfig) -> Bid:
     """`P CARDS Q CARDS [won NAME | tie]`."""
     if len(words) < 4:
         raise NotationError("a bid is written `bid NAME CARDS NAME CARDS [won NAME | tie]`")
-    first, second = table.names.find(words[0]).seat, table.names.find(words[2]).seat
+    first, second = config.names.find(words[0]).seat, config.names.find(words[2]).seat
     gives, gets = read_cards(words[1], True, True), read_cards(words[3], True, True)
     rest = words[4:]
     result: int | None = None
     if len(rest) == 2 and rest[0] == "won":
-        result = table.names.find(rest[1]).seat
+        result = config.names.find(rest[1]).seat
     elif rest == ["tie"]:
         result = TIE
     elif rest:
@@ -302,12 +302,12 @@ def read_bid(words: Sequence[str], table: Table) -> Bid:
     return Bid(first, gives, second, gets, result)
 
 
-def say_bid(bid: Bid, table: Table) -> str:
+def say_bid(bid: Bid, config: GameConfig) -> str:
     """The bid as it is read."""
     result = ""
     if bid.result is not None:
-        result = " tie" if bid.result == TIE else f" won {owner_word(bid.result, table)}"
-    first, second = owner_word(bid.first, table), owner_word(bid.second, table)
+        result = " tie" if bid.result == TIE else f" won {owner_word(bid.result, config)}"
+    first, second = owner_word(bid.first, config), owner_word(bid.second, config)
     return f"{first} {bid.gives} {second} {bid.gets}{result}"
 
 
@@ -342,7 +342,7 @@ def list_bids(state: State, seat: int) -> list[str]:
         found.append(Bid(first, some, second, Cards(), None))
     if all(empty):
         found.append(Bid(first, Cards(), second, Cards(), None))
-    return [say_bid(bid, state.table) for bid in found]
+    return [say_bid(bid, state.config) for bid in found]
 
 
 RULEBOOK.state(

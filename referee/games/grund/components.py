@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.core.errors import NotationError
 from referee.core.game import Box
-from referee.core.header import Table as Data
+from referee.core.header import TomlTable
 from referee.core.matching import all_matched
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, flag, many, table, text, whole
@@ -129,7 +129,7 @@ def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Violati
     "A component set adds up: 24 tiles with all kinds and the compulsory ones, 13 cat tiles of which 4 are angry, 8 "
     "types of castle tile that can be joined, 30 Grund cards of 25 kinds, 24 photos, 46 energy cards.",
 )
-def verify(components: Data) -> list[Violation]:
+def verify(components: TomlTable) -> list[Violation]:
     """What does not add up in a set."""
     return [
         *_verify_tiles(components),
@@ -145,7 +145,7 @@ def sides_of(tile: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(kind for kind in found if kind is not None)
 
 
-def _verify_tiles(components: Data) -> Iterator[Violation]:
+def _verify_tiles(components: TomlTable) -> Iterator[Violation]:
     tiles = components["tile"]
     if len(tiles) != TILES:
         yield _fault(("tile",), "the tiles are {number}, not 24", number=len(tiles))
@@ -172,7 +172,7 @@ def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Violation]:
         yield _fault(("tile",), "{number} tiles are compulsory: too many for the board", number=len(compulsory))
 
 
-def _verify_cats(components: Data) -> Iterator[Violation]:
+def _verify_cats(components: TomlTable) -> Iterator[Violation]:
     cats = components["cat"]
     ids = [str(cat["id"]).lower() for cat in cats]
     if len(cats) != CATS or len(set(ids)) != len(ids):
@@ -194,7 +194,7 @@ def _verify_cats(components: Data) -> Iterator[Violation]:
         yield _fault(("cat",), "4 cat tiles are angry, not {number}", number=angry)
 
 
-def _verify_castles(components: Data) -> Iterator[Violation]:
+def _verify_castles(components: TomlTable) -> Iterator[Violation]:
     castles = components["castle"]
     ids = [str(castle["id"]) for castle in castles]
     if len(castles) != TYPES or len(set(ids)) != len(ids):
@@ -216,7 +216,7 @@ def _verify_castles(components: Data) -> Iterator[Violation]:
         yield _fault(("castle",), "no tile is open on the side that faces {sides}", sides=", ".join(lonely))
 
 
-def _verify_cards(components: Data) -> Iterator[Violation]:
+def _verify_cards(components: TomlTable) -> Iterator[Violation]:
     cards = components["grund"]
     wrong = [card for card in CARD_IDS if not 1 <= cards.get(card, 0) <= 6]
     if wrong:
@@ -239,7 +239,7 @@ def _verify_cards(components: Data) -> Iterator[Violation]:
             )
 
 
-def counts(components: Data) -> dict[str, int]:
+def counts(components: TomlTable) -> dict[str, int]:
     """How many of each thing a set holds."""
     return {
         "tiles": len(components["tile"]),
@@ -252,7 +252,7 @@ def counts(components: Data) -> dict[str, int]:
     }
 
 
-def blank() -> Data:
+def blank() -> TomlTable:
     """A form to fill in."""
     return {
         "referee": 1,
@@ -270,7 +270,7 @@ def blank() -> Data:
 BOX = Box(SHAPE, STANDIN, verify, counts, blank)
 
 
-def castles_of(components: Data, loose: bool) -> Castles:
+def castles_of(components: TomlTable, loose: bool) -> Castles:
     """The castle types of a set."""
     pieces = []
     for castle in components["castle"]:
@@ -298,12 +298,12 @@ def uses_all(kinds: Sequence[str], tiles: Iterable[tuple[str, ...]]) -> bool:
     return all_matched([[place for place, kind in enumerate(kinds) if kind in sides] for sides in tiles])
 
 
-def tiles_of(components: Data) -> dict[int, tuple[str, ...]]:
+def tiles_of(components: TomlTable) -> dict[int, tuple[str, ...]]:
     """The tiles of a set by number, each with its sides."""
     return {number: sides_of(tile) for number, tile in enumerate(components["tile"])}
 
 
-def compulsory_choices(components: Data, players: int) -> Iterator[dict[int, tuple[str, ...]]]:
+def compulsory_choices(components: TomlTable, players: int) -> Iterator[dict[int, tuple[str, ...]]]:
     """The compulsory tiles that the board has to use; with two players each choice of those left out."""
     tiles = {
         number: sides for number, sides in tiles_of(components).items()
@@ -324,7 +324,7 @@ def _showing(tiles: Mapping[int, tuple[str, ...]], *kinds: str) -> list[int]:
     return [number for number, sides in tiles.items() if set(kinds) & set(sides)]
 
 
-def revealable(components: Data, board: Sequence[str], players: int) -> frozenset[str]:
+def revealable(components: TomlTable, board: Sequence[str], players: int) -> frozenset[str]:
     """The kinds that the bike track may show: sides of tiles that the board can do without."""
     tiles = tiles_of(components)
     laid = [choice for choice in compulsory_choices(components, players) if uses_all(board, choice.values())]

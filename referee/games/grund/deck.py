@@ -15,7 +15,7 @@ from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import CARD_READERS, CARD_SAYERS, no_moves, no_words, say_nothing
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import NO_SEAT, State, Table
+from referee.games.grund.state import NO_SEAT, GameConfig, State
 
 IDS = (
     "postcard", "come-on-mate", "recycle", "better-bend", "newspaper", "tantrum", "shoo", "come-here-son", "fight",
@@ -55,8 +55,8 @@ class Card:
     effect: Effect
     form: str = ""
     about: str = ""
-    read: Callable[[Sequence[str], Table], Any] = no_words
-    format: Callable[[Any, Table], str] = say_nothing
+    read: Callable[[Sequence[str], GameConfig], Any] = no_words
+    format: Callable[[Any, GameConfig], str] = say_nothing
     who: Callable[[State, int], Violation | None] = _nobody_else
     check: Check = nothing_wrong
     moves: Callable[[State, int], list[str]] = no_moves
@@ -124,7 +124,7 @@ def card_has_its_time(state: State, name: str) -> Violation | None:
     the moment of which it speaks.
     """
     return violation(
-        "card.4", "this is not the time of {card}: {time}", card=name, time=_TIMES[state.table.times[name]]
+        "card.4", "this is not the time of {card}: {time}", card=name, time=_TIMES[state.config.times[name]]
     )
 
 
@@ -148,7 +148,7 @@ def copies_left(state: State, names: Iterable[str]) -> Violation | None:
     known = Counter(name for player in state.players for name in player.grund if name != UNKNOWN)
     known.update(name for name in state.discard if name != UNKNOWN)
     known.update(wanted)
-    limits = state.table.card_limits
+    limits = state.config.card_limits
     for name in wanted:
         most = MOST_COPIES if limits is None else limits.get(name, 0)
         if known[name] > most:

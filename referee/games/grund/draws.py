@@ -28,7 +28,7 @@ from referee.games.grund.frames import (
 from referee.games.grund.hands import Cards, taken
 from referee.games.grund.notation import Verb, exactly, hidden, read_cards, register
 from referee.games.grund.rulings import broken, carried, ruled
-from referee.games.grund.state import Player, State, Table
+from referee.games.grund.state import GameConfig, Player, State
 
 
 class Drew(NamedTuple):
@@ -39,7 +39,7 @@ class Drew(NamedTuple):
     others: tuple[str | None, ...] = ()
 
 
-def read_drew(words: Sequence[str], table: Table) -> Drew:
+def read_drew(words: Sequence[str], config: GameConfig) -> Drew:
     """`2,3`, `hug,?`, `hug/rest`."""
     parts = exactly(words, 1, "drew CARDS")[0].split(",")
     unknown = (UNKNOWN,) * len(parts), (None,) * len(parts)
@@ -58,7 +58,7 @@ def _card(word: str) -> str:
     return UNKNOWN if word == UNKNOWN else NAMES.find(word)
 
 
-def say_drew(drew: Drew, table: Table) -> str:
+def say_drew(drew: Drew, config: GameConfig) -> str:
     """The draw as it is read."""
     if drew.energy is not None:
         return str(drew.energy)
@@ -130,7 +130,7 @@ def _is_last_bench(player: Player, drew: Drew) -> bool:
 
 def _late_took(state: State, seat: int, took: int) -> frozenset[tuple[int, int, int]]:
     untold = state.players[seat].untold
-    return retold(untold, took, state.table.house["horsey.count"] == "cards") if untold else frozenset()
+    return retold(untold, took, state.config.house["horsey.count"] == "cards") if untold else frozenset()
 
 
 def _judge_late(state: State, seat: int, drew: Drew) -> Ruling[State]:
@@ -168,7 +168,7 @@ def list_drew(state: State, seat: int) -> list[str]:
 # The horsey.
 
 
-def read_took(words: Sequence[str], table: Table) -> int:
+def read_took(words: Sequence[str], config: GameConfig) -> int:
     """A number from 0 to 5."""
     word = exactly(words, 1, "took N")[0]
     if word not in ("0", "1", "2", "3", "4", "5"):
@@ -190,7 +190,7 @@ def judge_took(state: State, seat: int, took: int, force: bool) -> Ruling[State]
 
 def explains(state: State, seat: int, took: int) -> Violation | None:
     """Whether some possible hand takes so many (energy.4)."""
-    by_cards = state.table.house["horsey.count"] == "cards"
+    by_cards = state.config.house["horsey.count"] == "cards"
     if took in taken(state.players[seat].hands, by_cards):
         return None
     return violation(
@@ -202,7 +202,7 @@ def list_took(state: State, seat: int) -> list[str]:
     """The possible numbers: of an uncertain hand the two ends."""
     if not isinstance(state.agenda[-1], Fills):
         return []
-    possible = taken(state.players[seat].hands, state.table.house["horsey.count"] == "cards")
+    possible = taken(state.players[seat].hands, state.config.house["horsey.count"] == "cards")
     return [str(took) for took in dict.fromkeys((possible[0], possible[-1]))]
 
 
@@ -221,6 +221,6 @@ register(
 register(
     Verb(
         "took", "PLAYER: took N", "how many 1s were taken at the horsey", read_took, judge_took,
-        lambda took, table: str(took), list_took,
+        lambda took, config: str(took), list_took,
     )
 )  # fmt: skip

@@ -231,7 +231,7 @@ def new_friend(state: State, seat: int, tile: int) -> State:
 
 def with_ground(state: State, kinds: tuple[str, ...]) -> State:
     """The state with the tiles counting as these kinds."""
-    return state._replace(ground=ground(state.table.board, state.ground.at, kinds))
+    return state._replace(ground=ground(state.config.board, state.ground.at, kinds))
 
 
 def swap(state: State, one: int, other: int) -> State:
@@ -240,7 +240,7 @@ def swap(state: State, one: int, other: int) -> State:
     first, second = state.ground.cell_of[one], state.ground.cell_of[other]
     at[first], at[second] = at[second], at[first]
     kinds = tuple(kind.id for kind in state.ground.kinds)
-    return state._replace(ground=ground(state.table.board, tuple(at), kinds))
+    return state._replace(ground=ground(state.config.board, tuple(at), kinds))
 
 
 @RULEBOOK.clause(
@@ -264,7 +264,7 @@ def beyond_trampolines(lie: Ground, cell: int, direction: str) -> int:
 
 def cards_left(state: State) -> int:
     """How many Grund cards can still be drawn."""
-    if state.table.house["grund.empty"] == "none":
+    if state.config.house["grund.empty"] == "none":
         return state.pile
     return state.pile + len(state.discard)
 

@@ -145,7 +145,7 @@ def evaluated(state: State, tile: int, called: bool = False) -> State:
 def _before(frame: Evaluation, state: State) -> Point:
     there = competitors(state, frame.tile, frame.called)
     owners = tuple(seat for seat in state.order if there[seat])
-    contests = state.table.house["card.big-brother"] == "contests" and frame.contester == NO_SEAT
+    contests = state.config.house["card.big-brother"] == "contests" and frame.contester == NO_SEAT
     open_ = contests and there.count(max(there)) == 1
     return Point("better-bend", owners, _CONTEST if open_ else _BEFORE, False, frame.tile)
 

@@ -71,7 +71,7 @@ def late_seat(state: State, act: Act) -> int | None:
     """Who tells a draw late by this line; None where nobody can."""
     if is_over(state):
         return None
-    seats = range(state.table.players) if act.seat is None else (act.seat,)
+    seats = range(state.config.players) if act.seat is None else (act.seat,)
     found = [seat for seat in seats if may_be_late(state, seat, act.args)]
     return found[0] if len(found) == 1 else None
 
@@ -99,7 +99,7 @@ def game_goes_on(state: State) -> Violation | None:
     if not is_over(state):
         return None
     return violation(
-        "round.5", "all {rounds} rounds have been played: only the count is left", rounds=state.table.rounds
+        "round.5", "all {rounds} rounds have been played: only the count is left", rounds=state.config.rounds
     )
 
 
@@ -155,7 +155,7 @@ def _others(state: State, act: Act, seat: int) -> tuple[Violation, ...]:
 
 
 def _fit_card(state: State, act: Act) -> Admission[State]:
-    time = state.table.times[act.verb]
+    time = state.config.times[act.verb]
     if act.seat is None and (time in _SPOKEN or act.verb == "bus-ticket"):
         raise NotationError("who plays {card}? `NAME: {card}`", card=act.verb)
     found = search(state, partial(takes_card, act=act))
@@ -194,7 +194,7 @@ def _only(state: State) -> int | None:
 def takes_card(state: State, act: Act) -> bool:
     """Whether the point at which the state stands is a time for this card."""
     name, point = act.verb, state.point
-    time, moved = state.table.times[name], name in state.table.moved_cards
+    time, moved = state.config.times[name], name in state.config.moved_cards
     if name in point.verbs and not moved:
         return _takes_own(state, act)
     if time == "move":
@@ -222,7 +222,7 @@ def _takes_own(state: State, act: Act) -> bool:
 
 def in_window(state: State) -> bool:
     """Whether cards of the time after the movement may be played now."""
-    window = state.table.house["card.window"]
+    window = state.config.house["card.window"]
     if window == "any":
         return _any_time(state)
     if window == "strict":
@@ -231,7 +231,7 @@ def in_window(state: State) -> bool:
 
 
 def _any_time(state: State) -> bool:
-    return state.table.house["card.window"] == "any" and phase(state) not in ("cat", "count")
+    return state.config.house["card.window"] == "any" and phase(state) not in ("cat", "count")
 
 
 def _in_competition(state: State) -> bool:
@@ -289,7 +289,7 @@ def seat_of(state: State, act: Act) -> int:
     if len(owners) == 1:
         return owners[0]
     if state.point.name == "energy":
-        left = [seat for seat in range(state.table.players) if not _has_counted(state, act.verb, seat)]
+        left = [seat for seat in range(state.config.players) if not _has_counted(state, act.verb, seat)]
         if len(left) == 1:
             return left[0]
     raise NotationError("{names} can do this: name one", names=listed(map(state.name, owners), "or") or "nobody")
@@ -301,7 +301,7 @@ def _out_of_time(state: State, act: Act, seat: int) -> tuple[Violation, ...]:
     if not takes_card(state, act):
         late = card_has_its_time(state, act.verb)
         return (late,) if late is not None else ()
-    if state.table.times[act.verb] != "move" or (act.verb == "coffee-break" and _any_time(state)):
+    if state.config.times[act.verb] != "move" or (act.verb == "coffee-break" and _any_time(state)):
         return ()
     whose = in_turn(state, seat)
     return (whose,) if whose is not None else ()

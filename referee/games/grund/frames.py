@@ -95,7 +95,7 @@ def due_pairs(state: State, draws: Draws) -> int:
 
 def _uses_up_two(state: State) -> bool:
     """Whether the card that is put away at the grandparents does not come back."""
-    house = state.table.house
+    house = state.config.house
     return house["grund.empty"] == "none" and house["grandparents.other"] == "discard"
 
 
@@ -119,7 +119,7 @@ def drawn_energy(state: State, seat: int, told: Cards) -> State:
 def filled_hand(state: State, seat: int, took: int | None = None) -> State:
     """The state after the horsey; with `took` only the hands that take so many 1s."""
     before = state.players[seat].hands
-    by_cards = state.table.house["horsey.count"] == "cards"
+    by_cards = state.config.house["horsey.count"] == "cards"
     untold = Untold(HORSEY, 0, before) if took is None else None
     after = with_hands(state, seat, filled_up(before, by_cards, took), untold)
     return tell(after, "{name} has five from the horsey", name=state.name(seat))
@@ -147,6 +147,6 @@ def put_back(state: State, other: str | None) -> State:
     if cards_left(state) < 2:
         return off_pile(state, 1)
     state = off_pile(state, 2)
-    if state.table.house["grandparents.other"] == "bottom":
+    if state.config.house["grandparents.other"] == "bottom":
         return state._replace(pile=state.pile + 1)
     return state._replace(discard=(*state.discard, other or UNKNOWN))

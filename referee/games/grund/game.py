@@ -56,10 +56,10 @@ class Grund(Game[State, Act]):
         return setup.begin(header)
 
     def parse(self, state: State, text: str) -> Act:
-        return notation.parse(text, state.table)
+        return notation.parse(text, state.config)
 
     def format(self, state: State, act: Act) -> str:
-        return notation.format_action(act, state.table)
+        return notation.format_action(act, state.config)
 
     def admit(self, state: State, act: Act) -> Admission[State]:
         return fitting.fit(state, act)
@@ -125,7 +125,7 @@ class Grund(Game[State, Act]):
         if len(words) != 2 or words[0] != "hand":
             return ()
         try:
-            named = state.table.names.find(words[1])
+            named = state.config.names.find(words[1])
         except NotationError as fault:
             return [fault.message]
         return [views.hand_line(agenda.at_rest(state), named.seat)]

@@ -239,31 +239,31 @@ def _received(rests: dict[Hand, int], came: Hands, sign: int) -> Hands:
 class _Less(NamedTuple):
     """Gifts by the greatest value that beats them."""
 
-    table: tuple[int, ...]
+    config: tuple[int, ...]
 
     def __call__(self, mask: int) -> int:
         most = mask.bit_length() - 1
-        return self.table[min(most, len(self.table) - 1)]
+        return self.config[min(most, len(self.config) - 1)]
 
 
 class _More(NamedTuple):
     """Gifts by the least value that they beat."""
 
-    table: tuple[int, ...]
+    config: tuple[int, ...]
 
     def __call__(self, mask: int) -> int:
         least = (mask & -mask).bit_length() - 1
-        return self.table[min(least, len(self.table) - 1)]
+        return self.config[min(least, len(self.config) - 1)]
 
 
 class _Same(NamedTuple):
     """Gifts by their value."""
 
-    table: dict[int, int]
+    config: dict[int, int]
 
     def __call__(self, mask: int) -> int:
         found = 0
-        for worth, bits in self.table.items():
+        for worth, bits in self.config.items():
             if mask >> worth & 1:
                 found |= bits
         return found

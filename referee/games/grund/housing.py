@@ -26,7 +26,7 @@ from referee.games.grund.hands import Cards, can_pay, paid_worth, without
 from referee.games.grund.notation import Verb, exactly, hidden, read_cards, register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, carried, ruled
-from referee.games.grund.state import ALL_FIGURES, State, Table
+from referee.games.grund.state import ALL_FIGURES, GameConfig, State
 from referee.games.grund.tile_kinds import Turn
 
 PRICE, TICKET_PRICE = 10, 7
@@ -65,7 +65,7 @@ def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Violati
     """To invite, a player discards energy cards worth 10: 1s to their stack, the others to the discard pile. House
     rule `housing.pay` says whether they may be worth more.
     """
-    exact = state.table.house["housing.pay"] == "exact"
+    exact = state.config.house["housing.pay"] == "exact"
     due = f"exactly {price}" if exact else str(price)
     name = state.name(seat)
     if not cards.is_open:
@@ -83,7 +83,7 @@ def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Violati
 @RULEBOOK.clause("housing.3", "L", "C")
 def figure_is_left(state: State, seat: int) -> Violation | None:
     """For an invitation one of the eight figures in the player's colour has to be off the board."""
-    if state.table.figures + state.players[seat].friends < ALL_FIGURES:
+    if state.config.figures + state.players[seat].friends < ALL_FIGURES:
         return None
     return violation("housing.3", "all eight figures of {name} are on the board", name=state.name(seat))
 
@@ -126,7 +126,7 @@ def judge_ticket(state: State, seat: int, cards: Cards, force: bool) -> Ruling[S
 
 def judge_invitation(state: State, seat: int, cards: Cards, price: int, force: bool) -> Ruling[State]:
     """Every clause of an invitation, in all worlds of the hand."""
-    exact = state.table.house["housing.pay"] == "exact"
+    exact = state.config.house["housing.pay"] == "exact"
     hands = state.players[seat].hands
     found = broken(figure_is_left(state, seat), cards_are_held(state, seat, cards))
     left, doubt = paid_worth(hands, cards, price, exact)
@@ -161,7 +161,7 @@ def list_friends(state: State, seat: int) -> list[str]:
 
 def may_invite(state: State, seat: int, price: int) -> bool:
     """Whether some possible hand pays for an invitation."""
-    exact = state.table.house["housing.pay"] == "exact"
+    exact = state.config.house["housing.pay"] == "exact"
     if figure_is_left(state, seat) is not None:
         return False
     return any(can_pay(hand, price, exact) for hand in state.players[seat].hands)
@@ -175,7 +175,7 @@ def visit(state: State, turn: Turn) -> State:
 # The reward that is a Grund card.
 
 
-def read_grund(words: Sequence[str], table: Table) -> str:
+def read_grund(words: Sequence[str], config: GameConfig) -> str:
     """`[CARD]`."""
     if not words:
         return UNKNOWN
@@ -208,9 +208,9 @@ register(
         "friend",
         "PLAYER: friend CARDS",
         "invites a friend at a housing estate for energy worth 10; * for some cards",
-        lambda words, table: read_cards(exactly(words, 1, "friend CARDS")[0], True),
+        lambda words, config: read_cards(exactly(words, 1, "friend CARDS")[0], True),
         judge_friend,
-        lambda cards, table: str(cards),
+        lambda cards, config: str(cards),
         list_friends,
         hidden,
     )
@@ -222,7 +222,7 @@ register(
         "the reward of housing estate A is a Grund card; CARD left out: not told",
         read_grund,
         judge_grund,
-        lambda card, table: "" if card == UNKNOWN else card,
+        lambda card, config: "" if card == UNKNOWN else card,
         list_grund,
         lambda card: UNKNOWN,
     )

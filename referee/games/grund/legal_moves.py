@@ -40,7 +40,7 @@ def _taken_earlier(earlier: list[State], line: str) -> bool:
     verb = line.partition(": ")[2].partition(" ")[0]
     if verb not in CARDS and not any(verb in state.point.verbs for state in earlier):
         return False
-    return any(_takes(state, parse(line, state.table)) for state in earlier)
+    return any(_takes(state, parse(line, state.config)) for state in earlier)
 
 
 def _takes(state: State, act: Act) -> bool:
@@ -49,7 +49,7 @@ def _takes(state: State, act: Act) -> bool:
         return takes(state, act)
     if not takes_card(state, act):
         return False
-    if state.table.times[act.verb] != "after" or act.seat is None:
+    if state.config.times[act.verb] != "after" or act.seat is None:
         return True
     return card_is_held(state, act.seat, act.verb) is None
 
@@ -107,11 +107,11 @@ def _card(state: State, seat: int, name: str) -> Iterator[str]:
     card, who = CARDS[name], in_line(state.name(seat))
     if card.who(state, seat) is not None:
         return
-    if state.table.times[name] == "move" and state.point.name == "move" and _waits(state, seat, name):
+    if state.config.times[name] == "move" and state.point.name == "move" and _waits(state, seat, name):
         return
     for words in card.moves(state, seat):
         try:
-            args = card.read(words.split(), state.table)
+            args = card.read(words.split(), state.config)
             if not takes_card(state, Act(seat, name, args)):
                 continue
             if card.check(state, seat, card.resolve(state, seat, args)):
@@ -123,5 +123,5 @@ def _card(state: State, seat: int, name: str) -> Iterator[str]:
 
 def _waits(state: State, seat: int, name: str) -> bool:
     """Whether a card of the movement is not its player's to play yet."""
-    free = name == "coffee-break" and state.table.house["card.window"] == "any"
+    free = name == "coffee-break" and state.config.house["card.window"] == "any"
     return not free and in_turn(state, seat) is not None

@@ -41,8 +41,8 @@ from referee.games.grund.state import (
     LYING,
     STANDING,
     Figures,
+    GameConfig,
     State,
-    Table,
     has_space,
     lying_tiles,
     number,
@@ -177,7 +177,7 @@ def own_figure_lies_there(state: State, seat: int, origin: int) -> Violation | N
         "move.2",
         "{name} has no figure left to move on {cell}; they lie on {tiles}",
         name=state.name(seat),
-        cell=cell_word(origin, state.table) if origin != OFF else "a cell off the board",
+        cell=cell_word(origin, state.config) if origin != OFF else "a cell off the board",
         tiles=listed(tiles) or "no tile",
     )
 
@@ -187,7 +187,7 @@ def leaves_its_tile(trial: Trial) -> Violation | None:
     """No figure may end its move on the tile where it began."""
     if trial.target != trial.origin or trial.over is not None:
         return None
-    return violation("move.3", "the figure has to leave {cell}", cell=cell_word(trial.origin, trial.state.table))
+    return violation("move.3", "the figure has to leave {cell}", cell=cell_word(trial.origin, trial.state.config))
 
 
 @RULEBOOK.clause("move.4", "L", "G2")
@@ -195,7 +195,7 @@ def target_on_board(trial: Trial) -> Violation | None:
     """A move ends on one of the board's own tiles."""
     if trial.target != OFF:
         return None
-    names = trial.state.table.board.names
+    names = trial.state.config.board.names
     return violation("move.4", "the target is off the board, which goes from {first} to {last}", first=names[0],
                   last=names[-1])  # fmt: skip
 
@@ -214,7 +214,7 @@ def pays_for_steps(trial: Trial) -> Violation | None:
         "move.5",
         "{steps} to {cell} cost {due}, {name} has fewer",
         steps=count(trial.steps, "step"),
-        cell=cell_word(trial.target, trial.state.table),
+        cell=cell_word(trial.target, trial.state.config),
         due=count(due, "card"),
         name=trial.state.name(trial.seat),
     )
@@ -228,7 +228,7 @@ def pays_the_cat(trial: Trial) -> Violation | None:
     return violation(
         "cat.12",
         "{cell} is blocked by the angry cat: {due} due in all, {name} has fewer",
-        cell=cell_word(trial.target, trial.state.table),
+        cell=cell_word(trial.target, trial.state.config),
         due=count(trial.cost, "card"),
         name=trial.state.name(trial.seat),
     )
@@ -277,9 +277,9 @@ def steps_on_trampoline_freely(trial: Trial) -> Violation | None:
     state = trial.state
     if state.ground.steps[trial.origin][trial.over] == 1 or rides_zipline(state, trial.origin):
         return None
-    table = state.table
-    return violation("trampoline.1", "{over} is not one free step from {cell}", over=cell_word(trial.over, table),
-                  cell=cell_word(trial.origin, table))  # fmt: skip
+    config = state.config
+    return violation("trampoline.1", "{over} is not one free step from {cell}", over=cell_word(trial.over, config),
+                  cell=cell_word(trial.origin, config))  # fmt: skip
 
 
 @RULEBOOK.clause("trampoline.2", "L", "T")
@@ -289,14 +289,14 @@ def joins_right_neighbour(trial: Trial) -> Violation | None:
     """
     if trial.over is None:
         return None
-    state, right = trial.state, trial.state.table.right_of(trial.seat)
+    state, right = trial.state, trial.state.config.right_of(trial.seat)
     if trial.target >= 0 and _stands(state, right, trial.target):
         return None
     if trial.target == NOWHERE:
         return violation("trampoline.2", "there is no tile to jump to with a standing figure of {right}",
                       right=state.name(right))  # fmt: skip
     return violation("trampoline.2", "no figure of {right} stands on {cell}", right=state.name(right),
-                  cell=cell_word(trial.target, state.table))  # fmt: skip
+                  cell=cell_word(trial.target, state.config))  # fmt: skip
 
 
 def _stands(state: State, seat: int, cell: int) -> bool:
@@ -309,7 +309,7 @@ def jumps_elsewhere(trial: Trial) -> Violation | None:
     """A jump does not lead back to the tile where the figure came from."""
     if trial.over is None or trial.target != trial.origin:
         return None
-    return violation("trampoline.3", "it may not jump back to {cell}", cell=cell_word(trial.origin, trial.state.table))
+    return violation("trampoline.3", "it may not jump back to {cell}", cell=cell_word(trial.origin, trial.state.config))
 
 
 @RULEBOOK.clause("trampoline.4", "L", "T")
@@ -355,7 +355,7 @@ def names_relax(state: State, target: int, relax: int | None) -> Violation | Non
     if relax is None or (relax != OFF and state.ground.at[relax] in free):
         return None
     return violation(
-        "slides.2", "{cell} is no Relax tile", cell=cell_word(relax, state.table) if relax != OFF else "that"
+        "slides.2", "{cell} is no Relax tile", cell=cell_word(relax, state.config) if relax != OFF else "that"
     )
 
 
@@ -384,7 +384,7 @@ def trial_of(state: State, seat: int, way: Way, card: str = "") -> Trial:
 def _only_jump(state: State, seat: int, origin: int, over: int) -> int:
     ends = [trial.target for trial in _jumps(state, seat, origin, over) if trial.cost <= most_cards(state, seat)]
     if len(ends) > 1:
-        cells = listed((cell_word(end, state.table) for end in ends), "or")
+        cells = listed((cell_word(end, state.config) for end in ends), "or")
         raise NotationError("from the trampoline the figure may jump to {cells}: name the tile", cells=cells)
     return ends[0] if ends else NOWHERE
 
@@ -469,7 +469,7 @@ def turn_over(state: State, seat: int, figures: tuple[Figures, ...]) -> State:
     """The state with figures moved and the next player in turn; who acted out of turn leaves the turn where it is."""
     if seat != state.turn:
         return state.with_figures(figures)
-    return state.with_figures(figures, next_mover(figures, state.table.orders[seat]))
+    return state.with_figures(figures, next_mover(figures, state.config.orders[seat]))
 
 
 # Figures that cannot move.
@@ -485,7 +485,7 @@ def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Violatio
         "move.9",
         "{name}'s figure on {cell} can move{cost}",
         name=state.name(seat),
-        cell=cell_word(origin, state.table),
+        cell=cell_word(origin, state.config),
         cost=" freely" if not cheapest else f" for {count(cheapest, 'card')}",
     )
 
@@ -536,21 +536,21 @@ def stands_up(state: State, seat: int, origin: int, cheapest: int) -> State:
 # The verb.
 
 
-def read_move(words: Sequence[str], table: Table) -> Way:
+def read_move(words: Sequence[str], config: GameConfig) -> Way:
     """`FROM-TO`, `FROM-TRAMPOLINE-TO`, `FROM stay`, with `pay CARDS` and `bump CELL`."""
     if len(words) == 2 and words[1] == "stay":
-        return Way(table.board.find(words[0]), None, OFF, stay=True)
-    return read_trip(words, table, 3)
+        return Way(config.board.find(words[0]), None, OFF, stay=True)
+    return read_trip(words, config, 3)
 
 
-def read_trip(words: Sequence[str], table: Table, most: int) -> Way:
+def read_trip(words: Sequence[str], config: GameConfig, most: int) -> Way:
     """A way of two cells (or three, over a trampoline), with `pay` and `bump`."""
     if not words:
         raise NotationError("from where to where? FROM-TO, such as b2-c3")
-    cells = read_way(words[0], table)
+    cells = read_way(words[0], config)
     if not 2 <= len(cells) <= most:
         raise NotationError("{way} is no move: FROM-TO, such as b2-c3", way=words[0])
-    rest, relax = read_bump(words[1:], table)
+    rest, relax = read_bump(words[1:], config)
     cards = None
     if rest:
         if rest[0] != "pay":
@@ -559,13 +559,13 @@ def read_trip(words: Sequence[str], table: Table, most: int) -> Way:
     return Way(cells[0], cells[1] if len(cells) == 3 else None, cells[-1], cards, relax)
 
 
-def say_trip(way: Way, table: Table) -> str:
+def say_trip(way: Way, config: GameConfig) -> str:
     """The way as it is read."""
     if way.stay:
-        return f"{cell_word(way.origin, table)} stay"
+        return f"{cell_word(way.origin, config)} stay"
     cells = [way.origin, way.target] if way.middle is None else [way.origin, way.middle, way.target]
     cards = "" if way.pay is None else f" pay {way.pay}"
-    return way_word(cells, table) + cards + bump_word(way.bump, table)
+    return way_word(cells, config) + cards + bump_word(way.bump, config)
 
 
 def hide_trip(way: Way) -> Way:
@@ -616,7 +616,7 @@ def list_moves(state: State, seat: int) -> list[str]:
             cheapest = min(cheapest, trial.cost)
             if trial.cost <= most_cards(state, seat):
                 cells = [origin, trial.target] if trial.over is None else [origin, trial.over, trial.target]
-                found += [way_word(cells, state.table) + end for end in bumps(state, trial.tile)]
+                found += [way_word(cells, state.config) + end for end in bumps(state, trial.tile)]
         if with_fewer(state.players[seat].hands, cheapest):
             found.append(f"{state.ground.name(tile)} stay")
     return found

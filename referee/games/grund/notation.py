@@ -12,7 +12,7 @@ from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.words import in_line, read_line
 from referee.games.grund.hands import Cards
-from referee.games.grund.state import State, Table
+from referee.games.grund.state import GameConfig, State
 
 
 class Act(NamedTuple):
@@ -25,12 +25,12 @@ class Act(NamedTuple):
     daddies: tuple[int, ...] = ()
 
 
-def no_words(words: Sequence[str], table: Table) -> Any:
+def no_words(words: Sequence[str], config: GameConfig) -> Any:
     """Arguments of a verb that takes none."""
     return done(words, None)
 
 
-def say_nothing(args: Any, table: Table) -> str:
+def say_nothing(args: Any, config: GameConfig) -> str:
     """Nothing behind the verb."""
     return ""
 
@@ -57,17 +57,17 @@ class Verb:
     name: str
     form: str
     about: str
-    read: Callable[[Sequence[str], Table], Any]
+    read: Callable[[Sequence[str], GameConfig], Any]
     judge: Callable[[State, int, Any, bool], Ruling[State]]
-    format: Callable[[Any, Table], str] = say_nothing
+    format: Callable[[Any, GameConfig], str] = say_nothing
     moves: Callable[[State, int], list[str]] = no_moves
     hide: Callable[[Any], Any] = shown_whole
     of_table: bool = False
 
 
 VERBS: dict[str, Verb] = {}
-CARD_READERS: dict[str, Callable[[Sequence[str], Table], Any]] = {}
-CARD_SAYERS: dict[str, Callable[[Any, Table], str]] = {}
+CARD_READERS: dict[str, Callable[[Sequence[str], GameConfig], Any]] = {}
+CARD_SAYERS: dict[str, Callable[[Any, GameConfig], str]] = {}
 MOVE = "move"
 """The verb of lines that have none: a figure moves."""
 
@@ -87,38 +87,38 @@ def _starts_move(word: str) -> bool:
     return len(word) > 1 and word[1].isdigit() and word[0].isalpha()
 
 
-def parse(text: str, table: Table) -> Act:
+def parse(text: str, config: GameConfig) -> Act:
     """Read a line; `NotationError` where its words are none of this game's."""
-    named, verb, words = read_line(text, table.names, _all_verbs(), _starts_move)
+    named, verb, words = read_line(text, config.names, _all_verbs(), _starts_move)
     seat = named.seat if named is not None else None
     if not verb:
-        return Act(seat, MOVE, VERBS[MOVE].read(words, table))
+        return Act(seat, MOVE, VERBS[MOVE].read(words, config))
     if verb in CARD_READERS:
-        return _read_card(seat, verb, words, table)
+        return _read_card(seat, verb, words, config)
     known = VERBS[verb]
     if known.of_table and seat is not None:
         raise NotationError("`{verb}` is a line of the table: no player stands before it", verb=verb)
-    return Act(seat, verb, known.read(words, table))
+    return Act(seat, verb, known.read(words, config))
 
 
-def _read_card(seat: int | None, verb: str, words: list[str], table: Table) -> Act:
+def _read_card(seat: int | None, verb: str, words: list[str], config: GameConfig) -> Act:
     daddies: list[int] = []
     while len(words) >= 2 and words[-2] == "daddy":
-        daddies.insert(0, table.names.find(words[-1]).seat)
+        daddies.insert(0, config.names.find(words[-1]).seat)
         words = words[:-2]
     if not words and len(daddies) % 2:
         return Act(seat, verb, None, tuple(daddies))
-    return Act(seat, verb, CARD_READERS[verb](words, table), tuple(daddies))
+    return Act(seat, verb, CARD_READERS[verb](words, config), tuple(daddies))
 
 
-def format_action(act: Act, table: Table) -> str:
+def format_action(act: Act, config: GameConfig) -> str:
     """The line that reads as this act again."""
-    who = f"{in_line(table.name(act.seat))}: " if act.seat is not None else ""
+    who = f"{in_line(config.name(act.seat))}: " if act.seat is not None else ""
     if act.verb == MOVE:
-        return who + VERBS[MOVE].format(act.args, table)
+        return who + VERBS[MOVE].format(act.args, config)
     sayer = CARD_SAYERS.get(act.verb) or VERBS[act.verb].format
-    args = "" if act.args is None else sayer(act.args, table)
-    chain = "".join(f" daddy {in_line(table.name(seat))}" for seat in act.daddies)
+    args = "" if act.args is None else sayer(act.args, config)
+    chain = "".join(f" daddy {in_line(config.name(seat))}" for seat in act.daddies)
     return f"{who}{act.verb}{' ' + args if args else ''}{chain}"
 
 
@@ -166,36 +166,36 @@ def hidden(cards: Cards) -> Cards:
     return cards if cards.some else Cards(hidden=cards.number)
 
 
-def read_bump(words: Sequence[str], table: Table) -> tuple[Sequence[str], int | None]:
+def read_bump(words: Sequence[str], config: GameConfig) -> tuple[Sequence[str], int | None]:
     """The words without `bump CELL`, and the cell; None without it."""
     if "bump" not in words:
         return words, None
     place = list(words).index("bump")
     if len(words) == place + 1:
         raise NotationError("`bump` takes the cell of a Relax tile")
-    return [*words[:place], *words[place + 2 :]], table.board.find(words[place + 1])
+    return [*words[:place], *words[place + 2 :]], config.board.find(words[place + 1])
 
 
-def read_way(word: str, table: Table) -> tuple[int, ...]:
+def read_way(word: str, config: GameConfig) -> tuple[int, ...]:
     """Cells joined by `-`."""
-    return tuple(table.board.find(part) for part in word.split("-"))
+    return tuple(config.board.find(part) for part in word.split("-"))
 
 
-def cell_word(cell: int, table: Table) -> str:
+def cell_word(cell: int, config: GameConfig) -> str:
     """A cell as it is written."""
-    return table.board.names[cell] if cell >= 0 else "z99"
+    return config.board.names[cell] if cell >= 0 else "z99"
 
 
-def way_word(cells: Sequence[int], table: Table) -> str:
+def way_word(cells: Sequence[int], config: GameConfig) -> str:
     """Cells joined by `-`."""
-    return "-".join(cell_word(cell, table) for cell in cells)
+    return "-".join(cell_word(cell, config) for cell in cells)
 
 
-def bump_word(cell: int | None, table: Table) -> str:
+def bump_word(cell: int | None, config: GameConfig) -> str:
     """`bump CELL` with a blank before it, or nothing."""
-    return "" if cell is None else f" bump {cell_word(cell, table)}"
+    return "" if cell is None else f" bump {cell_word(cell, config)}"
 
 
-def owner_word(seat: int, table: Table) -> str:
+def owner_word(seat: int, config: GameConfig) -> str:
     """A player inside a line."""
-    return in_line(table.name(seat))
+    return in_line(config.name(seat))

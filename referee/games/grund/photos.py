@@ -18,7 +18,7 @@ from referee.games.grund.hands import Cards
 from referee.games.grund.notation import Verb, hidden, read_cards, register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
-from referee.games.grund.state import State, Table
+from referee.games.grund.state import GameConfig, State
 from referee.games.grund.tile_kinds import Turn
 
 KINDS = ("plant", "animal")
@@ -98,7 +98,7 @@ def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
     stand-in set is not held against the table.
     """
     # `display` is the one to be.
-    limits = state.table.photo_limits
+    limits = state.config.photo_limits
     for kind in KINDS if limits is not None else ():
         held = sum(player.plants if kind == "plant" else player.animals for player in state.players)
         if limits is not None and held + display.count(kind) > limits[kind]:
@@ -155,7 +155,7 @@ def read_kind(word: str) -> str:
     return PHOTOS.find(word)
 
 
-def read_photo(words: Sequence[str], table: Table) -> Photo:
+def read_photo(words: Sequence[str], config: GameConfig) -> Photo:
     """`KIND [then NEW]`."""
     if len(words) == 1:
         return Photo(read_kind(words[0]), None)
@@ -164,7 +164,7 @@ def read_photo(words: Sequence[str], table: Table) -> Photo:
     return Photo(read_kind(words[0]), read_kind(words[2]))
 
 
-def say_photo(photo: Photo, table: Table) -> str:
+def say_photo(photo: Photo, config: GameConfig) -> str:
     """The photo as it is read."""
     return photo.kind if photo.new is None else f"{photo.kind} then {photo.new}"
 
@@ -186,18 +186,18 @@ def list_photos(state: State, seat: int) -> list[str]:
         for new in KINDS if state.photos else (None,):
             photo = Photo(kind, new)
             if kind in state.display and not photo_breaches(state, photo):
-                found.append(say_photo(photo, state.table))
+                found.append(say_photo(photo, state.config))
     return found
 
 
-def read_refresh(words: Sequence[str], table: Table) -> Refresh:
+def read_refresh(words: Sequence[str], config: GameConfig) -> Refresh:
     """`CARD then NEW,NEW`."""
     if len(words) != 3 or words[1] != "then":
         raise NotationError("other photos are revealed by `refresh CARD then NEW,NEW`")
     return Refresh(read_cards(words[0]), tuple(read_kind(word) for word in words[2].split(",")))
 
 
-def say_refresh(refresh: Refresh, table: Table) -> str:
+def say_refresh(refresh: Refresh, config: GameConfig) -> str:
     """The refresh as it is read."""
     return f"{refresh.cards} then {','.join(refresh.new)}"
 

@@ -12,7 +12,7 @@ from referee.games.grund.board import OFF
 from referee.games.grund.movement import names_relax
 from referee.games.grund.notation import bump_word, exactly, owner_word, read_bump, read_way, way_word
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import State, Table, figure_on, has_space, is_limited
+from referee.games.grund.state import GameConfig, State, figure_on, has_space, is_limited
 
 
 class Trip(NamedTuple):
@@ -73,10 +73,10 @@ def only_cell(state: State, tiles: Sequence[int], what: str) -> int | None:
     return state.ground.cell_of[tiles[0]] if tiles else None
 
 
-def read_trip(words: Sequence[str], table: Table, open_end: bool = False) -> Trip:
+def read_trip(words: Sequence[str], config: GameConfig, open_end: bool = False) -> Trip:
     """`FROM-TO [bump CELL]`, or `FROM` alone where the end may be left out."""
-    rest, relax = read_bump(words, table)
-    cells = read_way(exactly(rest, 1, "FROM-TO")[0], table)
+    rest, relax = read_bump(words, config)
+    cells = read_way(exactly(rest, 1, "FROM-TO")[0], config)
     if len(cells) == 1 and open_end:
         return Trip(cells[0], None, relax)
     if len(cells) != 2:
@@ -84,22 +84,22 @@ def read_trip(words: Sequence[str], table: Table, open_end: bool = False) -> Tri
     return Trip(cells[0], cells[1], relax)
 
 
-def say_trip(trip: Trip, table: Table) -> str:
+def say_trip(trip: Trip, config: GameConfig) -> str:
     """The trip as it is read."""
     cells = [trip.origin] if trip.target is None else [trip.origin, trip.target]
-    return way_word(cells, table) + bump_word(trip.bump, table)
+    return way_word(cells, config) + bump_word(trip.bump, config)
 
 
-def read_owned(words: Sequence[str], table: Table) -> Owned:
+def read_owned(words: Sequence[str], config: GameConfig) -> Owned:
     """`OWNER FROM[-TO]`."""
     owner, way = exactly(words, 2, "OWNER FROM")
-    cells = read_way(way, table)
+    cells = read_way(way, config)
     if len(cells) > 2:
         raise NotationError("{way} is no way from one tile to another", way=way)
-    return Owned(table.names.find(owner).seat, cells[0], cells[1] if len(cells) == 2 else None)
+    return Owned(config.names.find(owner).seat, cells[0], cells[1] if len(cells) == 2 else None)
 
 
-def say_owned(owned: Owned, table: Table) -> str:
+def say_owned(owned: Owned, config: GameConfig) -> str:
     """The figure as it is read."""
     cells = [owned.origin] if owned.target is None else [owned.origin, owned.target]
-    return f"{owner_word(owned.owner, table)} {way_word(cells, table)}"
+    return f"{owner_word(owned.owner, config)} {way_word(cells, config)}"

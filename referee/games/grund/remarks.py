@@ -27,7 +27,7 @@ def _arrivals(before: State, after: State) -> Iterator[str]:
     if before.point.name != "move" or after.round != before.round:
         return
     for tile in after.ground.at:
-        for seat in range(after.table.players):
+        for seat in range(after.config.players):
             place = PER_SEAT * seat + STANDING
             if after.figures[tile][place] > before.figures[tile][place]:
                 spaces = after.ground.kinds[tile].spaces

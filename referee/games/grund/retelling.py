@@ -17,7 +17,7 @@ _SECRET = ("bid", "pay", "refresh", "friend", "bus-ticket", "drew", "grund")
 def redact(before: State, text: str, viewer: int) -> str:
     """The line as `viewer` may read it."""
     try:
-        act = parse(text, before.table)
+        act = parse(text, before.config)
     except NotationError:
         low = text.lower()
         return "?" if any(verb in low for verb in _SECRET) else text
@@ -27,7 +27,7 @@ def redact(before: State, text: str, viewer: int) -> str:
         return text
     else:
         shown = _hidden(act)
-    return text if shown == act.args else format_action(act._replace(args=shown), before.table)
+    return text if shown == act.args else format_action(act._replace(args=shown), before.config)
 
 
 def _hidden(act: Act) -> Any:

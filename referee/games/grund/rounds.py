@@ -80,7 +80,7 @@ def phase(state: State) -> str:
 
 def _movement(state: State) -> State | Point:
     if not has_lying(state.figures, state.turn):
-        seat = next((seat for seat in state.table.orders[state.turn] if has_lying(state.figures, seat)), None)
+        seat = next((seat for seat in state.config.orders[state.turn] if has_lying(state.figures, seat)), None)
         if seat is None:
             return turn_to(state, Round("after"))
         return state._replace(turn=seat)
@@ -115,7 +115,7 @@ def _next_tile(state: State) -> State:
         if any(state.figures[tile]):
             return evaluated(state if done == state.evaluated else state.with_evaluated(done), tile)
         done |= 1 << tile
-    last = Round("over" if state.table.house["card.window"] == "strict" else "late")
+    last = Round("over" if state.config.house["card.window"] == "strict" else "late")
     return turn_to(state.with_evaluated(done), last)
 
 
@@ -128,14 +128,14 @@ def _next_tile(state: State) -> State:
 )
 def end_round(state: State) -> State:
     """The state after a round."""
-    table, start = state.table, (state.start + 1) % state.table.players
+    config, start = state.config, (state.start + 1) % state.config.players
     players = tuple(player._replace(used=False) if player.used else player for player in state.players)
     after = state._replace(
         figures=tuple(map(all_lying, state.figures)), start=start, turn=start, players=players, evaluated=0,
         fought=False, coffee=NO_SEAT, bike=None, cat_tile=None,
     )  # fmt: skip
-    if has_bike(table):
-        after = with_ground(after, unrevealed(table))
+    if has_bike(config):
+        after = with_ground(after, unrevealed(config))
     return next_round(tell(after, "round {round} is over", round=state.round))
 
 
@@ -149,7 +149,7 @@ def end_round(state: State) -> State:
 )
 def next_round(state: State) -> State:
     """The state at the beginning of the next round, or at the count."""
-    if state.round >= state.table.rounds:
+    if state.round >= state.config.rounds:
         return turn_to(tell(state, "the game is over but for the count"), Count())
     after = state._replace(round=state.round + 1)
     return turn_to(tell(after, "{name} has the marker", name=state.name(state.start)), Round("cat"))

@@ -10,7 +10,7 @@ from referee.core.agenda import settle
 from referee.core.errors import NotationError
 from referee.core.game import Forms, Start
 from referee.core.header import Choice, Header
-from referee.core.header import Table as Data
+from referee.core.header import TomlTable as Data
 from referee.core.messages import listed, or_nearest
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
@@ -23,7 +23,7 @@ from referee.games.grund.effects import changed
 from referee.games.grund.photos import ALL_PHOTOS, PHOTOS
 from referee.games.grund.rounds import CAT_POINT, Round
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import LYING, NO_SEAT, PER_SEAT, Figures, Player, State, Table, ground
+from referee.games.grund.state import LYING, NO_SEAT, PER_SEAT, Figures, GameConfig, Player, State, ground
 from referee.games.grund.tile_kinds import BIKE
 
 Found = Iterator[Violation]
@@ -345,13 +345,13 @@ def number_ok(header: Header) -> bool:
     return not list(number_of_players(header))
 
 
-def table_of(draft: Draft, field: Board) -> Table:
+def table_of(draft: Draft, field: Board) -> GameConfig:
     """What the setup fixes for the whole game."""
     header, set_ = draft.header, draft.components
     kinds, players, real = tuple(draft.kinds), draft.players, not draft.standin()
     house, times, moved = _times(header, set_)
     ids = {str(cat["id"]).lower(): read_tile(str(cat["tile"]).lower().split()).text for cat in set_["cat"]}
-    return Table(
+    return GameConfig(
         names=header.all_names(),
         board=field,
         printed=kinds,
@@ -398,7 +398,7 @@ def goals_of(header: Header) -> tuple[str, ...]:
     return tuple(dict.fromkeys(goal for goal in known if goal is not None))
 
 
-def _first_state(draft: Draft, fixed: Table) -> State:
+def _first_state(draft: Draft, fixed: GameConfig) -> State:
     header, tiles = draft.header, len(fixed.printed)
     none: Figures = (0,) * (PER_SEAT * fixed.players)
     home = next(tile for tile, kind in enumerate(fixed.printed) if kind in PARENTS)
@@ -406,7 +406,7 @@ def _first_state(draft: Draft, fixed: Table) -> State:
     figures[home] = first_figures(none, fixed.players)
     first = _first(header) or 0
     return State(
-        table=fixed,
+        config=fixed,
         round=1,
         start=first,
         turn=first,

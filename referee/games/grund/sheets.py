@@ -155,35 +155,35 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
 
 
 def _everybody(header: Header, castles: Castles) -> tuple[list[FinalPosition], bool, list[Violation]]:
-    given = {header.seat(key, ()): (key, table) for key, table in (header.final or {}).items() if key != "points"}
+    given = {header.seat(key, ()): (key, config) for key, config in (header.final or {}).items() if key != "points"}
     found, wrong, tiled = [], [], False
     for seat, name in enumerate(header.names):
-        key, table = given[seat]
+        key, config = given[seat]
         piles = []
-        for place, castle in enumerate(table.get("castles", ())):
+        for place, castle in enumerate(config.get("castles", ())):
             pile, broken = _pile(castle, castles, ("final", key, "castles", place))
             tiled = tiled or not isinstance(castle, Mapping)
             piles.append(pile)
             wrong += broken
-        found.append(_lying(name, table, tuple(piles), len(header.names), (key, wrong)))
+        found.append(_lying(name, config, tuple(piles), len(header.names), (key, wrong)))
     return found, tiled, wrong
 
 
 def _lying(
-    name: str, table: Mapping[str, Any], piles: tuple[Pile, ...], players: int, place: tuple[str, list[Violation]]
+    name: str, config: Mapping[str, Any], piles: tuple[Pile, ...], players: int, place: tuple[str, list[Violation]]
 ) -> FinalPosition:
-    energy = table.get("energy", 0)
+    energy = config.get("energy", 0)
     if isinstance(energy, list) and any(value not in (1, 2, 3) for value in energy):
         place[1].append(setup_violation("notation", ("final", place[0], "energy"), "energy cards are worth 1, 2 or 3"))
-    cards = tuple(NAMES.find(str(card).strip().lower()) for card in table.get("cards", ()))
+    cards = tuple(NAMES.find(str(card).strip().lower()) for card in config.get("cards", ()))
     strange = [card for card in cards if card not in COUNTED]
     if strange:
         raise NotationError("{card} counts nothing at the end: only postcard and newspaper do", card=strange[0])
-    photos = table.get("photos", {})
-    figures = table.get("figures", FIGURES[players])
+    photos = config.get("photos", {})
+    figures = config.get("figures", FIGURES[players])
     return FinalPosition(
         name,
-        table.get("happiness", 0),
+        config.get("happiness", 0),
         (),
         piles,
         photos.get("plant", 0),
@@ -191,8 +191,8 @@ def _lying(
         cards,
         (sum(energy) if isinstance(energy, list) else energy,),
         figures,
-        table.get("bids", 0),
-        table.get("cats", 0),
+        config.get("bids", 0),
+        config.get("cats", 0),
         figures - FIGURES[players],
     )
 

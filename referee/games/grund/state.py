@@ -69,7 +69,7 @@ def ground(board: Board, at: tuple[int, ...], kinds: tuple[str, ...]) -> Ground:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class GameConfig:
     """What the setup fixed for the whole game.
 
     `orders` has the seats clockwise from each seat. `punishment` and `bike` are the printed tiles (`bike` -1:
@@ -176,7 +176,7 @@ class State(NamedTuple):
     others' cards. `seen` are the cat tiles so far. `news` is what the referee did by itself since the last line.
     """
 
-    table: Table
+    config: GameConfig
     round: int
     start: int
     cat: int
@@ -230,11 +230,11 @@ class State(NamedTuple):
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in start order."""
-        return self.table.orders[self.start]
+        return self.config.orders[self.start]
 
     def name(self, seat: int) -> str:
         """A player's name."""
-        return self.table.names.names[seat]
+        return self.config.names.names[seat]
 
     def kind(self, tile: int) -> Kind:
         """What a tile counts as."""
@@ -262,7 +262,7 @@ def number_of(state: State, tile: int, seat: int) -> int:
 
 def bare_cells(state: State, seat: int, cells: Iterable[int]) -> list[str]:
     """Those of the cells, by name, where a seat has no figure."""
-    return [state.table.board.names[cell] for cell in cells if not number_of(state, state.tile_at(cell), seat)]
+    return [state.config.board.names[cell] for cell in cells if not number_of(state, state.tile_at(cell), seat)]
 
 
 def standing_on(state: State, tile: int) -> int:
@@ -308,16 +308,16 @@ def figure_on(state: State, tile: int, seat: int) -> int | None:
     return next((figure for figure in PICKED_FIRST if figures[place + figure]), None)
 
 
-def has_bike(table: Table) -> bool:
+def has_bike(config: GameConfig) -> bool:
     """Whether a bike track is on the board."""
-    return table.bike >= 0
+    return config.bike >= 0
 
 
-def unrevealed(table: Table) -> tuple[str, ...]:
+def unrevealed(config: GameConfig) -> tuple[str, ...]:
     """The kinds of the tiles while the bike track counts as nothing else."""
-    return table.printed
+    return config.printed
 
 
-def with_bike(table: Table, kind: str) -> tuple[str, ...]:
+def with_bike(config: GameConfig, kind: str) -> tuple[str, ...]:
     """The kinds of the tiles with the bike track counting as one of them."""
-    return tuple(kind if printed == BIKE else printed for printed in table.printed)
+    return tuple(kind if printed == BIKE else printed for printed in config.printed)

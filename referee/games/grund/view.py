@@ -20,7 +20,7 @@ _WIDTH = 14
 
 def to_data(state: State, viewer: int | None) -> dict[str, Any]:
     """The state with the keys of the page."""
-    table, lie = state.table, state.ground
+    config, lie = state.config, state.ground
     part = phase(state)
     return {
         "round": state.round,
@@ -36,7 +36,7 @@ def to_data(state: State, viewer: int | None) -> dict[str, Any]:
         "piles": {
             "photos": state.photos,
             "grund": state.pile,
-            "castle": {piece.id: left for piece, left in zip(table.castles.pieces, state.piles, strict=True)},
+            "castle": {piece.id: left for piece, left in zip(config.castles.pieces, state.piles, strict=True)},
         },
         "discard": list(state.discard),
         "players": {
@@ -53,7 +53,7 @@ def deciders(state: State) -> tuple[int, ...]:
 
 def _figures(state: State, tile: int) -> dict[str, dict[str, int]]:
     found = {}
-    for seat in range(state.table.players):
+    for seat in range(state.config.players):
         own = state.figures[tile][PER_SEAT * seat : PER_SEAT * seat + PER_SEAT]
         if any(own):
             found[state.name(seat)] = {name: number for name, number in zip(STATES, own, strict=True) if number}
@@ -73,8 +73,8 @@ def _player(state: State, seat: int, player: Player, hidden: bool) -> dict[str, 
         "bids": player.bids,
         "cats": player.cats,
         "friends": player.friends,
-        "figures": state.table.figures + player.friends,
-        "right": state.name(state.table.right_of(seat)),
+        "figures": state.config.figures + player.friends,
+        "right": state.name(state.config.right_of(seat)),
     }
 
 
@@ -96,7 +96,7 @@ def hand_line(state: State, seat: int) -> str:
 
 def render(state: State, viewer: int | None) -> str:
     """The playground: each tile with its kind, its figures by owner and state, the cat; then the players."""
-    board, short = state.table.board, _short_names(state.table.names.names)
+    board, short = state.config.board, _short_names(state.config.names.names)
     people = {tile: _people(state, tile, short) for tile in state.ground.at}
     wide = max(_WIDTH, *map(len, people.values()))
     rule = "   +" + ("-" * wide + "+") * board.columns
@@ -127,7 +127,7 @@ def _short_names(names: Sequence[str]) -> list[str]:
 
 def _people(state: State, tile: int, short: Sequence[str]) -> str:
     parts = []
-    for seat in range(state.table.players):
+    for seat in range(state.config.players):
         for figure, sign in enumerate(_SIGNS):
             number = state.figures[tile][PER_SEAT * seat + figure]
             if number:

@@ -24,7 +24,7 @@ class Laying(NamedTuple):
     @property
     def player(self) -> str:
         """The name of whose window it is."""
-        return self.state.table.names.names[self.seat]
+        return self.state.config.names.names[self.seat]
 
 
 # Deal.
@@ -33,7 +33,7 @@ class Laying(NamedTuple):
 @RULEBOOK.clause("deal.1", "L", "Building", house="setup.small-deal")
 def deal_is_whole(state: State, seat: int, number: int) -> Violation | None:
     """A deal is 6 cards (3x3: as many as `setup.small-deal` gives to this part)."""
-    size = state.table.sizes[state.part - 1]
+    size = state.config.sizes[state.part - 1]
     if number == size:
         return None
     return violation("deal.1", "a hand of this part is {size}, not {number}", size=count(size, "card"), number=number)
@@ -42,7 +42,7 @@ def deal_is_whole(state: State, seat: int, number: int) -> Violation | None:
 @RULEBOOK.clause("deal.2", "L", "Building")
 def dealt_once(state: State, seat: int, number: int) -> Violation | None:
     """A player is dealt one hand at the beginning of each part."""
-    name = state.table.names.names[seat]
+    name = state.config.names.names[seat]
     if state.turn > 1 or seat in state.placed:
         return violation("deal.2", "{name} has placed in this part: its deal is over", name=name)
     if state.round.hands[(state.part - 1) * len(state.windows) + seat].dealt:
@@ -61,8 +61,8 @@ def one_card_a_turn(laying: Laying) -> Violation | None:
     """One card per player and turn: nobody places again before all have placed."""
     if laying.seat not in laying.state.placed:
         return None
-    names = laying.state.table.names.names
-    waiting = [names[seat] for seat in laying.state.table.seats if seat not in laying.state.placed]
+    names = laying.state.config.names.names
+    waiting = [names[seat] for seat in laying.state.config.seats if seat not in laying.state.placed]
     return violation(
         "draft.3",
         "{name} has placed in this turn; missing are {waiting}",
@@ -74,7 +74,7 @@ def one_card_a_turn(laying: Laying) -> Violation | None:
 @RULEBOOK.clause("draft.7", "L", "Building")
 def whole_hand(state: State, seat: int, number: int) -> Violation | None:
     """`hold` lists the whole present hand, before its holder has placed in this turn."""
-    name = state.table.names.names[seat]
+    name = state.config.names.names[seat]
     if seat in state.placed:
         return violation("draft.7", "{name} has placed in this turn already", name=name)
     size = hand_size(state)
@@ -136,7 +136,7 @@ def fits_a_frame(laying: Laying) -> Violation | None:
     left, top, right, bottom = laying.state.boxes[laying.seat] or (column, row, column, row)
     width = max(right, column) - min(left, column) + 1
     height = max(bottom, row) - min(top, row) + 1
-    if laying.cell != OFF and shape_fits(laying.state.table, width, height):
+    if laying.cell != OFF and shape_fits(laying.state.config, width, height):
         return None
     return violation(
         "place.4",
@@ -154,7 +154,7 @@ def windows_complete(state: State) -> Violation:
     return violation(
         "place.5",
         "all windows have their {size}: they are being activated",
-        size=count(window_size(state.table), "card"),
+        size=count(window_size(state.config), "card"),
     )
 
 
@@ -166,8 +166,8 @@ def windows_first(state: State) -> Violation | None:
     """Activation begins when all windows are complete."""
     if not state.part:
         return None
-    names = state.table.names.names
-    due = [names[seat] for seat in state.table.seats if len(state.windows[seat]) < window_size(state.table)]
+    names = state.config.names.names
+    due = [names[seat] for seat in state.config.seats if len(state.windows[seat]) < window_size(state.config)]
     return violation("act.1", "the windows of {names} are not complete", names=listed(due))
 
 
@@ -347,7 +347,7 @@ MEAL_CHECKS = [
 @RULEBOOK.clause("show.1", "L", "-")
 def it_was_hidden(state: State, seat: int, act: Show) -> Violation | None:
     """`show` names a card of this round that was recorded as `?`, by the cell where it was placed."""
-    name = state.table.names.names[seat]
+    name = state.config.names.names[seat]
     if act.cell not in state.windows[seat]:
         return violation("show.1", "{name} has placed nothing at {cell} in this round", name=name, cell=act.name)
     if ref_of(seat, act.cell) not in state.asked:

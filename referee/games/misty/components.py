@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from referee.core.errors import InputError
 from referee.core.game import Box
-from referee.core.header import Table
+from referee.core.header import TomlTable
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.games.misty.rulebook import RULEBOOK
@@ -76,7 +76,7 @@ SHAPE: Shape = table(
 )
 
 
-def read_cards(components: Table) -> dict[str, Card]:
+def read_cards(components: TomlTable) -> dict[str, Card]:
     """The cards of a set by id."""
     return {
         str(row["id"]): Card(str(row["id"]), str(row["kind"]), DIRECTIONS.get(row.get("dir", "")), int(row["count"]))
@@ -91,7 +91,7 @@ def read_cards(components: Table) -> dict[str, Card]:
     "A component set adds up: every id is used once and can be typed (`out` is no id), a monster bears no arrow. "
     "(The 54 cards: setup.2.)",
 )
-def verify(components: Table) -> list[Violation]:
+def verify(components: TomlTable) -> list[Violation]:
     """What does not add up in a set."""
     rows = components["card"]
     uses = Counter(str(row["id"]) for row in rows)
@@ -105,7 +105,7 @@ def verify(components: Table) -> list[Violation]:
     return found + whole_deck(components)
 
 
-def hold(components: Table) -> None:
+def hold(components: TomlTable) -> None:
     """Raise `InputError` for an arrow without a direction."""
     for place, row in enumerate(components["card"]):
         if row["kind"] == "arrow" and "dir" not in row:
@@ -125,7 +125,7 @@ def _verify_row(place: int, row: Mapping[str, Any]) -> list[Violation]:
 
 
 @RULEBOOK.clause("setup.2", "S", "Setting up")
-def whole_deck(components: Table) -> list[Violation]:
+def whole_deck(components: TomlTable) -> list[Violation]:
     """The deck is 54 cards, of each kind at least one; all are shuffled together at the start of every round."""
     rows = components["card"]
     found = [
@@ -141,7 +141,7 @@ def whole_deck(components: Table) -> list[Violation]:
     return found
 
 
-def counts(components: Table) -> dict[str, int]:
+def counts(components: TomlTable) -> dict[str, int]:
     """How many of each thing a set holds."""
     found = {"cards": sum(int(row["count"]) for row in components["card"])}
     for kind in KINDS:
@@ -149,7 +149,7 @@ def counts(components: Table) -> dict[str, int]:
     return found
 
 
-def blank() -> Table:
+def blank() -> TomlTable:
     """A form to fill in: one block for each kind of card."""
     rows = [
         {"id": "", "name": "", "kind": kind, **({"dir": "up"} if kind == "arrow" else {}), "count": 0} for kind in KINDS

@@ -16,11 +16,11 @@ from referee.games.misty.layout import Layout, fresh, settle
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import (
     Ends,
+    GameConfig,
     Own,
     Past,
     Points,
     State,
-    Table,
     frame_of,
     fresh_hands,
     own_of,
@@ -55,7 +55,7 @@ def lay(state: State, seat: int, cell: int, card: Ref, round_: Round) -> State:
     placed = state.placed | {seat}
     whole = len(placed) == len(windows)
     after = State(
-        state.table,
+        state.config,
         state.number,
         state.part,
         state.turn,
@@ -99,7 +99,7 @@ def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 )
 def next_turn(state: State) -> State:
     """The state when all have placed: who holds which hand follows from part and turn (see `hand_of`)."""
-    if state.turn < state.table.turns[state.part - 1]:
+    if state.turn < state.config.turns[state.part - 1]:
         return state._replace(turn=state.turn + 1)
     if state.part == 1:
         return state._replace(part=2, turn=1)
@@ -121,34 +121,34 @@ RULEBOOK.state(
 def begin_activation(state: State) -> State:
     """The state when all windows are complete: each window in every world that is possible for it."""
     state = state._replace(part=0, turn=0, fillings=fillings_now(state))
-    return state._replace(layouts=tuple(worlds_of(state, seat) for seat in state.table.seats))
+    return state._replace(layouts=tuple(worlds_of(state, seat) for seat in state.config.seats))
 
 
 def fillings_now(state: State) -> tuple[Filling, ...]:
     """Every filling of the hidden cards; none where there are too many to tell apart."""
     if not state.hidden:
         return ((),)
-    many = max(len(refs_of(state, seat)) for seat in state.table.seats)
+    many = max(len(refs_of(state, seat)) for seat in state.config.seats)
     if len(state.hidden) <= 4 and many <= 3:
         most = EXACT
-    elif prod(len(may_be(state.round, ref, state.table.copies)) for ref in state.hidden) > 50 * MOST:
+    elif prod(len(may_be(state.round, ref, state.config.copies)) for ref in state.hidden) > 50 * MOST:
         # Hardly so few in the end: not worth the time to list them.
         return ()
     else:
         most = MOST
-    return fillings_of_round(state.round, state.hidden, state.table.copies, most) or ()
+    return fillings_of_round(state.round, state.hidden, state.config.copies, most) or ()
 
 
 def worlds_of(state: State, seat: int) -> Mapping[Own, Layout]:
     """A window as built in every world; in none where there are too many."""
-    window, table, reach = state.windows[seat], state.table, state.boxes[seat]
+    window, config, reach = state.windows[seat], state.config, state.boxes[seat]
     assert reach is not None
     frame, refs = frame_of(reach), refs_of(state, seat)
     owns = dict.fromkeys(own_of(state, seat, filling) for filling in state.fillings) if refs else {(): None}
     worlds: dict[Own, Layout] = {}
     for own in owns:
         known = dict(zip(refs, own, strict=True))
-        cards = {cell: table.cards[known[ref] if isinstance(ref, int) else ref] for cell, ref in window.items()}
+        cards = {cell: config.cards[known[ref] if isinstance(ref, int) else ref] for cell, ref in window.items()}
         worlds[own] = fresh(frame, cards)
     return worlds
 
@@ -159,7 +159,7 @@ def narrow(state: State, fillings: tuple[Filling, ...]) -> State:
         return state
     state = state._replace(fillings=fillings)
     layouts = []
-    for seat in state.table.seats:
+    for seat in state.config.seats:
         possible = {own_of(state, seat, filling) for filling in fillings}
         layouts.append({own: layout for own, layout in state.layouts[seat].items() if own in possible})
     return state._replace(layouts=tuple(layouts))
@@ -177,31 +177,31 @@ class World(NamedTuple):
 
 def worlds_at_end(state: State) -> list[World]:
     """The end of this round in every filling."""
-    table = state.table
+    config = state.config
     found = [
-        {own: _end_of(table, table.names.names[seat], layout) for own, layout in state.layouts[seat].items()}
-        for seat in table.seats
+        {own: _end_of(config, config.names.names[seat], layout) for own, layout in state.layouts[seat].items()}
+        for seat in config.seats
     ]
     if not state.fillings:
         return _blurred_worlds(state, [next(iter(ends.values()), None) for ends in found])
     worlds = []
     for filling in state.fillings:
-        ends = [found[seat][own_of(state, seat, filling)] for seat in table.seats]
+        ends = [found[seat][own_of(state, seat, filling)] for seat in config.seats]
         open_ = tuple(broken for choices, _ in ends for broken in choices)
         worlds.append(World(filling, open_, tuple(points for _, points in ends)))
     return worlds
 
 
-def _end_of(table: Table, name: str, layout: Layout) -> tuple[tuple[Violation, ...], Points]:
-    end = settle(layout, table.rules)
-    open_ = [broken for check in CLOSE_CHECKS if (broken := check(end, name, table.rules)) is not None]
-    return tuple(open_), points_of(end, table.house)
+def _end_of(config: GameConfig, name: str, layout: Layout) -> tuple[tuple[Violation, ...], Points]:
+    end = settle(layout, config.rules)
+    open_ = [broken for check in CLOSE_CHECKS if (broken := check(end, name, config.rules)) is not None]
+    return tuple(open_), points_of(end, config.house)
 
 
 def _blurred_worlds(state: State, ends: list[tuple[tuple[Violation, ...], Points] | None]) -> list[World]:
     """The ends of a round of which too much is hidden: nothing or everything for each window with a `?`."""
     open_ = tuple(broken for end in ends if end is not None for broken in end[0])
-    most: Points = (2 * window_size(state.table), 0, 0, 0)
+    most: Points = (2 * window_size(state.config), 0, 0, 0)
     spans = [[end[1]] if end is not None else [(0, 0, 0, 0), most] for end in ends]
     unsure = violation("act.11", "too much of this round is hidden to say whether all has been moved that has to be")
     worlds = [World(None, open_, points) for points in product(*spans)]
@@ -212,17 +212,17 @@ def pasts_after(state: State, worlds: Iterable[World], undecided: bool = False) 
     """All ways in which the rounds may have ended once this one has, in one of these worlds; with `undecided`
     those in which the match goes on.
     """
-    table = state.table
+    config = state.config
     by_winners: dict[tuple[int, ...], dict[tuple[Points, ...], None]] = {}
     for points in dict.fromkeys(world.points for world in worlds):
-        by_winners.setdefault(round_winners(points, table.house), {})[points] = None
+        by_winners.setdefault(round_winners(points, config.house), {})[points] = None
     pasts = ((*past, Ends(winners, tuple(points))) for past in state.pasts for winners, points in by_winners.items())
-    return _merged(tuple(past for past in pasts if not (undecided and deciders(state, past))), len(table.seats))
+    return _merged(tuple(past for past in pasts if not (undecided and deciders(state, past))), len(config.seats))
 
 
 def going_on(state: State, worlds: Sequence[World]) -> list[World]:
     """The worlds in which the match may go on after this round."""
-    house = state.table.house
+    house = state.config.house
     lasts: dict[tuple[int, ...], bool] = {}
     kept = []
     for world in worlds:
@@ -261,17 +261,17 @@ def _both(one: Past, other: Past) -> Past:
 )
 def close_round(state: State, pasts: tuple[Past, ...]) -> State:
     """The first position of the next round."""
-    table = state.table
-    ends = tuple(certain_end(state, seat) for seat in table.seats)
+    config = state.config
+    ends = tuple(certain_end(state, seat) for seat in config.seats)
     return State(
-        table,
+        config,
         state.number + 1,
         1,
         1,
         frozenset(),
-        tuple({} for _ in table.seats),
-        tuple(None for _ in table.seats),
-        fresh_hands(table),
+        tuple({} for _ in config.seats),
+        tuple(None for _ in config.seats),
+        fresh_hands(config),
         pasts=pasts,
         ended=(*state.ended, ends),
         last=state,
@@ -280,14 +280,14 @@ def close_round(state: State, pasts: tuple[Past, ...]) -> State:
 
 def certain_end(state: State, seat: int) -> Layout | None:
     """How a window lies once all that is forced has been done; None where that is not certain."""
-    ends = [settle(layout, state.table.rules) for layout in state.layouts[seat].values()]
+    ends = [settle(layout, state.config.rules) for layout in state.layouts[seat].values()]
     return ends[0] if len(ends) == 1 else None
 
 
 def deciders(state: State, past: Past) -> list[str]:
     """Who has won the match in a past, nobody while it goes on."""
-    wins = int(state.table.house["end.wins"])
-    names = state.table.names.names
+    wins = int(state.config.house["end.wins"])
+    names = state.config.names.names
     return [name for name, number in zip(names, won(past, len(names)), strict=True) if number >= wins]
 
 
@@ -295,7 +295,7 @@ def said_of_round(state: State, pasts: tuple[Past, ...]) -> tuple[Message, ...]:
     """What is told of a round that has just been closed."""
     if len(pasts) != 1 or len(pasts[0][-1].points) != 1:
         return (message("round {number} is closed; not all of its cards are known", number=state.number),)
-    end, names = pasts[0][-1], state.table.names.names
+    end, names = pasts[0][-1], state.config.names.names
     points = ", ".join(f"{name} {sum(own)}" for name, own in zip(names, end.points[0], strict=True))
     who = listed(names[seat] for seat in end.winners) or "nobody"
     return (message("round {number} is over: {points}; won by {who}", number=state.number, points=points, who=who),)

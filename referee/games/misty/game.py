@@ -49,10 +49,10 @@ class Misty(Game[State, Act]):
         return setup.begin(header)
 
     def parse(self, state: State, text: str) -> Act:
-        return notation.parse(text, state.table)
+        return notation.parse(text, state.config)
 
     def format(self, state: State, act: Act) -> str:
-        return notation.format_action(act, state.table)
+        return notation.format_action(act, state.config)
 
     def admit(self, state: State, act: Act) -> Admission[State]:
         early = windows_first(state) if isinstance(act, Activate) else None
@@ -71,11 +71,11 @@ class Misty(Game[State, Act]):
 
     def to_move(self, state: State) -> Next:
         if state.part:
-            return Next(tuple(seat for seat in state.table.seats if seat not in state.placed), "place")
+            return Next(tuple(seat for seat in state.config.seats if seat not in state.placed), "place")
         if self._next_round(state) is not None:
-            verbs = {"place"} | {_verb(act) for seat in state.table.seats for act in self._acts(state, seat)}
-            return Next(tuple(state.table.seats), verbs.pop() if len(verbs) == 1 else "act")
-        able = {seat: self._acts(state, seat) for seat in state.table.seats}
+            verbs = {"place"} | {_verb(act) for seat in state.config.seats for act in self._acts(state, seat)}
+            return Next(tuple(state.config.seats), verbs.pop() if len(verbs) == 1 else "act")
+        able = {seat: self._acts(state, seat) for seat in state.config.seats}
         open_ = tuple(seat for seat, acts in able.items() if len(acts) > 1)
         if not open_:
             return Next((), "end")
@@ -86,7 +86,7 @@ class Misty(Game[State, Act]):
         """Every act that some world allows to a window, in a fixed order."""
         found: dict[tuple[int, int | None], None] = {}
         for layout in state.layouts[seat].values():
-            found.update(dict.fromkeys(possible(layout, state.table.rules)))
+            found.update(dict.fromkeys(possible(layout, state.config.rules)))
         return sorted(found, key=lambda act: (act[1] is not None, act[0], act[1] or 0))
 
     def _next_round(self, state: State) -> State | None:
@@ -96,8 +96,8 @@ class Misty(Game[State, Act]):
         found = []
         if not state.part:
             found = [
-                f"{in_line(state.table.names.names[seat])}: {_say(act)}"
-                for seat in state.table.seats
+                f"{in_line(state.config.names.names[seat])}: {_say(act)}"
+                for seat in state.config.seats
                 for act in self._acts(state, seat)
             ]
         building = state if state.part else self._next_round(state)
@@ -105,7 +105,7 @@ class Misty(Game[State, Act]):
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
-            act = notation.parse(text, before.table)
+            act = notation.parse(text, before.config)
         except NotationError:
             return "?" if any(verb in text.lower() for verb in ("deal", "hold")) else text
         if not isinstance(act, Deal | Hold):
@@ -115,7 +115,7 @@ class Misty(Game[State, Act]):
         if owner == viewer or last.number > number or (last.number == number and not last.part):
             return text
         hidden = act._replace(cards=tuple(None for _ in act.cards))
-        return notation.format_action(hidden, before.table)
+        return notation.format_action(hidden, before.config)
 
     def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.misty import view as views
@@ -159,16 +159,16 @@ def _say(act: tuple[int, int | None]) -> str:
 
 def _placings(state: State, viewer: int | None) -> list[str]:
     """Every card that a hand may hold on every cell where it may lie."""
-    table = state.table
+    config = state.config
     round_ = state.round if viewer is None else only_seen_by(state.round, viewer)
     found = []
-    for seat in table.seats:
+    for seat in config.seats:
         if seat in state.placed:
             continue
         index = hand_of(state, seat)
         cards = [
-            card for card in table.copies if not see(round_, index, Event("take", seat, (card,), ""), table.copies)[1]
+            card for card in config.copies if not see(round_, index, Event("take", seat, (card,), ""), config.copies)[1]
         ]
         cells = [CELLS[cell] for cell in judging.legal_cells(state, seat)]
-        found += [f"{in_line(table.names.names[seat])}: place {card} {cell}" for card in cards for cell in cells]
+        found += [f"{in_line(config.names.names[seat])}: place {card} {cell}" for card in cards for cell in cells]
     return found

@@ -85,7 +85,7 @@ def open_building(state: State, force: bool) -> Opened:
                 found.setdefault(one.clause, one)
     for past in pasts_after(state, settled):
         if names := deciders(state, past):
-            found["end.2"] = match_goes_on(names, int(state.table.house["end.wins"]))
+            found["end.2"] = match_goes_on(names, int(state.config.house["end.wins"]))
             break
     kept = going_on(state, settled) or (going_on(state, worlds) if force else [])
     if not kept:
@@ -118,7 +118,7 @@ def judge_deal(state: State, act: Deal, force: bool) -> Ruling[State]:
     now = opened.state
     index = (now.part - 1) * len(now.windows) + act.seat
     found = [broken for check in DEAL_CHECKS if (broken := check(now, act.seat, len(act.cards))) is not None]
-    event = Event("deal", act.seat, _known(act.cards), now.table.names.names[act.seat])
+    event = Event("deal", act.seat, _known(act.cards), now.config.names.names[act.seat])
     return _opened_ruling(
         None,
         opened,
@@ -150,7 +150,7 @@ def _observe(
     states: tuple[State, State], actor: int | None, index: int, event: Event, found: list[Violation], force: bool
 ) -> Ruling[State]:
     before, now = states
-    round_, broken = see(now.round, index, event, now.table.copies)
+    round_, broken = see(now.round, index, event, now.config.copies)
     violations = (*found, *broken)
     if violations:
         return Ruling(actor, violations, after=before if force else None)
@@ -159,7 +159,7 @@ def _observe(
 
 def who_holds(state: State, named: Named | None) -> int | None:
     """Whose hand a `hold` tells; None where it says it of nobody in particular."""
-    waiting = [seat for seat in state.table.seats if seat not in state.placed]
+    waiting = [seat for seat in state.config.seats if seat not in state.placed]
     if named is not None:
         return named.seat
     return waiting[0] if len(waiting) == 1 else None
@@ -168,8 +168,8 @@ def who_holds(state: State, named: Named | None) -> int | None:
 def _who_places(state: State, named: Named | None) -> int:
     seat = who_holds(state, named)
     if seat is None:
-        names = state.table.names.names
-        waiting = (names[seat] for seat in state.table.seats if seat not in state.placed)
+        names = state.config.names.names
+        waiting = (names[seat] for seat in state.config.seats if seat not in state.placed)
         raise NotationError("who? {names} may", names=listed(waiting, "or"))
     return seat
 
@@ -202,7 +202,7 @@ def judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
 def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[Violation], State | None]:
     cell, name = item.cell, item.name
     if cell is None or name is None:
-        full = len(state.windows[seat]) == window_size(state.table)
+        full = len(state.windows[seat]) == window_size(state.config)
         if full and (second := one_card_a_turn(Laying(state, seat, FIRST, CELLS[FIRST]))) is not None:
             return [second], None  # no cell is left to choose: what is wrong is the turn
         cell = _only_cell(state, seat)
@@ -214,12 +214,12 @@ def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[
     index = hand_of(state, seat)
     card: Ref = item.card if item.card is not None else ref_of(seat, cell)
     event = Event("take", seat, (card,), dealt_to(state, index))
-    round_, unseen = see(state.round, index, event, state.table.copies)
+    round_, unseen = see(state.round, index, event, state.config.copies)
     found += unseen
     if found and not (force and all(one.clause in ALLOWABLE_PLACE for one in found)):
         return found, None
     if unseen:
-        round_ = let_stand(state.round, index, event, state.table.copies)
+        round_ = let_stand(state.round, index, event, state.config.copies)
     return found, lay(state, seat, cell, card, round_)
 
 
@@ -228,12 +228,12 @@ def legal_cells(state: State, seat: int) -> list[int]:
     window = state.windows[seat]
     if not window:
         return [FIRST]
-    table = state.table
+    config = state.config
     found = []
     around = {beside for taken in window for beside in AROUND[taken]}
     for cell in sorted(around - window.keys()):
         reach = widened(state.boxes[seat], cell)
-        if shape_fits(table, reach.right - reach.left + 1, reach.bottom - reach.top + 1):
+        if shape_fits(config, reach.right - reach.left + 1, reach.bottom - reach.top + 1):
             found.append(cell)
     return found
 
@@ -260,7 +260,9 @@ def judge_deeds(state: State, act: Activate, force: bool) -> Ruling[State]:
     seat = _who_activates(state, act.named)
     if not state.layouts[seat]:
         return _judge_blurred(state, seat, act)
-    tried = {own: try_deeds(layout, act.deeds, state.table.rules, force) for own, layout in state.layouts[seat].items()}
+    tried = {
+        own: try_deeds(layout, act.deeds, state.config.rules, force) for own, layout in state.layouts[seat].items()
+    }
     broken: dict[str, Violation] = {}
     for one in tried.values():
         for found in one.violations:
@@ -284,7 +286,7 @@ def _judge_blurred(state: State, seat: int, act: Activate) -> Ruling[State]:
     assert reach is not None
     bare = Layout(frame_of(reach), {}, {})
     for deed in act.deeds:
-        broken = _outside(bare, deed, state.table.rules)
+        broken = _outside(bare, deed, state.config.rules)
         if broken:
             return Ruling(seat, tuple(broken))
     clauses = dict.fromkeys("act.3" if isinstance(deed, Step) else "eat.2" for deed in act.deeds)
@@ -311,12 +313,12 @@ def cleared(state: State) -> State | None:
     enough of them is known. None where what was done in them cannot have been.
     """
     state = state._replace(fillings=fillings_now(state))
-    for seat in state.table.seats:
+    for seat in state.config.seats:
         if state.layouts[seat] or (refs_of(state, seat) and not state.fillings):
             continue
         deeds = [deed for owner, done in state.untold if owner == seat for deed in done]
         tried = {
-            own: try_deeds(built, deeds, state.table.rules, False) for own, built in worlds_of(state, seat).items()
+            own: try_deeds(built, deeds, state.config.rules, False) for own, built in worlds_of(state, seat).items()
         }
         kept = {own: one.layout for own, one in tried.items() if one.layout is not None}
         if not kept:
@@ -331,9 +333,9 @@ def cleared(state: State) -> State | None:
 def _who_activates(state: State, named: Named | None) -> int:
     if named is not None:
         return named.seat
-    rules = state.table.rules
+    rules = state.config.rules
     able = [
-        seat for seat in state.table.seats if any(possible(layout, rules) for layout in state.layouts[seat].values())
+        seat for seat in state.config.seats if any(possible(layout, rules) for layout in state.layouts[seat].values())
     ]
     if len(able) != 1:
         raise NotationError("whose window is it? Name the player")
@@ -379,7 +381,7 @@ def judge_show(state: State, act: Show, force: bool) -> Ruling[State]:
     if unknown is not None:
         return Ruling(seat, (unknown,), after=state if force else None)
     ref = ref_of(seat, act.cell)
-    round_, broken = told(state.round, ref, act.card, state.table.copies)
+    round_, broken = told(state.round, ref, act.card, state.config.copies)
     if broken:
         return Ruling(seat, tuple(broken), after=state if force else None)
     after = _shown(state._replace(round=round_, asked=state.asked - {ref}), ref, seat, act)

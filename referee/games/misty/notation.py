@@ -11,7 +11,7 @@ from referee.core.messages import or_nearest
 from referee.core.words import Named, Vocabulary, in_line, read_line
 from referee.games.misty.board import NUMBER, OFF
 from referee.games.misty.layout import Deed, Meal, Step
-from referee.games.misty.state import Table
+from referee.games.misty.state import GameConfig
 
 VERBS = frozenset({"deal", "place", "reveal", "hold", "slide", "eat", "show"})
 LINES = (
@@ -79,24 +79,24 @@ class Show(NamedTuple):
 Act = Deal | Hold | Place | Activate | Show
 
 
-def parse(text: str, table: Table) -> Act:
+def parse(text: str, config: GameConfig) -> Act:
     """Read a line; `NotationError` where its words are none of this game's."""
-    named, verb, words = read_line(text, table.names, VERBS)
+    named, verb, words = read_line(text, config.names, VERBS)
     if verb == "place":
-        return Place((_read_placing(named, words, table.ids),), False)
+        return Place((_read_placing(named, words, config.ids),), False)
     if verb in ("slide", "eat"):
         return Activate(named, read_deeds([verb, *words]))
     if verb == "hold":
-        return Hold(named, _read_cards(words, table.ids))
+        return Hold(named, _read_cards(words, config.ids))
     if verb == "show":
-        return _read_show(named, words, table.ids)
+        return _read_show(named, words, config.ids)
     if named is not None:
         raise NotationError("`{verb}` is a line of the table: nobody stands before it", verb=verb)
     if verb == "reveal":
-        return _read_reveal(words, table)
+        return _read_reveal(words, config)
     if len(words) != 2:
         raise NotationError("a deal is written `deal PLAYER CARD,CARD,…`")
-    return Deal(table.names.find(words[0]).seat, _read_cards(words[1:], table.ids))
+    return Deal(config.names.find(words[0]).seat, _read_cards(words[1:], config.ids))
 
 
 def _read_cards(words: Sequence[str], ids: Vocabulary) -> tuple[Typed, ...]:
@@ -130,13 +130,13 @@ def _read_placing(named: Named | None, words: Sequence[str], ids: Vocabulary) ->
     return Placing(named, card, *read_cell(words[1]))
 
 
-def _read_reveal(words: Sequence[str], table: Table) -> Place:
+def _read_reveal(words: Sequence[str], config: GameConfig) -> Place:
     items = []
     for part in " ".join(words).split(","):
         item = part.split()
         if not item:
             raise NotationError("a reveal lists PLAYER CARD [CELL], joined by commas")
-        items.append(_read_placing(table.names.find(item[0]), item[1:], table.ids))
+        items.append(_read_placing(config.names.find(item[0]), item[1:], config.ids))
     return Place(tuple(items), True)
 
 
@@ -184,15 +184,15 @@ def _read_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Sh
     return Show(named, *read_cell(words[0]), ids.find(words[1]))
 
 
-def format_action(act: Act, table: Table) -> str:
+def format_action(act: Act, config: GameConfig) -> str:
     """The line that reads as this act again."""
     if isinstance(act, Deal):
-        return f"deal {_word(table, act.seat)} {_cards(act.cards)}"
+        return f"deal {_word(config, act.seat)} {_cards(act.cards)}"
     if isinstance(act, Place) and act.revealed:
-        items = [f"{_word(table, item.named.seat)} {_placing(item)}" for item in act.items if item.named is not None]
+        items = [f"{_word(config, item.named.seat)} {_placing(item)}" for item in act.items if item.named is not None]
         return "reveal " + ",".join(items)
     named = act.items[0].named if isinstance(act, Place) else act.named
-    return f"{_word(table, named.seat)}: {_say(act)}" if named is not None else _say(act)
+    return f"{_word(config, named.seat)}: {_say(act)}" if named is not None else _say(act)
 
 
 def _say(act: Hold | Place | Activate | Show) -> str:
@@ -217,8 +217,8 @@ def say_deeds(deeds: Sequence[Deed]) -> str:
     return " ".join(said)
 
 
-def _word(table: Table, seat: int) -> str:
-    return in_line(table.names.names[seat])
+def _word(config: GameConfig, seat: int) -> str:
+    return in_line(config.names.names[seat])
 
 
 def _cards(cards: Sequence[Typed]) -> str:

@@ -26,7 +26,7 @@ from referee.games.misty.counting import (
 from referee.games.misty.effects import certain_end, deciders, pasts_after, worlds_at_end
 from referee.games.misty.layout import Layout, fresh
 from referee.games.misty.notation import say_deeds
-from referee.games.misty.state import Past, Points, State, Table
+from referee.games.misty.state import GameConfig, Past, Points, State
 
 House = Mapping[str, Choice]
 NAMES = ("flowers", "smileys", "pairs", "others", "smudges", "empty")
@@ -104,13 +104,13 @@ def over_pasts(state: State) -> tuple[tuple[Past, ...], tuple[tuple[Layout | Non
     pasts = pasts_after(state, ready)
     if len(ready) < len(worlds):
         return (*state.pasts, *pasts), state.ended
-    return pasts, (*state.ended, tuple(certain_end(state, seat) for seat in state.table.seats))
+    return pasts, (*state.ended, tuple(certain_end(state, seat) for seat in state.config.seats))
 
 
 def score(state: State) -> ScoreSheet:
     """Everybody's points over all rounds that are over, by rounds won."""
-    table = state.table
-    names = table.names.names
+    config = state.config
+    names = config.names.names
     pasts, ends = over_pasts(state)
     places = [ranks(won(past, len(names))) for past in pasts]
     decided = [deciders(state, past) for past in pasts]
@@ -119,18 +119,18 @@ def score(state: State) -> ScoreSheet:
     players = []
     for seat, name in enumerate(names):
         rank = {place[seat] for place in places}
-        players.append(_player(table, seat, name, pasts, ends, rank.pop() if len(rank) == 1 else None))
+        players.append(_player(config, seat, name, pasts, ends, rank.pop() if len(rank) == 1 else None))
     return ScoreSheet(
         tuple(players),
         finished,
         tuple(decided[0]) if finished and same else (),
-        _tiebreak(table, pasts),
-        table.standin,
+        _tiebreak(config, pasts),
+        config.standin,
     )
 
 
 def _player(
-    table: Table,
+    config: GameConfig,
     seat: int,
     name: str,
     pasts: Sequence[Past],
@@ -143,7 +143,7 @@ def _player(
     for place, (item, clause) in enumerate(zip(NAMES, CLAUSES, strict=True)):
         spans = [[_span(points[place] for points in world) for world in worlds] for worlds in by_round]
         inner = tuple(
-            _open_item(f"round {number}", clause, _over(worlds), _why(table, number, seat, place, ends))
+            _open_item(f"round {number}", clause, _over(worlds), _why(config, number, seat, place, ends))
             for number, worlds in enumerate(spans, 1)
         )
         items.append(_open_item(item, clause, _sum_over(spans), _sum_up(inner), inner))
@@ -187,11 +187,11 @@ def _sum_up(inner: Sequence[Item]) -> str:
     return " + ".join(str(item.points) if item.points is not None else "?" for item in inner)
 
 
-def _why(table: Table, number: int, seat: int, place: int, ends: Sequence[Sequence[Layout | None]]) -> str:
+def _why(config: GameConfig, number: int, seat: int, place: int, ends: Sequence[Sequence[Layout | None]]) -> str:
     layout = ends[number - 1][seat] if number <= len(ends) else None
     if layout is None:
         return "by cards that are not all known"
-    return window_items(layout, table.house)[place].why
+    return window_items(layout, config.house)[place].why
 
 
 def _open_item(name: str, clause: str, span: Range, why: str, inner: tuple[Item, ...] = ()) -> Item:
@@ -200,11 +200,11 @@ def _open_item(name: str, clause: str, span: Range, why: str, inner: tuple[Item,
     return Item(name, None, clause, why, inner, span)
 
 
-def _tiebreak(table: Table, pasts: Sequence[Past]) -> TieBreak | None:
+def _tiebreak(config: GameConfig, pasts: Sequence[Past]) -> TieBreak | None:
     lasts = {points for past in pasts if past for points in past[-1].points}
     if len(lasts) != 1 or len({len(past) for past in pasts}) != 1:
         return None
-    return round_tiebreak(table.names.names, lasts.pop(), table.house)
+    return round_tiebreak(config.names.names, lasts.pop(), config.house)
 
 
 def round_tiebreak(names: Sequence[str], points: Sequence[Points], house: House) -> TieBreak | None:
@@ -231,7 +231,7 @@ def best(state: State) -> ScoreSheet | None:
     built = state if not state.part else state.last
     if built is None:
         return None
-    table = state.table
+    config = state.config
     played = score(state)
     players = []
     for seat, player in enumerate(played.players):
@@ -240,18 +240,18 @@ def best(state: State) -> ScoreSheet | None:
             tuple((cell, card.kind, card.step) for cell, card in one.cards.items()): one
             for one in built.layouts[seat].values()
         }
-        worlds = [best_order(fresh(one.frame, one.cards), table.rules, table.house) for one in alike.values()]
+        worlds = [best_order(fresh(one.frame, one.cards), config.rules, config.house) for one in alike.values()]
         if not worlds:
             players.append(_unknown(player))
             continue
-        items = _best_items([window_items(world.layout, table.house) for world in worlds])
+        items = _best_items([window_items(world.layout, config.house) for world in worlds])
         totals = [world.total for world in worlds]
         said = say_deeds(worlds[0].deeds) if len(worlds) == 1 else None
         more: dict[str, Any] = {**player.more, "activation": said}
         if len(worlds) == 1:
             more["_steps"] = (f"best order: {said or 'nothing to move'}",)
         players.append(PlayerScore(player.name, items, player.rank, span=(min(totals), max(totals)), more=more))
-    return ScoreSheet(tuple(players), played.finished, played.winners, played.tiebreak, table.standin)
+    return ScoreSheet(tuple(players), played.finished, played.winners, played.tiebreak, config.standin)
 
 
 def _unknown(player: PlayerScore) -> PlayerScore:

@@ -12,7 +12,7 @@ from referee.core.words import Vocabulary
 from referee.games.misty.components import STANDIN, read_cards, verify
 from referee.games.misty.layout import rules_of
 from referee.games.misty.rulebook import RULEBOOK
-from referee.games.misty.state import State, Table, first_round
+from referee.games.misty.state import GameConfig, State, first_round
 
 WINDOWS = ("3x4", "3x3")
 SHAPE: Shape = table({"window": text('"3x4" (the default, either way round) or "3x3"', examples=list(WINDOWS))})
@@ -77,13 +77,13 @@ def breaches_of(header: Header) -> list[Violation]:
     return [*broken, *number_of_players(header), *window_is_known(header)]
 
 
-def read_table(header: Header) -> Table:
+def read_table(header: Header) -> GameConfig:
     """What holds for the whole match."""
     components = header.components or STANDIN
     cards = read_cards(components)
     small = str(header.setup.get("window", "3x4")).lower() == "3x3"
     sizes, turns = _SMALL_DEALS[str(header.house["setup.small-deal"])] if small else ((6, 6), (6, 6))
-    return Table(
+    return GameConfig(
         names=header.all_names(),
         cards=cards,
         copies={ident: card.copies for ident, card in cards.items()},

@@ -22,7 +22,7 @@ from referee.games.misty.notation import read_deeds, say_deeds
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.scoring import over_pasts, round_tiebreak, window_items
 from referee.games.misty.setup import breaches_of, read_table
-from referee.games.misty.state import State, Table, shape_fits
+from referee.games.misty.state import GameConfig, State, shape_fits
 
 # A cell of a sheet: its cards from the bottom, "*" for each of a smudge that was not told.
 Cell = tuple[str, ...]
@@ -45,19 +45,19 @@ def _rows(rows: Sequence[str]) -> list[list[str]]:
 
 
 @RULEBOOK.clause("sheet.1", "L", "own", house="place.shape")
-def window_has_its_shape(table_: Table, rows: Sequence[str], key: Path) -> Violation | None:
+def window_has_its_shape(config: GameConfig, rows: Sequence[str], key: Path) -> Violation | None:
     """A window or result of a sheet has 4 rows of 3 or 3 rows of 4 (3x3: 3 rows of 3; `place.shape` is obeyed)."""
     read = _rows(rows)
     widths = {len(row) for row in read}
     width = widths.pop() if len(widths) == 1 else 0
-    whole_ = 9 if table_.small else 12
-    if width and width * len(read) == whole_ and shape_fits(table_, width, len(read)):
+    whole_ = 9 if config.small else 12
+    if width and width * len(read) == whole_ and shape_fits(config, width, len(read)):
         return None
     told = ", ".join(str(len(row)) for row in read) or "none"
     return setup_violation("sheet.1", key, "these rows are no window: {told} cells", told=told)
 
 
-def read_grid(table_: Table, rows: Sequence[str], key: Path) -> Grid:
+def read_grid(config: GameConfig, rows: Sequence[str], key: Path) -> Grid:
     """The rows of a window whose shape is right; `NotationError` for a card that is none."""
     read = _rows(rows)
     frame = Frame(0, 0, len(read[0]), len(read))
@@ -66,7 +66,7 @@ def read_grid(table_: Table, rows: Sequence[str], key: Path) -> Grid:
         for column, word in enumerate(words):
             if word == ".":
                 continue
-            cards = ("*", "*") if word == "*" else tuple(table_.ids.find(part) for part in word.split("+"))
+            cards = ("*", "*") if word == "*" else tuple(config.ids.find(part) for part in word.split("+"))
             cells[row * COLUMNS + column] = cards
     return Grid(frame, cells)
 
@@ -84,26 +84,26 @@ def window_is_full(grid: Grid, key: Path) -> Violation | None:
     )
 
 
-def _alone(table_: Table, grid: Grid, kind: str) -> list[int]:
+def _alone(config: GameConfig, grid: Grid, kind: str) -> list[int]:
     return [
-        cell for cell, cards in sorted(grid.cells.items()) if len(cards) == 1 and table_.cards[cards[0]].kind == kind
+        cell for cell, cards in sorted(grid.cells.items()) if len(cards) == 1 and config.cards[cards[0]].kind == kind
     ]
 
 
-def _sated(table_: Table, grid: Grid) -> list[int]:
+def _sated(config: GameConfig, grid: Grid) -> list[int]:
     """Monsters alone in their cell with a flower alone within reach: each must have eaten another one."""
-    layout = layout_of(table_, grid)
-    return sorted({monster for monster, _ in meals(layout, table_.rules)})
+    layout = layout_of(config, grid)
+    return sorted({monster for monster, _ in meals(layout, config.rules)})
 
 
 @RULEBOOK.clause("sheet.3", "L", "own")
-def not_too_many_cards(table_: Table, grid: Grid, key: Path) -> Violation | None:
+def not_too_many_cards(config: GameConfig, grid: Grid, key: Path) -> Violation | None:
     """`final.result` has no more cards than the window had: its cards (a `*` counts as two) and the flowers that
     monsters must have eaten (sheet.4) together are 12 at most (3x3: 9).
     """
     cards = sum(len(held) for held in grid.cells.values())
-    fed = len(_sated(table_, grid)) if table_.rules.meals == "one" else 0
-    most = 9 if table_.small else 12
+    fed = len(_sated(config, grid)) if config.rules.meals == "one" else 0
+    most = 9 if config.small else 12
     if cards + fed <= most:
         return None
     eaten = f" and {fed} flower(s) must have been eaten" if fed else ""
@@ -113,11 +113,11 @@ def not_too_many_cards(table_: Table, grid: Grid, key: Path) -> Violation | None
 
 
 @RULEBOOK.clause("sheet.4", "L", "own", house=("eat.reach", "eat.meals"))
-def monsters_are_sated(table_: Table, grid: Grid, key: Path) -> Violation | None:
+def monsters_are_sated(config: GameConfig, grid: Grid, key: Path) -> Violation | None:
     """In a result a monster alone in its cell with a flower alone in its cell within reach must have eaten another:
     each such monster adds 1 in sheet.3. With `eat.meals = "all"` there can be none.
     """
-    hungry = _sated(table_, grid) if table_.rules.meals == "all" else []
+    hungry = _sated(config, grid) if config.rules.meals == "all" else []
     if not hungry:
         return None
     cells = ", ".join(grid.name(cell) for cell in hungry)
@@ -125,13 +125,13 @@ def monsters_are_sated(table_: Table, grid: Grid, key: Path) -> Violation | None
 
 
 @RULEBOOK.clause("sheet.5", "L", "own")
-def moves_were_possible(table_: Table, grid: Grid, key: Path) -> Iterator[Violation]:
+def moves_were_possible(config: GameConfig, grid: Grid, key: Path) -> Iterator[Violation]:
     """In a result every arrow card alone in its cell has moved, and so has every card of a named smudge but the
     lowest: the cell one step back is inside the window, no two moved cards come from the same cell, and that
     cell does not hold a card without an arrow alone (a monster may have come there by eating an arrow flower).
     """
     origins: dict[int, int] = {}
-    for cell, card in _moved(table_, grid):
+    for cell, card in _moved(config, grid):
         if card.step is None:
             yield setup_violation(
                 "sheet.5", key, "{card} in the smudge {cell} bears no arrow: it covered nothing",
@@ -149,7 +149,7 @@ def moves_were_possible(table_: Table, grid: Grid, key: Path) -> Iterator[Violat
                 "sheet.5", key, "the cards at {one} and {other} would both have come from {origin}",
                 one=grid.name(origins[origin]), other=grid.name(cell), origin=grid.name(origin),
             )  # fmt: skip
-        elif _rests(table_, grid, origin):
+        elif _rests(config, grid, origin):
             yield setup_violation(
                 "sheet.5", key, "{card} at {cell} would have come from {origin}, where a card lies that never moves",
                 card=card.id, cell=grid.name(cell), origin=grid.name(origin),
@@ -158,12 +158,12 @@ def moves_were_possible(table_: Table, grid: Grid, key: Path) -> Iterator[Violat
             origins.setdefault(origin, cell)
 
 
-def _moved(table_: Table, grid: Grid) -> list[tuple[int, Card]]:
+def _moved(config: GameConfig, grid: Grid) -> list[tuple[int, Card]]:
     found = []
     for cell, held in sorted(grid.cells.items()):
         if "*" in held:
             continue
-        cards = [table_.cards[ident] for ident in held]
+        cards = [config.cards[ident] for ident in held]
         if len(cards) > 1:
             found += [(cell, card) for card in cards[1:]]
         elif cards[0].step is not None:
@@ -171,17 +171,17 @@ def _moved(table_: Table, grid: Grid) -> list[tuple[int, Card]]:
     return found
 
 
-def _rests(table_: Table, grid: Grid, cell: int) -> bool:
+def _rests(config: GameConfig, grid: Grid, cell: int) -> bool:
     held = grid.cells.get(cell, ())
     if len(held) != 1:
         return False
-    card = table_.cards[held[0]]
-    if card.kind == "monster" and any(one.kind == "flower" and one.step for one in table_.cards.values()):
+    card = config.cards[held[0]]
+    if card.kind == "monster" and any(one.kind == "flower" and one.step for one in config.cards.values()):
         return False
     return card.step is None
 
 
-def layout_of(table_: Table, grid: Grid) -> Layout:
+def layout_of(config: GameConfig, grid: Grid) -> Layout:
     """A window or result as a layout; the cards of a smudge that was not told are nobody's."""
     cards: dict[int, Card] = {}
     at: dict[int, tuple[int, ...]] = {}
@@ -192,7 +192,7 @@ def layout_of(table_: Table, grid: Grid) -> Layout:
             numbers.append(extra)
             extra += 1
         for number, ident in zip(numbers, held, strict=True):
-            cards[number] = table_.cards.get(ident, Card("?", "plain", None, 0))
+            cards[number] = config.cards.get(ident, Card("?", "plain", None, 0))
         at[cell] = tuple(numbers)
     return Layout(grid.frame, cards, at)
 
@@ -208,7 +208,7 @@ class Told:
     violations: tuple[Violation, ...]
 
 
-def read_player(header: Header, table_: Table, seat: int) -> Told:
+def read_player(header: Header, config: GameConfig, seat: int) -> Told:
     """One player's part of a sheet, checked."""
     name = header.names[seat]
     window = _entry(header, "window", seat)
@@ -218,20 +218,20 @@ def read_player(header: Header, table_: Table, seat: int) -> Told:
     broken: list[Violation] = []
     built = result_grid = None
     if window is not None:
-        grid = _checked_grid(table_, *window, broken)
+        grid = _checked_grid(config, *window, broken)
         full = window_is_full(grid, window[1]) if grid is not None else None
         broken += [full] if full is not None else []
-        built = layout_of(table_, grid) if grid is not None and full is None else None
+        built = layout_of(config, grid) if grid is not None and full is None else None
     if result is not None:
-        result_grid = _checked_grid(table_, *result, broken)
+        result_grid = _checked_grid(config, *result, broken)
         if result_grid is not None:
-            broken += _result_breaches(table_, result_grid, result[1])
+            broken += _result_breaches(config, result_grid, result[1])
     end = None
     if built is not None:
-        end, found = _activated(header, table_, seat, built)
+        end, found = _activated(header, config, seat, built)
         broken += found
     elif result_grid is not None and window is None:
-        end = layout_of(table_, result_grid)
+        end = layout_of(config, result_grid)
     return Told(name, built, result_grid, end, tuple(broken))
 
 
@@ -254,24 +254,24 @@ def _entry(header: Header, what: str, seat: int) -> tuple[Any, Path] | None:
     return None
 
 
-def _checked_grid(table_: Table, rows: Sequence[str], key: Path, broken: list[Violation]) -> Grid | None:
-    wrong = window_has_its_shape(table_, rows, key)
+def _checked_grid(config: GameConfig, rows: Sequence[str], key: Path, broken: list[Violation]) -> Grid | None:
+    wrong = window_has_its_shape(config, rows, key)
     if wrong is not None:
         broken.append(wrong)
         return None
     try:
-        return read_grid(table_, rows, key)
+        return read_grid(config, rows, key)
     except NotationError as fault:
         broken.append(Violation("notation", fault.message, key))
         return None
 
 
-def _result_breaches(table_: Table, grid: Grid, key: Path) -> list[Violation]:
-    checks = (not_too_many_cards(table_, grid, key), monsters_are_sated(table_, grid, key))
-    return [one for one in checks if one is not None] + list(moves_were_possible(table_, grid, key))
+def _result_breaches(config: GameConfig, grid: Grid, key: Path) -> list[Violation]:
+    checks = (not_too_many_cards(config, grid, key), monsters_are_sated(config, grid, key))
+    return [one for one in checks if one is not None] + list(moves_were_possible(config, grid, key))
 
 
-def _activated(header: Header, table_: Table, seat: int, built: Layout) -> tuple[Layout | None, list[Violation]]:
+def _activated(header: Header, config: GameConfig, seat: int, built: Layout) -> tuple[Layout | None, list[Violation]]:
     entry = _entry(header, "activation", seat)
     key: Path = entry[1] if entry else ("final", "window", header.names[seat])
     told = [] if entry is None else [entry[0]] if isinstance(entry[0], str) else list(entry[0])
@@ -281,17 +281,17 @@ def _activated(header: Header, table_: Table, seat: int, built: Layout) -> tuple
             deeds = read_deeds(str(line).lower().split() or [""])
         except NotationError as fault:
             return None, [Violation("notation", fault.message, key)]
-        tried = try_deeds(layout, deeds, table_.rules, False)
+        tried = try_deeds(layout, deeds, config.rules, False)
         if tried.layout is None:
             return None, [Violation(one.clause, one.message, key) for one in tried.violations]
         layout = tried.layout
-    layout = settle(layout, table_.rules)
-    found = [check(layout, header.names[seat], table_.rules) for check in CLOSE_CHECKS]
+    layout = settle(layout, config.rules)
+    found = [check(layout, header.names[seat], config.rules) for check in CLOSE_CHECKS]
     left = [Violation(one.clause, one.message, key) for one in found if one is not None]
     return (None if left else layout), left
 
 
-def _copies(table_: Table, told: Sequence[Told]) -> list[Violation]:
+def _copies(config: GameConfig, told: Sequence[Told]) -> list[Violation]:
     """deal.3 over all players."""
     seen: dict[str, int] = {}
     for one in told:
@@ -301,9 +301,9 @@ def _copies(table_: Table, told: Sequence[Told]) -> list[Violation]:
         for ident in held:
             seen[ident] = seen.get(ident, 0) + 1
     return [
-        Violation("deal.3", too_many(ident, number, table_.copies[ident]).message, ("final",))
+        Violation("deal.3", too_many(ident, number, config.copies[ident]).message, ("final",))
         for ident, number in seen.items()
-        if number > table_.copies[ident]
+        if number > config.copies[ident]
     ]
 
 
@@ -313,9 +313,9 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     broken = breaches_of(header)
     if broken:
         return broken
-    table_ = read_table(header)
-    told = [read_player(header, table_, seat) for seat in range(len(header.names))]
-    broken = [one for player in told for one in player.violations] + _copies(table_, told)
+    config = read_table(header)
+    told = [read_player(header, config, seat) for seat in range(len(header.names))]
+    broken = [one for player in told for one in player.violations] + _copies(config, told)
     if broken:
         return broken
     ends = [player.end for player in told if player.end is not None]
@@ -330,7 +330,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
         True,
         tuple(header.names[seat] for seat in round_winners(points, header.house)),
         round_tiebreak(header.names, points, header.house),
-        table_.standin,
+        config.standin,
     )
 
 
@@ -340,29 +340,29 @@ def best_sheet(header: Header) -> ScoreSheet | list[Violation]:
     broken = breaches_of(header)
     if broken:
         return broken
-    table_ = read_table(header)
+    config = read_table(header)
     windows = [seat for seat in range(len(header.names)) if _entry(header, "window", seat) is not None]
     if not windows:
         return score_sheet(header)
     told = {}
     for seat in windows:
-        told[seat] = read_player(header, table_, seat)
+        told[seat] = read_player(header, config, seat)
         broken += [
             one for one in told[seat].violations if one.key[:2] == ("final", "window") and one.clause[:5] == "sheet"
         ]
         broken += [
             one for one in told[seat].violations if one.key[:2] == ("final", "window") and one.clause == "notation"
         ]
-    broken += _copies(table_, list(told.values()))
+    broken += _copies(config, list(told.values()))
     if broken:
         return broken
     played = _played(header)
-    players = [_best_player(table_, one, header) for one in told.values()]
+    players = [_best_player(config, one, header) for one in told.values()]
     if played is None:
-        return ScoreSheet(tuple(players), True, (), None, table_.standin)
+        return ScoreSheet(tuple(players), True, (), None, config.standin)
     known = {player.name: player.rank for player in played.players}
     ranked = tuple(PlayerScore(one.name, one.items, known.get(one.name), one.span, one.more) for one in players)
-    return ScoreSheet(ranked, True, played.winners, played.tiebreak, table_.standin)
+    return ScoreSheet(ranked, True, played.winners, played.tiebreak, config.standin)
 
 
 def _played(header: Header) -> ScoreSheet | None:
@@ -373,9 +373,9 @@ def _played(header: Header) -> ScoreSheet | None:
     return found if isinstance(found, ScoreSheet) else None
 
 
-def _best_player(table_: Table, told: Told, header: Header) -> PlayerScore:
+def _best_player(config: GameConfig, told: Told, header: Header) -> PlayerScore:
     assert told.built is not None
-    found = best_order(told.built, table_.rules, header.house)
+    found = best_order(told.built, config.rules, header.house)
     said = say_deeds(found.deeds)
     more = {"activation": said, "_steps": (f"best order: {said or 'nothing to move'}",)}
     items = window_items(found.layout, header.house, found.layout.frame.sheet_name)
@@ -392,18 +392,18 @@ def claims(header: Header, state: State | None) -> list[Claim]:
 
 
 def _sheet_claims(header: Header) -> list[Claim]:
-    table_ = read_table(header)
+    config = read_table(header)
     found = []
     for key, rows in (header.final or {}).get("result", {}).items():
         seat = header.seat(key, ("final", "result", key))
-        told = read_player(header, table_, seat)
+        told = read_player(header, config, seat)
         if told.built is not None:
-            found.append(_rows_claim(header.names[seat], f"result.{key}", rows, told.end, table_))
+            found.append(_rows_claim(header.names[seat], f"result.{key}", rows, told.end, config))
     return found
 
 
 def _log_claims(header: Header, state: State) -> list[Claim]:
-    final, table_ = header.final or {}, state.table
+    final, config = header.final or {}, state.config
     found = []
     built = state if not state.part else state.last
     pasts, ends = over_pasts(state)
@@ -411,11 +411,11 @@ def _log_claims(header: Header, state: State) -> list[Claim]:
         seat = header.seat(key, ("final", "window", key))
         layouts = list(built.layouts[seat].values()) if built is not None else []
         layout = fresh(layouts[0].frame, layouts[0].cards) if len(layouts) == 1 else None
-        found.append(_rows_claim(header.names[seat], f"window.{key}", rows, layout, table_))
+        found.append(_rows_claim(header.names[seat], f"window.{key}", rows, layout, config))
     for key, rows in final.get("result", {}).items():
         seat = header.seat(key, ("final", "result", key))
         layout = ends[-1][seat] if ends else None
-        found.append(_rows_claim(header.names[seat], f"result.{key}", rows, layout, table_))
+        found.append(_rows_claim(header.names[seat], f"result.{key}", rows, layout, config))
     for key, number in final.get("rounds", {}).items():
         seat = header.seat(key, ("final", "rounds", key))
         wins = {won(past, seat + 1)[seat] for past in pasts}
@@ -423,10 +423,10 @@ def _log_claims(header: Header, state: State) -> list[Claim]:
     return found
 
 
-def _rows_claim(name: str, what: str, rows: Sequence[str], layout: Layout | None, table_: Table) -> Claim:
+def _rows_claim(name: str, what: str, rows: Sequence[str], layout: Layout | None, config: GameConfig) -> Claim:
     if layout is None:
         return Claim(name, what, list(rows), None, None)
-    claimed = [[_full_word(word, table_) for word in row] for row in _rows(rows)]
+    claimed = [[_full_word(word, config) for word in row] for row in _rows(rows)]
     there = _rows_of(layout)
     same = len(claimed) == len(there) and all(
         len(own) == len(row) and all(_agree(one, cell) for one, cell in zip(own, row, strict=True))
@@ -438,10 +438,10 @@ def _rows_claim(name: str, what: str, rows: Sequence[str], layout: Layout | None
     return Claim(name, what, list(rows), shown, False)
 
 
-def _full_word(word: str, table_: Table) -> str:
+def _full_word(word: str, config: GameConfig) -> str:
     if word in (".", "*"):
         return word
-    return "+".join(table_.ids.get(part) or part for part in word.split("+"))
+    return "+".join(config.ids.get(part) or part for part in word.split("+"))
 
 
 def _agree(claimed: str, there: str) -> bool:

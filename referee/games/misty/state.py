@@ -16,7 +16,7 @@ from referee.games.misty.rulebook import RULEBOOK
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class GameConfig:
     """What holds for the whole match. `sizes` and `turns` are those of the two parts of a round."""
 
     names: Names
@@ -77,7 +77,7 @@ class State(NamedTuple):
     certain; `last` is the position in which the round before was closed.
     """
 
-    table: Table
+    config: GameConfig
     number: int
     part: int
     turn: int
@@ -95,10 +95,10 @@ class State(NamedTuple):
     last: State | None = None
 
 
-def first_round(table: Table) -> State:
+def first_round(config: GameConfig) -> State:
     """The position before the first card of a match."""
-    windows: tuple[Mapping[int, Ref], ...] = tuple({} for _ in table.seats)
-    return State(table, 1, 1, 1, frozenset(), windows, tuple(None for _ in table.seats), fresh_hands(table))
+    windows: tuple[Mapping[int, Ref], ...] = tuple({} for _ in config.seats)
+    return State(config, 1, 1, 1, frozenset(), windows, tuple(None for _ in config.seats), fresh_hands(config))
 
 
 def widened(reach: Box | None, cell: int) -> Box:
@@ -112,9 +112,9 @@ def widened(reach: Box | None, cell: int) -> Box:
     return Box(min(left, column), min(top, row), max(right, column), max(bottom, row))
 
 
-def fresh_hands(table: Table) -> Round:
+def fresh_hands(config: GameConfig) -> Round:
     """Hands of which nothing is known, of both parts."""
-    hands = tuple(Hand(size) for size in table.sizes for _ in table.seats)
+    hands = tuple(Hand(size) for size in config.sizes for _ in config.seats)
     return Round(hands, {})
 
 
@@ -134,12 +134,12 @@ def hand_of(state: State, seat: int) -> int:
 
 def dealt_to(state: State, index: int) -> str:
     """The name of whom a hand of `round.hands` was dealt to."""
-    return state.table.names.names[index % len(state.windows)]
+    return state.config.names.names[index % len(state.windows)]
 
 
 def hand_size(state: State) -> int:
     """How many cards are in a hand now, before its holder has placed in this turn."""
-    return state.table.sizes[state.part - 1] - state.turn + 1
+    return state.config.sizes[state.part - 1] - state.turn + 1
 
 
 def frame_of(reach: Box) -> Frame:
@@ -169,16 +169,16 @@ def own_of(state: State, seat: int, filling: Filling) -> Own:
     "Each player is free to choose how the window stands, and need not say it before the cards decide it.",
     house="place.shape",
 )
-def shape_fits(table: Table, width: int, height: int) -> bool:
+def shape_fits(config: GameConfig, width: int, height: int) -> bool:
     """Whether cards in a box of this size still fit into a frame."""
-    if table.small:
+    if config.small:
         return width <= 3 and height <= 3
-    shape = table.house["place.shape"]
+    shape = config.house["place.shape"]
     tall = shape != "wide" and width <= 3 and height <= 4
     wide = shape != "tall" and width <= 4 and height <= 3
     return tall or wide
 
 
-def window_size(table: Table) -> int:
+def window_size(config: GameConfig) -> int:
     """How many cards a window has."""
-    return 9 if table.small else 12
+    return 9 if config.small else 12

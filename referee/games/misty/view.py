@@ -14,10 +14,10 @@ _WIDTH = 9
 
 def to_data(state: State, viewer: int | None = None) -> dict[str, Any]:
     """The state with the keys of the page. A `?` is named for a viewer where it follows from what they know."""
-    names = state.table.names.names
+    names = state.config.names.names
     if viewer is not None and state.part:
         state = state._replace(round=only_seen_by(state.round, viewer))
-    shown = [_window(state, seat) for seat in state.table.seats]
+    shown = [_window(state, seat) for seat in state.config.seats]
     wins = [won(past, len(names)) for past in state.pasts]
     return {
         "round": state.number,
@@ -35,7 +35,7 @@ def to_data(state: State, viewer: int | None = None) -> dict[str, Any]:
 
 def _frame(state: State, seat: int) -> str | None:
     reach = state.boxes[seat]
-    return str(frame_of(reach)) if reach and len(state.windows[seat]) == window_size(state.table) else None
+    return str(frame_of(reach)) if reach and len(state.windows[seat]) == window_size(state.config) else None
 
 
 def _window(state: State, seat: int) -> dict[str, list[str]]:
@@ -63,7 +63,7 @@ def _unsure(stacks: set[tuple[str, ...]]) -> list[str]:
 def _card(state: State, ref: Ref) -> str:
     if isinstance(ref, str):
         return ref
-    cards = may_be(state.round, ref, state.table.copies)
+    cards = may_be(state.round, ref, state.config.copies)
     return cards[0] if len(cards) == 1 else "?"
 
 
@@ -81,7 +81,7 @@ def render(state: State, viewer: int | None = None) -> str:
     """All windows side by side where there is room, with the cells' names."""
     if viewer is not None and state.part:
         state = state._replace(round=only_seen_by(state.round, viewer))
-    names = state.table.names.names
+    names = state.config.names.names
     blocks = [_picture(state, seat, name) for seat, name in enumerate(names)]
     rows: list[str] = []
     line: list[list[str]] = []

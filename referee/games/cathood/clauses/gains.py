@@ -39,7 +39,7 @@ def sites(state: State, seat: int, verb: str) -> list[Site]:
     wanted = FEATURES_OF[verb]
     return [
         Site(cell, slot)
-        for cell, slot in state.table.streets.sides[state.cats[seat].space]
+        for cell, slot in state.config.streets.sides[state.cats[seat].space]
         if state.tiles[cell].slots[slot] in wanted
     ]
 
@@ -58,8 +58,8 @@ def is_beside(state: State, seat: int, verb: str) -> Violation:
     return violation(
         BESIDE[verb],
         "{space}, where the cat of {name} stands, is beside no {thing}",
-        space=state.table.streets.full[state.cats[seat].space],
-        name=state.table.name(seat),
+        space=state.config.streets.full[state.cats[seat].space],
+        name=state.config.name(seat),
         thing=NAME_OF[verb],
     )
 
@@ -75,8 +75,8 @@ def is_unused(state: State, verb: str, site: Site) -> Violation:
         FREE[verb],
         "the {thing} of {cell} has {owner}'s {piece}",
         thing=NAME_OF[verb].removesuffix(" entrance"),
-        cell=state.table.streets.cells[site.cell],
-        owner=state.table.name(owner),
+        cell=state.config.streets.cells[site.cell],
+        owner=state.config.name(owner),
         piece="statue" if verb == "park" else "house",
     )
 
@@ -86,7 +86,7 @@ def site_is_named(state: State, verb: str, at: str | None, near: Sequence[Site])
     """Where two free shops, buildings or parks are beside the cat the tile is named; the tile named is beside the cat
     and has the thing there.
     """
-    cells = listed((state.table.streets.cells[site.cell] for site in near), "or")
+    cells = listed((state.config.streets.cells[site.cell] for site in near), "or")
     if at is None:
         return violation("act.11", "free ones are on {cells}: say at which", cells=cells)
     return violation("act.11", "{at} has no {thing} beside the cat: {cells}", at=at, thing=NAME_OF[verb], cells=cells)
@@ -97,7 +97,7 @@ def choose_site(state: State, seat: int, body: Body, force: bool) -> Choice:
     verb, near = body.verb, sites(state, seat, body.verb)
     if not near:
         return Choice(_site_elsewhere(state, seat, body) if force else None, (is_beside(state, seat, verb),))
-    cell = None if body.at is None else state.table.streets.cell.get(body.at, -1)
+    cell = None if body.at is None else state.config.streets.cell.get(body.at, -1)
     named = near if cell is None else [site for site in near if site.cell == cell]
     if not named:
         return Choice(None, (site_is_named(state, verb, body.at, near),))
@@ -113,7 +113,7 @@ def _site_elsewhere(state: State, seat: int, body: Body) -> Site | None:
     """For an action let stand away from its place: the thing on the tile named, else on the only tile beside the cat
     that has one at another side; a free one if there is any.
     """
-    streets = state.table.streets
+    streets = state.config.streets
     beside = [cell for cell, _ in streets.sides[state.cats[seat].space]]
     cells = beside if body.at is None else [streets.cell[body.at]] if body.at in streets.cell else []
     there = [
@@ -134,7 +134,7 @@ def house_is_left(state: State, seat: int) -> Violation | None:
     most = HOUSES[len(state.cats)]
     if state.cats[seat].houses < most:
         return None
-    return violation("act.3", "{name} has placed all {most} houses", name=state.table.name(seat), most=most)
+    return violation("act.3", "{name} has placed all {most} houses", name=state.config.name(seat), most=most)
 
 
 @RULEBOOK.clause("act.4", "L", "Pet Shop, Bee", "The toy is a visible one or the cat's own reserved one.")
@@ -147,7 +147,7 @@ def card_is_there(state: State, seat: int, kind: int, word: str) -> Violation:
         "{card} is no {kind} that {name} can gain: {row} lie open",
         card=word,
         kind=KINDS[kind],
-        name=state.table.name(seat),
+        name=state.config.name(seat),
         row=listed(row) or "none",
     )
 
@@ -236,7 +236,7 @@ def statue_is_left(state: State, seat: int) -> Violation | None:
     most = STATUES[len(state.cats)]
     if state.cats[seat].statues < most:
         return None
-    return violation("park.3", "{name} has placed all {most} statues", name=state.table.name(seat), most=most)
+    return violation("park.3", "{name} has placed all {most} statues", name=state.config.name(seat), most=most)
 
 
 @RULEBOOK.clause("park.4", "L", "Park")

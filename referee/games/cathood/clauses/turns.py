@@ -31,11 +31,11 @@ def fits_the_phase(state: State, verb: str, seat: int) -> Violation | None:
     if not state.placing:
         return violation("setup.17", "all cats stand already") if verb == "start" else None
     if verb != "start":
-        waiting = [state.table.name(other) for other, cat in enumerate(state.cats) if cat.space == NOWHERE]
+        waiting = [state.config.name(other) for other, cat in enumerate(state.cats) if cat.space == NOWHERE]
         return violation("setup.17", "first all cats are placed: {names} still", names=listed(waiting))
     if state.cats[seat].space == NOWHERE:
         return None
-    return violation("setup.17", "the cat of {name} stands already", name=state.table.name(seat))
+    return violation("setup.17", "the cat of {name} stands already", name=state.config.name(seat))
 
 
 @RULEBOOK.clause("setup.11", "L", "Setup 7")
@@ -47,8 +47,8 @@ def placed_in_reverse_order(state: State, seat: int) -> Violation | None:
     return violation(
         "setup.11",
         "{name} is not to place a cat yet: {due} is",
-        name=state.table.name(seat),
-        due=state.table.name(due),
+        name=state.config.name(seat),
+        due=state.config.name(due),
     )
 
 
@@ -103,14 +103,14 @@ def start_is_free(state: State, space: int) -> Violation | None:
     return violation(
         "setup.14",
         "the cat of {name} stands on {space}",
-        name=state.table.name(other),
-        space=state.table.streets.full[space],
+        name=state.config.name(other),
+        space=state.config.streets.full[space],
     )
 
 
 def enough_spaces(state: State, color: str) -> Violation | None:
     """Setup.16 for the colour chosen: everybody can be placed."""
-    number = spaces_of(state.tiles, state.table.streets, color)
+    number = spaces_of(state.tiles, state.config.streets, color)
     if number >= len(state.cats):
         return None
     return violation(
@@ -142,8 +142,8 @@ def is_in_turn(state: State, seat: int) -> Violation | None:
     return violation(
         "turn.1",
         "it is the turn of {due}, not of {name}",
-        due=state.table.name(state.turn),
-        name=state.table.name(seat),
+        due=state.config.name(state.turn),
+        name=state.config.name(seat),
     )
 
 
@@ -152,7 +152,7 @@ def has_a_free_disc(state: State, seat: int) -> Violation | None:
     """Each action uses a free disc; when all unlocked ones are used only `sleep` is left."""
     if state.free_discs(seat) > 0:
         return None
-    return violation("turn.2", "{name} has used {discs}: only sleep is left", name=state.table.name(seat),
+    return violation("turn.2", "{name} has used {discs}: only sleep is left", name=state.config.name(seat),
                   discs=count(discs_of(state.cats[seat]), "disc"))  # fmt: skip
 
 
@@ -161,7 +161,7 @@ def only_once(state: State, seat: int, body: Body) -> Violation | None:
     """Each action at most once a turn; a second time only by `repeat`."""
     if body.repeat or body.verb not in state.used_by(seat):
         return None
-    return violation("turn.3", "{name} has taken {verb} in this turn", name=state.table.name(seat), verb=body.verb)
+    return violation("turn.3", "{name} has taken {verb} in this turn", name=state.config.name(seat), verb=body.verb)
 
 
 @RULEBOOK.clause("turn.4", "L", "Park, Unlocking")
@@ -169,7 +169,7 @@ def park_is_unlocked(state: State, seat: int, body: Body) -> Violation | None:
     """Park is locked until the cat's first house is placed."""
     if body.verb != "park" or state.cats[seat].houses >= UNLOCKS_PARK:
         return None
-    return violation("turn.4", "Park is locked: {name} has placed no house yet", name=state.table.name(seat))
+    return violation("turn.4", "Park is locked: {name} has placed no house yet", name=state.config.name(seat))
 
 
 @RULEBOOK.clause("turn.5", "L", "Repeat, Unlocking")
@@ -181,7 +181,7 @@ def repeat_is_unlocked(state: State, seat: int, body: Body) -> Violation | None:
     return violation(
         "turn.5",
         "Repeat is locked: {name} has placed {houses} of the four that free it",
-        name=state.table.name(seat),
+        name=state.config.name(seat),
         houses=count(houses, "house"),
     )
 
@@ -195,13 +195,13 @@ def repeats_what_was_done(state: State, seat: int, body: Body) -> Violation | No
     if not body.repeat:
         return None
     if "repeat" in used:
-        return violation("turn.7", "{name} has repeated in this turn", name=state.table.name(seat))
+        return violation("turn.7", "{name} has repeated in this turn", name=state.config.name(seat))
     if body.verb in used:
         return None
     return violation(
         "turn.7",
         "{name} has not taken {verb} in this turn ({used})",
-        name=state.table.name(seat),
+        name=state.config.name(seat),
         verb=body.verb,
         used=listed(used) or "nothing yet",
     )
@@ -210,9 +210,9 @@ def repeats_what_was_done(state: State, seat: int, body: Body) -> Violation | No
 @RULEBOOK.clause("turn.8", "L", "Phase 1", house="turn.first")
 def has_acted(state: State, seat: int) -> Violation | None:
     """A turn has at least one action; more are optional."""
-    if state.used_by(seat) or not state.table.house.must_act:
+    if state.used_by(seat) or not state.config.house.must_act:
         return None
-    return violation("turn.8", "{name} has taken no action in this turn", name=state.table.name(seat))
+    return violation("turn.8", "{name} has taken no action in this turn", name=state.config.name(seat))
 
 
 ACTION_CHECKS = (only_once, park_is_unlocked, repeat_is_unlocked, repeats_what_was_done)

@@ -73,7 +73,7 @@ def first_step_stays_inside(streets: Streets, space: int, body: Body) -> Violati
 
 def way_breaches(state: State, seat: int, body: Body) -> list[Violation]:
     """Every clause about the direction and length of a movement."""
-    streets, space = state.table.streets, state.cats[seat].space
+    streets, space = state.config.streets, state.cats[seat].space
     if body.verb == "line":
         found = (line_is_short(body), line_keeps_its_street(streets, space, body))
     else:
@@ -106,11 +106,11 @@ def tiles_share_a_side(streets: Streets, one: str, other: str) -> Violation | No
 @RULEBOOK.clause("tile.5", "L", "Swap")
 def nobody_between(state: State, one: str, other: str) -> Violation | None:
     """No cat stands on the space that the two tiles share, one's own included."""
-    streets = state.table.streets
+    streets = state.config.streets
     space = streets.between.get((streets.cell.get(one, -1), streets.cell.get(other, -1)))
     if space is None:
         return None
-    there = [state.table.name(seat) for seat, cat in enumerate(state.cats) if cat.space == space]
+    there = [state.config.name(seat) for seat, cat in enumerate(state.cats) if cat.space == space]
     if not there:
         return None
     return violation(
@@ -125,7 +125,7 @@ def nobody_between(state: State, one: str, other: str) -> Violation | None:
 
 def change_breaches(state: State, body: Body) -> list[Violation]:
     """Every clause about turning or swapping these tiles."""
-    streets = state.table.streets
+    streets = state.config.streets
     if body.verb == "rotate":
         found = [turns_a_tile(streets, body.cells[0])]
     else:

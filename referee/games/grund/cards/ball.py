@@ -11,7 +11,7 @@ from referee.games.grund.effects import gain
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table, number_of, relax_tiles
+from referee.games.grund.state import GameConfig, State, number_of, relax_tiles
 
 
 @RULEBOOK.clause("ball.1", "L", "GC")
@@ -21,7 +21,7 @@ def is_relax(state: State, cell: int) -> Violation | None:
     """
     if cell != OFF and state.tile_at(cell) in relax_tiles(state):
         return None
-    return violation("ball.1", "{cell} is no Relax tile", cell=cell_word(cell, state.table) if cell != OFF else "that")
+    return violation("ball.1", "{cell} is no Relax tile", cell=cell_word(cell, state.config) if cell != OFF else "that")
 
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
@@ -39,9 +39,9 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     return state
 
 
-def read(words: Sequence[str], table: Table) -> int:
+def read(words: Sequence[str], config: GameConfig) -> int:
     """`CELL`."""
-    return table.board.find(exactly(words, 1, "ball CELL")[0])
+    return config.board.find(exactly(words, 1, "ball CELL")[0])
 
 
 def moves(state: State, seat: int) -> list[str]:

@@ -13,7 +13,7 @@ from referee.games.grund.evaluation import Evaluation
 from referee.games.grund.relocating import Trip, only_cell, read_trip, say_trip
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import DONE, STANDING, State, Table, number, relax_tiles
+from referee.games.grund.state import DONE, STANDING, GameConfig, State, number, relax_tiles
 
 
 def standing(state: State, seat: int, tile: int) -> int | None:
@@ -35,7 +35,7 @@ def leaves_competition(state: State, seat: int, trip: Trip) -> Violation | None:
     if standing(state, seat, tile) is None:
         return violation("better-bend.1", "no figure of {name} stands on {tile}", name=state.name(seat),
                       tile=state.ground.called(tile))  # fmt: skip
-    decided = state.table.times["better-bend"] in ("compete", "bid")
+    decided = state.config.times["better-bend"] in ("compete", "bid")
     if not state.kind(tile).competitive or (decided and tile != state.point.where):
         return violation("better-bend.1", "{tile} is not about to be decided", tile=state.ground.called(tile))
     if trip.target is None or trip.target == OFF or state.tile_at(trip.target) not in relax_tiles(state):
@@ -72,9 +72,9 @@ def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
     return is_rewarded(relocate(state, seat, (tile, state.tile_at(trip.target)), figure), seat)
 
 
-def read(words: Sequence[str], table: Table) -> Trip:
+def read(words: Sequence[str], config: GameConfig) -> Trip:
     """`FROM[-TO]`."""
-    trip = read_trip(words, table, True)
+    trip = read_trip(words, config, True)
     if trip.bump is not None:
         raise NotationError("nobody is sent away from a Relax tile: no `bump` here")
     return trip
@@ -85,7 +85,7 @@ def moves(state: State, seat: int) -> list[str]:
     lie = state.ground
     tiles = [tile for tile in lie.at if lie.kinds[tile].competitive and standing(state, seat, tile) is not None]
     return [
-        say_trip(Trip(lie.cell_of[tile], lie.cell_of[relax]), state.table)
+        say_trip(Trip(lie.cell_of[tile], lie.cell_of[relax]), state.config)
         for tile in tiles
         for relax in relax_tiles(state)
     ]

@@ -50,7 +50,7 @@ def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
         return turn_to(said, frame._replace(contester=seat))
     if seat in frame.bidders:
         return said
-    if state.table.house["card.big-brother"] == "counts":
+    if state.config.house["card.big-brother"] == "counts":
         # Whoever has joined before counts as tied as well.
         tied = (*leaders(state, frame.there), *frame.bidders, seat)
         two = tuple(player for player in state.order if player in tied)[:2]

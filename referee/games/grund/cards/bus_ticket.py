@@ -9,14 +9,14 @@ from referee.games.grund.deck import Card, register
 from referee.games.grund.hands import Cards
 from referee.games.grund.housing import TICKET_PRICE, judge_ticket, may_invite
 from referee.games.grund.notation import exactly, hidden, read_cards
-from referee.games.grund.state import State, Table
+from referee.games.grund.state import GameConfig, State
 
 
 def effect(state: State, seat: int, args: Any, force: bool) -> None:
     """Carried out where it is judged."""
 
 
-def read(words: Sequence[str], table: Table) -> Cards:
+def read(words: Sequence[str], config: GameConfig) -> Cards:
     """`CARDS`."""
     return read_cards(exactly(words, 1, "bus-ticket CARDS")[0], True)
 
@@ -34,7 +34,7 @@ register(
         "bus-ticket CARDS",
         "an invitation for energy worth 7",
         read,
-        lambda cards, table: str(cards),
+        lambda cards, config: str(cards),
         moves=moves,
         fixed=True,
         judge=judge_ticket,

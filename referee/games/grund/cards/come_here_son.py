@@ -65,8 +65,8 @@ def moves(state: State, seat: int) -> list[str]:
     """Every figure, to all parents where there are several."""
     tiles = parents(state)
     ends = [state.ground.cell_of[tile] for tile in tiles] if len(tiles) > 1 else [None]
-    owners, cells = range(state.table.players), range(len(state.ground.at))
-    return [say_owned(Owned(owner, cell, end), state.table) for cell in cells for owner in owners for end in ends]
+    owners, cells = range(state.config.players), range(len(state.ground.at))
+    return [say_owned(Owned(owner, cell, end), state.config) for cell in cells for owner in owners for end in ends]
 
 
 register(

@@ -59,7 +59,7 @@ def moves(state: State, seat: int) -> list[str]:
     """Every two neighbours."""
     lie = state.ground
     return [
-        say_trip(Trip(origin, target), state.table) + end
+        say_trip(Trip(origin, target), state.config) + end
         for origin in range(len(lie.at))
         if figure_on(state, lie.at[origin], seat) is not None
         for target in sorted(lie.board.near[origin])

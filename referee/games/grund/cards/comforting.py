@@ -9,7 +9,7 @@ from referee.games.grund.deck import Card, register
 from referee.games.grund.evaluation import losers, tile_frame
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import State, Table
+from referee.games.grund.state import GameConfig, State
 from referee.games.grund.tile_kinds import Turn
 
 
@@ -35,9 +35,9 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     return state.kind(frame.tile).act(state, turn)
 
 
-def read(words: Sequence[str], table: Table) -> int:
+def read(words: Sequence[str], config: GameConfig) -> int:
     """`CELL`."""
-    return table.board.find(exactly(words, 1, "comforting CELL")[0])
+    return config.board.find(exactly(words, 1, "comforting CELL")[0])
 
 
 def moves(state: State, seat: int) -> list[str]:

@@ -13,20 +13,20 @@ from referee.games.grund.effects import relocate
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table, figure_on, number_of
+from referee.games.grund.state import GameConfig, State, figure_on, number_of
 
 Cells = tuple[int | None, ...]
 
 
 def fighters(state: State, seat: int) -> tuple[int, ...]:
     """The players in the order of a fight: from the right of a player, oneself last."""
-    players = state.table.players
+    players = state.config.players
     return tuple((seat - step) % players for step in range(1, players + 1))
 
 
 def places(state: State, seat: int) -> list[int]:
     """The cells outside Punishment where a player has a figure."""
-    tiles = [tile for tile in state.ground.at if tile != state.table.punishment and number_of(state, tile, seat)]
+    tiles = [tile for tile in state.ground.at if tile != state.config.punishment and number_of(state, tile, seat)]
     return [state.ground.cell_of[tile] for tile in tiles]
 
 
@@ -63,25 +63,25 @@ def effect(state: State, seat: int, cells: Cells, force: bool) -> State | None:
         figure = figure_on(state, state.tile_at(cell), player) if cell != OFF else None
         if figure is None:
             return None
-        state = relocate(state, player, (state.tile_at(cell), state.table.punishment), figure)
+        state = relocate(state, player, (state.tile_at(cell), state.config.punishment), figure)
     return state
 
 
-def read(words: Sequence[str], table: Table) -> Cells:
+def read(words: Sequence[str], config: GameConfig) -> Cells:
     """`CELL,-,CELL`."""
     parts = exactly(words, 1, "fight CELLS")[0].split(",")
-    return tuple(None if part == "-" else table.board.find(part) for part in parts)
+    return tuple(None if part == "-" else config.board.find(part) for part in parts)
 
 
-def say(cells: Cells, table: Table) -> str:
+def say(cells: Cells, config: GameConfig) -> str:
     """The cells as they are read."""
-    return ",".join("-" if cell is None else cell_word(cell, table) for cell in cells)
+    return ",".join("-" if cell is None else cell_word(cell, config) for cell in cells)
 
 
 def moves(state: State, seat: int) -> list[str]:
     """Every choice of figures."""
     choices: list[list[int | None]] = [[*places(state, player)] or [None] for player in fighters(state, seat)]
-    return [say(cells, state.table) for cells in product(*choices)]
+    return [say(cells, state.config) for cells in product(*choices)]
 
 
 register(

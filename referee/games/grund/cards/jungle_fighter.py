@@ -18,7 +18,7 @@ from referee.games.grund.photos import (
     took_photo,
 )
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import State, Table
+from referee.games.grund.state import GameConfig, State
 from referee.games.grund.tile_kinds import Turn
 
 
@@ -39,16 +39,16 @@ def check(state: State, seat: int, photo: Photo | None) -> Sequence[Violation]:
 
 def effect(state: State, seat: int, photo: Photo | None, force: bool) -> State | None:
     """Another photo; let stand out of its time, it is taken at the point at which the game stands."""
-    tile = state.table.punishment
+    tile = state.config.punishment
     if state.point.name == "jungle-fighter":
         frame = tile_frame(state)
         tile, state = frame.tile, turn_to(state, frame.at(COMFORT))
     return photo_due(state, Turn(tile, seat, 0)) if photo is None else took_photo(state, seat, photo)
 
 
-def read(words: Sequence[str], table: Table) -> Photo | None:
+def read(words: Sequence[str], config: GameConfig) -> Photo | None:
     """`[KIND [then NEW]]`."""
-    return read_photo(words, table) if words else None
+    return read_photo(words, config) if words else None
 
 
 def moves(state: State, seat: int) -> list[str]:

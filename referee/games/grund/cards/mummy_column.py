@@ -11,13 +11,13 @@ from referee.games.grund.effects import gain
 from referee.games.grund.notation import exactly
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table, bare_cells
+from referee.games.grund.state import GameConfig, State, bare_cells
 
 
 @RULEBOOK.clause("mummy-column.1", "L", "GC")
 def figures_all_along(state: State, seat: int, column: str) -> Violation | None:
     """A player with a figure of their own on each tile of the column they name earns 3 happiness points."""
-    cells = state.table.board.column(column)
+    cells = state.config.board.column(column)
     if not cells:
         return violation("mummy-column.1", "the board has no column {column}", column=column)
     bare = bare_cells(state, seat, cells)
@@ -33,12 +33,12 @@ def check(state: State, seat: int, column: str) -> Sequence[Violation]:
 
 def effect(state: State, seat: int, column: str, force: bool) -> State | None:
     """Three points; none where the board has no such column."""
-    if not state.table.board.column(column):
+    if not state.config.board.column(column):
         return None
     return gain(state, seat, 3, "mummy-column")
 
 
-def read(words: Sequence[str], table: Table) -> str:
+def read(words: Sequence[str], config: GameConfig) -> str:
     """A letter."""
     word = exactly(words, 1, "mummy-column LETTER")[0]
     if len(word) != 1 or not ("a" <= word <= "z"):
@@ -48,7 +48,7 @@ def read(words: Sequence[str], table: Table) -> str:
 
 def moves(state: State, seat: int) -> list[str]:
     """Every column."""
-    board = state.table.board
+    board = state.config.board
     return [chr(ord("a") + column) for column in range(board.columns)]
 
 
@@ -60,7 +60,7 @@ register(
         "mummy-column LETTER",
         "3 points for own figures all along a column",
         read,
-        lambda column, table: column,
+        lambda column, config: column,
         check=check,
         moves=moves,
     )

@@ -11,13 +11,13 @@ from referee.games.grund.effects import gain
 from referee.games.grund.notation import exactly, is_number
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table, bare_cells
+from referee.games.grund.state import GameConfig, State, bare_cells
 
 
 @RULEBOOK.clause("mummy-row.1", "L", "GC")
 def figures_all_along(state: State, seat: int, row: str) -> Violation | None:
     """A player with a figure of their own on each tile of the row they name earns 3 happiness points."""
-    cells = state.table.board.row(int(row))
+    cells = state.config.board.row(int(row))
     if not cells:
         return violation("mummy-row.1", "the board has no row {row}", row=row)
     bare = bare_cells(state, seat, cells)
@@ -33,12 +33,12 @@ def check(state: State, seat: int, row: str) -> Sequence[Violation]:
 
 def effect(state: State, seat: int, row: str, force: bool) -> State | None:
     """Three points; none where the board has no such row."""
-    if not state.table.board.row(int(row)):
+    if not state.config.board.row(int(row)):
         return None
     return gain(state, seat, 3, "mummy-row")
 
 
-def read(words: Sequence[str], table: Table) -> str:
+def read(words: Sequence[str], config: GameConfig) -> str:
     """A number."""
     word = exactly(words, 1, "mummy-row NUMBER")[0]
     if not is_number(word):
@@ -48,7 +48,7 @@ def read(words: Sequence[str], table: Table) -> str:
 
 def moves(state: State, seat: int) -> list[str]:
     """Every row."""
-    board = state.table.board
+    board = state.config.board
     return [str(row + 1) for row in range(board.rows)]
 
 
@@ -60,7 +60,7 @@ register(
         "mummy-row NUMBER",
         "3 points for own figures all along a row",
         read,
-        lambda row, table: row,
+        lambda row, config: row,
         check=check,
         moves=moves,
     )

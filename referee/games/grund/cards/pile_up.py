@@ -21,7 +21,7 @@ from referee.games.grund.movement import (
 )
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table, is_limited, lying_tiles
+from referee.games.grund.state import GameConfig, State, is_limited, lying_tiles
 
 CARD = "pile-up"
 
@@ -47,9 +47,9 @@ def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
     return after_move(trial_of(state, seat, way, CARD), force)
 
 
-def read(words: Sequence[str], table: Table) -> Way:
+def read(words: Sequence[str], config: GameConfig) -> Way:
     """`FROM-TO [pay CARDS]`."""
-    return read_trip(words, table, 2)
+    return read_trip(words, config, 2)
 
 
 def moves(state: State, seat: int) -> list[str]:
@@ -61,7 +61,7 @@ def moves(state: State, seat: int) -> list[str]:
             if other != tile and is_limited(state, other):
                 trial = Trial(state, seat, origin, None, target, steps_between(state, origin, target), None, None, CARD)
                 if trial.cost <= most_cards(state, seat):
-                    found.append(say_trip(Way(origin, None, target), state.table))
+                    found.append(say_trip(Way(origin, None, target), state.config))
     return found
 
 

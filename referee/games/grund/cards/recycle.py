@@ -10,7 +10,7 @@ from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import exactly
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table
+from referee.games.grund.state import GameConfig, State
 
 
 @RULEBOOK.clause("recycle.1", "L", "GC")
@@ -47,7 +47,7 @@ def effect(state: State, seat: int, card: str, force: bool) -> State | None:
     return with_player(state, seat, player)._replace(discard=without_card(before, card) + after)
 
 
-def read(words: Sequence[str], table: Table) -> str:
+def read(words: Sequence[str], config: GameConfig) -> str:
     """`CARD`."""
     return NAMES.find(exactly(words, 1, "recycle CARD")[0])
 
@@ -65,7 +65,7 @@ register(
         "recycle CARD",
         "takes a card of the discard pile",
         read,
-        lambda card, table: card,
+        lambda card, config: card,
         check=check,
         moves=moves,
     )

@@ -12,7 +12,7 @@ from referee.games.grund.movement import turn_over
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import LYING, RESTING, STANDING, State, Table, lying_tiles, number
+from referee.games.grund.state import LYING, RESTING, STANDING, GameConfig, State, lying_tiles, number
 
 
 @RULEBOOK.clause("rest.1", "L", "GC")
@@ -43,13 +43,13 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     if lies_there(state, seat, cell) is not None:
         return None
     tile = state.tile_at(cell)
-    after = stays_lying(state.table.house["rest.figure"] == "stands")
+    after = stays_lying(state.config.house["rest.figure"] == "stands")
     return turn_over(state, seat, figures_moved(state, seat, (tile, tile), LYING, after))
 
 
-def read(words: Sequence[str], table: Table) -> int:
+def read(words: Sequence[str], config: GameConfig) -> int:
     """`FROM`."""
-    return table.board.find(exactly(words, 1, "rest FROM")[0])
+    return config.board.find(exactly(words, 1, "rest FROM")[0])
 
 
 def moves(state: State, seat: int) -> list[str]:

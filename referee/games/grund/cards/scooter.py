@@ -26,7 +26,7 @@ from referee.games.grund.movement import (
 from referee.games.grund.relocating import landing
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table, figure_on, has_space, lying_tiles
+from referee.games.grund.state import GameConfig, State, figure_on, has_space, lying_tiles
 
 CARD = "scooter"
 
@@ -51,7 +51,7 @@ def to_another_free_tile(state: State, seat: int, way: Way) -> Violation | None:
 
 def is_late(state: State) -> bool:
     """Whether the scooter is played after the movement."""
-    return state.table.house["card.scooter"] == "after"
+    return state.config.house["card.scooter"] == "after"
 
 
 def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
@@ -88,9 +88,9 @@ def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
     return relocate(state, seat, (origin, state.tile_at(way.target)), figure, relax_for(state, way.bump))
 
 
-def read(words: Sequence[str], table: Table) -> Way:
+def read(words: Sequence[str], config: GameConfig) -> Way:
     """`FROM-TO [pay CARDS] [bump CELL]`."""
-    return read_trip(words, table, 2)
+    return read_trip(words, config, 2)
 
 
 def moves(state: State, seat: int) -> list[str]:
@@ -103,7 +103,7 @@ def moves(state: State, seat: int) -> list[str]:
     for tile in tiles:
         for target, other in enumerate(lie.at):
             way = Way(lie.cell_of[tile], None, target)
-            found += [say_trip(way, state.table) + end for end in bumps(state, other)]
+            found += [say_trip(way, state.config) + end for end in bumps(state, other)]
     return found
 
 

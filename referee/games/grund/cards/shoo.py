@@ -11,7 +11,7 @@ from referee.games.grund.effects import beyond_trampolines, tell
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table
+from referee.games.grund.state import GameConfig, State
 
 
 @RULEBOOK.clause("shoo.1", "L", "GC")
@@ -42,9 +42,9 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     return tell(state, "the cat goes to {tile}", tile=lie.called(lie.at[cell]))._replace(cat=lie.at[cell])
 
 
-def read(words: Sequence[str], table: Table) -> int:
+def read(words: Sequence[str], config: GameConfig) -> int:
     """`CELL`."""
-    return table.board.find(exactly(words, 1, "shoo CELL")[0])
+    return config.board.find(exactly(words, 1, "shoo CELL")[0])
 
 
 def moves(state: State, seat: int) -> list[str]:

@@ -11,7 +11,7 @@ from referee.games.grund.effects import gain, relocate
 from referee.games.grund.relocating import Owned, out_of_reach, read_owned, say_owned
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
-from referee.games.grund.state import State, Table, figure_on
+from referee.games.grund.state import GameConfig, State, figure_on
 
 
 @RULEBOOK.clause("telling.1", "L", "GC")
@@ -42,18 +42,18 @@ def effect(state: State, seat: int, told: Owned, force: bool) -> State | None:
     if figure is None:
         return None
     cost = -1 if state.players[seat].happiness >= 1 else 0
-    return gain(relocate(state, told.owner, (tile, state.table.punishment), figure), seat, cost, "telling")
+    return gain(relocate(state, told.owner, (tile, state.config.punishment), figure), seat, cost, "telling")
 
 
 def moves(state: State, seat: int) -> list[str]:
     """Every figure."""
     cells = range(len(state.ground.at))
-    return [say_owned(Owned(owner, cell), state.table) for cell in cells for owner in range(state.table.players)]
+    return [say_owned(Owned(owner, cell), state.config) for cell in cells for owner in range(state.config.players)]
 
 
-def read(words: Sequence[str], table: Table) -> Owned:
+def read(words: Sequence[str], config: GameConfig) -> Owned:
     """`OWNER FROM`."""
-    return read_owned(words, table)
+    return read_owned(words, config)
 
 
 register(

@@ -119,7 +119,7 @@ def _is_castle(given: Any, castle: Castle, pile: Pile, state: State) -> bool:
     if isinstance(given, Mapping):
         own = pile._asdict()
         return all(own[key] == number for key, number in given.items())
-    names = state.table.castles.names
+    names = state.config.castles.names
     tiles = []
     for text in given:
         cell, _, piece = str(text).lower().partition(":")

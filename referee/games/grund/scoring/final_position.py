@@ -87,7 +87,7 @@ def lying_in(state: State, viewer: int | None = None) -> list[FinalPosition]:
                 player.animals,
                 tuple(card for card in cards if card in COUNTED),
                 tuple(sorted(sums(player.hands))),
-                state.table.figures + player.friends,
+                state.config.figures + player.friends,
                 player.bids,
                 player.cats,
                 player.friends,

@@ -114,6 +114,6 @@ def _tiebreak(everybody: Sequence[FinalPosition], level: Sequence[int]) -> TieBr
 
 def score_state(state: State, viewer: int | None = None) -> ScoreSheet:
     """The points of a log as they stand."""
-    full = state.table.house["goal.tie"] == "full"
-    standin = state.table.standin and any(player.castles for player in state.players)
-    return score(lying_in(state, viewer), state.table.goals, full, is_finished(state), standin)
+    full = state.config.house["goal.tie"] == "full"
+    standin = state.config.standin and any(player.castles for player in state.players)
+    return score(lying_in(state, viewer), state.config.goals, full, is_finished(state), standin)

@@ -16,7 +16,7 @@ from referee.games.grund.notation import Verb, bump_word, cell_word, exactly, ow
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
-from referee.games.grund.state import DONE, STANDING, State, Table, has_space, number
+from referee.games.grund.state import DONE, STANDING, GameConfig, State, has_space, number
 from referee.games.grund.tile_kinds import Kind, Turn, register
 
 VERBS = frozenset({"send"})
@@ -58,7 +58,7 @@ def goes_to_neighbour(state: State, here: int, cell: int) -> Violation | None:
 def can_send(state: State, turn: Turn) -> bool:
     """Whether anybody can be sent anywhere."""
     frame = tile_frame(state)
-    if not any(standing_there(state, frame, seat) for seat in range(state.table.players)):
+    if not any(standing_there(state, frame, seat) for seat in range(state.config.players)):
         return False
     return any(_free(state, turn.tile, cell) for cell in range(len(state.ground.at)))
 
@@ -95,25 +95,25 @@ def judge(state: State, seat: int, send: Send, force: bool) -> Ruling[State]:
     return ruled(seat, broken(*found), force, effect)
 
 
-def read(words: Sequence[str], table: Table) -> Send:
+def read(words: Sequence[str], config: GameConfig) -> Send:
     """`OWNER CELL [bump CELL]`."""
-    rest, relax = read_bump(words, table)
+    rest, relax = read_bump(words, config)
     owner, cell = exactly(rest, 2, "send OWNER CELL [bump CELL]")
-    return Send(table.names.find(owner).seat, table.board.find(cell), relax)
+    return Send(config.names.find(owner).seat, config.board.find(cell), relax)
 
 
-def message(send: Send, table: Table) -> str:
+def message(send: Send, config: GameConfig) -> str:
     """The sending as it is read."""
-    return f"{owner_word(send.owner, table)} {cell_word(send.cell, table)}{bump_word(send.bump, table)}"
+    return f"{owner_word(send.owner, config)} {cell_word(send.cell, config)}{bump_word(send.bump, config)}"
 
 
 def moves(state: State, seat: int) -> list[str]:
     """Everybody who can be sent, everywhere."""
     here, frame = state.point.where or 0, tile_frame(state)
-    owners = [owner for owner in range(state.table.players) if standing_there(state, frame, owner)]
+    owners = [owner for owner in range(state.config.players) if standing_there(state, frame, owner)]
     cells = [cell for cell in range(len(state.ground.at)) if _free(state, here, cell)]
     return [
-        message(Send(owner, cell, None), state.table) + end
+        message(Send(owner, cell, None), state.config) + end
         for owner in owners
         for cell in cells
         for end in bumps(state, state.tile_at(cell))

@@ -14,7 +14,7 @@ from referee.games.grund.notation import Verb, cell_word, exactly, owner_word
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
-from referee.games.grund.state import State, Table, figure_on, is_limited, number_of
+from referee.games.grund.state import GameConfig, State, figure_on, is_limited, number_of
 from referee.games.grund.tile_kinds import Kind, Turn, register
 
 VERBS = frozenset({"invite"})
@@ -88,23 +88,23 @@ def judge(state: State, seat: int, invite: Invite, force: bool) -> Ruling[State]
     return ruled(seat, broken(can_be_invited(state, invite)), force, effect)
 
 
-def read(words: Sequence[str], table: Table) -> Invite:
+def read(words: Sequence[str], config: GameConfig) -> Invite:
     """`OWNER CELL`."""
     owner, cell = exactly(words, 2, "invite OWNER CELL")
-    return Invite(table.names.find(owner).seat, table.board.find(cell))
+    return Invite(config.names.find(owner).seat, config.board.find(cell))
 
 
 def moves(state: State, seat: int) -> list[str]:
     """Everybody who can be invited."""
     found = [
-        Invite(owner, state.ground.cell_of[tile]) for tile in state.ground.at for owner in range(state.table.players)
+        Invite(owner, state.ground.cell_of[tile]) for tile in state.ground.at for owner in range(state.config.players)
     ]
-    return [message(invite, state.table) for invite in found if can_be_invited(state, invite) is None]
+    return [message(invite, state.config) for invite in found if can_be_invited(state, invite) is None]
 
 
-def message(invite: Invite, table: Table) -> str:
+def message(invite: Invite, config: GameConfig) -> str:
     """The invitation as it is read."""
-    return f"{owner_word(invite.owner, table)} {cell_word(invite.cell, table)}"
+    return f"{owner_word(invite.owner, config)} {cell_word(invite.cell, config)}"
 
 
 def act(state: State, turn: Turn) -> State:

@@ -14,7 +14,7 @@ from referee.games.grund.notation import Verb, cell_word, exactly
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
-from referee.games.grund.state import State, Table, is_limited
+from referee.games.grund.state import GameConfig, State, is_limited
 from referee.games.grund.tile_kinds import Kind, Turn, register
 
 VERBS = frozenset({"sail"})
@@ -52,14 +52,14 @@ def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
     return ruled(seat, broken(can_be_called(state, cell)), force, effect)
 
 
-def read(words: Sequence[str], table: Table) -> int:
+def read(words: Sequence[str], config: GameConfig) -> int:
     """`CELL`."""
-    return table.board.find(exactly(words, 1, "sail CELL")[0])
+    return config.board.find(exactly(words, 1, "sail CELL")[0])
 
 
 def moves(state: State, seat: int) -> list[str]:
     """Every tile that can be called."""
-    names = state.table.board.names
+    names = state.config.board.names
     return [names[cell] for cell in range(len(names)) if can_be_called(state, cell) is None]
 
 

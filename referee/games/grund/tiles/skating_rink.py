@@ -13,7 +13,7 @@ from referee.games.grund.notation import Verb, cell_word, exactly
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken, ruled
-from referee.games.grund.state import State, Table
+from referee.games.grund.state import GameConfig, State
 from referee.games.grund.tile_kinds import Kind, Turn, register
 
 VERBS = frozenset({"swap"})
@@ -40,7 +40,7 @@ def can_be_swapped(state: State, cells: Cells) -> Violation | None:
         return violation("skating-rink.2", "only tiles of the board are swapped")
     if cells[0] == cells[1]:
         return violation("skating-rink.2", "{cell} twice: two different tiles are swapped",
-                      cell=cell_word(cells[0], state.table))  # fmt: skip
+                      cell=cell_word(cells[0], state.config))  # fmt: skip
     return None
 
 
@@ -63,20 +63,20 @@ def judge(state: State, seat: int, cells: Cells, force: bool) -> Ruling[State]:
     return ruled(seat, broken(can_be_swapped(state, cells)), force, effect)
 
 
-def read(words: Sequence[str], table: Table) -> Cells:
+def read(words: Sequence[str], config: GameConfig) -> Cells:
     """`CELL CELL`."""
     one, other = exactly(words, 2, "swap CELL CELL")
-    return table.board.find(one), table.board.find(other)
+    return config.board.find(one), config.board.find(other)
 
 
-def message(cells: Cells, table: Table) -> str:
+def message(cells: Cells, config: GameConfig) -> str:
     """The swap as it is read."""
-    return f"{cell_word(cells[0], table)} {cell_word(cells[1], table)}"
+    return f"{cell_word(cells[0], config)} {cell_word(cells[1], config)}"
 
 
 def moves(state: State, seat: int) -> list[str]:
     """Every two tiles."""
-    names = state.table.board.names
+    names = state.config.board.names
     return [f"{one} {other}" for place, one in enumerate(names) for other in names[place + 1 :]]
 
 
