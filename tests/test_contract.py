@@ -69,9 +69,9 @@ def test_a_refusal_leaves_the_state_as_it_was(played: Played) -> None:
 
 def test_printing_and_reading_are_inverse(played: Played) -> None:
     for state, line in zip(_states(played), played.lines, strict=False):
-        act = played.game.parse(state, line)
-        assert played.game.parse(state, played.game.format(state, act)) == act
-        assert played.game.parse(state, line.upper()) == act
+        action = played.game.parse(state, line)
+        assert played.game.parse(state, played.game.format(state, action)) == action
+        assert played.game.parse(state, line.upper()) == action
 
 
 def test_states_are_plain_data_and_pieces_are_conserved(played: Played) -> None:

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.errors import InputError, NotationError, Path
-from referee.core.game import Admission, Game, Ruling, Start, Verdict
+from referee.core.game import Admission, Game, InitialPosition, Ruling, Verdict
 from referee.core.header import Header
 from referee.core.messages import Message, message, nearest
+from referee.core.names import Names
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet, claim
-from referee.core.words import Names
 
 S = TypeVar("S")
 
@@ -85,7 +85,7 @@ class Playthrough(Generic[S]):
     """A whole log, judged move by move from the setup on."""
 
     header: Header
-    start: Start[S]
+    start: InitialPosition[S]
     played: tuple[Played[S], ...]
     problems: tuple[Problem, ...]
     warnings: tuple[Problem, ...]
@@ -128,15 +128,15 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
     With `allow` an illegal line that can be carried out stands too.
     """
     try:
-        act = game.parse(state, text)
-        fit = game.admit(state, act)
-        ruling = game.judge(fit.state, act, False) if not fit.violations else Ruling(fit.actor, fit.violations)
+        action = game.parse(state, text)
+        fit = game.admit(state, action)
+        ruling = game.judge(fit.state, action, False) if not fit.violations else Ruling(fit.actor, fit.violations)
         if not ruling.violations and not allow and ruling.after is not None:
             warnings = fit.passed + ruling.warnings
             return Step("legal", ruling.after, (), ruling.actor, False, warnings, ruling.happened)
         if not allow:
             return _doubtful_or_refused(state, fit, ruling)
-        return _allowed(game, state, act, fit, ruling)
+        return _allowed(game, state, action, fit, ruling)
     except NotationError as fault:
         return Step("illegal", state, (Violation("notation", fault.message),))
 
@@ -162,7 +162,7 @@ def _doubtful_or_refused(state: S, fit: Admission[S], ruling: Ruling[S]) -> Step
     return Step("unverifiable", ruling.after, ruling.violations, ruling.actor, False, warnings, ruling.happened)
 
 
-def _allowed(game: Game[S, Any], state: S, act: object, fit: Admission[S], ruling: Ruling[S]) -> Step[S]:
+def _allowed(game: Game[S, Any], state: S, action: object, fit: Admission[S], ruling: Ruling[S]) -> Step[S]:
     """The answer to a line that the table lets stand whatever is wrong with it."""
     if ruling.after is not None and (ruling.doubtful or not ruling.violations):
         verdict: Verdict = "unverifiable" if ruling.violations else "legal"
@@ -172,7 +172,7 @@ def _allowed(game: Game[S, Any], state: S, act: object, fit: Admission[S], rulin
     if fit.violations and not fit.allowable:
         return Step("illegal", state, ruling.violations, ruling.actor)
     try:
-        forced = game.judge(fit.state, act, True)
+        forced = game.judge(fit.state, action, True)
     except NotationError:  # carried out further, it leaves something open: it stays what it was
         return Step("illegal", state, ruling.violations, ruling.actor)
     if forced.after is None:

@@ -27,7 +27,7 @@ Verdict = Literal["legal", "illegal", "unverifiable"]
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Generic[S]):
+class InitialPosition(Generic[S]):
     """The position before the first move; `state` is None where the setup is too broken to go on from. `warnings`
     are what clauses that only advise have against it.
     """
@@ -103,7 +103,7 @@ def fits_its_form(components: TomlTable) -> None:
     """Nothing is asked of a set beyond its form."""
 
 
-class Box(NamedTuple):
+class ComponentSpec(NamedTuple):
     """What is printed: the form of a component set, the set used where a log names none, what does not add up in a
     set whose form is right, how many of each thing it holds, an empty set to fill in. `hold` raises `InputError`
     for what is missing in a set by more than its form can say.
@@ -148,7 +148,7 @@ class Game(ABC, Generic[S, A]):
     rulebook: ClassVar[Rulebook]
     # What can be typed: each form of line with what it says, for `rules GAME notation`.
     lines: ClassVar[tuple[tuple[str, str], ...]]
-    box: ClassVar[Box]
+    box: ClassVar[ComponentSpec]
     forms: ClassVar[Forms]
 
     def full_rulebook(self) -> Rulebook:
@@ -167,7 +167,7 @@ class Game(ABC, Generic[S, A]):
         """What `new` asks for to begin a log or a sheet."""
 
     @abstractmethod
-    def initial_state(self, header: Header) -> Start[S]:
+    def initial_state(self, header: Header) -> InitialPosition[S]:
         """The position after setup. Raises `InputError` for what no setup clause speaks of."""
 
     @abstractmethod
@@ -175,15 +175,15 @@ class Game(ABC, Generic[S, A]):
         """What a line says, read without judging it. Raises `NotationError`."""
 
     @abstractmethod
-    def format(self, state: S, act: A) -> str:
+    def format(self, state: S, action: A) -> str:
         """The line, in full words, that reads as this act again."""
 
     @abstractmethod
-    def admit(self, state: S, act: A) -> Admission[S]:
+    def admit(self, state: S, action: A) -> Admission[S]:
         """Stages two and three of a verdict: is the game over, does the line fit what is due or open."""
 
     @abstractmethod
-    def judge(self, state: S, act: A, force: bool) -> Ruling[S]:
+    def judge(self, state: S, action: A, force: bool) -> Ruling[S]:
         """The other stages, in every world; with `force` (`allow`) what is possible of an illegal act is done.
 
         Raises `NotationError` for what the position leaves open.

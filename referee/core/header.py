@@ -9,8 +9,8 @@ from typing import Any, cast
 
 from referee.core.errors import InputError, NotationError, Path
 from referee.core.messages import nearest
+from referee.core.names import Names, as_word
 from referee.core.rulebook import HouseRule
-from referee.core.words import Names, as_word
 
 TomlTable = Mapping[str, Any]
 Choice = str | int

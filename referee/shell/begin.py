@@ -15,9 +15,9 @@ from referee.core.fold import Problem, setup_problems
 from referee.core.game import Game, Question
 from referee.core.header import Header, TomlTable, read_players
 from referee.core.messages import harmless
+from referee.core.names import Vocabulary
 from referee.core.reading import read_header
 from referee.core.rulebook import Violation
-from referee.core.words import Vocabulary
 from referee.shell.log import components_beside, load_components
 from referee.shell.page import Answer
 from referee.shell.reference import known_game, schema_of, write_new

@@ -304,10 +304,10 @@ def test_pink_sees_greens_areas_in_a_mirror() -> None:
 )  # fmt: skip
 def test_lines_print_as_they_read(line: str) -> None:
     state = play("keep 4 1,2", "place 3 c2").state
-    act = GAME.parse(state, line)
-    said = GAME.format(state, act)
+    action = GAME.parse(state, line)
+    said = GAME.format(state, action)
     again = GAME.parse(state, said)
-    assert again[1:] == act[1:]
+    assert again[1:] == action[1:]
     assert GAME.format(state, again) == said
 
 
@@ -672,7 +672,7 @@ def test_ways_against_brute_force() -> None:
     base = GAME.initial_state(header()).state
     assert base is not None
     table = play().state.config
-    state = base._replace(table=replace(table, blocks=blocks))
+    state = base._replace(config=replace(table, blocks=blocks))
     typed_pairs = ["?", "1,2", "2,3", "4,1", "1,?", "?,3"]
     for kept, side, color, shown in itertools.product(
         typed_pairs, ["?", "1", "2", "3", "4"], ("green", "pink"), sorted({*sides, "-; heart"})

@@ -633,9 +633,9 @@ def test_unreadable(line: str) -> None:
 )  # fmt: skip
 def test_printing_and_reading_are_inverse(line: str) -> None:
     state = board().state
-    act = GAME.parse(state, line)
-    assert GAME.format(state, act).removeprefix("Bela: ").lower() == line.removeprefix("bela: ")
-    assert GAME.parse(state, GAME.format(state, act)) == act
+    action = GAME.parse(state, line)
+    assert GAME.format(state, action).removeprefix("Bela: ").lower() == line.removeprefix("bela: ")
+    assert GAME.parse(state, GAME.format(state, action)) == action
 
 
 # Payments, against a slow and obvious count.

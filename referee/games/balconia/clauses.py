@@ -21,11 +21,11 @@ from referee.games.balconia.state import (
 )
 
 
-class Trial(NamedTuple):
+class MoveContext(NamedTuple):
     """One world of a placing: the sides that the selector kept."""
 
     state: State
-    act: Place
+    action: Place
     color: int
     kept: Pair
 
@@ -40,15 +40,15 @@ def game_goes_on(state: State) -> Violation | None:
 
 
 @RULEBOOK.clause("turn.7", "L", "PL")
-def keep_then_place(state: State, act: Keep | Place) -> Violation | None:
+def keep_then_place(state: State, action: Keep | Place) -> Violation | None:
     """A turn is `keep`, then `place`: nothing is placed from an empty disc, nothing is kept while a block lies
     on it.
     """
-    if isinstance(act, Keep) and state.disc is not None:
+    if isinstance(action, Keep) and state.disc is not None:
         block = "a block" if state.disc.number is None else f"block {state.disc.number}"
         placer = state.config.name(1 - state.disc.selector)
         return violation("turn.7", "{block} is on the disc: {name} places it first", block=block, name=placer)
-    if isinstance(act, Place) and state.disc is None:
+    if isinstance(action, Place) and state.disc is None:
         return violation(
             "turn.7", "the disc is empty: {name} keeps a block first", name=state.config.name(state.selector)
         )
@@ -136,64 +136,70 @@ for _pair in ADJACENT:
 
 
 @RULEBOOK.clause("place.1", "L", "PL")
-def offered_side(trial: Trial) -> Violation | None:
+def offered_side(context: MoveContext) -> Violation | None:
     """The placer faces one of the two sides on the own half: neither of those that the selector kept."""
-    side = trial.act.side
-    if side is None or (1 <= side <= 4 and side not in trial.kept):
+    side = context.action.side
+    if side is None or (1 <= side <= 4 and side not in context.kept):
         return None
     if not 1 <= side <= 4:
         return violation("place.1", "a block has the sides 1 to 4, no side {side}", side=side)
     return violation(
         "place.1", "side {side} is one that {name} kept: {kept}", side=side,
-        name=trial.state.config.name(trial.state.selector), kept=listed(trial.kept),
+        name=context.state.config.name(context.state.selector), kept=listed(context.kept),
     )  # fmt: skip
 
 
-def which_sides_were_kept(trial: Trial) -> Violation:
+def which_sides_were_kept(context: MoveContext) -> Violation:
     """What is in doubt where a side is offered in some worlds only."""
     return violation(
-        "place.1", "nobody knows whether {name} kept side {side}", name=trial.state.config.name(trial.state.selector),
-        side=trial.act.side,
-    )  # fmt: skip
+        "place.1",
+        "nobody knows whether {name} kept side {side}",
+        name=context.state.config.name(context.state.selector),
+        side=context.action.side,
+    )
 
 
 @RULEBOOK.clause("place.2", "L", "PL")
-def inside_the_grid(trial: Trial) -> Violation | None:
+def inside_the_grid(context: MoveContext) -> Violation | None:
     """The cell is one of the 25, a1 to e5."""
-    if trial.act.cell != OFF:
+    if context.action.cell != OFF:
         return None
-    return violation("place.2", "{cell} is outside the grid a1-e5", cell=trial.act.name)
+    return violation("place.2", "{cell} is outside the grid a1-e5", cell=context.action.name)
 
 
 @RULEBOOK.clause("place.3", "L", "PL")
-def cell_is_empty(trial: Trial) -> Violation | None:
+def cell_is_empty(context: MoveContext) -> Violation | None:
     """The cell holds no block and not the entrance."""
-    cell, state = trial.act.cell, trial.state
+    cell, state = context.action.cell, context.state
     if cell == state.config.entrance:
-        return violation("place.3", "the entrance stands in {cell}", cell=trial.act.name)
+        return violation("place.3", "the entrance stands in {cell}", cell=context.action.name)
     if cell not in state.grid:
         return None
     number = state.grid[cell].number
     block = "a block" if number is None else f"block {number}"
-    return violation("place.3", "{block} stands in {cell}", block=block, cell=trial.act.name)
+    return violation("place.3", "{block} stands in {cell}", block=block, cell=context.action.name)
 
 
 @RULEBOOK.clause("place.4", "L", "PL", house="place.where")
-def beside_another(trial: Trial) -> Violation | None:
+def beside_another(context: MoveContext) -> Violation | None:
     """From the second building block on the cell touches a block or the entrance, beside, above or below; a
     corner is not enough, not even on the ground floor.
     """
-    if not trial.state.grid or touches(trial.state, trial.act.cell):
+    if not context.state.grid or touches(context.state, context.action.cell):
         return None
-    return violation("place.4", "{cell} is neither beside nor above nor below a block that stands", cell=trial.act.name)
+    return violation(
+        "place.4", "{cell} is neither beside nor above nor below a block that stands", cell=context.action.name
+    )
 
 
 @RULEBOOK.clause("place.5", "L", "PL", house="place.where")
-def beside_the_entrance(trial: Trial) -> Violation | None:
+def beside_the_entrance(context: MoveContext) -> Violation | None:
     """The first building block goes beside or on top of the entrance."""
-    if trial.state.grid or touches(trial.state, trial.act.cell):
+    if context.state.grid or touches(context.state, context.action.cell):
         return None
-    return violation("place.5", "{cell} does not touch the entrance, and nothing else stands yet", cell=trial.act.name)
+    return violation(
+        "place.5", "{cell} does not touch the entrance, and nothing else stands yet", cell=context.action.name
+    )
 
 
 RULEBOOK.state(
@@ -211,56 +217,58 @@ def touches(state: State, cell: int) -> bool:
     return any(beside in grid or beside == entrance for beside in NEIGHBOURS[cell])
 
 
-Check = Callable[[Trial], Violation | None]
+Check = Callable[[MoveContext], Violation | None]
 
 
-def cell_breaches(trial: Trial) -> list[Violation]:
+def cell_breaches(context: MoveContext) -> list[Violation]:
     """What the cell breaks: further clauses have a subject only in an empty cell of the grid."""
-    outside = inside_the_grid(trial)
+    outside = inside_the_grid(context)
     if outside is not None:
         return [outside]
-    taken = cell_is_empty(trial)
+    taken = cell_is_empty(context)
     if taken is not None:
         return [taken]
-    if trial.state.config.anywhere:
+    if context.state.config.anywhere:
         return []
-    return [found for check in (beside_another, beside_the_entrance) if (found := check(trial)) is not None]
+    return [found for check in (beside_another, beside_the_entrance) if (found := check(context)) is not None]
 
 
 # Showing what a side has.
 
 
 @RULEBOOK.clause("show.1", "L", "-")
-def block_stands_there(state: State, act: Show) -> Violation | None:
+def block_stands_there(state: State, action: Show) -> Violation | None:
     """Only a building block has a side to show: not an empty cell, not the entrance, nothing outside the grid."""
-    if act.cell in state.grid:
+    if action.cell in state.grid:
         return None
-    why = "that is the entrance" if act.cell == state.config.entrance else "no building block stands there"
-    return violation("show.1", "nothing to show in {cell}: {why}", cell=act.name, why=why)
+    why = "that is the entrance" if action.cell == state.config.entrance else "no building block stands there"
+    return violation("show.1", "nothing to show in {cell}: {why}", cell=action.name, why=why)
 
 
 @RULEBOOK.clause("show.2", "L", "-")
-def side_is_possible(state: State, act: Show, color: int) -> Violation | None:
+def side_is_possible(state: State, action: Show, color: int) -> Violation | None:
     """Where the set is known, the block prints this side in at least one of the ways in which it may still stand."""
-    if possible_ways(state, act.cell, color, act.typed.side) or _is_repeated(state, act, color):
+    if possible_ways(state, action.cell, color, action.typed.side) or _is_repeated(state, action, color):
         return None
-    number, ways = state.grid[act.cell].number, state.grid[act.cell].ways
+    number, ways = state.grid[action.cell].number, state.grid[action.cell].ways
     sides = listed((way if color == 0 else opposite(way) for way in ways), "or")
     return violation(
         "show.2", "block {number} in {cell} shows {color} its side {sides}, where the set prints something else",
-        number=number, cell=act.name, color=COLORS[color], sides=sides,
+        number=number, cell=action.name, color=COLORS[color], sides=sides,
     )  # fmt: skip
 
 
 @RULEBOOK.clause("show.3", "L", "-")
-def shown_alike(state: State, act: Show, color: int) -> Violation | None:
+def shown_alike(state: State, action: Show, color: int) -> Violation | None:
     """What has been shown is not shown differently later, where no set decides. Showing it again does nothing."""
-    before = state.grid[act.cell].shown[color]
-    if before is None or before == act.typed.side or is_printed(state, act.cell, color, act.typed.side):
+    before = state.grid[action.cell].shown[color]
+    if before is None or before == action.typed.side or is_printed(state, action.cell, color, action.typed.side):
         return None
-    if not possible_ways(state, act.cell, color, act.typed.side):
+    if not possible_ways(state, action.cell, color, action.typed.side):
         return None
-    return violation("show.3", "{color} has shown something else in {cell} before", color=COLORS[color], cell=act.name)
+    return violation(
+        "show.3", "{color} has shown something else in {cell} before", color=COLORS[color], cell=action.name
+    )
 
 
 def possible_ways(state: State, cell: int, color: int, side: Side) -> tuple[int, ...]:
@@ -277,5 +285,5 @@ def is_printed(state: State, cell: int, color: int, side: Side) -> bool:
     return any(printed(state.config, standing, way, color) == side for way in standing.ways)
 
 
-def _is_repeated(state: State, act: Show, color: int) -> bool:
-    return state.grid[act.cell].shown[color] == act.typed.side
+def _is_repeated(state: State, action: Show, color: int) -> bool:
+    return state.grid[action.cell].shown[color] == action.typed.side

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.core.errors import NotationError, Path
-from referee.core.game import Box
+from referee.core.game import ComponentSpec
 from referee.core.header import TomlTable
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, setup_violation
@@ -220,4 +220,4 @@ def blank() -> TomlTable:
     }
 
 
-BOX = Box(SHAPE, STANDIN, verify, counts, blank)
+BOX = ComponentSpec(SHAPE, STANDIN, verify, counts, blank)

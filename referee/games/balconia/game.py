@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, Next, Question, Ruling, Start
+from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
 from referee.core.header import Header
 from referee.core.header import TomlTable as Data
+from referee.core.names import in_line
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.core.words import in_line
 from referee.games.balconia import components, judging, notation, setup
 from referee.games.balconia.board import CELLS, COLORS
 from referee.games.balconia.clauses import game_goes_on, keep_then_place, touches
 from referee.games.balconia.components import TOKENS
-from referee.games.balconia.notation import Act, Show
+from referee.games.balconia.notation import Action, Show
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.state import ADJACENT, State, offered
 
 
-class Balconia(Game[State, Act]):
+class Balconia(Game[State, Action]):
     """Blocks with four sides in an upright grid; each player sees and scores one side of the building."""
 
     id = "balconia"
@@ -55,23 +55,23 @@ class Balconia(Game[State, Act]):
             )
         return asked
 
-    def initial_state(self, header: Header) -> Start[State]:
+    def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.begin(header)
 
-    def parse(self, state: State, text: str) -> Act:
+    def parse(self, state: State, text: str) -> Action:
         return notation.parse(text, state.config)
 
-    def format(self, state: State, act: Act) -> str:
-        return notation.format_action(act, state.config)
+    def format(self, state: State, action: Action) -> str:
+        return notation.format_action(action, state.config)
 
-    def admit(self, state: State, act: Act) -> Admission[State]:
-        if isinstance(act, Show):
+    def admit(self, state: State, action: Action) -> Admission[State]:
+        if isinstance(action, Show):
             return Admission(state)
-        broken = game_goes_on(state) or keep_then_place(state, act)
+        broken = game_goes_on(state) or keep_then_place(state, action)
         return Admission(state, () if broken is None else (broken,))
 
-    def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
-        return judging.judge(state, act, force)
+    def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
+        return judging.judge(state, action, force)
 
     def to_move(self, state: State) -> Next:
         if state.over:
@@ -96,10 +96,10 @@ class Balconia(Game[State, Act]):
         if last.over:
             return text
         try:
-            act = notation.parse(text, before.config)
+            action = notation.parse(text, before.config)
         except NotationError:
             return text if _is_of(before, text, viewer) else notation.without_side(text)
-        if not isinstance(act, Show) or (act.named is not None and act.named.seat == viewer):
+        if not isinstance(action, Show) or (action.named is not None and action.named.seat == viewer):
             return text
         return notation.without_side(text)
 

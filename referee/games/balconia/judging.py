@@ -6,7 +6,7 @@ from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation
 from referee.games.balconia.clauses import (
-    Trial,
+    MoveContext,
     adjacent_sides,
     block_stands_there,
     cell_breaches,
@@ -22,7 +22,7 @@ from referee.games.balconia.clauses import (
     which_sides_were_kept,
 )
 from referee.games.balconia.effects import put_in_grid, put_on_disc, show_side, what_follows
-from referee.games.balconia.notation import Act, Keep, Kept, Place, Show
+from referee.games.balconia.notation import Action, Keep, Kept, Place, Show
 from referee.games.balconia.state import Disc, Pair, State, may_be_offered, way_of
 
 # What the table may let stand; all else cannot be carried out.
@@ -31,79 +31,79 @@ ALLOWABLE = frozenset({"turn.1", "turn.3", "turn.4", "turn.5", "turn.6", "place.
 _ACROSS: dict[Kept, Pair] = {(1, 3): (1, 3), (3, 1): (1, 3), (2, 4): (2, 4), (4, 2): (2, 4)}
 
 
-def judge(state: State, act: Act, force: bool) -> Ruling[State]:
+def judge(state: State, action: Action, force: bool) -> Ruling[State]:
     """Every clause about an act that fits, in every world."""
-    if isinstance(act, Keep):
-        return _judge_keep(state, act, force)
-    if isinstance(act, Place):
-        return _judge_place(state, act, force)
-    return _judge_show(state, act, force)
+    if isinstance(action, Keep):
+        return _judge_keep(state, action, force)
+    if isinstance(action, Place):
+        return _judge_place(state, action, force)
+    return _judge_show(state, action, force)
 
 
-def _judge_keep(state: State, act: Keep, force: bool) -> Ruling[State]:
+def _judge_keep(state: State, action: Keep, force: bool) -> Ruling[State]:
     config = state.config
-    color = state.selector if act.named is None else config.color(act.named.seat)
+    color = state.selector if action.named is None else config.color(action.named.seat)
     found = [green_begins(state, color), roles_switch(state, color)]
-    if act.number is not None:
-        found += [token_exists(state, act.number), token_is_new(state, act.number)]
-    found.append(adjacent_sides(act.kept))
+    if action.number is not None:
+        found += [token_exists(state, action.number), token_is_new(state, action.number)]
+    found.append(adjacent_sides(action.kept))
     broken = tuple(one for one in found if one is not None)
     seat = config.seats[color]
     if broken and not (force and _can_stand(broken)):
         return Ruling(seat, broken)
-    pairs = pairs_for(act.kept)
+    pairs = pairs_for(action.kept)
     if not pairs:
-        across = _ACROSS.get(act.kept)
+        across = _ACROSS.get(action.kept)
         if across is None:
             return Ruling(seat, broken)
         pairs = (across,)
-    return Ruling(seat, broken, False, put_on_disc(state, act.number, pairs, color))
+    return Ruling(seat, broken, False, put_on_disc(state, action.number, pairs, color))
 
 
 def _can_stand(broken: tuple[Violation, ...]) -> bool:
     return all(one.clause in ALLOWABLE for one in broken)
 
 
-def _judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
+def _judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
     config, disc = state.config, state.disc
     assert disc is not None
-    color = 1 - disc.selector if act.named is None else config.color(act.named.seat)
+    color = 1 - disc.selector if action.named is None else config.color(action.named.seat)
     whose = other_player_places(state, color)
     certain = [whose] if whose is not None else []
-    trials = [Trial(state, act, color, pair) for pair in disc.pairs]
-    by_world = [offered_side(trial) for trial in trials]
+    trials = [MoveContext(state, action, color, pair) for pair in disc.pairs]
+    by_world = [offered_side(context) for context in trials]
     sides = [one for one in by_world if one is not None]
     cell = cell_breaches(trials[0])
     if not (certain or sides or cell):
-        return _placed(state, disc, act, color, ())
+        return _placed(state, disc, action, color, ())
     if not certain and not cell and len(sides) < len(by_world):
-        return _placed(state, disc, act, color, (which_sides_were_kept(trials[0]),))._replace(doubtful=True)
+        return _placed(state, disc, action, color, (which_sides_were_kept(trials[0]),))._replace(doubtful=True)
     broken = (*certain, *sides[:1], *cell)
-    if force and _can_stand(broken) and (act.side is None or 1 <= act.side <= 4):
-        return _placed(state, disc, act, color, broken)
+    if force and _can_stand(broken) and (action.side is None or 1 <= action.side <= 4):
+        return _placed(state, disc, action, color, broken)
     return Ruling(config.seats[color], broken)
 
 
-def _placed(state: State, disc: Disc, act: Place, color: int, broken: tuple[Violation, ...]) -> Ruling[State]:
-    faced = may_be_offered(disc) if act.side is None else (act.side,)
+def _placed(state: State, disc: Disc, action: Place, color: int, broken: tuple[Violation, ...]) -> Ruling[State]:
+    faced = may_be_offered(disc) if action.side is None else (action.side,)
     ways = tuple(sorted(way_of(side, color) for side in faced))
-    after = put_in_grid(state, disc, act.cell, ways)
-    return Ruling(state.config.seats[color], broken, False, after, what_follows(after, color, act.side))
+    after = put_in_grid(state, disc, action.cell, ways)
+    return Ruling(state.config.seats[color], broken, False, after, what_follows(after, color, action.side))
 
 
-def _judge_show(state: State, act: Show, force: bool) -> Ruling[State]:
-    if act.named is None:
-        raise NotationError("whose side is shown? Write the player in front: green: show {cell} ...", cell=act.name)
-    seat = act.named.seat
+def _judge_show(state: State, action: Show, force: bool) -> Ruling[State]:
+    if action.named is None:
+        raise NotationError("whose side is shown? Write the player in front: green: show {cell} ...", cell=action.name)
+    seat = action.named.seat
     color = state.config.color(seat)
-    found = [*act.typed.violations]
-    missing = block_stands_there(state, act)
+    found = [*action.typed.violations]
+    missing = block_stands_there(state, action)
     if missing is not None:
         return Ruling(seat, (missing, *found))
     for check in (side_is_possible, shown_alike):
-        wrong = check(state, act, color)
+        wrong = check(state, action, color)
         if wrong is not None:
             found.append(wrong)
     if found and not (force and _can_stand(tuple(found))):
         return Ruling(seat, tuple(found))
-    return Ruling(seat, tuple(found), False, show_side(state, act.cell, color, act.typed.side))
+    return Ruling(seat, tuple(found), False, show_side(state, action.cell, color, action.typed.side))

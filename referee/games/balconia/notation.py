@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.words import Named, in_line, read_line
+from referee.core.names import Named, in_line, read_line
 from referee.games.balconia.board import is_cell, read_cell
 from referee.games.balconia.sides import ReadSide, read_side
 from referee.games.balconia.state import GameConfig
@@ -51,10 +51,10 @@ class Show(NamedTuple):
     typed: ReadSide
 
 
-Act = Keep | Place | Show
+Action = Keep | Place | Show
 
 
-def parse(text: str, config: GameConfig) -> Act:
+def parse(text: str, config: GameConfig) -> Action:
     """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, config.names, VERBS)
     if verb == "keep":
@@ -107,14 +107,14 @@ def _read_show(named: Named | None, words: list[str]) -> Show:
     return Show(named, words[0], cell, read_side(side))
 
 
-def format_action(act: Act, config: GameConfig) -> str:
+def format_action(action: Action, config: GameConfig) -> str:
     """The line that reads as this act again."""
-    who = "" if act.named is None else f"{in_line(config.names.names[act.named.seat])}: "
-    if isinstance(act, Keep):
-        return f"{who}keep {_written(act.number)} {_written(act.kept[0])},{_written(act.kept[1])}"
-    if isinstance(act, Place):
-        return f"{who}place {_written(act.side)} {act.name}"
-    return f"{who}show {act.name} {act.typed.side}"
+    who = "" if action.named is None else f"{in_line(config.names.names[action.named.seat])}: "
+    if isinstance(action, Keep):
+        return f"{who}keep {_written(action.number)} {_written(action.kept[0])},{_written(action.kept[1])}"
+    if isinstance(action, Place):
+        return f"{who}place {_written(action.side)} {action.name}"
+    return f"{who}show {action.name} {action.typed.side}"
 
 
 def _written(number: int | None) -> str:

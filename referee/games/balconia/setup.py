@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from referee.core.game import Forms, Start
+from referee.core.game import Forms, InitialPosition
 from referee.core.header import Header
 from referee.core.header import TomlTable as Data
 from referee.core.messages import listed
+from referee.core.names import Vocabulary, keys_in_full, word_in_full
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, table, text, whole
-from referee.core.words import Vocabulary, keys_in_full, word_in_full
 from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
 from referee.games.balconia.components import STANDIN, Doors, Printed, door_in_file, printed_in
 from referee.games.balconia.rulebook import RULEBOOK
@@ -77,7 +77,7 @@ def _player_in_full(block: object) -> object:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Common:
     """What a log and a sheet have in common: the table, None where nobody can say who is green."""
 
     config: GameConfig | None
@@ -179,7 +179,7 @@ def _is_ground(cell: int | None) -> bool:
     return cell is not None and cell < WIDTH
 
 
-def lay_ground(header: Header) -> Ground:
+def lay_ground(header: Header) -> Common:
     """The table of a log or a sheet, and everything that its setup breaks."""
     broken: list[Violation] = []
     printed = _printed(header, broken)
@@ -190,7 +190,7 @@ def lay_ground(header: Header) -> Ground:
     broken += entrance_on_the_ground(header)
     doors = _doors(header, printed, broken)
     if players:
-        return Ground(None, one_each(broken))
+        return Common(None, one_each(broken))
     told = header.setup.get("entrance-cell")
     cell = _cell(told) if told is not None else MIDDLE
     seats = [player.colors[0] for player in header.players]
@@ -212,7 +212,7 @@ def lay_ground(header: Header) -> Ground:
         final, wrong = read_final(header, made)
         broken += wrong
         made = replace(made, final=final)
-    return Ground(made, one_each(broken))
+    return Common(made, one_each(broken))
 
 
 def one_each(broken: Sequence[Violation]) -> tuple[Violation, ...]:
@@ -265,9 +265,9 @@ def _typed_door(told: str | None, color: str, broken: list[Violation]) -> Door |
     return door_in_file(told, ("setup", "doors", color), broken)
 
 
-def begin(header: Header) -> Start[State]:
+def begin(header: Header) -> InitialPosition[State]:
     """The position after setup, with everything that is broken in it."""
     ground = lay_ground(header)
     if ground.config is None:
-        return Start(None, ground.violations)
-    return Start(State(ground.config, 1, None, {}, ()), ground.violations)
+        return InitialPosition(None, ground.violations)
+    return InitialPosition(State(ground.config, 1, None, {}, ()), ground.violations)

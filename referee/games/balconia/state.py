@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.header import Choice
-from referee.core.words import Names
+from referee.core.names import Names
 from referee.games.balconia.areas import Areas, areas
 from referee.games.balconia.board import GREEN, PINK
 from referee.games.balconia.components import Doors, Sides

@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from referee.core.errors import NotationError, Path
-from referee.core.game import Box
+from referee.core.game import ComponentSpec
 from referee.core.header import TomlTable
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
-from referee.core.words import Vocabulary
 from referee.games.cathood.costs import Cost, is_toy_pattern, read_cost
 from referee.games.cathood.rulebook import RULEBOOK
 
@@ -364,4 +364,4 @@ def blank() -> TomlTable:
     }
 
 
-BOX = Box(SHAPE, STANDIN, verify, counts, blank)
+BOX = ComponentSpec(SHAPE, STANDIN, verify, counts, blank)

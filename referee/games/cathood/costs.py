@@ -9,8 +9,8 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
-from referee.core.words import Vocabulary
 from referee.games.cathood.rulebook import RULEBOOK
 
 COLORS = ("pink", "blue", "yellow", "purple", "orange", "green")

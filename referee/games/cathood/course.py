@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from referee.core.messages import Message, message
+from referee.core.names import in_line
 from referee.core.rulebook import Violation
-from referee.core.words import in_line
 from referee.games.cathood.clauses import ALLOWABLE, cards, events
 from referee.games.cathood.clauses.events import FAMILY
 from referee.games.cathood.clauses.turns import is_a_space

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.game import Admission, Game, Next, Question, Ruling, Start
+from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.cathood import components, judging, notation, setup
 from referee.games.cathood.clauses.turns import fits_the_phase, game_goes_on
-from referee.games.cathood.notation import Act
+from referee.games.cathood.notation import Action
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import State
 
@@ -18,7 +18,7 @@ from referee.games.cathood.state import State
 _LATER = ("back:", "fight:")
 
 
-class Cathood(Game[State, Act]):
+class Cathood(Game[State, Action]):
     """Cats on the streets of a turning neighbourhood; one edition, nothing secret between players."""
 
     id = "cathood"
@@ -35,23 +35,23 @@ class Cathood(Game[State, Act]):
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         return _sheet_questions() if sheet else _setup_questions(players)
 
-    def initial_state(self, header: Header) -> Start[State]:
+    def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.begin(header)
 
-    def parse(self, state: State, text: str) -> Act:
+    def parse(self, state: State, text: str) -> Action:
         return notation.parse(text, state.config)
 
-    def format(self, state: State, act: Act) -> str:
-        return notation.format_action(act, state.config)
+    def format(self, state: State, action: Action) -> str:
+        return notation.format_action(action, state.config)
 
-    def admit(self, state: State, act: Act) -> Admission[State]:
-        if judging.is_needless_sleep(state, act):
+    def admit(self, state: State, action: Action) -> Admission[State]:
+        if judging.is_needless_sleep(state, action):
             return Admission(state)
-        broken = game_goes_on(state) or fits_the_phase(state, act.body.verb, judging.seat_of(state, act))
+        broken = game_goes_on(state) or fits_the_phase(state, action.body.verb, judging.seat_of(state, action))
         return Admission(state) if broken is None else Admission(state, (broken,))
 
-    def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
-        return judging.judge(state, act, force)
+    def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
+        return judging.judge(state, action, force)
 
     def to_move(self, state: State) -> Next:
         if state.over:

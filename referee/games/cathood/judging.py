@@ -30,38 +30,43 @@ from referee.games.cathood.effects import (
     with_card,
     with_cat,
 )
-from referee.games.cathood.notation import ACTIONS, GAINS, MOVEMENTS, Act, Body, Ref
+from referee.games.cathood.notation import ACTIONS, GAINS, MOVEMENTS, Action, Body, Ref
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import NOBODY, Cat, Held, State
 
 _FAR_TOO_FAR = 99
 
 
-def seat_of(state: State, act: Act) -> int:
+def seat_of(state: State, action: Action) -> int:
     """Whose move a line is: the player named, else the only one who can act."""
-    return act.named.seat if act.named is not None else state.acting
+    return action.named.seat if action.named is not None else state.acting
 
 
-def is_needless_sleep(state: State, act: Act) -> bool:
+def is_needless_sleep(state: State, action: Action) -> bool:
     """Whether a line says once more that a cat sleeps that has just fallen asleep by itself."""
-    return act.body.verb == "sleep" and not act.body.cards and act.named is not None and act.named.seat == state.dozed
+    return (
+        action.body.verb == "sleep"
+        and not action.body.cards
+        and action.named is not None
+        and action.named.seat == state.dozed
+    )
 
 
-def judge(state: State, act: Act, force: bool) -> Ruling[State]:
+def judge(state: State, action: Action, force: bool) -> Ruling[State]:
     """The ruling about a line; with `force` it is carried out as far as it can be."""
-    if is_needless_sleep(state, act):
+    if is_needless_sleep(state, action):
         return Ruling(state.dozed, after=state._replace(dozed=NOBODY))
-    seat, verb = seat_of(state, act), act.body.verb
+    seat, verb = seat_of(state, action), action.body.verb
     if verb == "start":
-        return _judge_start(state, seat, act.body, force)
+        return _judge_start(state, seat, action.body, force)
     if verb == "sleep":
-        return _judge_sleep(state, seat, act.body, force)
-    found = _turn_breaches(state, seat, act.body)
+        return _judge_sleep(state, seat, action.body, force)
+    found = _turn_breaches(state, seat, action.body)
     if verb in GAINS:
-        return _judge_gain(state, seat, act.body, found, force)
+        return _judge_gain(state, seat, action.body, found, force)
     if verb == "park":
-        return _judge_park(state, seat, act.body, found, force)
-    return _judge_course(state, seat, act.body, found, force)
+        return _judge_park(state, seat, action.body, found, force)
+    return _judge_course(state, seat, action.body, found, force)
 
 
 def may_stand(found: Sequence[Violation], force: bool) -> bool:

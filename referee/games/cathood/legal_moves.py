@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.game import Moves
 from referee.core.messages import message
-from referee.core.words import in_line
+from referee.core.names import in_line
 from referee.games.cathood.clauses import gains, turns
 from referee.games.cathood.clauses.ways import change_breaches
 from referee.games.cathood.components import KINDS, Card

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
-from referee.core.words import Named, in_line, read_line
+from referee.core.names import Named, in_line, read_line
 from referee.games.cathood.components import KINDS, Card, read_inline
 from referee.games.cathood.costs import COLOR_WORDS, COLORS, INDEX
 from referee.games.cathood.state import GameConfig
@@ -140,17 +140,17 @@ class Body(NamedTuple):
         return ("repeat", self.verb) if self.repeat else (self.verb,)
 
 
-class Act(NamedTuple):
+class Action(NamedTuple):
     """A line: who was named, and what it says."""
 
     named: Named | None
     body: Body
 
 
-def parse(text: str, config: GameConfig) -> Act:
+def parse(text: str, config: GameConfig) -> Action:
     """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, config.names, VERBS)
-    return Act(named, _read_body(config, verb, tuple(words)))
+    return Action(named, _read_body(config, verb, tuple(words)))
 
 
 @lru_cache(maxsize=16384)
@@ -334,10 +334,10 @@ def _read_named(config: GameConfig, word: str) -> Ref:
     return Ref(card.id, card, card.kind)
 
 
-def format_action(act: Act, config: GameConfig) -> str:
+def format_action(action: Action, config: GameConfig) -> str:
     """The line in full that reads as this act again."""
-    who = "" if act.named is None else in_line(act.named.color or config.name(act.named.seat)) + ": "
-    return who + say_body(act.body, config)
+    who = "" if action.named is None else in_line(action.named.color or config.name(action.named.seat)) + ": "
+    return who + say_body(action.body, config)
 
 
 def say_body(body: Body, config: GameConfig) -> str:

@@ -12,9 +12,9 @@ from referee.core.errors import InputError, NotationError, Path
 from referee.core.header import Header
 from referee.core.header import TomlTable as Data
 from referee.core.messages import Message, count, listed, message, or_nearest
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import Claim, Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
-from referee.core.words import Vocabulary
 from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPE_WORDS, TYPES, Card, printed, verify
 from referee.games.cathood.costs import COLOR_WORDS, COLORS, INDEX, MOST_CUBES, Counts
 from referee.games.cathood.decks import Deck, cards_of, extremes, is_possible_with

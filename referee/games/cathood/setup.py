@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from referee.core.errors import InputError, NotationError, Path
-from referee.core.game import Forms, Start
+from referee.core.game import Forms, InitialPosition
 from referee.core.header import Header
 from referee.core.messages import count, listed, or_nearest
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
-from referee.core.words import Vocabulary
 from referee.games.cathood.clauses.turns import spaces_of
 from referee.games.cathood.components import (
     FEATURE_WORDS,
@@ -258,12 +258,12 @@ def fresh_cat() -> Cat:
     return Cat()
 
 
-def begin(header: Header) -> Start[State]:
+def begin(header: Header) -> InitialPosition[State]:
     """The position after setup, with everything that is broken in it."""
     broken = verify(header.components) if header.components is not None else []
     broken += players_differ(header)
     if broken:
-        return Start(None, tuple(broken))
+        return InitialPosition(None, tuple(broken))
     words = [_words(row) for row in header.setup["neighborhood"]]
     broken += neighborhood_is_square(len(header.players), words)
     known = printed(header.components)
@@ -271,7 +271,7 @@ def begin(header: Header) -> Start[State]:
     rows, unread_cards = _read_rows(header, known)
     broken += [*unread, *unread_cards]
     if broken:
-        return Start(None, tuple(broken))
+        return InitialPosition(None, tuple(broken))
     draft = Draft(header, known, tiles, rows)
     broken += tiles_are_the_marked_ones(draft)
     broken += rows_are_whole(draft)
@@ -279,7 +279,7 @@ def begin(header: Header) -> Start[State]:
     broken += first_is_a_player(header)
     state = _first_state(draft)
     broken += some_color_has_spaces(state.tiles, state.config.streets, draft.players)
-    return Start(None if any(len(row) > 3 for row in rows) else state, tuple(broken))
+    return InitialPosition(None if any(len(row) > 3 for row in rows) else state, tuple(broken))
 
 
 def _words(row: object) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.header import Choice
-from referee.core.words import Names, Vocabulary
+from referee.core.names import Names, Vocabulary
 from referee.games.cathood.components import Card, Slots
 from referee.games.cathood.costs import NOTHING, Counts
 from referee.games.cathood.decks import Deck, Row

@@ -15,7 +15,7 @@ from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import State, is_full
 
 
-class Trial(NamedTuple):
+class MoveContext(NamedTuple):
     """One world of a play: the colour, where its mover stands, the card that was played.
 
     `target` is where the move ends: `OFF`, or a cell (the mover's own for `stay`); `fits`: it shows the symbol.
@@ -25,25 +25,25 @@ class Trial(NamedTuple):
     color: str
     mover: int
     card: Card
-    act: Play
+    action: Play
     target: int
     fits: bool
 
 
-def trial_of(state: State, color: str, card: Card, act: Play) -> Trial:
+def trial_of(state: State, color: str, card: Card, action: Play) -> MoveContext:
     """The world in which a play was made with this card."""
     mover = state.movers[color]
-    target = act.cells[-1] if act.cells else mover
+    target = action.cells[-1] if action.cells else mover
     fits = target != OFF and state.config.layout[target] == card.symbol
-    return Trial(state, color, mover, card, act, target, fits)
+    return MoveContext(state, color, mover, card, action, target, fits)
 
 
-def start_counts(trial: Trial) -> bool:
+def start_counts(context: MoveContext) -> bool:
     """Whether the starting tile counts as entered."""
-    return trial.state.config.house["move.start"] == "counts"
+    return context.state.config.house["move.start"] == "counts"
 
 
-Check = Callable[[Trial], Violation | None]
+Check = Callable[[MoveContext], Violation | None]
 
 
 # Turn: who plays which card.
@@ -119,103 +119,103 @@ def card_was_drawn(color: str, typed: Seen) -> Violation:
 
 
 @RULEBOOK.clause("turn.6", "L", "T", house=("move.center", "move.blocked"))
-def no_pass(trial: Trial) -> Violation | None:
+def no_pass(context: MoveContext) -> Violation | None:
     """Who is in turn plays a card and moves; there is no pass. `stay` only where the card has no legal path."""
-    path = next((path for path in paths_of(trial) if _may_end(trial, path[-1])), None)
+    path = next((path for path in paths_of(context) if _may_end(context, path[-1])), None)
     if path is None:
         return None
     way = "-".join(CELLS[cell] for cell in path)
-    return violation("turn.6", "{card} can be moved, for example {way}", card=trial.card, way=way)
+    return violation("turn.6", "{card} can be moved, for example {way}", card=context.card, way=way)
 
 
-def paths_of(trial: Trial) -> tuple[tuple[int, ...], ...]:
+def paths_of(context: MoveContext) -> tuple[tuple[int, ...], ...]:
     """Every path of the card from where the mover stands."""
-    return paths(trial.mover, trial.card.value, start_counts(trial))
+    return paths(context.mover, context.card.value, start_counts(context))
 
 
-def _may_end(trial: Trial, cell: int) -> bool:
-    return not _center_taken(trial, cell) and not _blocked(trial, cell)
+def _may_end(context: MoveContext, cell: int) -> bool:
+    return not _center_taken(context, cell) and not _blocked(context, cell)
 
 
 # Move: the way of the mover.
 
 
 @RULEBOOK.clause("move.1", "L", "T")
-def own_mover(trial: Trial) -> Violation | None:
+def own_mover(context: MoveContext) -> Violation | None:
     """A player moves his own mover from where it stands: a typed path begins with that tile."""
-    cells = trial.act.cells
-    if len(cells) < 2 or cells[0] == trial.mover:
+    cells = context.action.cells
+    if len(cells) < 2 or cells[0] == context.mover:
         return None
     return violation(
         "move.1",
         "the mover of {color} stands on {mover}, the path begins at {begin}",
-        color=trial.color,
-        mover=CELLS[trial.mover],
-        begin=trial.act.path[0],
+        color=context.color,
+        mover=CELLS[context.mover],
+        begin=context.action.path[0],
     )
 
 
 @RULEBOOK.clause("move.2", "L", "T")
-def as_far_as_the_card(trial: Trial) -> Violation | None:
+def as_far_as_the_card(context: MoveContext) -> Violation | None:
     """The mover goes exactly as many steps as the card's value."""
-    cells, value = trial.act.cells, trial.card.value
+    cells, value = context.action.cells, context.card.value
     if len(cells) > 1:
         if len(cells) - 1 == value:
             return None
         return violation(
             "move.2",
             "the card {card} moves {due}, the path has {steps}",
-            card=trial.card,
+            card=context.card,
             due=count(value, "tile"),
             steps=len(cells) - 1,
         )
-    if cells[0] == OFF or cells[0] in walks(trial.mover, value):
+    if cells[0] == OFF or cells[0] in walks(context.mover, value):
         return None
     return violation(
         "move.2",
         "{target} cannot be reached from {mover} in exactly {steps}",
-        target=trial.act.path[0],
-        mover=CELLS[trial.mover],
+        target=context.action.path[0],
+        mover=CELLS[context.mover],
         steps=count(value, "step"),
     )
 
 
 @RULEBOOK.clause("move.3", "L", "T")
-def side_by_side(trial: Trial) -> Violation | None:
+def side_by_side(context: MoveContext) -> Violation | None:
     """Each step goes to the orthogonally adjacent tile: no diagonal, no jump, no step in place."""
-    cells = trial.act.cells
+    cells = context.action.cells
     for place in range(1, len(cells)):
         here, there = cells[place - 1], cells[place]
         if there not in NEIGHBOURS[here] or here == OFF:
-            one, other = trial.act.path[place - 1 : place + 1]
+            one, other = context.action.path[place - 1 : place + 1]
             if not are_adjacent(one, other):
                 return violation("move.3", "{one} and {other} do not share a side", one=one, other=other)
     return None
 
 
 @RULEBOOK.clause("move.4", "L", "U, T")
-def on_the_grid(trial: Trial) -> Violation | None:
+def on_the_grid(context: MoveContext) -> Violation | None:
     """The mover stays on the grid a1-f6."""
-    if OFF not in trial.act.cells:
+    if OFF not in context.action.cells:
         return None
-    off = [name for name, cell in zip(trial.act.path, trial.act.cells, strict=True) if cell == OFF]
+    off = [name for name, cell in zip(context.action.path, context.action.cells, strict=True) if cell == OFF]
     return violation("move.4", "{cells} is off the grid a1-f6", cells=listed(off))
 
 
 @RULEBOOK.clause("move.5", "L", "T", house="move.start")
-def no_tile_twice(trial: Trial) -> Violation | None:
+def no_tile_twice(context: MoveContext) -> Violation | None:
     """No tile is entered twice in one turn; the tile where the mover starts counts as entered."""
-    path = trial.act.path
+    path = context.action.path
     if len(path) > 1:
-        entered = path if start_counts(trial) else path[1:]
+        entered = path if start_counts(context) else path[1:]
         if len(set(entered)) == len(entered):
             return None
         twice = next(name for name in entered if entered.count(name) > 1)
         return violation("move.5", "the path enters {cell} twice", cell=twice)
-    cells, value = trial.act.cells, trial.card.value
-    if cells[0] in targets(trial.mover, value, start_counts(trial)):
+    cells, value = context.action.cells, context.card.value
+    if cells[0] in targets(context.mover, value, start_counts(context)):
         return None
-    if cells[0] not in walks(trial.mover, value):
+    if cells[0] not in walks(context.mover, value):
         return None
     return violation(
         "move.5",
@@ -226,83 +226,85 @@ def no_tile_twice(trial: Trial) -> Violation | None:
 
 
 @RULEBOOK.clause("move.7", "L", "T", house="move.center")
-def centre_is_free(trial: Trial) -> Violation | None:
+def centre_is_free(context: MoveContext) -> Violation | None:
     """The move ends on the centre of the target tile. Movers may share a centre, unless `move.center = "one"`:
     then no other mover may stand there.
     """
-    if not _center_taken(trial, trial.target):
+    if not _center_taken(context, context.target):
         return None
-    other = next(color for color, cell in trial.state.movers.items() if cell == trial.target and color != trial.color)
-    return violation("move.7", "the mover of {color} stands on {cell}", color=other, cell=trial.act.path[-1])
+    other = next(
+        color for color, cell in context.state.movers.items() if cell == context.target and color != context.color
+    )
+    return violation("move.7", "the mover of {color} stands on {cell}", color=other, cell=context.action.path[-1])
 
 
-def _center_taken(trial: Trial, cell: int) -> bool:
-    if trial.state.config.house["move.center"] == "share":
+def _center_taken(context: MoveContext, cell: int) -> bool:
+    if context.state.config.house["move.center"] == "share":
         return False
-    return any(other == cell and color != trial.color for color, other in trial.state.movers.items())
+    return any(other == cell and color != context.color for color, other in context.state.movers.items())
 
 
 @RULEBOOK.clause("move.8", "L", "T, F", house="move.blocked")
-def blocked_tile(trial: Trial) -> Violation | None:
+def blocked_tile(context: MoveContext) -> Violation | None:
     """A gridblocked tile can be used for movement: passed, and by default ended on too; with
     `move.blocked = "through"` a move may not end there.
     """
-    if not _blocked(trial, trial.target):
+    if not _blocked(context, context.target):
         return None
-    return violation("move.8", "{cell} is gridblocked: it may only be passed", cell=trial.act.path[-1])
+    return violation("move.8", "{cell} is gridblocked: it may only be passed", cell=context.action.path[-1])
 
 
-def _blocked(trial: Trial, cell: int) -> bool:
-    return trial.state.config.house["move.blocked"] == "through" and is_full(trial.state, cell)
+def _blocked(context: MoveContext, cell: int) -> bool:
+    return context.state.config.house["move.blocked"] == "through" and is_full(context.state, cell)
 
 
 # Place: the cube on a corner.
 
 
 @RULEBOOK.clause("place.1", "L", "T")
-def symbol_matches(trial: Trial) -> Violation | None:
+def symbol_matches(context: MoveContext) -> Violation | None:
     """A cube is placed only where the tile on which the move ends shows the symbol of the played card."""
-    if trial.fits:
+    if context.fits:
         return None
     return violation(
         "place.1",
         "{cell} shows {shown}, the card {card}",
-        cell=trial.act.path[-1],
-        shown=trial.state.config.layout[trial.target],
-        card=trial.card,
+        cell=context.action.path[-1],
+        shown=context.state.config.layout[context.target],
+        card=context.card,
     )
 
 
 @RULEBOOK.clause("place.2", "L", "T", house="place.cube")
-def cube_is_due(trial: Trial) -> Violation | None:
+def cube_is_due(context: MoveContext) -> Violation | None:
     """Where the symbol fits and a corner is free, exactly one cube is placed (unless `place.cube = "may"`)."""
-    if trial.state.config.house["place.cube"] == "may":
+    if context.state.config.house["place.cube"] == "may":
         return None
-    if not trial.fits or is_full(trial.state, trial.target):
+    if not context.fits or is_full(context.state, context.target):
         return None
     return violation(
         "place.2",
         "{cell} shows {symbol} and has a free corner: a cube is placed",
-        cell=trial.act.path[-1],
-        symbol=trial.card.symbol,
+        cell=context.action.path[-1],
+        symbol=context.card.symbol,
     )
 
 
 @RULEBOOK.clause("place.3", "L", "T")
-def not_gridblocked(trial: Trial) -> Violation | None:
+def not_gridblocked(context: MoveContext) -> Violation | None:
     """A gridblocked tile takes no cube. (Nor does a sheet have more than four on a tile.)"""
-    if not is_full(trial.state, trial.target):
+    if not is_full(context.state, context.target):
         return None
-    return violation("place.3", "{cell} is gridblocked: it has four cubes", cell=trial.act.path[-1])
+    return violation("place.3", "{cell} is gridblocked: it has four cubes", cell=context.action.path[-1])
 
 
 @RULEBOOK.clause("place.4", "L", "T")
-def corner_is_free(trial: Trial) -> Violation | None:
+def corner_is_free(context: MoveContext) -> Violation | None:
     """The cube goes on a free corner; one known to be taken is not free."""
-    tile = trial.state.tiles.get(trial.target)
+    tile = context.state.tiles.get(context.target)
     if tile is None:
         return None
-    taken = [corner for corner in trial.act.places or () if tile.taken(corner)]
+    taken = [corner for corner in context.action.places or () if tile.taken(corner)]
     if not taken:
         return None
     color = dict(tile.corners)[taken[0]]
@@ -311,14 +313,14 @@ def corner_is_free(trial: Trial) -> Violation | None:
         "a {color} cube is on the corner {corner} of {cell}",
         color=color,
         corner=taken[0],
-        cell=trial.act.path[-1],
+        cell=context.action.path[-1],
     )
 
 
 @RULEBOOK.clause("place.5", "L", "T")
-def one_cube_a_turn(trial: Trial) -> Violation | None:
+def one_cube_a_turn(context: MoveContext) -> Violation | None:
     """One cube a turn: two corners typed break it."""
-    number = len(trial.act.places or ())
+    number = len(context.action.places or ())
     if number < 2:
         return None
     return violation("place.5", "one cube a turn, not {number}", number=number)
@@ -333,43 +335,43 @@ CUBE_OFF_GRID_CHECKS: list[Check] = [one_cube_a_turn]
 NO_CUBE_CHECKS: list[Check] = [cube_is_due]
 
 
-def breaches_of(trial: Trial) -> list[Violation]:
+def breaches_of(context: MoveContext) -> list[Violation]:
     """Every clause that a play breaks in one world."""
-    act = trial.act
-    found = _broken(WAY_CHECKS if act.cells else STAY_CHECKS, trial)
+    action = context.action
+    found = _broken(WAY_CHECKS if action.cells else STAY_CHECKS, context)
     # Nobody ends on a target alone that cannot be reached; a full path ends somewhere, right or wrong.
-    if len(act.cells) > 1 or (act.cells and not found):
-        found += _broken(END_CHECKS, trial)
-    if act.places is not None:
-        found += _broken(_cube_checks(trial), trial)
+    if len(action.cells) > 1 or (action.cells and not found):
+        found += _broken(END_CHECKS, context)
+    if action.places is not None:
+        found += _broken(_cube_checks(context), context)
     return found
 
 
-def _cube_checks(trial: Trial) -> list[Check]:
-    if not trial.act.places:
+def _cube_checks(context: MoveContext) -> list[Check]:
+    if not context.action.places:
         return NO_CUBE_CHECKS
-    return CUBE_CHECKS if trial.target != OFF else CUBE_OFF_GRID_CHECKS
+    return CUBE_CHECKS if context.target != OFF else CUBE_OFF_GRID_CHECKS
 
 
-def _broken(checks: list[Check], trial: Trial) -> list[Violation]:
-    return [broken for check in checks if (broken := check(trial)) is not None]
+def _broken(checks: list[Check], context: MoveContext) -> list[Violation]:
+    return [broken for check in checks if (broken := check(context)) is not None]
 
 
 # Round: the draw of three cards.
 
 
 @RULEBOOK.clause("round.3", "L", "T")
-def three_cards(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation | None:
+def three_cards(deck: Deck, hand: Hand, color: str, action: Draw) -> Violation | None:
     """Exactly three cards are drawn."""
-    if len(act.cards) == 3:
+    if len(action.cards) == 3:
         return None
-    return violation("round.3", "three cards are drawn, not {number}", number=len(act.cards))
+    return violation("round.3", "three cards are drawn, not {number}", number=len(action.cards))
 
 
 @RULEBOOK.clause("round.4", "L", "T")
-def drawn_from_own(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation | None:
+def drawn_from_own(deck: Deck, hand: Hand, color: str, action: Draw) -> Violation | None:
     """They are drawn from the colour's own six, each physical card once."""
-    if can_draw(deck, act.cards):
+    if can_draw(deck, action.cards):
         return None
     return violation(
         "round.4",
@@ -380,7 +382,7 @@ def drawn_from_own(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation |
 
 
 @RULEBOOK.clause("round.5", "L", "T")
-def one_draw(deck: Deck, hand: Hand, color: str, act: Draw) -> Violation | None:
+def one_draw(deck: Deck, hand: Hand, color: str, action: Draw) -> Violation | None:
     """One draw a round, before the colour's first card of that round."""
     if hand.played:
         return violation("round.5", "{color} has played in this round: its draw is over", color=color)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from referee.core.errors import InputError, Path
-from referee.core.game import Box
+from referee.core.game import ComponentSpec
 from referee.core.header import TomlTable
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
@@ -176,4 +176,4 @@ def symbols_of(setup: TomlTable, components: TomlTable) -> tuple[str, ...]:
     return symbols
 
 
-BOX = Box(SHAPE, STANDIN, verify, counts, blank)
+BOX = ComponentSpec(SHAPE, STANDIN, verify, counts, blank)

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, Next, Question, Ruling, Start
+from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
 from referee.core.header import Header
 from referee.core.header import TomlTable as Data
+from referee.core.names import in_line
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.core.words import in_line
 from referee.games.gridblock import components, notation, setup
 from referee.games.gridblock.board import CELLS, CORNERS
-from referee.games.gridblock.clauses import Trial, blocked_tile, centre_is_free, game_goes_on, paths_of, trial_of
+from referee.games.gridblock.clauses import MoveContext, blocked_tile, centre_is_free, game_goes_on, paths_of, trial_of
 from referee.games.gridblock.components import COLORS, Card
 from referee.games.gridblock.hands import UNSEEN, available, full_hand, in_public, with_card
 from referee.games.gridblock.judging import drawer, judge_draw, judge_play
-from referee.games.gridblock.notation import Act, Draw, Play
+from referee.games.gridblock.notation import Action, Draw, Play
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import BARE, GameConfig, State, is_full
 
 
-class Gridblock(Game[State, Act]):
+class Gridblock(Game[State, Action]):
     """Paths on 36 tiles, cubes on their corners, secret cards; draft and final edition."""
 
     id = "gridblock"
@@ -75,21 +75,21 @@ class Gridblock(Game[State, Act]):
                 )
         return asked
 
-    def initial_state(self, header: Header) -> Start[State]:
+    def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.begin(header)
 
-    def parse(self, state: State, text: str) -> Act:
+    def parse(self, state: State, text: str) -> Action:
         return notation.parse(text, state.config)
 
-    def format(self, state: State, act: Act) -> str:
-        return notation.format_action(act, state.config)
+    def format(self, state: State, action: Action) -> str:
+        return notation.format_action(action, state.config)
 
-    def admit(self, state: State, act: Act) -> Admission[State]:
+    def admit(self, state: State, action: Action) -> Admission[State]:
         over = game_goes_on(state)
         return Admission(state, (over,) if over is not None else ())
 
-    def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
-        return judge_play(state, act, force) if isinstance(act, Play) else judge_draw(state, act, force)
+    def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
+        return judge_play(state, action, force) if isinstance(action, Play) else judge_draw(state, action, force)
 
     def to_move(self, state: State) -> Next:
         due = state.due
@@ -117,20 +117,20 @@ class Gridblock(Game[State, Act]):
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
-            act = notation.parse(text, before.config)
+            action = notation.parse(text, before.config)
         except NotationError:
             return "?" if "draw" in text.lower() else text
-        if not isinstance(act, Draw):
+        if not isinstance(action, Draw):
             return text
         head, _ = text.rsplit(None, 1)
         try:
-            color = drawer(before, act)
+            color = drawer(before, action)
         except NotationError:
-            return f"{head} {notation.say_cards((UNSEEN,) * len(act.cards))}"
+            return f"{head} {notation.say_cards((UNSEEN,) * len(action.cards))}"
         hand = last.hands[color]
         if before.config.owner[color] == viewer or last.round > before.round or len(hand.played) >= 3:
             return text
-        return f"{head} {notation.say_cards(in_public(act.cards, hand.typed))}"
+        return f"{head} {notation.say_cards(in_public(action.cards, hand.typed))}"
 
     def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.gridblock import view as views
@@ -181,9 +181,9 @@ def _play(cells: tuple[int, ...]) -> Play:
     return Play(None, None, False, None, tuple(CELLS[cell] for cell in cells), cells, None)
 
 
-def _places(trial: Trial) -> list[str | None]:
-    if not trial.fits or is_full(trial.state, trial.target):
+def _places(context: MoveContext) -> list[str | None]:
+    if not context.fits or is_full(context.state, context.target):
         return [None]
-    tile = trial.state.tiles.get(trial.target, BARE)
+    tile = context.state.tiles.get(context.target, BARE)
     corners: list[str | None] = [corner for corner in CORNERS if not tile.taken(corner)]
-    return [*corners, "none"] if trial.state.config.house["place.cube"] == "may" else corners
+    return [*corners, "none"] if context.state.config.house["place.cube"] == "may" else corners

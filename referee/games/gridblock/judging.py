@@ -25,27 +25,27 @@ from referee.games.gridblock.notation import Draw, Play
 from referee.games.gridblock.state import State, is_full
 
 
-def judge_play(state: State, act: Play, force: bool) -> Ruling[State]:
+def judge_play(state: State, action: Play, force: bool) -> Ruling[State]:
     """Every clause about a play, in the world of each card that it may be."""
-    seat, color = _player(state, act)
+    seat, color = _player(state, action)
     violations: list[Violation] = []
-    if act.named is not None:
+    if action.named is not None:
         violations = [broken for check in TURN_CHECKS if (broken := check(state, seat, color)) is not None]
     if violations and (color is None or len(state.hands[color].played) >= 3):
         return Ruling(seat, tuple(violations))
     if color is None:
         raise NotationError("both colours of {name} may play: name one", name=state.config.names.names[seat])
-    return _judge_card(state, act, color, violations, force)
+    return _judge_card(state, action, color, violations, force)
 
 
-def _player(state: State, act: Play) -> tuple[int, str | None]:
+def _player(state: State, action: Play) -> tuple[int, str | None]:
     """The seat that plays, and its colour where that is certain."""
     due = state.due
-    if act.named is None:
+    if action.named is None:
         if len(due) > 1:
             raise NotationError("{due} may play: name the colour", due=listed(due, "or"))
         return state.config.owner[due[0]], due[0]
-    seat, color = act.named
+    seat, color = action.named
     if color is not None:
         return seat, color
     own: Sequence[str] = state.config.own(seat)
@@ -54,19 +54,19 @@ def _player(state: State, act: Play) -> tuple[int, str | None]:
     return seat, own[0] if len(own) == 1 else None
 
 
-def _judge_card(state: State, act: Play, color: str, violations: list[Violation], force: bool) -> Ruling[State]:
+def _judge_card(state: State, action: Play, color: str, violations: list[Violation], force: bool) -> Ruling[State]:
     deck, hand = state.config.decks[color], state.hands[color]
-    typed = _typed_card(deck, act)
+    typed = _typed_card(deck, action)
     cards = candidates(deck, hand, typed)
     seat = state.config.owner[color]
     if not cards:
         violations.append(_why_no_card(deck, hand, color, typed))
         if typed.is_open():
-            violations += _breaches(state, act, color, Card(*typed))  # type: ignore[arg-type]
+            violations += _breaches(state, action, color, Card(*typed))  # type: ignore[arg-type]
         loose = hand._replace(loose=True, rest=None)
-        after = _carry_out(state, act, color, with_card(loose, _fitting(deck, typed), typed))
+        after = _carry_out(state, action, color, with_card(loose, _fitting(deck, typed), typed))
         return Ruling(seat, tuple(violations), False, after[0] if force and after else None)
-    found = [_breaches(state, act, color, card) for card in cards]
+    found = [_breaches(state, action, color, card) for card in cards]
     clean, doubtful = cards, False
     if any(found):
         clean = tuple(card for card, broken in zip(cards, found, strict=True) if not broken)
@@ -75,28 +75,28 @@ def _judge_card(state: State, act: Play, color: str, violations: list[Violation]
     if violations and not doubtful and not force:
         return Ruling(seat, tuple(violations))
     played = with_card(hand, frozenset(clean or cards), typed)
-    carried = _carry_out(state, act, color, played)
+    carried = _carry_out(state, action, color, played)
     if carried is None:
         return Ruling(seat, tuple(violations))
     return Ruling(seat, tuple(violations), doubtful, *carried)
 
 
-def _typed_card(deck: Deck, act: Play) -> Seen:
+def _typed_card(deck: Deck, action: Play) -> Seen:
     """What is known of the card from the line: a full path tells a value that was hidden or left out."""
-    value = act.value
-    steps = len(act.cells) - 1 if len(act.cells) > 1 else None
-    if value is None and not act.value_hidden:
-        values = {card.value for card in deck if card.symbol == act.symbol}
+    value = action.value
+    steps = len(action.cells) - 1 if len(action.cells) > 1 else None
+    if value is None and not action.value_hidden:
+        values = {card.value for card in deck if card.symbol == action.symbol}
         if len(values) == 1:
-            return Seen(values.pop(), act.symbol)
+            return Seen(values.pop(), action.symbol)
         if len(values) > 1 and steps is None:
             raise NotationError(
                 "{symbol} is on cards of value {values}: say which",
-                symbol=act.symbol,
+                symbol=action.symbol,
                 values=listed(sorted(values), "or"),
             )
-        return Seen(steps if values else None, act.symbol)
-    return Seen(value if value is not None else steps, act.symbol)
+        return Seen(steps if values else None, action.symbol)
+    return Seen(value if value is not None else steps, action.symbol)
 
 
 def _why_no_card(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation:
@@ -109,17 +109,17 @@ def _fitting(deck: Deck, typed: Seen) -> frozenset[Card]:
     return frozenset(card for card in deck if typed.fits(card))
 
 
-def _breaches(state: State, act: Play, color: str, card: Card) -> list[Violation]:
-    return breaches_of(trial_of(state, color, card, act))
+def _breaches(state: State, action: Play, color: str, card: Card) -> list[Violation]:
+    return breaches_of(trial_of(state, color, card, action))
 
 
-def _carry_out(state: State, act: Play, color: str, hand: Hand) -> tuple[State, tuple[Message, ...]] | None:
+def _carry_out(state: State, action: Play, color: str, hand: Hand) -> tuple[State, tuple[Message, ...]] | None:
     """The state after the play and what the referee did, None where it cannot be carried out."""
-    target = act.cells[-1] if act.cells else state.movers[color]
-    if target == OFF or (act.places and not _can_place(state, target, act.places)):
+    target = action.cells[-1] if action.cells else state.movers[color]
+    if target == OFF or (action.places and not _can_place(state, target, action.places)):
         return None
     movers = travel(state.movers, color, target)
-    placed, corner = corner_for(state, target, act.symbol, act.places) if act.cells else (False, None)
+    placed, corner = corner_for(state, target, action.symbol, action.places) if action.cells else (False, None)
     tiles = add_cube(state.tiles, color, target, corner) if placed else state.tiles
     return after_play(state, color, hand, movers, tiles)
 
@@ -129,25 +129,25 @@ def _can_place(state: State, cell: int, places: tuple[str, ...]) -> bool:
     return len(places) == 1 and not is_full(state, cell) and not (tile and tile.taken(places[0]))
 
 
-def judge_draw(state: State, act: Draw, force: bool) -> Ruling[State]:
+def judge_draw(state: State, action: Draw, force: bool) -> Ruling[State]:
     """Every clause about what a colour says it drew. An allowed draw is recorded without effect."""
-    color = drawer(state, act)
+    color = drawer(state, action)
     seat = state.config.owner[color]
     deck, hand = state.config.decks[color], state.hands[color]
-    found = [broken for check in DRAW_CHECKS if (broken := check(deck, hand, color, act)) is not None]
+    found = [broken for check in DRAW_CHECKS if (broken := check(deck, hand, color, action)) is not None]
     if found:
         return Ruling(seat, tuple(found), False, state if force else None)
-    hands = {**state.hands, color: drawn_hand(act.cards)}
+    hands = {**state.hands, color: drawn_hand(action.cards)}
     return Ruling(seat, after=State(state.config, state.round, state.movers, state.tiles, hands, state.due))
 
 
-def drawer(state: State, act: Draw) -> str:
+def drawer(state: State, action: Draw) -> str:
     """The colour whose draw it is; `NotationError` where the line leaves that open."""
     config = state.config
-    if act.named is not None and act.named.color is not None:
-        return act.named.color
-    own = config.colors if act.named is None else config.own(act.named.seat)
-    if act.named is not None and len(own) == 1:
+    if action.named is not None and action.named.color is not None:
+        return action.named.color
+    own = config.colors if action.named is None else config.own(action.named.seat)
+    if action.named is not None and len(own) == 1:
         return own[0]
     open_ = [color for color in own if not state.hands[color].played and state.hands[color].drawn is None]
     if len(open_) != 1:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
-from referee.core.words import Named, Vocabulary, in_line, read_line
+from referee.core.names import Named, Vocabulary, in_line, read_line
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
 from referee.games.gridblock.components import Card
 from referee.games.gridblock.hands import UNSEEN, Seen
@@ -54,10 +54,10 @@ class Draw(NamedTuple):
     cards: tuple[Seen, ...]
 
 
-Act = Play | Draw
+Action = Play | Draw
 
 
-def parse(text: str, config: GameConfig) -> Act:
+def parse(text: str, config: GameConfig) -> Action:
     """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, config.names, VERBS)
     if verb == "play":
@@ -162,20 +162,20 @@ def say_play(who: str, card: Card, path: tuple[int, ...], place: str | None) -> 
     return f"{who}: play {card.value} {card.symbol} {way}{' ' + place if place else ''}"
 
 
-def format_action(act: Act, config: GameConfig) -> str:
+def format_action(action: Action, config: GameConfig) -> str:
     """The line that reads as this act again."""
-    who = "" if act.named is None else act.named.color or in_line(config.names.names[act.named.seat])
-    return f"{who}: {_say(act)}" if who else _say(act)
+    who = "" if action.named is None else action.named.color or in_line(config.names.names[action.named.seat])
+    return f"{who}: {_say(action)}" if who else _say(action)
 
 
-def _say(act: Act) -> str:
-    if isinstance(act, Draw):
-        return "draw " + say_cards(act.cards)
-    card = act.symbol or "?"
-    if act.value is not None or act.value_hidden:
-        card = f"{act.value or '?'} {card}"
-    way = "-".join(act.path) or "stay"
-    place = "" if act.places is None else " " + (",".join(act.places) or "none")
+def _say(action: Action) -> str:
+    if isinstance(action, Draw):
+        return "draw " + say_cards(action.cards)
+    card = action.symbol or "?"
+    if action.value is not None or action.value_hidden:
+        card = f"{action.value or '?'} {card}"
+    way = "-".join(action.path) or "stay"
+    place = "" if action.places is None else " " + (",".join(action.places) or "none")
     return f"play {card} {way}{place}"
 
 

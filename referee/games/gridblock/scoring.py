@@ -9,9 +9,9 @@ from typing import Any
 from referee.core.errors import InputError
 from referee.core.header import Choice, Header
 from referee.core.messages import count, listed
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, TieBreak, claim, ranks
-from referee.core.words import Vocabulary
 from referee.games.gridblock.board import CELLS, NUMBER
 from referee.games.gridblock.components import COLORS
 from referee.games.gridblock.rulebook import RULEBOOK

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.core.errors import InputError, NotationError
-from referee.core.game import Forms, Start
+from referee.core.game import Forms, InitialPosition
 from referee.core.header import Header
 from referee.core.header import TomlTable as Data
 from referee.core.messages import listed
+from referee.core.names import Vocabulary, keys_in_full, word_in_full
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
-from referee.core.words import Vocabulary, keys_in_full, word_in_full
 from referee.games.gridblock.board import CELLS, CORNERS, NEIGHBOURS, NUMBER
 from referee.games.gridblock.components import (
     COLORS,
@@ -373,14 +373,14 @@ def seats_breaches(header: Header) -> list[Violation]:
     return [*number_of_players(header), *colors_differ(header), *colors_each(header)]
 
 
-def begin(header: Header) -> Start[State]:
+def begin(header: Header) -> InitialPosition[State]:
     """The position after setup, with everything that is broken in it."""
     components = header.components or STANDIN
     broken = verify(components) if header.components is not None else []
     broken += seats_breaches(header)
     if broken:
         _strange_colors(header)
-        return Start(None, tuple(broken))
+        return InitialPosition(None, tuple(broken))
     _strange_colors(header)
     draft = _draft(header, components)
     broken += layout_is_whole(draft)
@@ -391,7 +391,7 @@ def begin(header: Header) -> Start[State]:
     broken += first_is_a_player(header)
     broken += centres_differ(draft)
     warnings = packed_symbols(draft.layout) if draft.layout is not None else []
-    return Start(_first_state(draft), tuple(broken), tuple(warnings))
+    return InitialPosition(_first_state(draft), tuple(broken), tuple(warnings))
 
 
 def _strange_colors(header: Header) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.header import Choice
-from referee.core.words import Names, Vocabulary
+from referee.core.names import Names, Vocabulary
 from referee.games.gridblock.components import Deck
 from referee.games.gridblock.hands import Hand
 

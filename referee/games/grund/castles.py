@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
-from referee.core.words import Vocabulary
 from referee.games.grund.rulebook import RULEBOOK
 
 Cell = tuple[int, int]

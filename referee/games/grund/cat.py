@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
-from referee.core.words import Vocabulary
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.effects import beyond_trampolines, tell, turn_to, with_ground
 from referee.games.grund.notation import Verb, exactly, is_number, register
@@ -139,7 +139,7 @@ def cat_moves(state: State, line: CatLine) -> State:
     """The state after the cat has moved."""
     if line.arrow == "stay":
         return state
-    lie = state.ground
+    lie = state.layout
     cell = lie.board.shifted(lie.cell_of[state.cat], line.arrow, line.steps)
     cell = beyond_trampolines(lie, cell, line.arrow)
     moved = state._replace(cat=lie.at[cell])

@@ -213,7 +213,7 @@ def bidding_won(state: State, seat: int) -> State:
     player = state.players[seat]
     after = with_player(state, seat, player._replace(bids=player.bids + 1))
     after = tell(after, "{name} wins the bidding for {tile}", name=state.name(seat),
-                 tile=state.ground.called(frame.tile))  # fmt: skip
+                 tile=state.layout.called(frame.tile))  # fmt: skip
     return turn_to(after, frame._replace(winner=seat, step=WON, exchanged=True))
 
 

@@ -8,12 +8,12 @@ from itertools import combinations
 from typing import Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Box
+from referee.core.game import ComponentSpec
 from referee.core.header import TomlTable
 from referee.core.matching import all_matched
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, flag, many, table, text, whole
-from referee.core.words import Vocabulary
 from referee.games.grund.castles import SIDES, Castles, Piece, cell_of
 from referee.games.grund.cat import TILE_KINDS, cat_reads, read_tile
 from referee.games.grund.deck import IDS as CARD_IDS
@@ -267,7 +267,7 @@ def blank() -> TomlTable:
     }
 
 
-BOX = Box(SHAPE, STANDIN, verify, counts, blank)
+BOX = ComponentSpec(SHAPE, STANDIN, verify, counts, blank)
 
 
 def castles_of(components: TomlTable, loose: bool) -> Castles:

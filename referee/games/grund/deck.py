@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from referee.core.game import Ruling
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
-from referee.core.words import Vocabulary
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import CARD_READERS, CARD_SAYERS, no_moves, no_words, say_nothing
 from referee.games.grund.rulebook import RULEBOOK

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.layout import side_by_side
 from referee.core.messages import count
+from referee.core.text_layout import side_by_side
 from referee.games.grund.castles import Castle, Cell, Piece, height, towers, width
 
 _BOX, _GAP = 11, 5

@@ -16,12 +16,12 @@ from referee.games.grund.state import (
     STANDING,
     Figures,
     Gain,
-    Ground,
     Player,
     State,
+    TileLayout,
     Untold,
-    ground,
     has_lying,
+    layout,
     relax_tiles,
 )
 
@@ -164,12 +164,12 @@ def bump(state: State, target: int, relax: int | None) -> State:
             return state
         relax = free[0]
     moved = move_figure(state, seat, (target, relax), STANDING, STANDING)
-    return tell(moved, "{name} is sent from the slides to {cell}", name=state.name(seat), cell=state.ground.name(relax))
+    return tell(moved, "{name} is sent from the slides to {cell}", name=state.name(seat), cell=state.layout.name(relax))
 
 
 def standing_on_slides(state: State, target: int) -> int | None:
     """Who is sent away by a figure that comes to this tile; None where nobody is."""
-    if state.ground.kinds[target].id != "slides":
+    if state.layout.kinds[target].id != "slides":
         return None
     figures = state.figures[target]
     return next((seat for seat in state.order if figures[PER_SEAT * seat + STANDING]), None)
@@ -231,16 +231,16 @@ def new_friend(state: State, seat: int, tile: int) -> State:
 
 def with_ground(state: State, kinds: tuple[str, ...]) -> State:
     """The state with the tiles counting as these kinds."""
-    return state._replace(ground=ground(state.config.board, state.ground.at, kinds))
+    return state._replace(layout=layout(state.config.board, state.layout.at, kinds))
 
 
 def swap(state: State, one: int, other: int) -> State:
     """Two tiles change places, with all that is on them."""
-    at = list(state.ground.at)
-    first, second = state.ground.cell_of[one], state.ground.cell_of[other]
+    at = list(state.layout.at)
+    first, second = state.layout.cell_of[one], state.layout.cell_of[other]
     at[first], at[second] = at[second], at[first]
-    kinds = tuple(kind.id for kind in state.ground.kinds)
-    return state._replace(ground=ground(state.config.board, tuple(at), kinds))
+    kinds = tuple(kind.id for kind in state.layout.kinds)
+    return state._replace(layout=layout(state.config.board, tuple(at), kinds))
 
 
 @RULEBOOK.clause(
@@ -250,7 +250,7 @@ def swap(state: State, one: int, other: int) -> State:
     "A cat that would stop on a trampoline goes on by a tile in its direction, and by another if it has to. With "
     "`stay` it does not move at all.",
 )
-def beyond_trampolines(lie: Ground, cell: int, direction: str) -> int:
+def beyond_trampolines(lie: TileLayout, cell: int, direction: str) -> int:
     """The cell where the cat stops that has come to `cell`."""
     for _ in range(len(lie.at)):
         if lie.kinds[lie.at[cell]].id != "trampoline":

@@ -191,7 +191,7 @@ def _count(frame: Evaluation, state: State) -> State:
 def nobody_wins(state: State) -> State:
     """The state after a competition that nobody could win."""
     frame = tile_frame(state)
-    said = tell(state, "no energy on either side: nobody wins {tile}", tile=state.ground.called(frame.tile))
+    said = tell(state, "no energy on either side: nobody wins {tile}", tile=state.layout.called(frame.tile))
     return turn_to(said, frame._replace(step=OVER, exchanged=True))
 
 
@@ -241,7 +241,7 @@ def cat_won(state: State, seat: int) -> State:
 def _act(frame: Evaluation, state: State) -> State:
     kind = state.kind(frame.tile)
     turn = Turn(frame.tile, frame.winner, sum(frame.there), frame.called, True)
-    after = kind.act(turn_to(state, frame.at(COMFORT)), turn)
+    after = kind.action(turn_to(state, frame.at(COMFORT)), turn)
     decision = after.agenda[-1]
     if kind.extra is not None and isinstance(decision, Decide) and decision.can(after, turn):
         # The open point for another one comes after the decision that has just become due.
@@ -278,13 +278,13 @@ def _comfort(frame: Evaluation, state: State) -> Point:
 def _each(frame: Evaluation, state: State) -> State:
     order, resting = state.order, state.figures[frame.tile][RESTING::PER_SEAT]
     standing = competitors(state, frame.tile, frame.called)
-    act = state.kind(frame.tile).act
+    action = state.kind(frame.tile).action
     for place in range(frame.place, len(order)):
         seat = order[place]
         number = standing[seat] + resting[seat]
         if not number:
             continue
-        after = act(state, Turn(frame.tile, seat, number, frame.called))
+        after = action(state, Turn(frame.tile, seat, number, frame.called))
         if after.agenda is not state.agenda:
             below = len(state.agenda) - 1
             rest = (frame._replace(place=place + 1), *after.agenda[below + 1 :])

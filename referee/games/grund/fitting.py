@@ -14,7 +14,7 @@ from referee.games.grund.deck import CARDS, card_has_its_time, card_is_held, han
 from referee.games.grund.draws import may_be_late, tells
 from referee.games.grund.evaluation import Evaluation
 from referee.games.grund.movement import in_turn
-from referee.games.grund.notation import MOVE, VERBS, Act, Verb, no_words, register
+from referee.games.grund.notation import MOVE, VERBS, Action, Verb, no_words, register
 from referee.games.grund.playing import judge_card
 from referee.games.grund.rounds import is_over, phase
 from referee.games.grund.rulebook import RULEBOOK
@@ -26,31 +26,31 @@ _SPOKEN = ("after", "compete", "bid")
 _TURNS_TO_COME = ("bush", "sandpit", "ship")
 
 
-def fit(state: State, act: Act) -> Admission[State]:
+def fit(state: State, action: Action) -> Admission[State]:
     """The point to which a line belongs, or why it belongs nowhere."""
-    if act.verb in CARDS:
-        return _fit_card(state, act)
-    found = search(state, partial(takes, act=act))
+    if action.verb in CARDS:
+        return _fit_card(state, action)
+    found = search(state, partial(takes, action=action))
     if found.fits:
-        if act.seat is None and not found.state.point.due and act.verb != "no":
-            _check_only_one(found.state, act)
+        if action.seat is None and not found.state.point.due and action.verb != "no":
+            _check_only_one(found.state, action)
         return Admission(found.state, passed=_told_passed(found)) if found.passed else Admission(found.state)
-    if act.verb in _LATE and late_seat(state, act) is not None:
+    if action.verb in _LATE and late_seat(state, action) is not None:
         return Admission(state)
-    return _nowhere(found.state, act)
+    return _nowhere(found.state, action)
 
 
-def _check_only_one(state: State, act: Act) -> None:
+def _check_only_one(state: State, action: Action) -> None:
     """The player may be left out only where the line fits the points of one; `NotationError` else."""
-    owners = {there.point.owners for there in ahead(state) if takes(there, act)}
+    owners = {there.point.owners for there in ahead(state) if takes(there, action)}
     if len(owners) > 1:
         names = listed(sorted({state.name(seat) for seats in owners for seat in seats}), "or")
         raise NotationError("{names} can do this: name one", names=names)
 
 
-def takes(state: State, act: Act) -> bool:
+def takes(state: State, action: Action) -> bool:
     """Whether the point at which the state stands takes this line."""
-    point, verb, seat = state.point, act.verb, act.seat
+    point, verb, seat = state.point, action.verb, action.seat
     if verb not in point.verbs:
         return False
     if verb == "no":
@@ -59,7 +59,7 @@ def takes(state: State, act: Act) -> bool:
         return seat is None or not _has_counted(state, verb, seat)
     if seat is not None and seat not in point.owners:
         return False
-    return verb != "drew" or tells(state, act.args)
+    return verb != "drew" or tells(state, action.args)
 
 
 def _has_counted(state: State, verb: str, seat: int) -> bool:
@@ -67,12 +67,12 @@ def _has_counted(state: State, verb: str, seat: int) -> bool:
     return player.counted if verb == "energy" else player.shown
 
 
-def late_seat(state: State, act: Act) -> int | None:
+def late_seat(state: State, action: Action) -> int | None:
     """Who tells a draw late by this line; None where nobody can."""
     if is_over(state):
         return None
-    seats = range(state.config.players) if act.seat is None else (act.seat,)
-    found = [seat for seat in seats if may_be_late(state, seat, act.args)]
+    seats = range(state.config.players) if action.seat is None else (action.seat,)
+    found = [seat for seat in seats if may_be_late(state, seat, action.args)]
     return found[0] if len(found) == 1 else None
 
 
@@ -122,9 +122,9 @@ def is_ones_own(state: State, seat: int) -> Violation | None:
                   name=state.name(seat))  # fmt: skip
 
 
-def _nowhere(state: State, act: Act) -> Admission[State]:
+def _nowhere(state: State, action: Action) -> Admission[State]:
     """Why a line fits nothing up to the due point at which the state stands."""
-    seat, verb = act.seat, act.verb
+    seat, verb = action.seat, action.verb
     over = game_goes_on(state)
     if over is not None:
         return Admission(state, (over,), actor=seat)
@@ -137,15 +137,15 @@ def _nowhere(state: State, act: Act) -> Admission[State]:
     if seat is not None and verb in state.point.verbs:
         whose = in_turn(state, seat) if verb == MOVE else is_ones_own(state, seat)
         if whose is not None:
-            return Admission(state, (whose, *_others(state, act, seat)), allowable=verb == MOVE, actor=seat)
+            return Admission(state, (whose, *_others(state, action, seat)), allowable=verb == MOVE, actor=seat)
     due = is_due_now(state, verb)
     return Admission(state, (due,) if due else (), actor=seat)
 
 
-def _others(state: State, act: Act, seat: int) -> tuple[Violation, ...]:
+def _others(state: State, action: Action, seat: int) -> tuple[Violation, ...]:
     """What else the line of the wrong player breaks."""
     try:
-        ruling = VERBS[act.verb].judge(state, seat, act.args, False)
+        ruling = VERBS[action.verb].judge(state, seat, action.args, False)
     except NotationError:
         return ()
     return () if ruling.doubtful else ruling.violations
@@ -154,27 +154,27 @@ def _others(state: State, act: Act, seat: int) -> tuple[Violation, ...]:
 # Cards.
 
 
-def _fit_card(state: State, act: Act) -> Admission[State]:
-    time = state.config.times[act.verb]
-    if act.seat is None and (time in _SPOKEN or act.verb == "bus-ticket"):
-        raise NotationError("who plays {card}? `NAME: {card}`", card=act.verb)
-    found = search(state, partial(takes_card, act=act))
+def _fit_card(state: State, action: Action) -> Admission[State]:
+    time = state.config.times[action.verb]
+    if action.seat is None and (time in _SPOKEN or action.verb == "bus-ticket"):
+        raise NotationError("who plays {card}? `NAME: {card}`", card=action.verb)
+    found = search(state, partial(takes_card, action=action))
     if found.fits:
-        if time == "after" and act.seat is not None and card_is_held(state, act.seat, act.verb) is not None:
-            found = _later(found, act, act.seat)
+        if time == "after" and action.seat is not None and card_is_held(state, action.seat, action.verb) is not None:
+            found = _later(found, action, action.seat)
         return Admission(found.state, passed=_told_passed(found))
     over = game_goes_on(found.state)
     if over is not None:
-        return Admission(state, (over,), actor=act.seat)
-    seat = act.seat if act.seat is not None else _only(state)
-    held = hand_breaches(state, seat, act.verb) if seat is not None else ()
+        return Admission(state, (over,), actor=action.seat)
+    seat = action.seat if action.seat is not None else _only(state)
+    held = hand_breaches(state, seat, action.verb) if seat is not None else ()
     first = cat_comes_first(found.state)
-    late = card_has_its_time(state, act.verb)
+    late = card_has_its_time(state, action.verb)
     violations = tuple(one for one in (late, *held, first) if one is not None)
     return Admission(state, violations, allowable=seat is not None, actor=seat)
 
 
-def _later(found: Found[State], act: Act, seat: int) -> Found[State]:
+def _later(found: Found[State], action: Action, seat: int) -> Found[State]:
     """The first point up to the next due one at which the player may hold the card; the present one if there is
     none.
     """
@@ -182,7 +182,7 @@ def _later(found: Found[State], act: Act, seat: int) -> Found[State]:
     while not state.point.due:
         passed.append(state)
         state = skip(state)
-        if takes_card(state, act) and card_is_held(state, seat, act.verb) is None:
+        if takes_card(state, action) and card_is_held(state, seat, action.verb) is None:
             return Found(state, True, tuple(passed))
     return found
 
@@ -191,12 +191,12 @@ def _only(state: State) -> int | None:
     return state.point.owners[0] if len(state.point.owners) == 1 else None
 
 
-def takes_card(state: State, act: Act) -> bool:
+def takes_card(state: State, action: Action) -> bool:
     """Whether the point at which the state stands is a time for this card."""
-    name, point = act.verb, state.point
+    name, point = action.verb, state.point
     time, moved = state.config.times[name], name in state.config.moved_cards
     if name in point.verbs and not moved:
-        return _takes_own(state, act)
+        return _takes_own(state, action)
     if time == "move":
         return point.name == "move" or (name == "coffee-break" and _any_time(state))
     if time == "after":
@@ -206,18 +206,18 @@ def takes_card(state: State, act: Act) -> bool:
     return point.name == "bid" if time == "bid" else _in_competition(state)
 
 
-def _takes_own(state: State, act: Act) -> bool:
-    point, seat = state.point, act.seat
-    if act.verb == "bus-ticket":
+def _takes_own(state: State, action: Action) -> bool:
+    point, seat = state.point, action.seat
+    if action.verb == "bus-ticket":
         return seat is None or seat in point.owners
-    if act.verb == "big-brother" and point.name == "better-bend":
+    if action.verb == "big-brother" and point.name == "better-bend":
         return seat is not None and may_challenge(state, seat)
-    if act.args is None or point.where is None:
+    if action.args is None or point.where is None:
         return True
-    here = state.ground.cell_of[point.where]
-    if act.verb == "comforting":
-        return bool(act.args == here)
-    return bool(act.args.origin == here) if act.verb == "better-bend" else True
+    here = state.layout.cell_of[point.where]
+    if action.verb == "comforting":
+        return bool(action.args == here)
+    return bool(action.args.origin == here) if action.verb == "better-bend" else True
 
 
 def in_window(state: State) -> bool:
@@ -255,61 +255,61 @@ def _passed(state: State) -> Message | None:
     if point.name in ("jungle-fighter", "little-mole", "comforting") and point.where is not None:
         holders = [state.name(seat) for seat in point.owners if state.players[seat].grund]
         if holders:
-            return message("passed: {names} after {tile}", names=listed(holders), tile=state.ground.called(point.where))
+            return message("passed: {names} after {tile}", names=listed(holders), tile=state.layout.called(point.where))
     return None
 
 
 # Judging.
 
 
-def judge(state: State, act: Act, force: bool) -> Ruling[State]:
+def judge(state: State, action: Action, force: bool) -> Ruling[State]:
     """Every clause of a line at its point."""
-    if act.verb == "no":
-        return _pass(state, act)
-    seat = seat_of(state, act)
-    if act.verb in CARDS:
-        return judge_card(state, act, seat, _out_of_time(state, act, seat), force)
-    ruling = VERBS[act.verb].judge(state, seat, act.args, force)
-    if act.verb in ("photo", "build") and state.point.name == "reward":
+    if action.verb == "no":
+        return _pass(state, action)
+    seat = seat_of(state, action)
+    if action.verb in CARDS:
+        return judge_card(state, action, seat, _out_of_time(state, action, seat), force)
+    ruling = VERBS[action.verb].judge(state, seat, action.args, force)
+    if action.verb in ("photo", "build") and state.point.name == "reward":
         return _with_reward_warning(state, seat, ruling)
     return ruling
 
 
-def seat_of(state: State, act: Act) -> int:
+def seat_of(state: State, action: Action) -> int:
     """Who acts: the player named, else the only one who can; `TABLE` for the table."""
-    if act.seat is not None:
-        return act.seat
-    if act.verb in VERBS and VERBS[act.verb].of_table:
+    if action.seat is not None:
+        return action.seat
+    if action.verb in VERBS and VERBS[action.verb].of_table:
         return TABLE
-    if act.verb in _LATE and not takes(state, act):
-        late = late_seat(state, act)
+    if action.verb in _LATE and not takes(state, action):
+        late = late_seat(state, action)
         if late is not None:
             return late
     owners = state.point.owners
     if len(owners) == 1:
         return owners[0]
     if state.point.name == "energy":
-        left = [seat for seat in range(state.config.players) if not _has_counted(state, act.verb, seat)]
+        left = [seat for seat in range(state.config.players) if not _has_counted(state, action.verb, seat)]
         if len(left) == 1:
             return left[0]
     raise NotationError("{names} can do this: name one", names=listed(map(state.name, owners), "or") or "nobody")
 
 
-def _out_of_time(state: State, act: Act, seat: int) -> tuple[Violation, ...]:
+def _out_of_time(state: State, action: Action, seat: int) -> tuple[Violation, ...]:
     """What is said of a card before its own clauses: it is not its time (only where it is let stand), or not its
     player's turn."""
-    if not takes_card(state, act):
-        late = card_has_its_time(state, act.verb)
+    if not takes_card(state, action):
+        late = card_has_its_time(state, action.verb)
         return (late,) if late is not None else ()
-    if state.config.times[act.verb] != "move" or (act.verb == "coffee-break" and _any_time(state)):
+    if state.config.times[action.verb] != "move" or (action.verb == "coffee-break" and _any_time(state)):
         return ()
     whose = in_turn(state, seat)
     return (whose,) if whose is not None else ()
 
 
-def _pass(state: State, act: Act) -> Ruling[State]:
+def _pass(state: State, action: Action) -> Ruling[State]:
     point = state.point
-    seat = act.seat
+    seat = action.seat
     if seat is None and len(point.owners) == 1:
         seat = point.owners[0]
     state = skip(state)

@@ -7,14 +7,14 @@ from typing import Any
 
 from referee.core import agenda
 from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, Next, Question, Ruling, Start
+from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
 from referee.core.header import Header
 from referee.core.messages import Message
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.grund import cards, components, counting, draws, fitting, notation, setup, tiles
 from referee.games.grund.deck import CARDS
-from referee.games.grund.notation import MOVE, VERBS, Act
+from referee.games.grund.notation import MOVE, VERBS, Action
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
@@ -33,7 +33,7 @@ _FORMS = (
 assert set(_IN_ORDER) == set(VERBS)
 
 
-class Grund(Game[State, Act]):
+class Grund(Game[State, Action]):
     """Nine rounds on the playground: figures, competitions, hidden energy, castles and photos."""
 
     id = "grund"
@@ -52,20 +52,20 @@ class Grund(Game[State, Act]):
 
         return questions.sheet_questions() if sheet else questions.log_questions(players)
 
-    def initial_state(self, header: Header) -> Start[State]:
+    def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.begin(header)
 
-    def parse(self, state: State, text: str) -> Act:
+    def parse(self, state: State, text: str) -> Action:
         return notation.parse(text, state.config)
 
-    def format(self, state: State, act: Act) -> str:
-        return notation.format_action(act, state.config)
+    def format(self, state: State, action: Action) -> str:
+        return notation.format_action(action, state.config)
 
-    def admit(self, state: State, act: Act) -> Admission[State]:
-        return fitting.fit(state, act)
+    def admit(self, state: State, action: Action) -> Admission[State]:
+        return fitting.fit(state, action)
 
-    def judge(self, state: State, act: Act, force: bool) -> Ruling[State]:
-        return fitting.judge(state, act, force)
+    def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
+        return fitting.judge(state, action, force)
 
     def to_move(self, state: State) -> Next:
         from referee.games.grund.view import deciders

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from referee.core.agenda import ahead
 from referee.core.errors import NotationError
-from referee.core.words import in_line
+from referee.core.names import in_line
 from referee.games.grund.deck import CARDS, card_is_held, hand_breaches
 from referee.games.grund.effects import UNKNOWN
 from referee.games.grund.energy import is_empty, may_be_empty
 from referee.games.grund.fitting import takes, takes_card
 from referee.games.grund.hands import EMPTY, NONE_LEFT, Hands
 from referee.games.grund.movement import in_turn
-from referee.games.grund.notation import CARD_READERS, MOVE, VERBS, Act, parse
+from referee.games.grund.notation import CARD_READERS, MOVE, VERBS, Action, parse
 from referee.games.grund.rulings import TABLE
 from referee.games.grund.state import State
 
@@ -43,15 +43,15 @@ def _taken_earlier(earlier: list[State], line: str) -> bool:
     return any(_takes(state, parse(line, state.config)) for state in earlier)
 
 
-def _takes(state: State, act: Act) -> bool:
+def _takes(state: State, action: Action) -> bool:
     """Whether a line typed at this point stays there: a card not yet held is tried at the points that follow."""
-    if act.verb not in CARDS:
-        return takes(state, act)
-    if not takes_card(state, act):
+    if action.verb not in CARDS:
+        return takes(state, action)
+    if not takes_card(state, action):
         return False
-    if state.config.times[act.verb] != "after" or act.seat is None:
+    if state.config.times[action.verb] != "after" or action.seat is None:
         return True
-    return card_is_held(state, act.seat, act.verb) is None
+    return card_is_held(state, action.seat, action.verb) is None
 
 
 def public(state: State, viewer: int) -> State:
@@ -112,7 +112,7 @@ def _card(state: State, seat: int, name: str) -> Iterator[str]:
     for words in card.moves(state, seat):
         try:
             args = card.read(words.split(), state.config)
-            if not takes_card(state, Act(seat, name, args)):
+            if not takes_card(state, Action(seat, name, args)):
                 continue
             if card.check(state, seat, card.resolve(state, seat, args)):
                 continue

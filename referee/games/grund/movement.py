@@ -66,7 +66,7 @@ class Way(NamedTuple):
     stay: bool = False
 
 
-class Trial(NamedTuple):
+class MoveContext(NamedTuple):
     """A move of which everything is settled. `over` is the trampoline, `target` is `NOWHERE` where no tile can be
     jumped to. `steps` are those that cost; `card` is the Grund card by which it is made, if any.
     """
@@ -84,7 +84,7 @@ class Trial(NamedTuple):
     @property
     def tile(self) -> int:
         """The tile on which the move ends."""
-        return self.state.ground.at[self.target]
+        return self.state.layout.at[self.target]
 
     @property
     def blocked(self) -> bool:
@@ -122,7 +122,7 @@ def is_blocked(state: State, cell: int) -> bool:
 )
 def swings_are_near(state: State, cell: int) -> bool:
     """Whether the cell can be reached from everywhere."""
-    return state.ground.kinds[state.ground.at[cell]].id == "swings"
+    return state.layout.kinds[state.layout.at[cell]].id == "swings"
 
 
 @RULEBOOK.clause(
@@ -141,12 +141,12 @@ def swings_are_near(state: State, cell: int) -> bool:
 )
 def rides_zipline(state: State, cell: int) -> bool:
     """Whether a figure that starts on the cell may go anywhere."""
-    return state.ground.kinds[state.ground.at[cell]].id == "zipline"
+    return state.layout.kinds[state.layout.at[cell]].id == "zipline"
 
 
 def steps_between(state: State, origin: int, target: int) -> int:
     """The steps that count for the cost."""
-    steps = state.ground.steps[origin][target]
+    steps = state.layout.steps[origin][target]
     if steps <= 1 or swings_are_near(state, target) or rides_zipline(state, origin):
         return 1
     return steps
@@ -170,9 +170,9 @@ def own_figure_lies_there(state: State, seat: int, origin: int) -> Violation | N
     """Players move only figures of their own. The one moved has to be lying on the tile given as its start; a resting
     figure is not moved.
     """
-    if origin != OFF and number(state, state.ground.at[origin], seat, LYING):
+    if origin != OFF and number(state, state.layout.at[origin], seat, LYING):
         return None
-    tiles = [state.ground.name(tile) for tile in lying_tiles(state, seat)]
+    tiles = [state.layout.name(tile) for tile in lying_tiles(state, seat)]
     return violation(
         "move.2",
         "{name} has no figure left to move on {cell}; they lie on {tiles}",
@@ -183,79 +183,79 @@ def own_figure_lies_there(state: State, seat: int, origin: int) -> Violation | N
 
 
 @RULEBOOK.clause("move.3", "L", "G2")
-def leaves_its_tile(trial: Trial) -> Violation | None:
+def leaves_its_tile(context: MoveContext) -> Violation | None:
     """No figure may end its move on the tile where it began."""
-    if trial.target != trial.origin or trial.over is not None:
+    if context.target != context.origin or context.over is not None:
         return None
-    return violation("move.3", "the figure has to leave {cell}", cell=cell_word(trial.origin, trial.state.config))
+    return violation("move.3", "the figure has to leave {cell}", cell=cell_word(context.origin, context.state.config))
 
 
 @RULEBOOK.clause("move.4", "L", "G2")
-def target_on_board(trial: Trial) -> Violation | None:
+def target_on_board(context: MoveContext) -> Violation | None:
     """A move ends on one of the board's own tiles."""
-    if trial.target != OFF:
+    if context.target != OFF:
         return None
-    names = trial.state.config.board.names
+    names = context.state.config.board.names
     return violation("move.4", "the target is off the board, which goes from {first} to {last}", first=names[0],
                   last=names[-1])  # fmt: skip
 
 
 @RULEBOOK.clause("move.5", "L", "G2")
-def pays_for_steps(trial: Trial) -> Violation | None:
+def pays_for_steps(context: MoveContext) -> Violation | None:
     """A figure's first step, straight or diagonal, costs nothing. For every step after it the player has to have, and
     pays, one energy card, whatever its value.
     """
-    due = trial.steps - 1
-    if not due or most_cards(trial.state, trial.seat) >= due:
+    due = context.steps - 1
+    if not due or most_cards(context.state, context.seat) >= due:
         return None
-    if trial.steps >= FAR:
+    if context.steps >= FAR:
         return violation("move.5", "no way leads there but over trampolines")
     return violation(
         "move.5",
         "{steps} to {cell} cost {due}, {name} has fewer",
-        steps=count(trial.steps, "step"),
-        cell=cell_word(trial.target, trial.state.config),
+        steps=count(context.steps, "step"),
+        cell=cell_word(context.target, context.state.config),
         due=count(due, "card"),
-        name=trial.state.name(trial.seat),
+        name=context.state.name(context.seat),
     )
 
 
 @RULEBOOK.clause("cat.12", "L", "CAT")
-def pays_the_cat(trial: Trial) -> Violation | None:
+def pays_the_cat(context: MoveContext) -> Violation | None:
     """Nobody ends a move in a blocked line without the card to discard for it."""
-    if not trial.blocked or most_cards(trial.state, trial.seat) >= trial.cost:
+    if not context.blocked or most_cards(context.state, context.seat) >= context.cost:
         return None
     return violation(
         "cat.12",
         "{cell} is blocked by the angry cat: {due} due in all, {name} has fewer",
-        cell=cell_word(trial.target, trial.state.config),
-        due=count(trial.cost, "card"),
-        name=trial.state.name(trial.seat),
+        cell=cell_word(context.target, context.state.config),
+        due=count(context.cost, "card"),
+        name=context.state.name(context.seat),
     )
 
 
 @RULEBOOK.clause("move.6", "L", "G2")
-def pays_what_is_due(trial: Trial) -> Violation | None:
+def pays_what_is_due(context: MoveContext) -> Violation | None:
     """Where `pay` is typed it holds neither more nor fewer cards than the move costs; a free move does without it."""
-    if trial.pay is None or (trial.cost and trial.pay.number == trial.cost):
+    if context.pay is None or (context.cost and context.pay.number == context.cost):
         return None
-    if trial.steps >= FAR:
+    if context.steps >= FAR:
         return None
     return violation(
         "move.6",
         "the move costs {due}{why}, not {cards}",
-        due=count(trial.cost, "card"),
-        why=" with the angry cat's" if trial.blocked else "",
-        cards=trial.pay,
+        due=count(context.cost, "card"),
+        why=" with the angry cat's" if context.blocked else "",
+        cards=context.pay,
     )
 
 
 @RULEBOOK.clause("move.7", "L", "G2")
-def finds_space(trial: Trial) -> Violation | None:
+def finds_space(context: MoveContext) -> Violation | None:
     """On a tile of limited access stand no more figures than it has spaces."""
-    if has_space(trial.state, trial.tile):
+    if has_space(context.state, context.tile):
         return None
-    return violation("move.7", "the spaces of {tile} are taken", tile=trial.state.ground.called(trial.tile))
+    return violation("move.7", "the spaces of {tile} are taken", tile=context.state.layout.called(context.tile))
 
 
 RULEBOOK.state(
@@ -268,58 +268,60 @@ RULEBOOK.state(
 
 
 @RULEBOOK.clause("trampoline.1", "L", "T")
-def steps_on_trampoline_freely(trial: Trial) -> Violation | None:
+def steps_on_trampoline_freely(context: MoveContext) -> Violation | None:
     """A trampoline can be reached only by a step that is free: from a tile next to it, or by a figure that lies on
     the zipline. No other move leads over one.
     """
-    if trial.over is None:
+    if context.over is None:
         return None
-    state = trial.state
-    if state.ground.steps[trial.origin][trial.over] == 1 or rides_zipline(state, trial.origin):
+    state = context.state
+    if state.layout.steps[context.origin][context.over] == 1 or rides_zipline(state, context.origin):
         return None
     config = state.config
-    return violation("trampoline.1", "{over} is not one free step from {cell}", over=cell_word(trial.over, config),
-                  cell=cell_word(trial.origin, config))  # fmt: skip
+    return violation("trampoline.1", "{over} is not one free step from {cell}", over=cell_word(context.over, config),
+                  cell=cell_word(context.origin, config))  # fmt: skip
 
 
 @RULEBOOK.clause("trampoline.2", "L", "T")
-def joins_right_neighbour(trial: Trial) -> Violation | None:
+def joins_right_neighbour(context: MoveContext) -> Violation | None:
     """A figure cannot stay on a trampoline: in the same move it jumps on to a tile where the player on the right has
     a figure standing. If there is no such tile, it cannot step on the trampoline at all.
     """
-    if trial.over is None:
+    if context.over is None:
         return None
-    state, right = trial.state, trial.state.config.right_of(trial.seat)
-    if trial.target >= 0 and _stands(state, right, trial.target):
+    state, right = context.state, context.state.config.right_of(context.seat)
+    if context.target >= 0 and _stands(state, right, context.target):
         return None
-    if trial.target == NOWHERE:
+    if context.target == NOWHERE:
         return violation("trampoline.2", "there is no tile to jump to with a standing figure of {right}",
                       right=state.name(right))  # fmt: skip
     return violation("trampoline.2", "no figure of {right} stands on {cell}", right=state.name(right),
-                  cell=cell_word(trial.target, state.config))  # fmt: skip
+                  cell=cell_word(context.target, state.config))  # fmt: skip
 
 
 def _stands(state: State, seat: int, cell: int) -> bool:
-    tile = state.ground.at[cell]
-    return bool(number(state, tile, seat, STANDING)) and state.ground.kinds[tile].id != "trampoline"
+    tile = state.layout.at[cell]
+    return bool(number(state, tile, seat, STANDING)) and state.layout.kinds[tile].id != "trampoline"
 
 
 @RULEBOOK.clause("trampoline.3", "L", "T")
-def jumps_elsewhere(trial: Trial) -> Violation | None:
+def jumps_elsewhere(context: MoveContext) -> Violation | None:
     """A jump does not lead back to the tile where the figure came from."""
-    if trial.over is None or trial.target != trial.origin:
+    if context.over is None or context.target != context.origin:
         return None
-    return violation("trampoline.3", "it may not jump back to {cell}", cell=cell_word(trial.origin, trial.state.config))
+    return violation(
+        "trampoline.3", "it may not jump back to {cell}", cell=cell_word(context.origin, context.state.config)
+    )
 
 
 @RULEBOOK.clause("trampoline.4", "L", "T")
-def jump_finds_space(trial: Trial) -> Violation | None:
+def jump_finds_space(context: MoveContext) -> Violation | None:
     """A jump ends only where a space is free, and it cannot be lengthened with energy. An angry cat blocking its end
     still takes a card.
     """
-    if trial.over is None or trial.target == OFF or has_space(trial.state, trial.tile):
+    if context.over is None or context.target == OFF or has_space(context.state, context.tile):
         return None
-    return violation("trampoline.4", "the spaces of {tile} are taken", tile=trial.state.ground.called(trial.tile))
+    return violation("trampoline.4", "the spaces of {tile} are taken", tile=context.state.layout.called(context.tile))
 
 
 RULEBOOK.state(
@@ -340,7 +342,7 @@ def names_relax(state: State, target: int, relax: int | None) -> Violation | Non
     if sent is None:
         if relax is None:
             return None
-        return violation("slides.2", "nobody is sent away from {tile}", tile=state.ground.called(target))
+        return violation("slides.2", "nobody is sent away from {tile}", tile=state.layout.called(target))
     free = relax_tiles(state)
     if not free:
         return violation("slides.2", "{name} stands on the slides and there is no Relax tile to go to",
@@ -350,9 +352,9 @@ def names_relax(state: State, target: int, relax: int | None) -> Violation | Non
             "slides.2",
             "{name} is sent from the slides: to which Relax tile? {cells}",
             name=state.name(sent),
-            cells=listed((state.ground.name(tile) for tile in free), "or"),
+            cells=listed((state.layout.name(tile) for tile in free), "or"),
         )
-    if relax is None or (relax != OFF and state.ground.at[relax] in free):
+    if relax is None or (relax != OFF and state.layout.at[relax] in free):
         return None
     return violation(
         "slides.2", "{cell} is no Relax tile", cell=cell_word(relax, state.config) if relax != OFF else "that"
@@ -361,15 +363,15 @@ def names_relax(state: State, target: int, relax: int | None) -> Violation | Non
 
 def relax_for(state: State, relax: int | None) -> int | None:
     """The tile of `bump`, None where none was named or it is off the board."""
-    return None if relax is None or relax == OFF else state.ground.at[relax]
+    return None if relax is None or relax == OFF else state.layout.at[relax]
 
 
 # From a typed way to a trial.
 
 
-def trial_of(state: State, seat: int, way: Way, card: str = "") -> Trial:
+def trial_of(state: State, seat: int, way: Way, card: str = "") -> MoveContext:
     """The move with everything settled; `NotationError` where the position leaves it open."""
-    lie, origin, over, target = state.ground, way.origin, way.middle, way.target
+    lie, origin, over, target = state.layout, way.origin, way.middle, way.target
     if over is not None and (over == OFF or lie.kinds[lie.at[over]].id != "trampoline"):
         raise NotationError("only a trampoline stands in the middle of three cells")
     if over is None and not card and target not in (OFF, origin) and lie.kinds[lie.at[target]].id == "trampoline":
@@ -378,25 +380,25 @@ def trial_of(state: State, seat: int, way: Way, card: str = "") -> Trial:
         steps = 1
     else:
         steps = steps_between(state, origin, target)
-    return Trial(state, seat, origin, over, target, steps, way.pay, way.bump, card)
+    return MoveContext(state, seat, origin, over, target, steps, way.pay, way.bump, card)
 
 
 def _only_jump(state: State, seat: int, origin: int, over: int) -> int:
-    ends = [trial.target for trial in _jumps(state, seat, origin, over) if trial.cost <= most_cards(state, seat)]
+    ends = [context.target for context in _jumps(state, seat, origin, over) if context.cost <= most_cards(state, seat)]
     if len(ends) > 1:
         cells = listed((cell_word(end, state.config) for end in ends), "or")
         raise NotationError("from the trampoline the figure may jump to {cells}: name the tile", cells=cells)
     return ends[0] if ends else NOWHERE
 
 
-def _jumps(state: State, seat: int, origin: int, over: int) -> Iterator[Trial]:
+def _jumps(state: State, seat: int, origin: int, over: int) -> Iterator[MoveContext]:
     """All jumps that break nothing but perhaps want cards."""
-    for target in range(len(state.ground.at)):
-        trial = Trial(state, seat, origin, over, target, 1, None, None)
-        if any(check(trial) for check in (joins_right_neighbour, jumps_elsewhere, jump_finds_space)):
+    for target in range(len(state.layout.at)):
+        context = MoveContext(state, seat, origin, over, target, 1, None, None)
+        if any(check(context) for check in (joins_right_neighbour, jumps_elsewhere, jump_finds_space)):
             continue
-        if can_enter(state, trial.tile):
-            yield trial
+        if can_enter(state, context.tile):
+            yield context
 
 
 def can_enter(state: State, tile: int) -> bool:
@@ -404,26 +406,26 @@ def can_enter(state: State, tile: int) -> bool:
     return standing_on_slides(state, tile) is None or bool(relax_tiles(state))
 
 
-def breaches_of(trial: Trial) -> tuple[Violation, ...]:
+def breaches_of(context: MoveContext) -> tuple[Violation, ...]:
     """Every clause that the move breaks, each where its subject exists."""
-    state = trial.state
-    lost = own_figure_lies_there(state, trial.seat, trial.origin)
-    if OFF in (trial.origin, trial.target) or trial.target == NOWHERE:
-        jump = steps_on_trampoline_freely(trial) if trial.origin != OFF else None
-        due = pays_what_is_due(trial) if trial.target == NOWHERE else None
-        return broken(lost, target_on_board(trial), jump, joins_right_neighbour(trial), due)
-    same = leaves_its_tile(trial)
+    state = context.state
+    lost = own_figure_lies_there(state, context.seat, context.origin)
+    if OFF in (context.origin, context.target) or context.target == NOWHERE:
+        jump = steps_on_trampoline_freely(context) if context.origin != OFF else None
+        due = pays_what_is_due(context) if context.target == NOWHERE else None
+        return broken(lost, target_on_board(context), jump, joins_right_neighbour(context), due)
+    same = leaves_its_tile(context)
     if same is not None:
-        return broken(lost, same, pays_what_is_due(trial))
+        return broken(lost, same, pays_what_is_due(context))
     found = [lost]
-    if trial.over is not None:
-        found += [check(trial) for check in _OF_JUMPS]
-    elif trial.card != "pile-up":
-        found.append(finds_space(trial))
-    found += [pays_for_steps(trial), pays_the_cat(trial), pays_what_is_due(trial)]
-    found.append(names_relax(state, trial.tile, trial.bump))
-    if trial.pay is not None:
-        found.append(cards_are_held(state, trial.seat, trial.pay))
+    if context.over is not None:
+        found += [check(context) for check in _OF_JUMPS]
+    elif context.card != "pile-up":
+        found.append(finds_space(context))
+    found += [pays_for_steps(context), pays_the_cat(context), pays_what_is_due(context)]
+    found.append(names_relax(state, context.tile, context.bump))
+    if context.pay is not None:
+        found.append(cards_are_held(state, context.seat, context.pay))
     return tuple(one for one in found if one is not None)
 
 
@@ -439,30 +441,30 @@ _OF_JUMPS = (steps_on_trampoline_freely, joins_right_neighbour, jumps_elsewhere,
     "G2",
     "Once it has moved a figure is stood up. The movement ends as soon as no figure is left to move.",
 )
-def after_move(trial: Trial, force: bool) -> State | None:
+def after_move(context: MoveContext, force: bool) -> State | None:
     """The state after the move; None where there is no such figure or no such tile."""
-    state, seat = trial.state, trial.seat
-    if OFF in (trial.origin, trial.bump) or trial.target < 0:
+    state, seat = context.state, context.seat
+    if OFF in (context.origin, context.bump) or context.target < 0:
         return None
-    origin = state.ground.at[trial.origin]
+    origin = state.layout.at[context.origin]
     if not number(state, origin, seat, LYING):
         return None
-    state = _paid(trial, force)
-    state = bump(state, trial.tile, relax_for(state, trial.bump)) if origin != trial.tile else state
-    return turn_over(state, seat, figures_moved(state, seat, (origin, trial.tile), LYING, STANDING))
+    state = _paid(context, force)
+    state = bump(state, context.tile, relax_for(state, context.bump)) if origin != context.tile else state
+    return turn_over(state, seat, figures_moved(state, seat, (origin, context.tile), LYING, STANDING))
 
 
-def _paid(trial: Trial, force: bool) -> State:
-    state, seat = trial.state, trial.seat
-    if trial.pay is not None:
-        return pay(state, seat, trial.pay, force)
-    if not trial.cost:
+def _paid(context: MoveContext, force: bool) -> State:
+    state, seat = context.state, context.seat
+    if context.pay is not None:
+        return pay(state, seat, context.pay, force)
+    if not context.cost:
         return state
     hands = state.players[seat].hands
-    if force and numbers(hands)[1] < trial.cost:
-        player = state.players[seat]._replace(hands=what_there_is(hands, trial.cost), untold=None)
+    if force and numbers(hands)[1] < context.cost:
+        player = state.players[seat]._replace(hands=what_there_is(hands, context.cost), untold=None)
         return with_player(state, seat, player)
-    return pay(state, seat, only_choice(hands, trial.cost), force)
+    return pay(state, seat, only_choice(hands, context.cost), force)
 
 
 def turn_over(state: State, seat: int, figures: tuple[Figures, ...]) -> State:
@@ -495,7 +497,7 @@ def judge_stay(state: State, seat: int, origin: int, force: bool) -> Ruling[Stat
     lost = own_figure_lies_there(state, seat, origin)
     if lost is not None:
         return Ruling(seat, (lost,))
-    cheapest = min((trial.cost for trial in ways_out(state, seat, origin)), default=FAR)
+    cheapest = min((context.cost for context in ways_out(state, seat, origin)), default=FAR)
     hands = state.players[seat].hands
     narrowed = with_fewer(hands, cheapest)
     if len(narrowed) == len(hands):
@@ -523,7 +525,7 @@ def with_player_hands(state: State, seat: int, hands: frozenset[tuple[int, int, 
 )
 def stands_up(state: State, seat: int, origin: int, cheapest: int) -> State:
     """The state after `stay`."""
-    tile = state.ground.at[origin]
+    tile = state.layout.at[origin]
     stood = move_figure(state, seat, (tile, tile), LYING, STANDING)
     untold = state.players[seat].untold
     stood = take_ones(stood, seat, 1, "cannot move")
@@ -577,16 +579,16 @@ def judge_move(state: State, seat: int, way: Way, force: bool) -> Ruling[State]:
     """Every clause of a figure's move."""
     if way.stay:
         return judge_stay(state, seat, way.origin, force)
-    trial = trial_of(state, seat, way)
-    return ruled(seat, breaches_of(trial), force, partial(after_move, trial, force))
+    context = trial_of(state, seat, way)
+    return ruled(seat, breaches_of(context), force, partial(after_move, context, force))
 
 
 # What can be typed.
 
 
-def ways_out(state: State, seat: int, origin: int) -> Iterator[Trial]:
+def ways_out(state: State, seat: int, origin: int) -> Iterator[MoveContext]:
     """Every move of a figure that breaks nothing but perhaps wants cards."""
-    lie = state.ground
+    lie = state.layout
     for target in range(len(lie.at)):
         if target == origin:
             continue
@@ -595,7 +597,7 @@ def ways_out(state: State, seat: int, origin: int) -> Iterator[Trial]:
             if lie.steps[origin][target] == 1 or rides_zipline(state, origin):
                 yield from _jumps(state, seat, origin, target)
         elif has_space(state, tile) and can_enter(state, tile):
-            yield Trial(state, seat, origin, None, target, steps_between(state, origin, target), None, None)
+            yield MoveContext(state, seat, origin, None, target, steps_between(state, origin, target), None, None)
 
 
 def bumps(state: State, tile: int) -> list[str]:
@@ -603,22 +605,22 @@ def bumps(state: State, tile: int) -> list[str]:
     if standing_on_slides(state, tile) is None:
         return [""]
     free = relax_tiles(state)
-    return [""] if len(free) == 1 else [f" bump {state.ground.name(relax)}" for relax in free]
+    return [""] if len(free) == 1 else [f" bump {state.layout.name(relax)}" for relax in free]
 
 
 def list_moves(state: State, seat: int) -> list[str]:
     """Every legal move of every figure left to move."""
     found = []
     for tile in lying_tiles(state, seat):
-        origin = state.ground.cell_of[tile]
+        origin = state.layout.cell_of[tile]
         cheapest = FAR
-        for trial in ways_out(state, seat, origin):
-            cheapest = min(cheapest, trial.cost)
-            if trial.cost <= most_cards(state, seat):
-                cells = [origin, trial.target] if trial.over is None else [origin, trial.over, trial.target]
-                found += [way_word(cells, state.config) + end for end in bumps(state, trial.tile)]
+        for context in ways_out(state, seat, origin):
+            cheapest = min(cheapest, context.cost)
+            if context.cost <= most_cards(state, seat):
+                cells = [origin, context.target] if context.over is None else [origin, context.over, context.target]
+                found += [way_word(cells, state.config) + end for end in bumps(state, context.tile)]
         if with_fewer(state.players[seat].hands, cheapest):
-            found.append(f"{state.ground.name(tile)} stay")
+            found.append(f"{state.layout.name(tile)} stay")
     return found
 
 

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.words import in_line, read_line
+from referee.core.names import in_line, read_line
 from referee.games.grund.hands import Cards
 from referee.games.grund.state import GameConfig, State
 
 
-class Act(NamedTuple):
+class Action(NamedTuple):
     """A line read: who is named before it (None: nobody), its verb, what the verb takes, and who cancels whom
     with `my-daddy`."""
 
@@ -87,39 +87,39 @@ def _starts_move(word: str) -> bool:
     return len(word) > 1 and word[1].isdigit() and word[0].isalpha()
 
 
-def parse(text: str, config: GameConfig) -> Act:
+def parse(text: str, config: GameConfig) -> Action:
     """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, config.names, _all_verbs(), _starts_move)
     seat = named.seat if named is not None else None
     if not verb:
-        return Act(seat, MOVE, VERBS[MOVE].read(words, config))
+        return Action(seat, MOVE, VERBS[MOVE].read(words, config))
     if verb in CARD_READERS:
         return _read_card(seat, verb, words, config)
     known = VERBS[verb]
     if known.of_table and seat is not None:
         raise NotationError("`{verb}` is a line of the table: no player stands before it", verb=verb)
-    return Act(seat, verb, known.read(words, config))
+    return Action(seat, verb, known.read(words, config))
 
 
-def _read_card(seat: int | None, verb: str, words: list[str], config: GameConfig) -> Act:
+def _read_card(seat: int | None, verb: str, words: list[str], config: GameConfig) -> Action:
     daddies: list[int] = []
     while len(words) >= 2 and words[-2] == "daddy":
         daddies.insert(0, config.names.find(words[-1]).seat)
         words = words[:-2]
     if not words and len(daddies) % 2:
-        return Act(seat, verb, None, tuple(daddies))
-    return Act(seat, verb, CARD_READERS[verb](words, config), tuple(daddies))
+        return Action(seat, verb, None, tuple(daddies))
+    return Action(seat, verb, CARD_READERS[verb](words, config), tuple(daddies))
 
 
-def format_action(act: Act, config: GameConfig) -> str:
+def format_action(action: Action, config: GameConfig) -> str:
     """The line that reads as this act again."""
-    who = f"{in_line(config.name(act.seat))}: " if act.seat is not None else ""
-    if act.verb == MOVE:
-        return who + VERBS[MOVE].format(act.args, config)
-    sayer = CARD_SAYERS.get(act.verb) or VERBS[act.verb].format
-    args = "" if act.args is None else sayer(act.args, config)
-    chain = "".join(f" daddy {in_line(config.name(seat))}" for seat in act.daddies)
-    return f"{who}{act.verb}{' ' + args if args else ''}{chain}"
+    who = f"{in_line(config.name(action.seat))}: " if action.seat is not None else ""
+    if action.verb == MOVE:
+        return who + VERBS[MOVE].format(action.args, config)
+    sayer = CARD_SAYERS.get(action.verb) or VERBS[action.verb].format
+    args = "" if action.args is None else sayer(action.args, config)
+    chain = "".join(f" daddy {in_line(config.name(seat))}" for seat in action.daddies)
+    return f"{who}{action.verb}{' ' + args if args else ''}{chain}"
 
 
 # Pieces of lines.

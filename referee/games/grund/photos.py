@@ -9,8 +9,8 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
-from referee.core.words import Vocabulary
 from referee.games.grund.effects import push, with_player
 from referee.games.grund.energy import cards_are_held, most_cards, pay
 from referee.games.grund.frames import Decide

@@ -9,38 +9,40 @@ from referee.core.game import Ruling
 from referee.core.rulebook import Violation
 from referee.games.grund.cards.my_daddy import all_spent, daddy_breaches, is_cancelled, played_by
 from referee.games.grund.deck import CARDS, copies_left, hand_breaches
-from referee.games.grund.notation import Act
+from referee.games.grund.notation import Action
 from referee.games.grund.rulings import broken, carried
 from referee.games.grund.state import State
 
 
-def judge_card(state: State, act: Act, seat: int, extra: Sequence[Violation], force: bool) -> Ruling[State]:
+def judge_card(state: State, action: Action, seat: int, extra: Sequence[Violation], force: bool) -> Ruling[State]:
     """Every clause about a card played at a point that takes it (`extra`: what was found before)."""
-    card, cancelled = CARDS[act.verb], is_cancelled(act)
-    found = [*extra, *hand_breaches(state, seat, act.verb)]
-    found += daddy_breaches(state, act, seat)
+    card, cancelled = CARDS[action.verb], is_cancelled(action)
+    found = [*extra, *hand_breaches(state, seat, action.verb)]
+    found += daddy_breaches(state, action, seat)
     # Cards that were not known become known together.
-    unknown = [name for player, name in played_by(act, seat) if name not in state.players[player].grund]
+    unknown = [name for player, name in played_by(action, seat) if name not in state.players[player].grund]
     found += broken(copies_left(state, unknown))
     found += broken(card.who(state, seat))
     if cancelled:
         if found and not force:
             return Ruling(seat, tuple(found))
-        return carried(seat, all_spent(state, act, seat), found)
-    args = card.resolve(state, seat, act.args)
+        return carried(seat, all_spent(state, action, seat), found)
+    args = card.resolve(state, seat, action.args)
     if card.judge is not None:
-        return _judged_by_card(state, act, seat, args, found, force)
+        return _judged_by_card(state, action, seat, args, found, force)
     found += card.check(state, seat, args)
     if found and not force:
         return Ruling(seat, tuple(found))
-    return carried(seat, card.effect(all_spent(state, act, seat), seat, args, force), found)
+    return carried(seat, card.effect(all_spent(state, action, seat), seat, args, force), found)
 
 
-def _judged_by_card(state: State, act: Act, seat: int, args: Any, found: list[Violation], force: bool) -> Ruling[State]:
+def _judged_by_card(
+    state: State, action: Action, seat: int, args: Any, found: list[Violation], force: bool
+) -> Ruling[State]:
     """A card that is paid for folds the worlds of the hand itself."""
-    judge = CARDS[act.verb].judge
+    judge = CARDS[action.verb].judge
     assert judge is not None
-    ruling = judge(all_spent(state, act, seat), seat, args, force)
+    ruling = judge(all_spent(state, action, seat), seat, args, force)
     if not found:
         return ruling
     after = ruling.after if force else None

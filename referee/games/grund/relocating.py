@@ -40,9 +40,9 @@ def may_end(state: State, cell: int) -> Violation | None:
         return violation("card.8", "the figure has to end on the board")
     tile = state.tile_at(cell)
     if state.kind(tile).id == "trampoline":
-        return violation("card.8", "{tile} takes nobody", tile=state.ground.called(tile))
+        return violation("card.8", "{tile} takes nobody", tile=state.layout.called(tile))
     if not has_space(state, tile):
-        return violation("card.8", "the spaces of {tile} are taken", tile=state.ground.called(tile))
+        return violation("card.8", "the spaces of {tile} are taken", tile=state.layout.called(tile))
     return None
 
 
@@ -58,7 +58,7 @@ def out_of_reach(clause: str, state: State, owned: Owned) -> Violation | None:
     if owned.origin == OFF:
         return violation(clause, "there is no such tile")
     tile = state.tile_at(owned.origin)
-    called = state.ground.called(tile)
+    called = state.layout.called(tile)
     if figure_on(state, tile, owned.owner) is None:
         return violation(clause, "{owner} has no figure on {tile}", owner=state.name(owned.owner), tile=called)
     if is_limited(state, tile):
@@ -69,8 +69,8 @@ def out_of_reach(clause: str, state: State, owned: Owned) -> Violation | None:
 def only_cell(state: State, tiles: Sequence[int], what: str) -> int | None:
     """The cell of the only tile where a figure may go; None where there is none, `NotationError` with several."""
     if len(tiles) > 1:
-        raise NotationError("to which {what}? {cells}", what=what, cells=listed(map(state.ground.name, tiles), "or"))
-    return state.ground.cell_of[tiles[0]] if tiles else None
+        raise NotationError("to which {what}? {cells}", what=what, cells=listed(map(state.layout.name, tiles), "or"))
+    return state.layout.cell_of[tiles[0]] if tiles else None
 
 
 def read_trip(words: Sequence[str], config: GameConfig, open_end: bool = False) -> Trip:

@@ -26,13 +26,13 @@ def _arrivals(before: State, after: State) -> Iterator[str]:
     """Where figures have come to stand; only in the movement, for later they do not wait there."""
     if before.point.name != "move" or after.round != before.round:
         return
-    for tile in after.ground.at:
+    for tile in after.layout.at:
         for seat in range(after.config.players):
             place = PER_SEAT * seat + STANDING
             if after.figures[tile][place] > before.figures[tile][place]:
-                spaces = after.ground.kinds[tile].spaces
+                spaces = after.layout.kinds[tile].spaces
                 room = f", {standing_on(after, tile)} of {spaces}" if spaces else ""
-                yield f"{after.name(seat)}: {after.ground.called(tile)}{room}"
+                yield f"{after.name(seat)}: {after.layout.called(tile)}{room}"
 
 
 def _display(before: State, rest: State) -> Iterator[str]:
@@ -46,7 +46,7 @@ def _bidding(before: State, rest: State) -> Iterator[str]:
     frame = tile_frame(rest)
     there = [f"{rest.name(seat)} {frame.there[seat]}" for seat in rest.order if frame.there[seat]]
     two = listed(rest.name(seat) for seat in frame.bidders)
-    yield f"{rest.ground.called(frame.tile)}: {', '.join(there)}; {two} bid"
+    yield f"{rest.layout.called(frame.tile)}: {', '.join(there)}; {two} bid"
 
 
 def _hands(before: State, rest: State, viewer: int | None) -> list[str]:

@@ -8,7 +8,7 @@ from referee.core.errors import NotationError
 from referee.games.grund.competition import hide_bid
 from referee.games.grund.deck import CARDS
 from referee.games.grund.fitting import fit, seat_of
-from referee.games.grund.notation import VERBS, Act, format_action, parse
+from referee.games.grund.notation import VERBS, Action, format_action, parse
 from referee.games.grund.state import State
 
 _SECRET = ("bid", "pay", "refresh", "friend", "bus-ticket", "drew", "grund")
@@ -17,33 +17,33 @@ _SECRET = ("bid", "pay", "refresh", "friend", "bus-ticket", "drew", "grund")
 def redact(before: State, text: str, viewer: int) -> str:
     """The line as `viewer` may read it."""
     try:
-        act = parse(text, before.config)
+        action = parse(text, before.config)
     except NotationError:
         low = text.lower()
         return "?" if any(verb in low for verb in _SECRET) else text
-    if act.verb == "bid":
-        shown = act.args if viewer in (act.args.first, act.args.second) else hide_bid(act.args)
-    elif _who(before, act) == viewer:
+    if action.verb == "bid":
+        shown = action.args if viewer in (action.args.first, action.args.second) else hide_bid(action.args)
+    elif _who(before, action) == viewer:
         return text
     else:
-        shown = _hidden(act)
-    return text if shown == act.args else format_action(act._replace(args=shown), before.config)
+        shown = _hidden(action)
+    return text if shown == action.args else format_action(action._replace(args=shown), before.config)
 
 
-def _hidden(act: Act) -> Any:
-    if act.args is None or act.verb == "no":
-        return act.args
-    if act.verb in CARDS:
-        return CARDS[act.verb].hide(act.args)
-    return VERBS[act.verb].hide(act.args)
+def _hidden(action: Action) -> Any:
+    if action.args is None or action.verb == "no":
+        return action.args
+    if action.verb in CARDS:
+        return CARDS[action.verb].hide(action.args)
+    return VERBS[action.verb].hide(action.args)
 
 
-def _who(before: State, act: Act) -> int | None:
+def _who(before: State, action: Action) -> int | None:
     """Whose line it was; None where nobody can say."""
-    if act.seat is not None:
-        return act.seat
+    if action.seat is not None:
+        return action.seat
     try:
-        found = fit(before, act)
-        return seat_of(found.state, act)
+        found = fit(before, action)
+        return seat_of(found.state, action)
     except NotationError:
         return None

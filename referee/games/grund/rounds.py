@@ -104,7 +104,7 @@ def _movement(state: State) -> State | Point:
 @RULEBOOK.clause("eval.3", "X", "T", "Skating rinks wait until the tiles of all other kinds have been evaluated.")
 def tiles_in_order(state: State) -> tuple[int, ...]:
     """All tiles in the order of their evaluation, as the board lies now."""
-    return state.ground.order
+    return state.layout.order
 
 
 def _next_tile(state: State) -> State:

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from referee.core.agenda import settle
 from referee.core.errors import NotationError
-from referee.core.game import Forms, Start
+from referee.core.game import Forms, InitialPosition
 from referee.core.header import Choice, Header
 from referee.core.header import TomlTable as Data
 from referee.core.messages import listed, or_nearest
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
-from referee.core.words import Vocabulary
 from referee.games.grund import components as printed
 from referee.games.grund.board import OFF, Board, board
 from referee.games.grund.cat import TILE_KINDS, read_tile
@@ -23,7 +23,7 @@ from referee.games.grund.effects import changed
 from referee.games.grund.photos import ALL_PHOTOS, PHOTOS
 from referee.games.grund.rounds import CAT_POINT, Round
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import LYING, NO_SEAT, PER_SEAT, Figures, GameConfig, Player, State, ground
+from referee.games.grund.state import LYING, NO_SEAT, PER_SEAT, Figures, GameConfig, Player, State, layout
 from referee.games.grund.tile_kinds import BIKE
 
 Found = Iterator[Violation]
@@ -317,14 +317,14 @@ def draft_of(header: Header) -> Draft:
     return Draft(header, header.components or printed.STANDIN, words, rows)
 
 
-def begin(header: Header) -> Start[State]:
+def begin(header: Header) -> InitialPosition[State]:
     """The position after setup, with every setup clause held against it."""
     found = printed.verify(header.components) if header.components is not None else []
     found += [*number_of_players(header), *colors_differ(header)]
     draft = draft_of(header)
     found += kinds_are_known(draft)
     if not number_ok(header):
-        return Start(None, tuple(found))
+        return InitialPosition(None, tuple(found))
     size = list(board_has_its_size(draft))
     found += size
     for check in (board_has_what_it_needs, one_home_one_punishment, one_bike_track):
@@ -336,8 +336,8 @@ def begin(header: Header) -> Start[State]:
     if field is not None:
         found += cat_on_board(header, field)
     if field is None or any(broken.clause in _FATAL for broken in found):
-        return Start(None, tuple(found))
-    return Start(settle(_first_state(draft, table_of(draft, field))), tuple(found))
+        return InitialPosition(None, tuple(found))
+    return InitialPosition(settle(_first_state(draft, table_of(draft, field))), tuple(found))
 
 
 def number_ok(header: Header) -> bool:
@@ -410,7 +410,7 @@ def _first_state(draft: Draft, fixed: GameConfig) -> State:
         round=1,
         start=first,
         turn=first,
-        ground=ground(fixed.board, tuple(range(tiles)), fixed.printed),
+        layout=layout(fixed.board, tuple(range(tiles)), fixed.printed),
         figures=tuple(figures),
         cat=_cell(header, fixed.board),
         cat_tile=None,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from referee.core.agenda import Point
 from referee.core.header import Choice
 from referee.core.messages import Message
-from referee.core.words import Names, Vocabulary
+from referee.core.names import Names, Vocabulary
 from referee.games.grund.board import Board, ways
 from referee.games.grund.castles import Castle, Castles
 from referee.games.grund.hands import FIRST, Hands
@@ -30,7 +30,7 @@ PER_SEAT = len(STATES)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ground:
+class TileLayout:
     """How the tiles lie in this round. Tiles are numbered as they lay at the setup, and keep their number when
     they are swapped; `at` is the tile of each cell, `cell_of` the cell of each tile. `kinds` is what each tile
     counts as now, `steps` the ways from cell to cell, `order` the tiles as they are evaluated.
@@ -57,7 +57,7 @@ class Ground:
 
 
 @lru_cache(maxsize=4096)
-def ground(board: Board, at: tuple[int, ...], kinds: tuple[str, ...]) -> Ground:
+def layout(board: Board, at: tuple[int, ...], kinds: tuple[str, ...]) -> TileLayout:
     """The ground with these tiles in these places."""
     cell_of = [0] * len(at)
     for cell, tile in enumerate(at):
@@ -65,7 +65,7 @@ def ground(board: Board, at: tuple[int, ...], kinds: tuple[str, ...]) -> Ground:
     known = tuple(KINDS[kind] for kind in kinds)
     barred = frozenset(cell_of[tile] for tile in at if kinds[tile] == "trampoline")
     order = tuple(sorted(at, key=lambda tile: known[tile].when))
-    return Ground(board, at, tuple(cell_of), known, ways(board, barred), order)
+    return TileLayout(board, at, tuple(cell_of), known, ways(board, barred), order)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -191,7 +191,7 @@ class State(NamedTuple):
     coffee: int
     bike: str | None
     evaluated: int
-    ground: Ground
+    layout: TileLayout
     turn: int
     figures: tuple[Figures, ...]
     players: tuple[Player, ...]
@@ -238,11 +238,11 @@ class State(NamedTuple):
 
     def kind(self, tile: int) -> Kind:
         """What a tile counts as."""
-        return self.ground.kinds[tile]
+        return self.layout.kinds[tile]
 
     def tile_at(self, cell: int) -> int:
         """The tile on a cell."""
-        return self.ground.at[cell]
+        return self.layout.at[cell]
 
 
 _POINT, _AGENDA, _NEWS, _PLAYERS, _TURN, _EVALUATED = (
@@ -272,20 +272,20 @@ def standing_on(state: State, tile: int) -> int:
 
 def has_space(state: State, tile: int) -> bool:
     """Whether a figure more may stand on a tile. The slides always have room: who comes sends one away."""
-    spaces = state.ground.kinds[tile].spaces
+    spaces = state.layout.kinds[tile].spaces
     return not spaces or standing_on(state, tile) < spaces
 
 
 def is_limited(state: State, tile: int) -> bool:
     """Whether access to a tile is limited."""
-    return state.ground.kinds[tile].spaces > 0
+    return state.layout.kinds[tile].spaces > 0
 
 
 def lying_tiles(state: State, seat: int) -> list[int]:
     """The tiles where a player's figures still have to move, in reading order."""
     place = PER_SEAT * seat + LYING
     figures = state.figures
-    return [tile for tile in state.ground.at if figures[tile][place]]
+    return [tile for tile in state.layout.at if figures[tile][place]]
 
 
 _LYING_OF = tuple(itemgetter(PER_SEAT * seat + LYING) for seat in range(4))
@@ -298,7 +298,7 @@ def has_lying(every: Iterable[Figures], seat: int) -> bool:
 
 def relax_tiles(state: State) -> tuple[int, ...]:
     """The tiles that count as Relax."""
-    return state.ground.of_kind("relax")
+    return state.layout.of_kind("relax")
 
 
 def figure_on(state: State, tile: int, seat: int) -> int | None:

@@ -49,7 +49,7 @@ class Kind:
     id: str
     border: Border
     spaces: int = 0
-    act: Action = nothing
+    action: Action = nothing
     when: Literal[0, 1, 2] = 1
     extra: str | None = None
 

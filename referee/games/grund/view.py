@@ -20,7 +20,7 @@ _WIDTH = 14
 
 def to_data(state: State, viewer: int | None) -> dict[str, Any]:
     """The state with the keys of the page."""
-    config, lie = state.config, state.ground
+    config, lie = state.config, state.layout
     part = phase(state)
     return {
         "round": state.round,
@@ -97,12 +97,12 @@ def hand_line(state: State, seat: int) -> str:
 def render(state: State, viewer: int | None) -> str:
     """The playground: each tile with its kind, its figures by owner and state, the cat; then the players."""
     board, short = state.config.board, _short_names(state.config.names.names)
-    people = {tile: _people(state, tile, short) for tile in state.ground.at}
+    people = {tile: _people(state, tile, short) for tile in state.layout.at}
     wide = max(_WIDTH, *map(len, people.values()))
     rule = "   +" + ("-" * wide + "+") * board.columns
     lines = ["   " + "".join(f" {chr(97 + column):^{wide}}" for column in range(board.columns)), rule]
     for row in range(board.rows):
-        tiles = [state.ground.at[row * board.columns + column] for column in range(board.columns)]
+        tiles = [state.layout.at[row * board.columns + column] for column in range(board.columns)]
         lines.append(f" {row + 1} |" + "|".join(f"{_kind(state, tile):^{wide}}" for tile in tiles) + "|")
         lines.append("   |" + "|".join(f"{people[tile]:^{wide}}" for tile in tiles) + "|")
         lines.append(rule)
@@ -110,7 +110,7 @@ def render(state: State, viewer: int | None) -> str:
 
 
 def _kind(state: State, tile: int) -> str:
-    return f"{state.ground.kinds[tile].id}{'*' if tile == state.cat else ''}"
+    return f"{state.layout.kinds[tile].id}{'*' if tile == state.cat else ''}"
 
 
 _SIGNS = ("", "!", "z", "-", "+")

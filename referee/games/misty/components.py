@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from referee.core.errors import InputError
-from referee.core.game import Box
+from referee.core.game import ComponentSpec
 from referee.core.header import TomlTable
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
@@ -157,4 +157,4 @@ def blank() -> TomlTable:
     return {"referee": 1, "game": "misty", "name": "", "card": rows}
 
 
-BOX = Box(SHAPE, STANDIN, verify, counts, blank, hold)
+BOX = ComponentSpec(SHAPE, STANDIN, verify, counts, blank, hold)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import Message, count, listed
+from referee.core.names import Named
 from referee.core.rulebook import Violation, violation
-from referee.core.words import Named
 from referee.games.misty.board import AROUND, CELLS, FIRST, NUMBER
 from referee.games.misty.clauses import (
     DEAL_CHECKS,
@@ -109,16 +109,16 @@ def _opened_ruling(actor: int | None, opened: Opened, ruling: Ruling[State], for
 # Deal and hold.
 
 
-def judge_deal(state: State, act: Deal, force: bool) -> Ruling[State]:
+def judge_deal(state: State, action: Deal, force: bool) -> Ruling[State]:
     """A hand that was dealt. An allowed one is recorded without effect."""
     opened = open_building(state, False)
     if opened.state is None:
         over = any(broken.clause == "end.2" for broken in opened.violations)
         return Ruling(None, opened.violations, after=state if force and not over else None)
     now = opened.state
-    index = (now.part - 1) * len(now.windows) + act.seat
-    found = [broken for check in DEAL_CHECKS if (broken := check(now, act.seat, len(act.cards))) is not None]
-    event = Event("deal", act.seat, _known(act.cards), now.config.names.names[act.seat])
+    index = (now.part - 1) * len(now.windows) + action.seat
+    found = [broken for check in DEAL_CHECKS if (broken := check(now, action.seat, len(action.cards))) is not None]
+    event = Event("deal", action.seat, _known(action.cards), now.config.names.names[action.seat])
     return _opened_ruling(
         None,
         opened,
@@ -127,18 +127,18 @@ def judge_deal(state: State, act: Deal, force: bool) -> Ruling[State]:
     )
 
 
-def judge_hold(state: State, act: Hold, force: bool) -> Ruling[State]:
+def judge_hold(state: State, action: Hold, force: bool) -> Ruling[State]:
     """What a player says of the hand held now. An allowed one is recorded without effect."""
     opened = open_building(state, False)
     if opened.state is None:
         over = any(broken.clause == "end.2" for broken in opened.violations)
-        actor = act.named.seat if act.named else None
+        actor = action.named.seat if action.named else None
         return Ruling(actor, opened.violations, after=state if force and not over else None)
     now = opened.state
-    seat = _who_places(now, act.named)
-    found = [broken for check in HOLD_CHECKS if (broken := check(now, seat, len(act.cards))) is not None]
+    seat = _who_places(now, action.named)
+    found = [broken for check in HOLD_CHECKS if (broken := check(now, seat, len(action.cards))) is not None]
     index = hand_of(now, seat)
-    event = Event("hold", seat, _known(act.cards), dealt_to(now, index))
+    event = Event("hold", seat, _known(action.cards), dealt_to(now, index))
     return _opened_ruling(seat, opened, _observe((state, now), seat, index, event, found, force), force)
 
 
@@ -177,20 +177,20 @@ def _who_places(state: State, named: Named | None) -> int:
 # Place and reveal.
 
 
-def judge_place(state: State, act: Place, force: bool) -> Ruling[State]:
+def judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
     """One card laid, or several of one reveal: one after the other, up to the first that is illegal. What comes
     after the last card of a building is placed in the next round, as it would be in a line of its own.
     """
-    actor = None if act.revealed or act.items[0].named is None else act.items[0].named.seat
+    actor = None if action.revealed or action.items[0].named is None else action.items[0].named.seat
     opened, now = Opened(state), state
     violations: list[Violation] = []
-    for item in act.items:
+    for item in action.items:
         here = open_building(now, force)
         opened = Opened(here.state, opened.violations + here.violations, opened.messages + here.messages)
         if here.state is None:
             return Ruling(actor, opened.violations)
         seat = _who_places(here.state, item.named)
-        actor = None if act.revealed else seat
+        actor = None if action.revealed else seat
         found, after = _lay_one(here.state, seat, item, force)
         violations += found
         if after is None:
@@ -255,13 +255,13 @@ class Tried(NamedTuple):
     layout: Layout | None
 
 
-def judge_deeds(state: State, act: Activate, force: bool) -> Ruling[State]:
+def judge_deeds(state: State, action: Activate, force: bool) -> Ruling[State]:
     """Steps and meals, one after the other, in every world of the window."""
-    seat = _who_activates(state, act.named)
+    seat = _who_activates(state, action.named)
     if not state.layouts[seat]:
-        return _judge_blurred(state, seat, act)
+        return _judge_blurred(state, seat, action)
     tried = {
-        own: try_deeds(layout, act.deeds, state.config.rules, force) for own, layout in state.layouts[seat].items()
+        own: try_deeds(layout, action.deeds, state.config.rules, force) for own, layout in state.layouts[seat].items()
     }
     broken: dict[str, Violation] = {}
     for one in tried.values():
@@ -280,16 +280,16 @@ def judge_deeds(state: State, act: Activate, force: bool) -> Ruling[State]:
     return Ruling(seat, tuple(broken.values()), bool(broken) and bool(clean), after)
 
 
-def _judge_blurred(state: State, seat: int, act: Activate) -> Ruling[State]:
+def _judge_blurred(state: State, seat: int, action: Activate) -> Ruling[State]:
     """Deeds in a window of which too much is hidden: they are kept until enough of it is shown."""
     reach = state.boxes[seat]
     assert reach is not None
     bare = Layout(frame_of(reach), {}, {})
-    for deed in act.deeds:
+    for deed in action.deeds:
         broken = _outside(bare, deed, state.config.rules)
         if broken:
             return Ruling(seat, tuple(broken))
-    clauses = dict.fromkeys("act.3" if isinstance(deed, Step) else "eat.2" for deed in act.deeds)
+    clauses = dict.fromkeys("act.3" if isinstance(deed, Step) else "eat.2" for deed in action.deeds)
     hidden = count(len(refs_of(state, seat)), "card")
     doubts = tuple(
         violation(
@@ -297,7 +297,7 @@ def _judge_blurred(state: State, seat: int, act: Activate) -> Ruling[State]:
         )
         for clause in clauses
     )
-    return Ruling(seat, doubts, True, state._replace(untold=(*state.untold, (seat, act.deeds))))
+    return Ruling(seat, doubts, True, state._replace(untold=(*state.untold, (seat, action.deeds))))
 
 
 def _outside(bare: Layout, deed: Deed, rules: Rules) -> list[Violation]:
@@ -374,29 +374,29 @@ def _carry_out(layout: Layout, deed: Deed) -> Layout:
 # Show.
 
 
-def judge_show(state: State, act: Show, force: bool) -> Ruling[State]:
+def judge_show(state: State, action: Show, force: bool) -> Ruling[State]:
     """A hidden card is told. An allowed one that cannot be is recorded without effect."""
-    seat = _who_shows(state, act.named)
-    unknown = it_was_hidden(state, seat, act)
+    seat = _who_shows(state, action.named)
+    unknown = it_was_hidden(state, seat, action)
     if unknown is not None:
         return Ruling(seat, (unknown,), after=state if force else None)
-    ref = ref_of(seat, act.cell)
-    round_, broken = told(state.round, ref, act.card, state.config.copies)
+    ref = ref_of(seat, action.cell)
+    round_, broken = told(state.round, ref, action.card, state.config.copies)
     if broken:
         return Ruling(seat, tuple(broken), after=state if force else None)
-    after = _shown(state._replace(round=round_, asked=state.asked - {ref}), ref, seat, act)
+    after = _shown(state._replace(round=round_, asked=state.asked - {ref}), ref, seat, action)
     if after is None:
-        return Ruling(seat, (it_could_have_moved(state, seat, act),), after=state if force else None)
+        return Ruling(seat, (it_could_have_moved(state, seat, action),), after=state if force else None)
     return Ruling(seat, after=after)
 
 
-def _shown(state: State, ref: int, seat: int, act: Show) -> State | None:
+def _shown(state: State, ref: int, seat: int, action: Show) -> State | None:
     """The state in which a `?` is known; None where the card cannot have done what was recorded."""
     if not state.part and state.fillings:
         place = state.hidden.index(ref)
-        fillings = tuple(filling for filling in state.fillings if filling[place] == act.card)
+        fillings = tuple(filling for filling in state.fillings if filling[place] == action.card)
         return narrow(state, fillings) if fillings else None
-    windows = (*state.windows[:seat], {**state.windows[seat], act.cell: act.card}, *state.windows[seat + 1 :])
+    windows = (*state.windows[:seat], {**state.windows[seat], action.cell: action.card}, *state.windows[seat + 1 :])
     state = state._replace(windows=windows, hidden=tuple(one for one in state.hidden if one != ref))
     return state if state.part else cleared(state)
 

@@ -171,9 +171,9 @@ def possible(layout: Layout, rules: Rules) -> list[tuple[int, int | None]]:
     return [(monster, flower) for monster, flower in meals(layout, rules)]
 
 
-def do(layout: Layout, act: tuple[int, int | None]) -> Layout:
+def do(layout: Layout, action: tuple[int, int | None]) -> Layout:
     """The layout after a possible act."""
-    cell, flower = act
+    cell, flower = action
     if flower is not None:
         return eat(layout, cell, flower)
     step = layout.cards[layout.at[cell][-1]].step

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
-from referee.core.words import Named, Vocabulary, in_line, read_line
+from referee.core.names import Named, Vocabulary, in_line, read_line
 from referee.games.misty.board import NUMBER, OFF
 from referee.games.misty.layout import Deed, Meal, Step
 from referee.games.misty.state import GameConfig
@@ -76,10 +76,10 @@ class Show(NamedTuple):
     card: str
 
 
-Act = Deal | Hold | Place | Activate | Show
+Action = Deal | Hold | Place | Activate | Show
 
 
-def parse(text: str, config: GameConfig) -> Act:
+def parse(text: str, config: GameConfig) -> Action:
     """Read a line; `NotationError` where its words are none of this game's."""
     named, verb, words = read_line(text, config.names, VERBS)
     if verb == "place":
@@ -184,25 +184,27 @@ def _read_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Sh
     return Show(named, *read_cell(words[0]), ids.find(words[1]))
 
 
-def format_action(act: Act, config: GameConfig) -> str:
+def format_action(action: Action, config: GameConfig) -> str:
     """The line that reads as this act again."""
-    if isinstance(act, Deal):
-        return f"deal {_word(config, act.seat)} {_cards(act.cards)}"
-    if isinstance(act, Place) and act.revealed:
-        items = [f"{_word(config, item.named.seat)} {_placing(item)}" for item in act.items if item.named is not None]
+    if isinstance(action, Deal):
+        return f"deal {_word(config, action.seat)} {_cards(action.cards)}"
+    if isinstance(action, Place) and action.revealed:
+        items = [
+            f"{_word(config, item.named.seat)} {_placing(item)}" for item in action.items if item.named is not None
+        ]
         return "reveal " + ",".join(items)
-    named = act.items[0].named if isinstance(act, Place) else act.named
-    return f"{_word(config, named.seat)}: {_say(act)}" if named is not None else _say(act)
+    named = action.items[0].named if isinstance(action, Place) else action.named
+    return f"{_word(config, named.seat)}: {_say(action)}" if named is not None else _say(action)
 
 
-def _say(act: Hold | Place | Activate | Show) -> str:
-    if isinstance(act, Hold):
-        return f"hold {_cards(act.cards)}"
-    if isinstance(act, Place):
-        return "place " + _placing(act.items[0])
-    if isinstance(act, Show):
-        return f"show {act.name} {act.card}"
-    return say_deeds(act.deeds)
+def _say(action: Hold | Place | Activate | Show) -> str:
+    if isinstance(action, Hold):
+        return f"hold {_cards(action.cards)}"
+    if isinstance(action, Place):
+        return "place " + _placing(action.items[0])
+    if isinstance(action, Show):
+        return f"show {action.name} {action.card}"
+    return say_deeds(action.deeds)
 
 
 def say_deeds(deeds: Sequence[Deed]) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core.game import Forms, Start
+from referee.core.game import Forms, InitialPosition
 from referee.core.header import Header
+from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
-from referee.core.words import Vocabulary
 from referee.games.misty.components import STANDIN, read_cards, verify
 from referee.games.misty.layout import rules_of
 from referee.games.misty.rulebook import RULEBOOK
@@ -97,9 +97,9 @@ def read_table(header: Header) -> GameConfig:
     )
 
 
-def begin(header: Header) -> Start[State]:
+def begin(header: Header) -> InitialPosition[State]:
     """The position before the first card."""
     broken = breaches_of(header)
     if any(one.clause in ("setup.1", "setup.2", "set.1") for one in broken):
-        return Start(None, tuple(broken))
-    return Start(first_round(read_table(header)), tuple(broken))
+        return InitialPosition(None, tuple(broken))
+    return InitialPosition(first_round(read_table(header)), tuple(broken))

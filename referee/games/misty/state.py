@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.header import Choice
-from referee.core.words import Names, Vocabulary
+from referee.core.names import Names, Vocabulary
 from referee.games.misty.board import CELLS, Frame, column_row
 from referee.games.misty.components import Card
 from referee.games.misty.hands import Filling, Hand, Ref, Round
@@ -54,7 +54,7 @@ Past = tuple[Ends, ...]
 Own = tuple[str, ...]
 
 
-class Box(NamedTuple):
+class ComponentSpec(NamedTuple):
     """The columns and rows that a window reaches, the last ones included."""
 
     left: int
@@ -83,7 +83,7 @@ class State(NamedTuple):
     turn: int
     placed: frozenset[int]
     windows: tuple[Mapping[int, Ref], ...]
-    boxes: tuple[Box | None, ...]
+    boxes: tuple[ComponentSpec | None, ...]
     round: Round
     layouts: tuple[Mapping[Own, Layout], ...] = ()
     fillings: tuple[Filling, ...] = ((),)
@@ -101,15 +101,15 @@ def first_round(config: GameConfig) -> State:
     return State(config, 1, 1, 1, frozenset(), windows, tuple(None for _ in config.seats), fresh_hands(config))
 
 
-def widened(reach: Box | None, cell: int) -> Box:
+def widened(reach: ComponentSpec | None, cell: int) -> ComponentSpec:
     """The box with one more cell."""
     column, row = column_row(cell)
     if reach is None:
-        return Box(column, row, column, row)
+        return ComponentSpec(column, row, column, row)
     left, top, right, bottom = reach
     if left <= column <= right and top <= row <= bottom:
         return reach
-    return Box(min(left, column), min(top, row), max(right, column), max(bottom, row))
+    return ComponentSpec(min(left, column), min(top, row), max(right, column), max(bottom, row))
 
 
 def fresh_hands(config: GameConfig) -> Round:
@@ -142,7 +142,7 @@ def hand_size(state: State) -> int:
     return state.config.sizes[state.part - 1] - state.turn + 1
 
 
-def frame_of(reach: Box) -> Frame:
+def frame_of(reach: ComponentSpec) -> Frame:
     """The frame of a complete window."""
     return Frame(reach.left, reach.top, reach.right - reach.left + 1, reach.bottom - reach.top + 1)
 

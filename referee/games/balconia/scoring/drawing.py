@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from referee.core.layout import Drawing, side_by_side
+from referee.core.text_layout import Drawing, side_by_side
 from referee.games.balconia.board import CELLS, COLORS, WIDTH, in_reading_order
 from referee.games.balconia.scoring.balconies import Scored
 from referee.games.balconia.scoring.building import Facade

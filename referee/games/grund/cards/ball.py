@@ -46,7 +46,7 @@ def read(words: Sequence[str], config: GameConfig) -> int:
 
 def moves(state: State, seat: int) -> list[str]:
     """Every Relax tile."""
-    return [state.ground.name(tile) for tile in relax_tiles(state)]
+    return [state.layout.name(tile) for tile in relax_tiles(state)]
 
 
 register(

@@ -34,10 +34,10 @@ def leaves_competition(state: State, seat: int, trip: Trip) -> Violation | None:
     tile = state.tile_at(trip.origin)
     if standing(state, seat, tile) is None:
         return violation("better-bend.1", "no figure of {name} stands on {tile}", name=state.name(seat),
-                      tile=state.ground.called(tile))  # fmt: skip
+                      tile=state.layout.called(tile))  # fmt: skip
     decided = state.config.times["better-bend"] in ("compete", "bid")
     if not state.kind(tile).competitive or (decided and tile != state.point.where):
-        return violation("better-bend.1", "{tile} is not about to be decided", tile=state.ground.called(tile))
+        return violation("better-bend.1", "{tile} is not about to be decided", tile=state.layout.called(tile))
     if trip.target is None or trip.target == OFF or state.tile_at(trip.target) not in relax_tiles(state):
         return violation("better-bend.1", "the figure goes to a Relax tile")
     return None
@@ -82,7 +82,7 @@ def read(words: Sequence[str], config: GameConfig) -> Trip:
 
 def moves(state: State, seat: int) -> list[str]:
     """Every own standing figure to every Relax tile."""
-    lie = state.ground
+    lie = state.layout
     tiles = [tile for tile in lie.at if lie.kinds[tile].competitive and standing(state, seat, tile) is not None]
     return [
         say_trip(Trip(lie.cell_of[tile], lie.cell_of[relax]), state.config)

@@ -23,7 +23,7 @@ def may_join(state: State, seat: int) -> Violation | None:
     if state.point.name != "bid":
         return violation("big-brother.1", "there is no bidding to join")
     frame = tile_frame(state)
-    tile = state.ground.called(frame.tile)
+    tile = state.layout.called(frame.tile)
     if not state.kind(frame.tile).competitive:
         return violation("big-brother.1", "{tile} is played for the cat alone", tile=tile)
     if seat in frame.bidders:

@@ -16,7 +16,7 @@ from referee.games.grund.state import State, figure_on
 
 def parents(state: State) -> tuple[int, ...]:
     """The tiles that count as parents or grandparents."""
-    return state.ground.of_kind("parents", "grandparents")
+    return state.layout.of_kind("parents", "grandparents")
 
 
 @RULEBOOK.clause("come-here-son.1", "L", "GC")
@@ -64,8 +64,8 @@ def effect(state: State, seat: int, son: Owned, force: bool) -> State | None:
 def moves(state: State, seat: int) -> list[str]:
     """Every figure, to all parents where there are several."""
     tiles = parents(state)
-    ends = [state.ground.cell_of[tile] for tile in tiles] if len(tiles) > 1 else [None]
-    owners, cells = range(state.config.players), range(len(state.ground.at))
+    ends = [state.layout.cell_of[tile] for tile in tiles] if len(tiles) > 1 else [None]
+    owners, cells = range(state.config.players), range(len(state.layout.at))
     return [say_owned(Owned(owner, cell, end), state.config) for cell in cells for owner in owners for end in ends]
 
 

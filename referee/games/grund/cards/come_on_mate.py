@@ -20,7 +20,7 @@ def joins_own_figure(state: State, seat: int, trip: Trip) -> Violation | None:
     """With `come-on-mate` one of the player's figures joins another one of theirs on a competition tile, coming from
     a tile next to it, also diagonally.
     """
-    lie, target = state.ground, trip.target
+    lie, target = state.layout, trip.target
     if trip.origin == OFF or target is None or target == OFF:
         return violation("come-on-mate.1", "both tiles have to be on the board")
     origin, tile = lie.at[trip.origin], lie.at[target]
@@ -57,7 +57,7 @@ def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
 
 def moves(state: State, seat: int) -> list[str]:
     """Every two neighbours."""
-    lie = state.ground
+    lie = state.layout
     return [
         say_trip(Trip(origin, target), state.config) + end
         for origin in range(len(lie.at))

@@ -29,10 +29,10 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     if state.point.name != "comforting":
         return None
     frame = tile_frame(state)
-    if cell != state.ground.cell_of[frame.tile]:
+    if cell != state.layout.cell_of[frame.tile]:
         return None
     turn = Turn(frame.tile, seat, sum(frame.there), frame.called)
-    return state.kind(frame.tile).act(state, turn)
+    return state.kind(frame.tile).action(state, turn)
 
 
 def read(words: Sequence[str], config: GameConfig) -> int:
@@ -42,7 +42,7 @@ def read(words: Sequence[str], config: GameConfig) -> int:
 
 def moves(state: State, seat: int) -> list[str]:
     """The tile of the point."""
-    return [state.ground.name(state.point.where)] if state.point.where is not None else []
+    return [state.layout.name(state.point.where)] if state.point.where is not None else []
 
 
 register(

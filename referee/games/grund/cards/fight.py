@@ -26,8 +26,8 @@ def fighters(state: State, seat: int) -> tuple[int, ...]:
 
 def places(state: State, seat: int) -> list[int]:
     """The cells outside Punishment where a player has a figure."""
-    tiles = [tile for tile in state.ground.at if tile != state.config.punishment and number_of(state, tile, seat)]
-    return [state.ground.cell_of[tile] for tile in tiles]
+    tiles = [tile for tile in state.layout.at if tile != state.config.punishment and number_of(state, tile, seat)]
+    return [state.layout.cell_of[tile] for tile in tiles]
 
 
 @RULEBOOK.clause("fight.1", "L", "GC")
@@ -45,7 +45,7 @@ def each_has_one_there(state: State, seat: int, cells: Cells) -> Violation | Non
         if cell is None and known:
             return violation("fight.1", "{name} has a figure outside Punishment", name=state.name(player))
         if cell is not None and cell not in known:
-            where = state.ground.called(state.tile_at(cell)) if cell != OFF else "that cell"
+            where = state.layout.called(state.tile_at(cell)) if cell != OFF else "that cell"
             return violation("fight.1", "{name} has no figure to send from {tile}", name=state.name(player), tile=where)
     return None
 

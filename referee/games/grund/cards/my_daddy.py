@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.deck import DADDY, card_is_held, no_coffee_break, one_card_a_round, spent
 from referee.games.grund.effects import with_player
-from referee.games.grund.notation import Act
+from referee.games.grund.notation import Action
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.rulings import broken
 from referee.games.grund.state import State
@@ -21,11 +21,11 @@ def cancels_an_opponent(state: State, seat: int, other: int) -> Violation | None
     return violation("my-daddy.1", "{name} cannot cancel the own card", name=state.name(seat))
 
 
-def daddy_breaches(state: State, act: Act, seat: int) -> list[Violation]:
+def daddy_breaches(state: State, action: Action, seat: int) -> list[Violation]:
     """What the cancelling cards break, one after the other."""
     found: list[Violation | None] = []
     players = [seat]
-    for daddy in act.daddies:
+    for daddy in action.daddies:
         found.append(cancels_an_opponent(state, daddy, players[-1]))
         found.append(card_is_held(state, daddy, DADDY))
         found.append(one_card_a_round(state, daddy))
@@ -37,14 +37,14 @@ def daddy_breaches(state: State, act: Act, seat: int) -> list[Violation]:
     return list(broken(*found))
 
 
-def played_by(act: Act, seat: int) -> list[tuple[int, str]]:
+def played_by(action: Action, seat: int) -> list[tuple[int, str]]:
     """A card and all that cancel each other, with who plays them."""
-    return [(seat, act.verb), *((daddy, DADDY) for daddy in act.daddies)]
+    return [(seat, action.verb), *((daddy, DADDY) for daddy in action.daddies)]
 
 
-def all_spent(state: State, act: Act, seat: int) -> State:
+def all_spent(state: State, action: Action, seat: int) -> State:
     """The state with a card and all that cancel each other used up."""
-    for player, name in played_by(act, seat):
+    for player, name in played_by(action, seat):
         state = spent(state, player, name)
     return state
 
@@ -56,6 +56,6 @@ def all_spent(state: State, act: Act, seat: int) -> State:
     "A Grund card that was cancelled does nothing and is discarded all the same. Its player goes on as before, but "
     "has had the card of this round.",
 )
-def is_cancelled(act: Act) -> bool:
+def is_cancelled(action: Action) -> bool:
     """Whether an odd number of cards cancel each other."""
-    return len(act.daddies) % 2 == 1
+    return len(action.daddies) % 2 == 1

@@ -9,7 +9,7 @@ from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.energy import most_cards
 from referee.games.grund.movement import (
-    Trial,
+    MoveContext,
     Way,
     after_move,
     breaches_of,
@@ -27,19 +27,19 @@ CARD = "pile-up"
 
 
 @RULEBOOK.clause("pile-up.1", "L", "GC")
-def onto_limited_tile(trial: Trial) -> Violation | None:
+def onto_limited_tile(context: MoveContext) -> Violation | None:
     """With `pile-up` a figure moves onto a tile of limited access, be it full or not. Apart from the spaces it is a
     move like any other.
     """
-    if trial.target == OFF or is_limited(trial.state, trial.tile):
+    if context.target == OFF or is_limited(context.state, context.tile):
         return None
-    return violation("pile-up.1", "{tile} has no limited access", tile=trial.state.ground.called(trial.tile))
+    return violation("pile-up.1", "{tile} has no limited access", tile=context.state.layout.called(context.tile))
 
 
 def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     """What this move breaks."""
-    trial = trial_of(state, seat, way, CARD)
-    return (*breaches_of(trial), *broken(onto_limited_tile(trial)))
+    context = trial_of(state, seat, way, CARD)
+    return (*breaches_of(context), *broken(onto_limited_tile(context)))
 
 
 def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
@@ -56,11 +56,13 @@ def moves(state: State, seat: int) -> list[str]:
     """Every figure to every tile of limited access."""
     found = []
     for tile in lying_tiles(state, seat):
-        origin = state.ground.cell_of[tile]
-        for target, other in enumerate(state.ground.at):
+        origin = state.layout.cell_of[tile]
+        for target, other in enumerate(state.layout.at):
             if other != tile and is_limited(state, other):
-                trial = Trial(state, seat, origin, None, target, steps_between(state, origin, target), None, None, CARD)
-                if trial.cost <= most_cards(state, seat):
+                context = MoveContext(
+                    state, seat, origin, None, target, steps_between(state, origin, target), None, None, CARD
+                )
+                if context.cost <= most_cards(state, seat):
                     found.append(say_trip(Way(origin, None, target), state.config))
     return found
 

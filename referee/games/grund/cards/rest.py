@@ -54,7 +54,7 @@ def read(words: Sequence[str], config: GameConfig) -> int:
 
 def moves(state: State, seat: int) -> list[str]:
     """Every figure left to move."""
-    return [state.ground.name(tile) for tile in lying_tiles(state, seat)]
+    return [state.layout.name(tile) for tile in lying_tiles(state, seat)]
 
 
 register(

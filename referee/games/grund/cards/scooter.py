@@ -43,7 +43,7 @@ def to_another_free_tile(state: State, seat: int, way: Way) -> Violation | None:
         return violation("scooter.1", "the figure has to go to another tile")
     tile = state.tile_at(way.target)
     if not has_space(state, tile):
-        return violation("scooter.1", "the spaces of {tile} are taken", tile=state.ground.called(tile))
+        return violation("scooter.1", "the spaces of {tile} are taken", tile=state.layout.called(tile))
     if is_late(state) and figure_on(state, state.tile_at(way.origin), seat) is None:
         return violation("scooter.1", "{name} has no figure there", name=state.name(seat))
     return None
@@ -62,12 +62,12 @@ def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
         lost = violation("scooter.1", "there is no such tile") if way.origin == OFF else None
         free = trial_of(state, seat, way, CARD)._replace(state=state._replace(cat_tile=None))
         return broken(own, lost, pays_what_is_due(free), *ends)
-    trial = trial_of(state, seat, way, CARD)
+    context = trial_of(state, seat, way, CARD)
     lost = own_figure_lies_there(state, seat, way.origin)
     if OFF in (way.origin, way.target):
-        return broken(lost, target_on_board(trial))
+        return broken(lost, target_on_board(context))
     paid = cards_are_held(state, seat, way.pay) if way.pay is not None else None
-    return broken(lost, own, pays_the_cat(trial), pays_what_is_due(trial), paid, *ends)
+    return broken(lost, own, pays_the_cat(context), pays_what_is_due(context), paid, *ends)
 
 
 def _said(own: Violation | None, other: Violation) -> bool:
@@ -95,7 +95,7 @@ def read(words: Sequence[str], config: GameConfig) -> Way:
 
 def moves(state: State, seat: int) -> list[str]:
     """Every figure to every tile."""
-    lie, found = state.ground, []
+    lie, found = state.layout, []
     if is_late(state):
         tiles = [tile for tile in lie.at if figure_on(state, tile, seat) is not None]
     else:

@@ -19,7 +19,7 @@ def is_neighbour(state: State, cell: int) -> Violation | None:
     """With `shoo` the cat moves to one of the up to eight tiles around it, not over an edge, and it still never stops
     on a trampoline.
     """
-    lie = state.ground
+    lie = state.layout
     here = lie.cell_of[state.cat]
     if cell != OFF and cell in lie.board.near[here]:
         return None
@@ -35,7 +35,7 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     """The cat goes there."""
     if cell == OFF:
         return None
-    lie = state.ground
+    lie = state.layout
     here = lie.cell_of[state.cat]
     if cell in lie.board.near[here]:
         cell = beyond_trampolines(lie, cell, lie.board.direction(here, cell))
@@ -49,7 +49,7 @@ def read(words: Sequence[str], config: GameConfig) -> int:
 
 def moves(state: State, seat: int) -> list[str]:
     """Every neighbour."""
-    lie = state.ground
+    lie = state.layout
     return [lie.board.names[cell] for cell in sorted(lie.board.near[lie.cell_of[state.cat]])]
 
 

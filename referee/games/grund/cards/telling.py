@@ -47,7 +47,7 @@ def effect(state: State, seat: int, told: Owned, force: bool) -> State | None:
 
 def moves(state: State, seat: int) -> list[str]:
     """Every figure."""
-    cells = range(len(state.ground.at))
+    cells = range(len(state.layout.at))
     return [say_owned(Owned(owner, cell), state.config) for cell in cells for owner in range(state.config.players)]
 
 

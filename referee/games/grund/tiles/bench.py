@@ -8,9 +8,9 @@ from referee.games.grund.state import State
 from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """A card of the hidden pile for each figure."""
     return push(state, Draws(BENCH, turn.seat, turn.number))
 
 
-register(Kind("bench", "yellow", 2, act))
+register(Kind("bench", "yellow", 2, action))

@@ -9,12 +9,12 @@ from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
 @RULEBOOK.clause("bunker.1", "E", "T")
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """The winner of the bunker gets 1 happiness point for every two figures, whosoever and in any state, on all
     bushes together.
     """
-    figures = sum(sum(state.figures[tile]) for tile in state.ground.of_kind("bush"))
+    figures = sum(sum(state.figures[tile]) for tile in state.layout.of_kind("bush"))
     return gain(state, turn.seat, figures // 2, "bunker")
 
 
-register(Kind("bunker", "red", 0, act))
+register(Kind("bunker", "red", 0, action))

@@ -9,9 +9,9 @@ from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
 @RULEBOOK.clause("bush.1", "E", "T")
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """The winner of a bush takes a photo."""
     return photo_due(state, turn)
 
 
-register(Kind("bush", "red", 0, act, extra="jungle-fighter"))
+register(Kind("bush", "red", 0, action, extra="jungle-fighter"))

@@ -9,14 +9,14 @@ from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
 @RULEBOOK.clause("climbing-wall.1", "E", "T")
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """Winning the climbing wall earns 1 happiness point for every tile sharing a side with it, four at most, that
     holds a figure, no matter whose and in what state.
     """
-    lie = state.ground
+    lie = state.layout
     beside = lie.board.beside[lie.cell_of[turn.tile]]
     points = sum(any(state.figures[lie.at[cell]]) for cell in beside)
     return gain(state, turn.seat, points, "climbing-wall")
 
 
-register(Kind("climbing-wall", "red", 0, act))
+register(Kind("climbing-wall", "red", 0, action))

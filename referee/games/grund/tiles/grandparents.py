@@ -8,9 +8,9 @@ from referee.games.grund.state import State
 from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """One Grund card out of two for each figure."""
     return push(state, Draws(GRANDPARENTS, turn.seat, turn.number))
 
 
-register(Kind("grandparents", "yellow", 2, act))
+register(Kind("grandparents", "yellow", 2, action))

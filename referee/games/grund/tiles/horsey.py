@@ -8,9 +8,9 @@ from referee.games.grund.state import State
 from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """The hand is filled up or cut down to five; a second figure would change nothing more."""
     return push(state, Fills(turn.seat))
 
 
-register(Kind("horsey", "yellow", 1, act))
+register(Kind("horsey", "yellow", 1, action))

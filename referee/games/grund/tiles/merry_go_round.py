@@ -44,7 +44,7 @@ def goes_to_neighbour(state: State, here: int, cell: int) -> Violation | None:
     """A figure sent from the merry-go-round goes to one of the up to eight tiles around it, one with a free space and
     no trampoline. Arriving on the slides it sends away whoever stands there.
     """
-    lie = state.ground
+    lie = state.layout
     if cell == OFF or cell not in lie.board.near[lie.cell_of[here]]:
         return violation("merry-go-round.2", "that is no neighbour of {cell}", cell=lie.name(here))
     tile = lie.at[cell]
@@ -60,7 +60,7 @@ def can_send(state: State, turn: Turn) -> bool:
     frame = tile_frame(state)
     if not any(standing_there(state, frame, seat) for seat in range(state.config.players)):
         return False
-    return any(_free(state, turn.tile, cell) for cell in range(len(state.ground.at)))
+    return any(_free(state, turn.tile, cell) for cell in range(len(state.layout.at)))
 
 
 def _free(state: State, here: int, cell: int) -> bool:
@@ -111,7 +111,7 @@ def moves(state: State, seat: int) -> list[str]:
     """Everybody who can be sent, everywhere."""
     here, frame = state.point.where or 0, tile_frame(state)
     owners = [owner for owner in range(state.config.players) if standing_there(state, frame, owner)]
-    cells = [cell for cell in range(len(state.ground.at)) if _free(state, here, cell)]
+    cells = [cell for cell in range(len(state.layout.at)) if _free(state, here, cell)]
     return [
         message(Send(owner, cell, None), state.config) + end
         for owner in owners
@@ -120,12 +120,12 @@ def moves(state: State, seat: int) -> list[str]:
     ]
 
 
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """A sending is due."""
     return push(state, Decide("send", VERBS, turn, can_send))
 
 
-register(Kind("merry-go-round", "red", 0, act, 0))
+register(Kind("merry-go-round", "red", 0, action, 0))
 register_verb(
     Verb("send", "PLAYER: send OWNER CELL [bump CELL]", "the merry-go-round's winner moves a figure from it to a "
          "neighbour", read, judge, message, moves)

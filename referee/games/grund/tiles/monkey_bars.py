@@ -9,9 +9,9 @@ from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
 @RULEBOOK.clause("monkey-bars.1", "E", "T")
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """Whoever wins the monkey bars earns one energy card of value 1 along with 1 happiness point."""
     return take_ones(gain(state, turn.seat, 1, "monkey-bars"), turn.seat, 1, "monkey-bars")
 
 
-register(Kind("monkey-bars", "red", 0, act))
+register(Kind("monkey-bars", "red", 0, action))

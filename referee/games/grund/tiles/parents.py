@@ -10,9 +10,9 @@ from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
 @RULEBOOK.clause("parents.1", "E", "T")
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """With the parents each figure draws one Grund card."""
     return push(state, Draws(PARENTS, turn.seat, turn.number))
 
 
-register(Kind("parents", "yellow", 2, act))
+register(Kind("parents", "yellow", 2, action))

@@ -24,9 +24,9 @@ def wins_points(state: State, turn: Turn) -> State:
     return gain(state, turn.seat, 2, "pingpong")
 
 
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """Cards or points."""
     return take_ones(state, turn.seat, 2, "pingpong") if is_alone(turn) else wins_points(state, turn)
 
 
-register(Kind("pingpong", "red", 0, act))
+register(Kind("pingpong", "red", 0, action))

@@ -9,9 +9,9 @@ from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
 @RULEBOOK.clause("relax.1", "E", "T")
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """Each figure on a Relax tile earns a value 1 card."""
     return take_ones(state, turn.seat, turn.number, "relax")
 
 
-register(Kind("relax", "blue", 0, act))
+register(Kind("relax", "blue", 0, action))

@@ -9,9 +9,9 @@ from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
 @RULEBOOK.clause("sandpit.1", "E", "T")
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """The winner of a sandpit takes a castle tile."""
     return build_due(state, turn)
 
 
-register(Kind("sandpit", "red", 0, act, extra="little-mole"))
+register(Kind("sandpit", "red", 0, action, extra="little-mole"))

@@ -36,7 +36,7 @@ def can_be_invited(state: State, invite: Invite) -> Violation | None:
     if invite.cell == OFF:
         return violation("seesaw.1", "there is no such cell to invite from")
     tile = state.tile_at(invite.cell)
-    called, owner = state.ground.called(tile), state.name(invite.owner)
+    called, owner = state.layout.called(tile), state.name(invite.owner)
     if tile == here:
         return violation("seesaw.1", "{tile} is the seesaw itself", tile=called)
     if is_limited(state, tile):
@@ -97,7 +97,7 @@ def read(words: Sequence[str], config: GameConfig) -> Invite:
 def moves(state: State, seat: int) -> list[str]:
     """Everybody who can be invited."""
     found = [
-        Invite(owner, state.ground.cell_of[tile]) for tile in state.ground.at for owner in range(state.config.players)
+        Invite(owner, state.layout.cell_of[tile]) for tile in state.layout.at for owner in range(state.config.players)
     ]
     return [message(invite, state.config) for invite in found if can_be_invited(state, invite) is None]
 
@@ -107,12 +107,12 @@ def message(invite: Invite, config: GameConfig) -> str:
     return f"{owner_word(invite.owner, config)} {cell_word(invite.cell, config)}"
 
 
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """An invitation is due."""
     return push(state, Decide("invite", VERBS, turn, somebody_to_invite))
 
 
-register(Kind("seesaw", "red", 0, act, 0))
+register(Kind("seesaw", "red", 0, action, 0))
 register_verb(
     Verb("invite", "PLAYER: invite OWNER CELL", "the seesaw's winner moves a figure to it", read, judge, message, moves)
 )

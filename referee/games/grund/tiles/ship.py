@@ -27,15 +27,15 @@ def can_be_called(state: State, cell: int) -> Violation | None:
         return violation("ship.1", "there is no such cell to call")
     tile = state.tile_at(cell)
     if state.kind(tile).id == "ship":
-        return violation("ship.1", "{tile} is a ship: it calls another kind", tile=state.ground.called(tile))
+        return violation("ship.1", "{tile} is a ship: it calls another kind", tile=state.layout.called(tile))
     if is_limited(state, tile):
-        return violation("ship.1", "{tile} has limited access", tile=state.ground.called(tile))
+        return violation("ship.1", "{tile} has limited access", tile=state.layout.called(tile))
     return None
 
 
 def any_tile(state: State, turn: Turn) -> bool:
     """Whether any tile can be called."""
-    return any(can_be_called(state, cell) is None for cell in range(len(state.ground.at)))
+    return any(can_be_called(state, cell) is None for cell in range(len(state.layout.at)))
 
 
 def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
@@ -46,7 +46,7 @@ def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
             return None
         tile = state.tile_at(cell)
         calls = tell(state.agenda[-1].after(state), "{name} calls {tile}", name=state.name(seat),
-                     tile=state.ground.called(tile))  # fmt: skip
+                     tile=state.layout.called(tile))  # fmt: skip
         return evaluated(calls, tile, called=True)
 
     return ruled(seat, broken(can_be_called(state, cell)), force, effect)
@@ -63,12 +63,12 @@ def moves(state: State, seat: int) -> list[str]:
     return [names[cell] for cell in range(len(names)) if can_be_called(state, cell) is None]
 
 
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """A call is due."""
     return push(state, Decide("sail", VERBS, turn, any_tile))
 
 
-register(Kind("ship", "red", 0, act))
+register(Kind("ship", "red", 0, action))
 register_verb(
     Verb("sail", "PLAYER: sail CELL", "the ship's winner has another tile evaluated", read, judge, cell_word, moves)
 )

@@ -56,8 +56,8 @@ def judge(state: State, seat: int, cells: Cells, force: bool) -> Ruling[State]:
         if OFF in cells:
             return None
         one, other = state.tile_at(cells[0]), state.tile_at(cells[1])
-        told = tell(state, "{one} and {other} change places", one=state.ground.called(one),
-                    other=state.ground.called(other))  # fmt: skip
+        told = tell(state, "{one} and {other} change places", one=state.layout.called(one),
+                    other=state.layout.called(other))  # fmt: skip
         return told.agenda[-1].after(swap(told, one, other))  # type: ignore[no-any-return]
 
     return ruled(seat, broken(can_be_swapped(state, cells)), force, effect)
@@ -80,12 +80,12 @@ def moves(state: State, seat: int) -> list[str]:
     return [f"{one} {other}" for place, one in enumerate(names) for other in names[place + 1 :]]
 
 
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """A point, then a swap is due."""
     return push(wins_point(state, turn.seat), Decide("swap", VERBS, turn, always))
 
 
-register(Kind("skating-rink", "red", 0, act, 2))
+register(Kind("skating-rink", "red", 0, action, 2))
 register_verb(
     Verb("swap", "PLAYER: swap CELL CELL", "the skating rink's winner swaps two tiles", read, judge, message, moves)
 )

@@ -9,9 +9,9 @@ from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
 @RULEBOOK.clause("slides.3", "E", "T")
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """The winner of the slides gets 2 happiness points."""
     return gain(state, turn.seat, 2, "slides")
 
 
-register(Kind("slides", "red", 0, act))
+register(Kind("slides", "red", 0, action))

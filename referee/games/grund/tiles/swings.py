@@ -9,9 +9,9 @@ from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
 @RULEBOOK.clause("swings.2", "E", "T")
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """Each figure on the swings earns a value 1 card."""
     return take_ones(state, turn.seat, turn.number, "swings")
 
 
-register(Kind("swings", "yellow", 1, act))
+register(Kind("swings", "yellow", 1, action))

@@ -9,12 +9,12 @@ from referee.games.grund.tile_kinds import Kind, Turn, register
 
 
 @RULEBOOK.clause("wooden-castle.1", "E", "T")
-def act(state: State, turn: Turn) -> State:
+def action(state: State, turn: Turn) -> State:
     """The winner of the wooden castle gets 1 happiness point for every two figures, whosoever and in any state, on
     all sandpits together.
     """
-    figures = sum(sum(state.figures[tile]) for tile in state.ground.of_kind("sandpit"))
+    figures = sum(sum(state.figures[tile]) for tile in state.layout.of_kind("sandpit"))
     return gain(state, turn.seat, figures // 2, "wooden-castle")
 
 
-register(Kind("wooden-castle", "red", 0, act))
+register(Kind("wooden-castle", "red", 0, action))

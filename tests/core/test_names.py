@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from referee.core.errors import NotationError
 from referee.core.messages import Message, count, harmless, listed, message
-from referee.core.words import Line, Named, Names, Vocabulary, in_line, read_line
+from referee.core.names import Line, Named, Names, Vocabulary, in_line, read_line
 
 
 def test_an_exact_id_wins_over_a_beginning() -> None:
