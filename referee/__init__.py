@@ -12,8 +12,8 @@ The Python API in five lines::
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from referee.api import Log, Sheet, load, open_file
     from referee.core.errors import InputError
-    from referee.shell.log import Log, Sheet, load, open_file
 
 __version__ = "0.1.0"
 __all__ = ["InputError", "Log", "Sheet", "load", "open_file"]
@@ -22,9 +22,9 @@ __all__ = ["InputError", "Log", "Sheet", "load", "open_file"]
 def __getattr__(name: str) -> Any:
     # Importing the package must cost nothing: `referee --version` is also a command.
     if name in ("Log", "Sheet", "load", "open_file"):
-        from referee.shell import log
+        from referee import api
 
-        return getattr(log, name)
+        return getattr(api, name)
     if name == "InputError":
         from referee.core.errors import InputError
 

@@ -1,6 +1,6 @@
 """`python -m referee`."""
 
-from referee.shell.app import main
+from referee.cli.app import main
 
 if __name__ == "__main__":
     main()

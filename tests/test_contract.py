@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core.errors import NotationError
-from referee.core.fold import Block, play_through, score_of, step
+from referee.core.playthrough import Block, play_through, score_of
+from referee.core.step import step
+from referee.files.document import load as load_document
 from referee.games import IDS, load_game
-from referee.shell.document import load as load_document
 from tests.support.cli import referee
 from tests.support.play import Played, header_of, random_game, starts_of
 

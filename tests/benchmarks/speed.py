@@ -19,8 +19,8 @@ from pathlib import Path
 
 import chess
 
+from referee.api import open_file
 from referee.games import IDS
-from referee.shell.log import open_file
 from tests.support.play import Played, random_game
 
 PAIRS = 9

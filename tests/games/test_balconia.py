@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 from referee.core.errors import InputError, NotationError
-from referee.core.fold import Block, claims_of, play_through, score_of, step
 from referee.core.game import NOBODY
-from referee.core.reading import read_header
+from referee.core.playthrough import Block, claims_of, play_through, score_of
+from referee.core.step import step
+from referee.files.header import read_header
 from referee.games import load_game
 from referee.games.balconia import components
 from referee.games.balconia.areas import POSITIONS, areas, group

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from referee.core.errors import InputError
-from referee.core.fold import Block, claims_of, play_through, score_of, step
+from referee.core.playthrough import Block, claims_of, play_through, score_of
+from referee.core.step import step
 from referee.games import load_game
 from referee.games.cathood.components import STANDIN, blank, verify
 from referee.games.cathood.costs import payments, read_cost

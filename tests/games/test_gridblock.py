@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 
+from referee.cli.commands.check import check_log, check_move
+from referee.cli.commands.moves import list_moves
+from referee.cli.commands.replay import replay
+from referee.cli.commands.score import score
+from referee.cli.output import Line
 from referee.core.errors import InputError
 from referee.games import load_game
 from referee.games.gridblock.examples import SETUPS
-from referee.shell import answers, scores
-from referee.shell.page import Line
 from tests.support.cli import referee
 from tests.support.examples import figure_of
 from tests.support.table import Table, broken_by_sheet, header_of, lay, log_text, score_sheet
@@ -368,10 +371,10 @@ def test_nobody_else_sees_what_is_drawn_and_not_played(tmp_path: Path, seed: int
         path = written(tmp_path, THREE, *lines)
         told.append(
             [
-                answers.replay(path, None, None, None, "Bela").data,
-                answers.list_moves(path, None, None, "Bela").data,
-                answers.check_log(path, False, "Bela").data,
-                scores.score(path, False, "Bela").data,
+                replay(path, None, None, None, "Bela").data,
+                list_moves(path, None, None, "Bela").data,
+                check_log(path, False, "Bela").data,
+                score(path, False, "Bela").data,
             ]
         )
     assert told[0] == told[1]
@@ -409,12 +412,12 @@ def test_no_message_tells_a_card_that_was_typed_hidden(tmp_path: Path, line: str
         path = written(tmp_path, THREE, f"ana: draw {card},2circles,3arrow", line)
         told.append(
             [
-                answers.check_log(path, False, "Bela").data,
-                answers.check_move(path, line, 1, False, "Bela").data,
-                [part.text for part in answers.replay(path, 2, 2, None, "Bela").page.parts if isinstance(part, Line)],
+                check_log(path, False, "Bela").data,
+                check_move(path, line, 1, False, "Bela").data,
+                [part.text for part in replay(path, 2, 2, None, "Bela").page.parts if isinstance(part, Line)],
             ]
         )
-        assert answers.check_log(path, False, "Ana").data == answers.check_log(path, False, None).data
+        assert check_log(path, False, "Ana").data == check_log(path, False, None).data
     assert told[0] == told[1]
 
 
@@ -659,7 +662,7 @@ def test_claims_of_a_log(tmp_path: Path) -> None:
     final = '[final.grid]\ne3 = "g,red"\na1 = "red"\n[final.movers]\nred = "e3"\nyellow = "d2"\n'
     points = "[final.points]\nAna = 1\nBela = 2\n"
     path = written(tmp_path, f"{THREE}{final}{points}", *lines)
-    answer = scores.score(path, False, None)
+    answer = score(path, False, None)
     assert answer.status == 1
     told = {one["what"]: (one["claimed"], one["found"], one["holds"]) for one in answer.data["claims"]}
     assert told == {
@@ -674,15 +677,15 @@ def test_claims_of_a_log(tmp_path: Path) -> None:
 
 def test_a_tile_that_the_claims_leave_out_is_one_more(tmp_path: Path) -> None:
     path = written(tmp_path, f"{THREE}[final.grid]\n", "ana: play 2 bricks e3 nw")
-    (told,) = scores.score(path, False, None).data["claims"]
+    (told,) = score(path, False, None).data["claims"]
     assert told == {"player": None, "what": "grid.e3", "claimed": [], "found": ["red"], "holds": False}
-    assert answers.check_log(path, False, None).status == 0
+    assert check_log(path, False, None).status == 0
 
 
 def test_points_are_exact_and_doubt_is_said(tmp_path: Path) -> None:
     lines = ["ana: play 2 ? e3 nw", BELA, "cilla: play 3 drop e4-f4"]
     path = written(tmp_path, THREE, *lines, allowed={3: "nobody counted"})
-    told = scores.score(path, False, None).data
+    told = score(path, False, None).data
     assert [(one["total"], one["verified"]) for one in told["players"]] == [(1, False), (0, True), (1, False)]
     assert told["winners"] == []
     assert told["finished"] is False
@@ -730,7 +733,7 @@ SAMPLES = Path(__file__).parents[2] / "sample_games" / "gridblock"
 )
 def test_samples_are_what_they_say(name: str, verdict: str, moves: int, winners: list[str]) -> None:
     path = SAMPLES / f"{name}.toml"
-    checked, scored = answers.check_log(path, False, None), scores.score(path, False, None)
+    checked, scored = check_log(path, False, None), score(path, False, None)
     assert (checked.data["verdict"], checked.data["moves"]) == (verdict, moves)
     assert scored.data["winners"] == winners
     assert scored.data["warnings"] == []

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from referee.core.agenda import skip
-from referee.core.fold import Block, claims_of, news, play_through, score_of, step
+from referee.core.playthrough import Block, claims_of, play_through, score_of
+from referee.core.step import news, step
 from referee.games import load_game
 from referee.games.grund.castles import Castle, cell_of, is_complete
 from referee.games.grund.counting import judge_show

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from referee.core.fold import step
-from referee.core.reading import read_header
+from referee.core.step import step
+from referee.files.header import read_header
 from referee.games.grund.energy import sums
 from referee.games.grund.examples.positions import SETUPS
 from referee.games.grund.scoring.final_position import FinalPosition

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee.core.agenda import skip
-from referee.core.reading import read_header
+from referee.files.header import read_header
 from referee.games.grund.components import STANDIN
 from referee.games.grund.scoring.goals import goal_points
 from referee.games.grund.state import LYING, RESTING, STANDING

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from referee.core.reading import read_header
+from referee.files.header import read_header
 from referee.games.grund.components import STANDIN
 from tests.games.test_grund import (
     BOARD,

@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from referee.core.errors import InputError
-from referee.core.fold import Block, claims_of, nearest_moves, play_through, score_of
 from referee.core.messages import Message
+from referee.core.playthrough import Block, claims_of, play_through, score_of
 from referee.core.score import ScoreSheet
+from referee.core.suggestions import nearest_moves
 from referee.games import load_game
 from referee.games.misty.best import best_order
 from referee.games.misty.board import CELLS, NUMBER, Frame

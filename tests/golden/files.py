@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from referee.core.fold import Block, play_through, score_of
-from referee.core.reading import read_header
+from referee.core.playthrough import Block, play_through, score_of
+from referee.files.header import read_header
 from referee.games import load_game
 
 FOLDER = Path(__file__).parent

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from referee.core.fold import step
+from referee.core.step import step
 from referee.games import load_game
 from referee.games.cathood import legal_moves
 from referee.games.cathood.components import STANDIN

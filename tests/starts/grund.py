@@ -8,8 +8,9 @@ import tomllib
 from collections.abc import Iterator
 from typing import Any
 
-from referee.core.fold import Block, play_through, step
-from referee.core.reading import read_header
+from referee.core.playthrough import Block, play_through
+from referee.core.step import step
+from referee.files.header import read_header
 from referee.games import load_game
 from referee.games.grund import legal_moves
 from referee.games.grund.deck import CARDS

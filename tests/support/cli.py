@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from referee.shell.app import main
+from referee.cli.app import main
 
 
 class Result(NamedTuple):

@@ -12,11 +12,11 @@ from functools import partial
 from typing import Any
 
 from referee.core.examples import Example, module_of, setups_of
-from referee.core.fold import Block, play_through, score_of
 from referee.core.game import Game, Verdict
-from referee.core.reading import check_components, read_header
+from referee.core.playthrough import Block, play_through, score_of
 from referee.core.rulebook import Clause, Violation
 from referee.core.score import Item, ScoreSheet
+from referee.files.header import check_components, read_header
 
 AnyGame = Game[Any, Any]
 

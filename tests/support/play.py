@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from referee.core.fold import Block, Playthrough, play_through, step
 from referee.core.game import Game
 from referee.core.header import Header
-from referee.core.reading import read_header
+from referee.core.playthrough import Block, Playthrough, play_through
+from referee.core.step import step
+from referee.files.header import read_header
 from referee.games import load_game
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from referee.core.fold import Step, step
 from referee.core.game import Game, Verdict
 from referee.core.header import Choice, Header
-from referee.core.reading import read_header
 from referee.core.score import ScoreSheet
+from referee.core.step import Step, step
+from referee.files.header import read_header
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.shell.page import Page, show
+from referee.cli.output import Page, show
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
 

@@ -10,10 +10,10 @@ from typing import Any
 import jsonschema
 import pytest
 
+from referee.cli.commands.schema import schema_of
 from referee.core.errors import InputError
 from referee.core.shape import hold
 from referee.games import IDS, load_game
-from referee.shell.reference import schema_of
 from tests.support.cli import referee
 
 SAMPLES = sorted(Path("sample_games").rglob("*.toml"))

@@ -6,14 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from referee.core.errors import InputError
-from referee.core.fold import Problem, setup_problems
-from referee.core.messages import listed
-from referee.core.rulebook import Violation
-from referee.core.score import Item, PlayerScore, ScoreSheet
-from referee.shell.log import Log, Sheet, open_file
-from referee.shell.page import Answer, Page
-from referee.shell.telling import (
+from referee.api import Log, Sheet, open_file
+from referee.cli.output import Answer, Page
+from referee.cli.render import (
     as_json,
     file_warnings,
     masked,
@@ -21,6 +16,11 @@ from referee.shell.telling import (
     tell_warnings,
     viewer_of,
 )
+from referee.core.errors import InputError
+from referee.core.messages import listed
+from referee.core.problems import Problem, setup_problems
+from referee.core.rulebook import Violation
+from referee.core.score import Item, PlayerScore, ScoreSheet
 
 
 def score(path: Path, best: bool, viewer_name: str | None) -> Answer:

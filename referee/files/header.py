@@ -8,10 +8,10 @@ from typing import Any
 
 from referee.core import shape
 from referee.core.errors import InputError
-from referee.core.fold import Block
 from referee.core.game import Game
 from referee.core.header import Header, TomlTable, choose_house, given_keys, read_players
 from referee.core.messages import or_nearest
+from referee.core.playthrough import Block
 from referee.core.shape import Shape
 
 FORMAT = 1

@@ -14,7 +14,7 @@ from referee.core.errors import InputError
 from referee.core.header import TomlTable
 
 if TYPE_CHECKING:
-    from referee.shell.places import Places
+    from referee.files.toml_positions import Places
 
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _HEADER = re.compile(r"\[\[\s*(?:move|\"move\"|'move')\s*\]\]")
@@ -40,7 +40,7 @@ class Document:
     @cached_property
     def places(self) -> Places:
         """Where the keys and whole blocks of the file stand."""
-        from referee.shell.places import find_places
+        from referee.files.toml_positions import find_places
 
         return find_places(self.text if self.torn is None else self.text[: self.torn])
 
@@ -172,7 +172,7 @@ def _undone_block(text: str, data: TomlTable) -> int | None:
         return None
     if not moves[-1].keys() <= {"note", "at", "allow"}:
         return None
-    from referee.shell.places import find_places
+    from referee.files.toml_positions import find_places
 
     blocks = find_places(text).blocks
     return blocks[-1].start if blocks and _is_one_block(text[blocks[-1].start :]) else None
@@ -194,7 +194,7 @@ def _tear(text: str) -> int | None:
 
 
 def _is_one_block(tail: str) -> bool:
-    from referee.shell.places import find_places
+    from referee.files.toml_positions import find_places
 
     first, _, rest = tail.partition("\n")
     if not _HEADER.match(first.strip()):

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.shell import editing
+from referee.cli import lock
+from referee.cli.commands import undo
+from referee.files import append
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
 
@@ -144,11 +146,11 @@ def test_a_crash_while_putting_back_loses_nothing(log: Path, monkeypatch: pytest
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(editing, "replace_file", crash)
+        patched.setattr(undo, "replace_file", crash)
         with pytest.raises(KeyboardInterrupt):
-            editing.redo(log, 1)
+            undo.redo(log, 1)
     assert MOVES[0] in log.read_text()
-    assert MOVES[1] in editing.undone_path(log).read_text()
+    assert MOVES[1] in append.undone_path(log).read_text()
 
 
 def test_a_torn_end_is_set_aside_not_lost(log: Path) -> None:
@@ -176,9 +178,9 @@ def test_a_torn_end_is_set_aside_not_lost(log: Path) -> None:
 
 
 def test_two_processes_do_not_write_at_once(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(editing, "WAIT_SECONDS", 0.3)
+    monkeypatch.setattr(lock, "WAIT_SECONDS", 0.3)
     code = (
-        "import sys, time\nfrom pathlib import Path\nfrom referee.shell.editing import locked\n"
+        "import sys, time\nfrom pathlib import Path\nfrom referee.cli.lock import locked\n"
         "with locked(Path(sys.argv[1])):\n    print('held', flush=True)\n    time.sleep(30)\n"
     )
     with subprocess.Popen([sys.executable, "-c", code, str(log)], stdout=subprocess.PIPE, text=True) as holder:
@@ -195,7 +197,7 @@ def test_two_processes_do_not_write_at_once(log: Path, monkeypatch: pytest.Monke
 
 def test_a_move_is_on_the_disk_before_the_next_is_looked_at(log: Path) -> None:
     code = (
-        "import sys\nfrom pathlib import Path\nfrom referee.shell.editing import How, record\n"
+        "import sys\nfrom pathlib import Path\nfrom referee.cli.commands.record import How, record\n"
         "def lines():\n    yield sys.argv[2]\n    print(open(sys.argv[1]).read().count('[[move]]'), flush=True)\n"
         "record(Path(sys.argv[1]), lines(), How())\n"
     )

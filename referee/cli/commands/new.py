@@ -10,18 +10,19 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from referee.api import components_beside, load_components
+from referee.cli.commands.schema import schema_of
+from referee.cli.lookup import known_game, write_new
+from referee.cli.output import Answer
+from referee.cli.render import as_json, tell_problems
 from referee.core.errors import InputError, NotationError
-from referee.core.fold import Problem, setup_problems
 from referee.core.game import Game, Question
 from referee.core.header import Header, TomlTable, read_players
 from referee.core.messages import harmless
 from referee.core.names import Vocabulary
-from referee.core.reading import read_header
+from referee.core.problems import Problem, setup_problems
 from referee.core.rulebook import Violation
-from referee.shell.log import components_beside, load_components
-from referee.shell.page import Answer
-from referee.shell.reference import known_game, schema_of, write_new
-from referee.shell.telling import as_json, tell_problems
+from referee.files.header import read_header
 
 Ask = Callable[[str], str]
 

@@ -9,31 +9,18 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from referee.core.errors import InputError
-from referee.core.fold import (
-    Block,
-    Playthrough,
-    Problem,
-    Step,
-    claims_of,
-    extend,
-    nearest_moves,
-    news,
-    play_through,
-    problems_of,
-    score_of,
-    setup_problems,
-    sound_state,
-    step,
-    warnings_of,
-)
 from referee.core.game import Game, Next
 from referee.core.header import Header, TomlTable
-from referee.core.reading import check_components, game_id, read_blocks, read_header
+from referee.core.playthrough import Block, Playthrough, claims_of, extend, play_through, score_of, sound_state
+from referee.core.problems import Problem, problems_of, setup_problems, warnings_of
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
+from referee.core.step import Step, news, step
+from referee.core.suggestions import nearest_moves
+from referee.files.document import Document, read_text
+from referee.files.document import load as load_document
+from referee.files.header import check_components, game_id, read_blocks, read_header
 from referee.games import IDS, load_game
-from referee.shell.document import Document, read_text
-from referee.shell.document import load as load_document
 
 T = TypeVar("T")
 

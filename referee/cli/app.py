@@ -14,7 +14,7 @@ import typer
 from referee.core.errors import InputError
 
 if TYPE_CHECKING:
-    from referee.shell.page import Answer
+    from referee.cli.output import Answer
 
 app = typer.Typer(
     name="referee",
@@ -34,7 +34,7 @@ Strict = Annotated[bool, typer.Option("--strict", help="Refuse what cannot be ve
 
 
 def _give(make: Callable[[], Answer], as_json: bool) -> None:
-    from referee.shell.page import give
+    from referee.cli.output import give
 
     raise typer.Exit(give(make(), as_json))
 
@@ -53,9 +53,9 @@ def _root(
 @app.command()
 def games(as_json: Json = False) -> None:
     """List the games and how far each is covered."""
-    from referee.shell import reference
+    from referee.cli.commands import games as command
 
-    _give(reference.games, as_json)
+    _give(command.games, as_json)
 
 
 @app.command()
@@ -65,9 +65,9 @@ def rules(
     as_json: Json = False,
 ) -> None:
     """Print the numbered rules, one clause with its examples, or a search; and the house rules."""
-    from referee.shell import reference
+    from referee.cli.commands import rules as command
 
-    _give(lambda: reference.rules(game, words or []), as_json)
+    _give(lambda: command.rules(game, words or []), as_json)
 
 
 @app.command()
@@ -92,9 +92,9 @@ def new(
     as_json: Json = False,
 ) -> None:
     """Begin a log or a sheet, by options, or by questions where they leave something open."""
-    from referee.shell import begin
+    from referee.cli.commands import new as command
 
-    wishes = begin.Wishes(
+    wishes = command.Wishes(
         game,
         file,
         sheet,
@@ -105,7 +105,7 @@ def new(
         components,
         schema,
     )
-    _give(lambda: begin.new(wishes, ask=sys.stdin.isatty() and not as_json), as_json)
+    _give(lambda: command.new(wishes, ask=sys.stdin.isatty() and not as_json), as_json)
 
 
 @app.command()
@@ -122,8 +122,8 @@ def record(
     as_json: Json = False,
 ) -> None:
     """Validate and append moves; with none given, one a line from standard input."""
-    from referee.shell import editing
-    from referee.shell.page import give
+    from referee.cli.commands import record as command
+    from referee.cli.output import give
 
     if allow is not None and len(moves or ()) != 1:
         raise InputError("--allow is for one move: type exactly one")
@@ -131,8 +131,8 @@ def record(
     if not moves and sys.stdin.isatty():
         print("one move a line; Ctrl-D ends", file=sys.stderr)
     tell = None if as_json else lambda said: give(said, False)
-    how = editing.How(note, allow, strict, anyway, as_player, tell)
-    _give(lambda: editing.record(log, typed, how), as_json)
+    how = command.How(note, allow, strict, anyway, as_player, tell)
+    _give(lambda: command.record(log, typed, how), as_json)
 
 
 @app.command()
@@ -145,14 +145,14 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Validate a whole log, or ask whether a move would be legal; write nothing."""
-    from referee.shell import answers
+    from referee.cli.commands import check as command
 
     if move is None and after is not None:
         raise InputError("--after asks about a move: type the move behind the log")
     if move is None:
-        _give(lambda: answers.check_log(log, strict, as_player), as_json)
+        _give(lambda: command.check_log(log, strict, as_player), as_json)
     else:
-        _give(lambda: answers.check_move(log, move, after, strict, as_player), as_json)
+        _give(lambda: command.check_move(log, move, after, strict, as_player), as_json)
 
 
 @app.command()
@@ -164,9 +164,9 @@ def moves(
     as_json: Json = False,
 ) -> None:
     """List every legal move now."""
-    from referee.shell import answers
+    from referee.cli.commands import moves as command
 
-    _give(lambda: answers.list_moves(log, player, after, as_player), as_json)
+    _give(lambda: command.list_moves(log, player, after, as_player), as_json)
 
 
 @app.command()
@@ -177,9 +177,9 @@ def undo(
     as_json: Json = False,
 ) -> None:
     """Take back the last N moves."""
-    from referee.shell import editing
+    from referee.cli.commands import undo as command
 
-    _give(lambda: editing.undo(log, number, as_player), as_json)
+    _give(lambda: command.undo(log, number, as_player), as_json)
 
 
 @app.command()
@@ -190,9 +190,9 @@ def redo(
     as_json: Json = False,
 ) -> None:
     """Put back the N moves taken back first of those still undone; all of them without N."""
-    from referee.shell import editing
+    from referee.cli.commands import undo as command
 
-    _give(lambda: editing.redo(log, number, as_player), as_json)
+    _give(lambda: command.redo(log, number, as_player), as_json)
 
 
 @app.command()
@@ -205,9 +205,9 @@ def replay(
     as_json: Json = False,
 ) -> None:
     """Step through a log with a board at each step."""
-    from referee.shell import answers
+    from referee.cli.commands import replay as command
 
-    _give(lambda: answers.replay(log, first, last, after, as_player), as_json)
+    _give(lambda: command.replay(log, first, last, after, as_player), as_json)
 
 
 @app.command()
@@ -218,9 +218,9 @@ def score(
     as_json: Json = False,
 ) -> None:
     """Score a log or a sheet, each point explained with its clause."""
-    from referee.shell import scores
+    from referee.cli.commands import score as command
 
-    _give(lambda: scores.score(file, best, as_player), as_json)
+    _give(lambda: command.score(file, best, as_player), as_json)
 
 
 @app.command()
@@ -231,9 +231,9 @@ def components(
     as_json: Json = False,
 ) -> None:
     """Show the bundled component set, write an empty form, or check your own set."""
-    from referee.shell import reference
+    from referee.cli.commands import components as command
 
-    _give(lambda: reference.components(game, form, verify), as_json)
+    _give(lambda: command.components(game, form, verify), as_json)
 
 
 @app.command()
@@ -244,9 +244,9 @@ def schema(
     as_json: Json = False,
 ) -> None:
     """Print the JSON Schema (draft-07) of a log, a sheet or a component set."""
-    from referee.shell import reference
+    from referee.cli.commands import schema as command
 
-    _give(lambda: reference.schema(game, sheet, components_), as_json)
+    _give(lambda: command.schema(game, sheet, components_), as_json)
 
 
 def main() -> None:

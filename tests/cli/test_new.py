@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.shell import begin
+from referee.cli.commands import new as command
 from tests.support.cli import referee
 
 LAYOUT = (
@@ -75,9 +75,9 @@ def test_by_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(text)
         return next(answers)
 
-    monkeypatch.setattr(begin, "_prompt", answer)
+    monkeypatch.setattr(command, "_prompt", answer)
     log = tmp_path / "x.toml"
-    begin.new(begin.Wishes("gridblock", log, False, (), None, (), (), None, False), ask=True)
+    command.new(command.Wishes("gridblock", log, False, (), None, (), (), None, False), ask=True)
     assert len(referee("moves", log, "--json").data["moves"]) == 148
     assert not any("blue" in text for text in asked if "start" in text)
     assert list(answers) == []
@@ -85,10 +85,10 @@ def test_by_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_questions_know_shortened_colors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = iter(["", "Ana", "R", "Bela", "Yel", "Cilla", "green", "", "1 hammers", "d2", "", "e4", ""])
-    monkeypatch.setattr(begin, "_prompt", lambda text: next(told))
+    monkeypatch.setattr(command, "_prompt", lambda text: next(told))
     log = tmp_path / "x.toml"
     given = (LAYOUT, "setup.r.start=c3")
-    begin.new(begin.Wishes("gridblock", log, False, (), None, (), given, None, False), ask=True)
+    command.new(command.Wishes("gridblock", log, False, (), None, (), given, None, False), ask=True)
     assert len(referee("moves", log, "--json").data["moves"]) == 148
     assert "[setup.red]" in log.read_text()
     assert list(told) == []
@@ -96,9 +96,9 @@ def test_questions_know_shortened_colors(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_what_was_typed_at_questions_is_not_typed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = iter(["", "Ana", "red", "Bela", "yelow", "", *["x"] * 40])
-    monkeypatch.setattr(begin, "_prompt", lambda text: next(told))
+    monkeypatch.setattr(command, "_prompt", lambda text: next(told))
     log = tmp_path / "x.toml"
-    answer = begin.new(begin.Wishes("gridblock", log, False, (), None, (), (), None, False), ask=True)
+    answer = command.new(command.Wishes("gridblock", log, False, (), None, (), (), None, False), ask=True)
     assert answer.status == 1
     assert "yelow" in log.read_text()
     assert referee("check", log).status in (1, 2)
@@ -126,9 +126,9 @@ def test_an_answer_that_cannot_be_right_is_asked_for_again(tmp_path: Path, monke
         asked.append(text)
         return next(told)
 
-    monkeypatch.setattr(begin, "_prompt", answer)
+    monkeypatch.setattr(command, "_prompt", answer)
     log = tmp_path / "x.toml"
-    begin.new(begin.Wishes("grund", log, False, (), None, (), (), None, False), ask=True)
+    command.new(command.Wishes("grund", log, False, (), None, (), (), None, False), ask=True)
     complaints = [text.partition("\n")[0] for text in asked if "\n" in text]
     assert complaints == [
         "two players are called ana: names have to differ",
@@ -143,16 +143,16 @@ def test_an_answer_that_cannot_be_right_is_asked_for_again(tmp_path: Path, monke
 
 def test_a_sheet_of_grund_by_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = iter(["", "Ana", "", "Bela", "", "", "photos", "bids", "cats", "Ana.happiness=3", "Bela.energy=6", ""])
-    monkeypatch.setattr(begin, "_prompt", lambda text: next(told))
+    monkeypatch.setattr(command, "_prompt", lambda text: next(told))
     sheet = tmp_path / "x.toml"
-    begin.new(begin.Wishes("grund", sheet, True, (), None, (), (), None, False), ask=True)
+    command.new(command.Wishes("grund", sheet, True, (), None, (), (), None, False), ask=True)
     assert [player["total"] for player in referee("score", sheet, "--json").data["players"]] == [3, 2]
 
 
 def test_a_sheet_of_cathood_by_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = iter(["Ana", "", "Bela", "", "", "Ana.buildings=[8, 7]", "Bela.toys={ yarn = 2 }", ""])
-    monkeypatch.setattr(begin, "_prompt", lambda text: next(told))
+    monkeypatch.setattr(command, "_prompt", lambda text: next(told))
     sheet = tmp_path / "x.toml"
-    begin.new(begin.Wishes("cathood", sheet, True, (), None, (), (), None, False), ask=True)
+    command.new(command.Wishes("cathood", sheet, True, (), None, (), (), None, False), ask=True)
     assert "[final.Ana]\nbuildings" in sheet.read_text()
     assert referee("score", sheet).status == 0

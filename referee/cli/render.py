@@ -9,13 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from referee.api import Log, Sheet, open_file
+from referee.cli.output import Answer, Page
 from referee.core.errors import InputError
-from referee.core.fold import Problem
 from referee.core.game import Game, Next
 from referee.core.header import Header
 from referee.core.messages import listed
-from referee.shell.log import Log, Sheet, open_file
-from referee.shell.page import Answer, Page
+from referee.core.problems import Problem
 
 STYLE = {"legal": "green", "unverifiable": "yellow", "illegal": "red"}
 _NOT_FOR_YOU = "it is about something that only another player may see"

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core.errors import InputError
-from referee.shell.document import load, parse
-from referee.shell.places import find_places
+from referee.files.document import load, parse
+from referee.files.toml_positions import find_places
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
 
 PIECES = [

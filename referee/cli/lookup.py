@@ -1,0 +1,39 @@
+"""Lookups that several commands share: games by id, new files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from referee.core.errors import InputError
+from referee.core.game import Game
+from referee.core.messages import listed, nearest
+from referee.games import IDS, load_game
+
+if TYPE_CHECKING:
+    pass
+
+
+def player_range(game: Game[Any, Any]) -> str:
+    low, high = game.players
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def known_game(ident: str) -> Game[Any, Any]:
+    """The game of this id; `InputError` names the nearest."""
+    if ident.lower() not in IDS:
+        close = nearest(ident.lower(), IDS)
+        hint = f"; did you mean {close[0]}?" if close else f"; known are {listed(IDS)}"
+        raise InputError(f"there is no game {ident}{hint}")
+    return load_game(ident.lower())
+
+
+def write_new(path: Path, text: str) -> None:
+    """Write a file that must not exist yet; `InputError` where it does or cannot be made."""
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise InputError(f"{path} exists already: nothing is overwritten, name another file", file=str(path)) from None
+    except OSError as fault:
+        raise InputError(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None

@@ -1,0 +1,1 @@
+"""Files: reading, positions of keys, the models of what a file holds, appending."""
