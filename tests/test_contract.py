@@ -21,25 +21,17 @@ from tests.support.play import Played, header_of, random_game, starts_of
 
 SEEDS = range(8)
 GAMES = [(ident, seed) for ident in IDS for seed in SEEDS]
-_KNOWN: dict[tuple[str, int], Played] = {}
 
 
 @pytest.fixture(params=GAMES, ids=lambda pair: f"{pair[0]}-{pair[1]}")
 def played(request: pytest.FixtureRequest) -> Played:
     """A random whole game of one of the games."""
-    if request.param not in _KNOWN:
-        _KNOWN[request.param] = random_game(*request.param)
-    return _KNOWN[request.param]
-
-
-def _states(played: Played) -> list[Any]:
-    through = played.playthrough()
-    return [through.start.state, *(one.step.state for one in through.played)]
+    return random_game(*request.param)
 
 
 def test_every_listed_move_is_accepted(played: Played) -> None:
     rng = random.Random(1)
-    for state in _states(played)[:: max(1, len(played.lines) // 12)]:
+    for state in played.states[:: max(1, len(played.lines) // 12)]:
         moves = played.game.legal_moves(state)
         assert len(moves) == len(set(moves)), "a move is listed twice"
         for move in rng.sample(moves, min(25, len(moves))):
@@ -57,7 +49,7 @@ def test_a_whole_random_game_stands_when_judged_anew(played: Played) -> None:
 
 def test_a_refusal_leaves_the_state_as_it_was(played: Played) -> None:
     rng = random.Random(2)
-    states = _states(played)
+    states = played.states
     for _ in range(40):
         state, line = rng.choice(states), rng.choice(played.lines)
         before = played.game.to_data(state)
@@ -69,7 +61,7 @@ def test_a_refusal_leaves_the_state_as_it_was(played: Played) -> None:
 
 
 def test_printing_and_reading_are_inverse(played: Played) -> None:
-    for state, line in zip(_states(played), played.lines, strict=False):
+    for state, line in zip(played.states, played.lines, strict=False):
         action = played.game.parse(state, line)
         assert played.game.parse(state, played.game.format(state, action)) == action
         assert played.game.parse(state, line.upper()) == action
@@ -77,7 +69,7 @@ def test_printing_and_reading_are_inverse(played: Played) -> None:
 
 def test_states_are_plain_data_and_pieces_are_conserved(played: Played) -> None:
     pieces = starts_of(played.game.id).pieces
-    states = _states(played)
+    states = played.states
     first = pieces(states[0])
     for state in states:
         assert pieces(state) == first
@@ -104,7 +96,7 @@ def _adds_up(items: Any) -> None:
 
 def test_every_clause_named_is_registered(played: Played) -> None:
     rng = random.Random(3)
-    states = _states(played)
+    states = played.states
     for _ in range(60):
         found = step(played.game, rng.choice(states), rng.choice(played.lines))
         for broken in found.violations:
@@ -197,8 +189,8 @@ def test_nobody_sees_anothers_secret(ident: str, tmp_path: Path) -> None:
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.data())
 def test_no_line_is_too_strange(ident: str, data: st.DataObject) -> None:
-    played = _KNOWN.setdefault((ident, 0), random_game(ident, 0))
-    states = _states(played)
+    played = random_game(ident, 0)
+    states = played.states
     state = states[data.draw(st.integers(0, len(states) - 1))]
     words = st.one_of(
         st.sampled_from(played.lines), st.text(max_size=30), st.sampled_from(["?", "-", ",", ":", "stay"])
@@ -218,7 +210,7 @@ def test_no_line_is_too_strange(ident: str, data: st.DataObject) -> None:
 def test_what_can_be_typed_is_told(ident: str) -> None:
     told = referee("rules", ident, "notation", "--json").data["notation"]
     assert len(told) >= 4
-    played = _KNOWN.setdefault((ident, 0), random_game(ident, 0))
+    played = random_game(ident, 0)
     words = " ".join(line["line"] for line in told)
     for line in played.lines:
         verb = line.partition(": ")[2].split()[0] if ": " in line else line.split()[0]

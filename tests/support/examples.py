@@ -58,7 +58,7 @@ def run(game: AnyGame, example: Example) -> Outcome:
     if through.state is None:
         return _outcome(through.start.violations)
     before = through.played[: len(example.moves)]
-    fallen = tuple(f"{played.block.do}: {_why(played.step.breaches)}" for played in before
+    fallen = tuple(f"{played.block.do}: {_why(played.step.violations)}" for played in before
                    if played.step.verdict == "illegal")  # fmt: skip
     shown, scored = game.to_data(game.at_rest(through.state)), score_of(game, through)
     judged = _outcome(through.start.violations)
@@ -73,7 +73,7 @@ def _outcome(violations: Sequence[Violation]) -> Outcome:
 
 
 def _why(violations: tuple[Violation, ...]) -> str:
-    return "; ".join(f"{broken.clause} {broken.said}" for broken in violations)
+    return "; ".join(f"{broken.clause} {broken.message}" for broken in violations)
 
 
 def faults(game: AnyGame, example: Example) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tomllib
 from dataclasses import dataclass
+from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
@@ -31,8 +32,18 @@ class Played:
         return self.text.rstrip("\n") + "\n" + "".join(f'\n[[move]]\ndo = "{line}"\n' for line in self.lines)
 
     def playthrough(self) -> Playthrough[Any]:
-        """The log judged anew."""
+        """The whole log, judged anew."""
+        return self._replayed
+
+    @cached_property
+    def _replayed(self) -> Playthrough[Any]:
+        # Replaying costs far more than what a test asks of the states, so every test shares one replay.
         return play_through(self.game, self.header, [Block(line) for line in self.lines])
+
+    @property
+    def states(self) -> list[Any]:
+        """The position after setup and after each move."""
+        return [self._replayed.start.state, *(played.step.state for played in self._replayed.played)]
 
 
 def starts_of(ident: str) -> Any:
@@ -47,6 +58,7 @@ def header_of(game: Game[Any, Any], text: str) -> Header:
     return read_header(game, tomllib.loads(text), None)
 
 
+@cache
 def random_game(ident: str, seed: int, most: int = 400) -> Played:
     """A game of up to `most` random legal moves from a random start."""
     rng = random.Random(f"{ident} {seed}")

@@ -37,14 +37,14 @@ class Table:
         table = self
         for line in lines:
             found = table.judge(line)
-            assert found.verdict != "illegal", f"{line}: {found.breaches}"
+            assert found.verdict != "illegal", f"{line}: {found.violations}"
             table = replace(table, state=found.state)
         return table
 
     def allow(self, line: str) -> Table:
         """The table after an illegal line that is let stand."""
         found = self.judge(line, allow=True)
-        assert found.forced, f"{line} is {found.verdict} and was not let stand: {found.breaches}"
+        assert found.forced, f"{line} is {found.verdict} and was not let stand: {found.violations}"
         return replace(self, state=found.state)
 
     def moves(self, viewer: int | None = None) -> list[str]:
