@@ -19,11 +19,12 @@ from referee.core.playthrough import Block, claims_of, play_through, score_of
 from referee.core.score import ScoreSheet
 from referee.core.suggestions import nearest_moves
 from referee.games import load_game
-from referee.games.misty.best import best_order
+from referee.games.misty.best_order import best_order
 from referee.games.misty.board import CELLS, NUMBER, Frame
 from referee.games.misty.components import STANDIN, read_cards
 from referee.games.misty.examples import SETUPS, built
-from referee.games.misty.hands import Event, Hand, Round, fillings_of_round, may_be, see
+from referee.games.misty.fillings import fillings_of_round, may_be
+from referee.games.misty.hands import Event, Hand, Round, see
 from referee.games.misty.layout import Layout, Rules, Step, fresh
 from tests.support.cli import referee
 from tests.support.misty_oracle import Place, Seen, Window, worlds

@@ -1,103 +1,114 @@
-"""The best order of activation: exact, by searching the sets of cards that have moved.
-
-The arrow phase is determined by the set of cards that have moved, not by their order: moved cards lie at their
-targets, and an unmoved card is covered exactly when a moved card has its cell as target. So at most 2^12 sets
-have to be looked at, and for each that leaves nothing to move the meals.
-"""
+"""TODO."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
-from referee.core.header import Choice
-from referee.games.misty.board import CELLS
-from referee.games.misty.counting import points_of
-from referee.games.misty.layout import Deed, Layout, Meal, Rules, Step, do, eat, meals, slide
-
-
-class Best(NamedTuple):
-    """The highest total of a window as built, the deeds that reach it, and the window after them."""
-
-    total: int
-    deeds: tuple[Deed, ...]
-    layout: Layout
-
-
-class _Arrow(NamedTuple):
-    cell: int
-    target: int | None
+from referee.core.errors import InputError
+from referee.core.header import Header
+from referee.core.rulebook import Violation
+from referee.core.score import Item, PlayerScore, ScoreSheet
+from referee.games.misty.best_order import best_order
+from referee.games.misty.final_position import Told, entry_of, hold_entries, read_player
+from referee.games.misty.items import CLAUSES, NAMES, window_items
+from referee.games.misty.layout import fresh
+from referee.games.misty.notation import say_deeds
+from referee.games.misty.scoring import item_of_range, range_of, score
+from referee.games.misty.setup import breaches_of, read_table
+from referee.games.misty.sheets import excess_copies, score_sheet
+from referee.games.misty.state import GameConfig, State
 
 
-def best_order(built: Layout, rules: Rules, house: Mapping[str, Choice]) -> Best:
-    """An activation with the highest total; of several the one found first, in reading order."""
-    arrows = [
-        _Arrow(cell, built.frame.step(cell, card.step))
-        for cell, card in sorted(built.cards.items())
-        if card.step is not None
-    ]
-    best: Best | None = None
-    for order in _ends(arrows):
-        layout = built
-        for place in order:
-            layout = slide(layout, arrows[place].cell, arrows[place].target)
-        found = _best_meals(layout, rules, house)
-        if best is None or found.total > best.total:
-            steps = tuple(Step(arrows[place].cell, CELLS[arrows[place].cell]) for place in order)
-            best = Best(found.total, (*steps, *found.deeds), found.layout)
-    assert best is not None
-    return best
+def best(state: State) -> ScoreSheet | None:
+    """The most that another order would have given for the windows of the last complete building."""
+    built = state if not state.part else state.last
+    if built is None:
+        return None
+    config = state.config
+    played = score(state)
+    players = []
+    for seat, player in enumerate(played.players):
+        # Worlds that differ only in what the cards are called have the same best order.
+        alike = {
+            tuple((cell, card.kind, card.step) for cell, card in one.cards.items()): one
+            for one in built.layouts[seat].values()
+        }
+        worlds = [best_order(fresh(one.frame, one.cards), config.rules, config.house) for one in alike.values()]
+        if not worlds:
+            players.append(_unknown(player))
+            continue
+        items = _best_items([window_items(world.layout, config.house) for world in worlds])
+        totals = [world.total for world in worlds]
+        said = say_deeds(worlds[0].deeds) if len(worlds) == 1 else None
+        more: dict[str, Any] = {**player.more, "activation": said}
+        if len(worlds) == 1:
+            more["_steps"] = (f"best order: {said or 'nothing to move'}",)
+        players.append(PlayerScore(player.name, items, player.rank, span=(min(totals), max(totals)), more=more))
+    return ScoreSheet(tuple(players), played.finished, played.winners, played.tiebreak, config.standin)
 
 
-def _ends(arrows: list[_Arrow]) -> list[tuple[int, ...]]:
-    """An order for each set of moved cards that leaves no uncovered arrow."""
-    covers = [sum(1 << other for other, arrow in enumerate(arrows) if arrow.cell == mover.target) for mover in arrows]
-    orders: dict[int, tuple[int, ...]] = {0: ()}
-    covered: dict[int, int] = {0: 0}
-    edge, ends = [0], []
-    while edge:
-        moved = edge.pop()
-        able = [place for place in range(len(arrows)) if not (moved | covered[moved]) >> place & 1]
-        if not able:
-            ends.append(orders[moved])
-        for place in reversed(able):
-            after = moved | 1 << place
-            if after not in orders:
-                orders[after] = (*orders[moved], place)
-                covered[after] = covered[moved] | covers[place]
-                edge.append(after)
-    return ends
+def _unknown(player: PlayerScore) -> PlayerScore:
+    """The best of a window of which too much is hidden."""
+    items = tuple(
+        Item(item, None if place < 4 else 0, clause, "too many cards of this window are hidden")
+        for place, (item, clause) in enumerate(zip(NAMES, CLAUSES, strict=True))
+    )
+    return PlayerScore(player.name, items, player.rank, more={**player.more, "activation": None})
 
 
-def _best_meals(layout: Layout, rules: Rules, house: Mapping[str, Choice]) -> Best:
-    if rules == Rules("window", "one"):
-        return _any_meals(layout, rules, house)
-    return _search_meals(layout, rules, house, {})
+def _best_items(worlds: Sequence[tuple[Item, ...]]) -> tuple[Item, ...]:
+    if len(worlds) == 1:
+        return worlds[0]
+    return tuple(
+        item_of_range(item.name, item.clause, range_of(world[place].points or 0 for world in worlds), "by hidden cards")
+        for place, item in enumerate(worlds[0])
+    )
 
 
-def _any_meals(layout: Layout, rules: Rules, house: Mapping[str, Choice]) -> Best:
-    """With one meal each and every flower in reach the choice never changes the points."""
-    deeds: list[Deed] = []
-    acts = meals(layout, rules)
-    while acts:
-        deeds.append(_meal(*acts[0]))
-        layout = do(layout, acts[0])
-        acts = meals(layout, rules)
-    return Best(sum(points_of(layout, house)), tuple(deeds), layout)
+def best_sheet(header: Header) -> ScoreSheet | list[Violation]:
+    """For every player with a window as built the largest total that an activation could have given."""
+    hold_entries(header)
+    broken = breaches_of(header)
+    if broken:
+        return broken
+    config = read_table(header)
+    windows = [seat for seat in range(len(header.names)) if entry_of(header, "window", seat) is not None]
+    if not windows:
+        return score_sheet(header)
+    told = {}
+    for seat in windows:
+        told[seat] = read_player(header, config, seat)
+        broken += [
+            one for one in told[seat].violations if one.key[:2] == ("final", "window") and one.clause[:5] == "sheet"
+        ]
+        broken += [
+            one for one in told[seat].violations if one.key[:2] == ("final", "window") and one.clause == "notation"
+        ]
+    broken += excess_copies(config, list(told.values()))
+    if broken:
+        return broken
+    played = _played(header)
+    players = [_best_player(config, one, header) for one in told.values()]
+    if played is None:
+        return ScoreSheet(tuple(players), True, (), None, config.standin)
+    known = {player.name: player.rank for player in played.players}
+    ranked = tuple(PlayerScore(one.name, one.items, known.get(one.name), one.span, one.more) for one in players)
+    return ScoreSheet(ranked, True, played.winners, played.tiebreak, config.standin)
 
 
-def _search_meals(layout: Layout, rules: Rules, house: Mapping[str, Choice], known: dict[object, Best]) -> Best:
-    key = (frozenset(layout.at.items()), layout.fed)
-    if key in known:
-        return known[key]
-    best: Best | None = None
-    for monster, flower in meals(layout, rules):
-        found = _search_meals(eat(layout, monster, flower), rules, house, known)
-        if best is None or found.total > best.total:
-            best = Best(found.total, (_meal(monster, flower), *found.deeds), found.layout)
-    known[key] = best or Best(sum(points_of(layout, house)), (), layout)
-    return known[key]
+def _played(header: Header) -> ScoreSheet | None:
+    try:
+        found = score_sheet(header)
+    except InputError:
+        return None
+    return found if isinstance(found, ScoreSheet) else None
 
 
-def _meal(monster: int, flower: int) -> Meal:
-    return Meal(monster, flower, CELLS[monster], CELLS[flower])
+def _best_player(config: GameConfig, told: Told, header: Header) -> PlayerScore:
+    assert told.built is not None
+    found = best_order(told.built, config.rules, header.house)
+    said = say_deeds(found.deeds)
+    more = {"activation": said, "_steps": (f"best order: {said or 'nothing to move'}",)}
+    items = window_items(found.layout, header.house, found.layout.frame.sheet_name)
+    return PlayerScore(told.name, items, None, more=more)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.misty.board import CELLS, COLUMNS
-from referee.games.misty.counting import won
-from referee.games.misty.hands import Ref, may_be, only_seen_by
+from referee.games.misty.fillings import may_be
+from referee.games.misty.hands import Ref, only_seen_by
+from referee.games.misty.rounds import won
 from referee.games.misty.state import State, frame_of, window_size
 
 _WIDTH = 9

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from referee.core.header import Choice
 from referee.games.misty.board import COLUMNS
 from referee.games.misty.layout import Layout
 from referee.games.misty.rulebook import RULEBOOK
-from referee.games.misty.state import Past, Points
+from referee.games.misty.state import Points
 
 
 def cells_of(layout: Layout, *kinds: str) -> list[int]:
@@ -89,34 +89,3 @@ def smudges(layout: Layout) -> list[int]:
 def points_of(layout: Layout, house: Mapping[str, Choice]) -> Points:
     """Points for flowers, smileys, pairs and others."""
     return flowers(layout), smileys(layout), pairs(layout, house), others(layout)
-
-
-@RULEBOOK.clause(
-    "end.1",
-    "X",
-    "Aim; End and scoring",
-    "A round is over when everybody has activated everything; the highest count wins it.",
-)
-@RULEBOOK.clause(
-    "end.3",
-    "X",
-    "End and scoring",
-    "A round whose highest count is shared is decided by house rule `end.tie`.",
-    house="end.tie",
-)
-def round_winners(points: Sequence[Points], house: Mapping[str, Choice]) -> tuple[int, ...]:
-    """The seats that win a round with these points."""
-    totals = [sum(own) for own in points]
-    leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    if len(leaders) == 1 or house["end.tie"] == "shared":
-        return tuple(leaders)
-    if house["end.tie"] == "none":
-        return ()
-    most = max(points[seat][0] for seat in leaders)
-    best = [seat for seat in leaders if points[seat][0] == most]
-    return tuple(best) if len(best) == 1 else ()
-
-
-def won(past: Past, seats: int) -> list[int]:
-    """How many rounds each seat has won."""
-    return [sum(seat in ends.winners for ends in past) for seat in range(seats)]

@@ -1,0 +1,1 @@
+"""The clauses of kind L: each looks at one world and returns a violation."""

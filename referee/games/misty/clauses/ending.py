@@ -1,0 +1,13 @@
+"""TODO."""
+
+from __future__ import annotations
+
+from referee.core.messages import count, listed
+from referee.core.rulebook import Violation, violation
+from referee.games.misty.rulebook import RULEBOOK
+
+
+@RULEBOOK.clause("end.2", "L", "Aim", house="end.wins")
+def match_goes_on(names: list[str], wins: int) -> Violation:
+    """The first to have won two rounds (`end.wins`) has won the match: no move after that."""
+    return violation("end.2", "{names} won {wins}: the match is over", names=listed(names), wins=count(wins, "round"))
