@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from referee.core.matching import Mask, all_masks_matched, bits, cheapest_matching
 from referee.games.cathood.components import Card
 from referee.games.cathood.rulebook import RULEBOOK
 
-Mask = int
 Slot = Card | int | None  # a card, the number of a token, or a gap
 Row = tuple[Slot, ...]
 
@@ -71,10 +71,7 @@ def find_typed(deck: Deck, card: Card) -> Card:
 
 def cards_of(deck: Deck, mask: Mask) -> Iterator[Card]:
     """The cards of a set, in their order."""
-    while mask:
-        low = mask & -mask
-        yield deck.cards[low.bit_length() - 1]
-        mask ^= low
+    return (deck.cards[bit] for bit in bits(mask))
 
 
 @RULEBOOK.clause(
@@ -235,30 +232,10 @@ def _can_fill(places: tuple[Mask, ...], musts: Mask) -> bool:
     If some matching fills all places and another uses all musts, there is one that does both (Mendelsohn and
     Dulmage).
     """
-    if not _all_matched(places):
+    if not all_masks_matched(places):
         return False
-    wanted = []
-    while musts:
-        low = musts & -musts
-        wanted.append(sum(1 << number for number, place in enumerate(places) if place & low))
-        musts ^= low
-    return _all_matched(wanted)
-
-
-def _all_matched(sets: Sequence[Mask]) -> bool:
-    """Whether each set can have an element of its own (augmenting paths)."""
-    owner: dict[int, int] = {}
-
-    def settle(number: int, tried: list[Mask]) -> bool:
-        while left := sets[number] & ~tried[0]:
-            low = left & -left
-            tried[0] |= low
-            if low not in owner or settle(owner[low], tried):
-                owner[low] = number
-                return True
-        return False
-
-    return all(settle(number, [0]) for number in range(len(sets)))
+    wanted = [sum(1 << number for number, place in enumerate(places) if place >> bit & 1) for bit in bits(musts)]
+    return all_masks_matched(wanted)
 
 
 def extremes(deck: Deck, tokens: Sequence[int], worth: Sequence[int]) -> tuple[int, int]:
@@ -275,37 +252,8 @@ def _least(deck: Deck, tokens: Sequence[int], worth: Sequence[int]) -> int:
     # Using every card that must be somewhere is worth more than any points.
     bonus = 1 + 2 * sum(map(abs, worth))
     cost = [
-        {
-            bit: (worth[bit] if counts else 0) - (bonus if musts >> bit & 1 else 0)
-            for bit in range(len(deck.cards))
-            if mask >> bit & 1
-        }
+        {bit: (worth[bit] if counts else 0) - (bonus if musts >> bit & 1 else 0) for bit in bits(mask)}
         for mask, counts in places
     ]
-    owner = _cheapest_matching(cost)
+    owner = cheapest_matching(cost)
     return sum(worth[bit] for bit, number in owner.items() if places[number][1])
-
-
-def _cheapest_matching(cost: Sequence[dict[int, int]]) -> dict[int, int]:
-    """Place by bit in a least-cost matching of as many places as possible (Bellman-Ford on the residual graph)."""
-    owner: dict[int, int] = {}
-    for start in range(len(cost)):
-        best: dict[int, tuple[int, int, int | None]] = {bit: (price, start, None) for bit, price in cost[start].items()}
-        changed = True
-        while changed:
-            changed = False
-            for bit, (price, _, _) in list(best.items()):
-                if bit not in owner:
-                    continue
-                holder = owner[bit]
-                for other, more in cost[holder].items():
-                    found = price - cost[holder][bit] + more
-                    if other not in best or found < best[other][0]:
-                        best[other] = (found, holder, bit)
-                        changed = True
-        free = [(price, bit) for bit, (price, _, _) in best.items() if bit not in owner]
-        end: int | None = min(free)[1] if free else None
-        while end is not None:
-            _, owner[end], before = best[end]
-            end = before
-    return owner
