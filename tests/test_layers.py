@@ -1,0 +1,144 @@
+"""The layers of the package: a module imports from its own layer or from lower ones, and imports form no circle."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Container, Iterator, Mapping
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+import referee
+
+ROOT = Path(referee.__file__).parent
+# From the top. A name stands for a module, or for a package with everything in it.
+LAYERS = ("referee.cli", "referee.api", "referee.files", "referee.games", "referee.core")
+# Above all layers.
+ENTRY_POINTS = ("referee", "referee.__main__")
+# Libraries that only one layer may import.
+ONLY_IN = {"typer": "referee.cli", "click": "referee.cli", "rich": "referee.cli", "prompt_toolkit": "referee.cli"}
+# (importing module, imported module) -> why the import is tolerated although it breaks a rule below.
+TOLERATED: dict[tuple[str, str], str] = {
+    ("referee.cli.app", "referee"): "`--version` prints `referee.__version__`",
+    ("referee.games.grund.tile_kinds", "referee.games.grund.state"): "the type of the state in annotations",
+}
+
+Graph = Mapping[str, frozenset[str]]
+
+
+@cache
+def imports() -> Graph:
+    """What each module imports, wherever the statement stands: at the top, in a function, under `TYPE_CHECKING`."""
+    paths = {_name(path): path for path in ROOT.rglob("*.py")}
+    return {name: frozenset(_imported(path.read_text(encoding="utf-8"), paths)) for name, path in paths.items()}
+
+
+def _name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+def _imported(source: str, modules: Container[str]) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module and not node.level, f"line {node.lineno}: write imports in full, not relative"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield inner if inner in modules else node.module
+
+
+def _layer(module: str) -> int:
+    """The number of the layer from the top, 0 for the entry points; -1 if the module is in none."""
+    if module in ENTRY_POINTS:
+        return 0
+    return next((number for number, layer in enumerate(LAYERS, 1) if _is_in(module, layer)), -1)
+
+
+def _is_in(module: str, package: str) -> bool:
+    return module == package or module.startswith(package + ".")
+
+
+def _game(module: str) -> str | None:
+    """The package of the game that a module belongs to; None outside the games."""
+    return ".".join(module.split(".")[:3]) if module.startswith("referee.games.") else None
+
+
+def _objection(module: str, imported: str) -> str | None:
+    """The rule that an import breaks."""
+    if not _is_in(imported, "referee"):
+        layer = ONLY_IN.get(imported.partition(".")[0], module)
+        return None if _is_in(module, layer) else f"only {layer} may import this library"
+    if _layer(imported) < _layer(module):
+        return "imports go down only"
+    if (game := _game(module)) and not _is_in(imported, game) and not _is_in(imported, "referee.core"):
+        return "a game imports only itself and the core"
+    return None
+
+
+def _reaches(graph: Graph, start: str, goal: str) -> bool:
+    seen, ahead = {start}, [start]
+    while ahead:
+        new = graph.get(ahead.pop(), frozenset()) - seen
+        seen |= new
+        ahead += new
+    return goal in seen
+
+
+def test_every_module_belongs_to_a_layer() -> None:
+    assert [module for module in imports() if _layer(module) < 0] == []
+
+
+def test_imports_go_down_only_and_games_are_independent() -> None:
+    assert [
+        f"{module} imports {imported}: {objection}"
+        for module in imports()
+        for imported in imports()[module]
+        if (objection := _objection(module, imported)) and (module, imported) not in TOLERATED
+    ] == []
+
+
+def test_imports_form_no_circle() -> None:
+    graph = {
+        module: {other for other in imported if other in imports() and (module, other) not in TOLERATED}
+        for module, imported in imports().items()
+    }
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail("circle: " + " -> ".join(reversed(error.args[1])))
+
+
+@pytest.mark.parametrize(("module", "imported"), TOLERATED)
+def test_each_tolerated_import_still_breaks_a_rule(module: str, imported: str) -> None:
+    assert imported in imports()[module]
+    assert _objection(module, imported) or _reaches(imports(), imported, module)
+
+
+LOADED = """
+import sys
+from referee.cli.app import main
+sys.argv[0] = "referee"
+try:
+    main()
+except SystemExit:
+    pass
+def below(kind):
+    return [kind, *(inner for each in kind.__subclasses__() for inner in below(each))]
+pydantic = sys.modules.get("pydantic")
+models = {model.__module__ for model in below(pydantic.BaseModel)} if pydantic else set()
+print("\\n".join(["LOADED", *sys.modules, *(f"models of {module}" for module in models)]))
+"""
+
+
+@pytest.mark.parametrize("command", ["--version", "--help", "games", "rules misty", "rules misty move.1"])
+def test_command_about_no_file_builds_no_models_and_no_prompt(command: str) -> None:
+    done = subprocess.run([sys.executable, "-c", LOADED, *command.split()], capture_output=True, text=True, check=True)
+    printed, _, loaded = done.stdout.partition("\nLOADED\n")
+    assert printed
+    heavy = ("prompt_toolkit", "models of referee.files", "models of referee.games")
+    assert [line for line in loaded.split("\n") if line.startswith(heavy)] == []
