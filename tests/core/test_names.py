@@ -1,4 +1,4 @@
-"""Words that may be shortened, and whose words they are."""
+"""Names and ids that may be shortened, and the words of a typed line."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.errors import NotationError
-from referee.core.messages import Message, count, harmless, listed, message
 from referee.core.names import Line, Named, Names, Vocabulary, in_line, read_line
 
 
-def test_an_exact_id_wins_over_a_beginning() -> None:
+def test_exact_id_wins_over_ids_that_begin_with_it() -> None:
     ids = Vocabulary(["n1", "n10", "ball", "balloon"], "card")
     assert ids.find("N1") == "n1"
     assert ids.find("n10") == "n10"
@@ -24,7 +23,7 @@ def test_an_exact_id_wins_over_a_beginning() -> None:
     assert ids.get("") is None
 
 
-def test_name_before_colour_before_beginnings() -> None:
+def test_exact_name_wins_over_exact_colour_and_that_over_beginnings() -> None:
     names = Names(["Red", "Bela", "Ana Maria"], [["blue"], ["green"], ["red"]])
     assert names.get("red") == Named(0, None)
     assert names.get("blue") == Named(0, "blue")
@@ -36,7 +35,7 @@ def test_name_before_colour_before_beginnings() -> None:
         names.get("b")
 
 
-def test_a_beginning_that_fits_name_and_own_colour_means_the_player() -> None:
+def test_beginning_of_both_the_name_and_a_colour_of_one_player_means_the_player() -> None:
     assert Names(["Bela", "Cilla"], [["blue", "red"], ["green", "yellow"]]).get("b") == Named(0, None)
 
 
@@ -60,19 +59,19 @@ VERBS = frozenset({"play", "sleep"})
         ("ana b2-c3", Line(Named(0, None), "", ["b2-c3"])),
     ],
 )
-def test_who_stands_before_a_line(text: str, line: Line) -> None:
+def test_line_is_split_into_player_verb_and_arguments(text: str, line: Line) -> None:
     names = Names(["Ana", "Play"])
     assert read_line(text, names, VERBS, lambda word: word[1:3] == "2-") == line
 
 
 @pytest.mark.parametrize("text", ["", "   ", "ana:", "ana", "zoe: play", "frob", "ana: frob", ":", "a: b: c"])
-def test_what_cannot_be_read(text: str) -> None:
+def test_line_without_a_known_verb_or_player_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         read_line(text, Names(["Ana", "Bela"]), VERBS)
 
 
 @given(st.text(max_size=40))
-def test_no_text_is_too_strange(text: str) -> None:
+def test_any_text_is_either_read_or_refused_with_a_message(text: str) -> None:
     try:
         line = read_line(text, Names(["Ana", "Bela"]), VERBS)
     except NotationError as fault:
@@ -81,17 +80,5 @@ def test_no_text_is_too_strange(text: str) -> None:
         assert line.verb in VERBS
 
 
-@given(st.text())
-def test_what_is_shown_is_harmless(text: str) -> None:
-    shown = harmless(text)
-    assert all(char.isprintable() or char == "\ufffc" for char in shown.replace("\u200c", "")) or shown
-    assert not any(ord(char) < 32 or char in "\u202e\u2066\u200f" for char in shown)
-
-
-def test_sentences_keep_their_facts() -> None:
-    said = message("{n} of {m}", n=1, m=2)
-    assert said == "1 of 2"
-    assert isinstance(said, Message)
-    assert (said.pattern, said.facts) == ("{n} of {m}", {"n": 1, "m": 2})
-    assert [count(1, "tile"), count(2, "tile"), listed("abc"), listed([])] == ["1 tile", "2 tiles", "a, b and c", ""]
+def test_player_in_a_line_is_one_word() -> None:
     assert in_line("Ana  Maria") == "Ana-Maria"

@@ -1,0 +1,94 @@
+"""A game whose rulings are written down in advance, to test what the core makes of a ruling.
+
+The state is the tuple of all lines that were carried out. A line is one of the keys of the script.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.core.errors import NotationError
+from referee.core.game import Admission, InitialPosition, Ruling
+from referee.core.header import Header, Player
+from referee.core.messages import Message, message
+from referee.core.rulebook import Violation
+from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, ranks
+
+State = tuple[str, ...]
+HEADER = Header("scripted", (Player("Ana"), Player("Bela")), {}, {})
+RULE = Violation("turn.1", message("not your turn"))
+OTHER = Violation("turn.2", message("too many"))
+
+
+@dataclass(frozen=True)
+class Script:
+    """What the game rules about one line."""
+
+    violations: tuple[Violation, ...] = ()
+    doubtful: bool = False
+    # Whether an illegal line is carried out if the table allows it.
+    possible: bool = True
+    # What the admission finds, and whether the table may allow it.
+    not_due: tuple[Violation, ...] = ()
+    allowable: bool = False
+    # A question that the position leaves open: always, or only once the line is carried out by force.
+    open_question: bool = False
+    open_if_forced: bool = False
+    seat: int | None = 0
+
+
+@dataclass
+class ScriptedGame:
+    """Implements of the `Game` interface what the core calls to judge, replay, score and suggest."""
+
+    script: Mapping[str, Script]
+    initial: InitialPosition[State] = field(default_factory=lambda: InitialPosition(()))
+    pending: Mapping[State, tuple[Message, ...]] = field(default_factory=dict)
+    moves: tuple[str, ...] = ()
+    # Lines given to `judge`, with `force`.
+    judged: list[tuple[str, bool]] = field(default_factory=list)
+
+    def initial_state(self, header: Header) -> InitialPosition[State]:
+        return self.initial
+
+    def parse(self, state: State, text: str) -> str:
+        if text not in self.script:
+            raise NotationError("cannot read {text}", text=text)
+        return text
+
+    def admit(self, state: State, action: str) -> Admission[State]:
+        line = self.script[action]
+        return Admission(state, line.not_due, (message("passed"),), line.allowable, line.seat)
+
+    def judge(self, state: State, action: str, force: bool) -> Ruling[State]:
+        self.judged.append((action, force))
+        line = self.script[action]
+        if line.open_question or (force and line.open_if_forced):
+            raise NotationError("which one?")
+        stands = line.possible if force else line.doubtful or not line.violations
+        after = (*state, action) if stands else None
+        return Ruling(line.seat, line.violations, line.doubtful, after, (message("done"),), (message("advice"),))
+
+    def pending_events(self, state: State) -> tuple[Message, ...]:
+        return self.pending.get(state, ())
+
+    def at_rest(self, state: State) -> State:
+        return state
+
+    def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
+        return list(self.moves)
+
+    def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+        """A point for each line; Ana has made the odd ones, and the game is always finished."""
+        points = [len(state[seat::2]) for seat in (0, 1)]
+        players = [
+            PlayerScore(name, (Item("lines", own, "score.1", "lines"),), rank)
+            for name, own, rank in zip(HEADER.names, points, ranks(points), strict=True)
+        ]
+        return ScoreSheet(tuple(players), True, tuple(player.name for player in players if player.rank == 1))
+
+    def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
+        lines: Any = (header.final or {}).get("lines")
+        return [] if lines is None else [Claim(None, "lines", lines, len(state or ()), lines == len(state or ()))]

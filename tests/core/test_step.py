@@ -1,0 +1,97 @@
+"""The answer to one line: what the core makes of a game's admission and ruling."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.messages import message
+from referee.core.rulebook import Violation
+from referee.core.step import Step, news, step
+from tests.core.scripted import OTHER, RULE, Script, ScriptedGame
+
+SCRIPT = {
+    "legal": Script(),
+    "illegal": Script((RULE, OTHER), seat=1),
+    "unverifiable": Script((RULE,), doubtful=True),
+    "impossible": Script((RULE,), possible=False),
+    "unclear": Script(open_question=True),
+    "unclear if forced": Script((RULE,), open_if_forced=True),
+    "not due": Script(not_due=(RULE,), seat=1),
+    "early": Script((OTHER,), not_due=(RULE,), allowable=True),
+}
+BEFORE = ("first",)
+
+
+def judged(line: str, allow: bool = False) -> Step[tuple[str, ...]]:
+    return step(ScriptedGame(SCRIPT), BEFORE, line, allow)
+
+
+def test_legal_line_is_carried_out() -> None:
+    answer = judged("legal")
+    assert answer == Step("legal", ("first", "legal"), (), 0, False, ("passed", "advice"), ("done",))
+
+
+def test_line_that_is_illegal_in_some_world_is_carried_out_and_doubted() -> None:
+    answer = judged("unverifiable")
+    assert (answer.verdict, answer.state, answer.violations) == ("unverifiable", ("first", "unverifiable"), (RULE,))
+    assert (answer.happened, answer.warnings, answer.forced) == (("done",), ("passed", "advice"), False)
+
+
+@pytest.mark.parametrize("allow", [False, True])
+@pytest.mark.parametrize(
+    ("line", "violations"),
+    [
+        ("impossible", (RULE,)),
+        ("not due", (RULE,)),
+        ("unclear if forced", (RULE,)),
+        ("unclear", (Violation("notation", message("which one?")),)),
+        ("gibberish", (Violation("notation", message("cannot read gibberish")),)),
+    ],
+)
+def test_refused_line_returns_the_very_same_state(line: str, violations: tuple[Violation, ...], allow: bool) -> None:
+    answer = judged(line, allow)
+    assert answer.state is BEFORE
+    assert (answer.verdict, answer.forced, answer.violations) == ("illegal", False, violations)
+    assert not answer.happened
+
+
+def test_illegal_line_names_everything_that_it_breaks_and_who_made_it() -> None:
+    answer = judged("illegal")
+    assert (answer.state, answer.violations, answer.actor) == (BEFORE, (RULE, OTHER), 1)
+
+
+def test_line_that_is_not_due_is_judged_no_further() -> None:
+    game = ScriptedGame(SCRIPT)
+    answer = step(game, BEFORE, "not due")
+    assert game.judged == []
+    assert answer.actor == 1
+
+
+def test_allowed_illegal_line_is_carried_out_and_stays_illegal() -> None:
+    game = ScriptedGame(SCRIPT)
+    answer = step(game, BEFORE, "illegal", allow=True)
+    assert (answer.verdict, answer.forced, answer.state) == ("illegal", True, ("first", "illegal"))
+    assert answer.violations == (RULE, OTHER)
+    assert game.judged == [("illegal", False), ("illegal", True)]
+
+
+def test_allowed_line_that_is_not_due_is_carried_out_where_the_admission_permits() -> None:
+    answer = judged("early", allow=True)
+    assert (answer.forced, answer.state, answer.violations) == (True, ("first", "early"), (RULE,))
+
+
+@pytest.mark.parametrize("line", ["legal", "unverifiable"])
+def test_needless_allow_changes_nothing_but_a_warning(line: str) -> None:
+    plain, allowed = judged(line), judged(line, allow=True)
+    assert allowed._replace(warnings=()) == plain._replace(warnings=())
+    assert allowed.warnings[:-1] == plain.warnings
+    assert line in allowed.warnings[-1]
+    assert "allow" in allowed.warnings[-1]
+
+
+def test_news_leaves_out_what_was_announced_before_the_line() -> None:
+    tea, cake = message("tea is served"), message("cake is served")
+    game = ScriptedGame(SCRIPT, pending={BEFORE: (tea,), ("first", "legal"): (tea, tea, cake)})
+    answer = step(game, BEFORE, "legal")
+    assert news(game, BEFORE, answer) == ["done", tea, cake]
+    assert news(game, (), answer) == ["done", tea, tea, cake]

@@ -1,0 +1,45 @@
+"""Legal moves that are suggested after a refusal."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.suggestions import nearest_moves
+from tests.core.scripted import HEADER, ScriptedGame
+
+MOVES = ("Ana: take 1 left", "Ana: take 2 left", "Bela: take 1 left", "Bela: sleep", "deal")
+
+
+def suggested(typed: str, *moves: str) -> list[str]:
+    return nearest_moves(ScriptedGame({}, moves=moves or MOVES), (), typed, HEADER)
+
+
+@pytest.mark.parametrize("typed", ["take 2 lef", "ana: take 2 lef", "a: TAKE 2 lef"])
+def test_likest_move_comes_first(typed: str) -> None:
+    assert suggested(typed)[0] == "Ana: take 2 left"
+
+
+@pytest.mark.parametrize(("typed", "first"), [("ana: take 1 left", "Ana"), ("bela: take 1 left", "Bela")])
+def test_moves_of_the_player_named_come_before_those_of_others(typed: str, first: str) -> None:
+    assert suggested(typed)[0] == f"{first}: take 1 left"
+
+
+def test_player_without_such_a_move_is_shown_the_moves_of_others() -> None:
+    assert suggested("ana: sleep") == ["Bela: sleep"]
+
+
+def test_line_of_the_table_is_suggested_for_a_line_without_player() -> None:
+    assert suggested("dael")[0] == "deal"
+
+
+def test_at_most_three_moves_are_suggested() -> None:
+    assert len(suggested("take 1", *(f"Ana: take {number}" for number in range(1, 9)))) == 3
+
+
+@pytest.mark.parametrize("typed", ["", ":", "zoe: take 1 left", "x" * 5000, "ana:"])
+def test_any_text_can_be_compared_with_the_moves(typed: str) -> None:
+    assert set(suggested(typed)) <= set(MOVES)
+
+
+def test_nothing_is_suggested_where_nothing_can_be_done() -> None:
+    assert nearest_moves(ScriptedGame({}), (), "take 1", HEADER) == []
