@@ -10,95 +10,40 @@ from typing import Any
 
 import pytest
 
-from referee.core.agenda import skip
 from referee.core.playthrough import Block, claims_of, play_through, score_of
 from referee.core.step import news, step
-from referee.games import load_game
-from referee.games.grund.castles import Castle, cell_of, is_complete
-from referee.games.grund.counting import judge_show
+from referee.games.grund.agenda.points import skip
+from referee.games.grund.castles.geometry import Castle
+from referee.games.grund.castles.picture import draw_castle
 from referee.games.grund.deck import CARDS
-from referee.games.grund.drawing import draw_castle
-from referee.games.grund.energy import sums
+from referee.games.grund.energy.final_count import judge_show
+from referee.games.grund.energy.knowledge import sums
+from referee.games.grund.evaluation.drawing import GRANDPARENTS, HORSEY, Draws, due_cards
 from referee.games.grund.examples.positions import ENDLESS, SETUPS
-from referee.games.grund.frames import GRANDPARENTS, HORSEY, Draws, due_cards
-from referee.games.grund.rounds import Count
-from referee.games.grund.scoring.final_position import FinalPosition
+from referee.games.grund.final_position import FinalPosition
+from referee.games.grund.rounds.rounds import Count
 from referee.games.grund.scoring.sheet import score
 from referee.games.grund.state import STANDING, Untold
 from referee.games.grund.tile_kinds import IDS
 from tests.golden.files import files
+from tests.support.grund import (
+    GAME,
+    MOVED,
+    NAMES,
+    ROUND,
+    TWO,
+    after,
+    at_housing,
+    begin,
+    castle,
+    clauses,
+    hands,
+    setup,
+    shown,
+    with_cards,
+    with_hands,
+)
 from tests.support.play import header_of
-
-GAME = load_game("grund")
-BOARD = """board = [
-  "swings   sandpit     relax       bush",
-  "bench    parents     seesaw      climbing-wall",
-  "relax    housing-a   monkey-bars zipline",
-  "bush     punishment  sandpit     relax",
-]"""
-TWO = """board = [
-  "slides trampoline relax ship",
-  "bush parents pingpong swings",
-  "relax punishment sandpit horsey",
-]"""
-NAMES = ("Ana", "Bela", "Cilla", "Dora")
-
-
-def setup(players=3, board=BOARD, cat="d4", goals='"photos", "bids", "tallest"', edition="base", house=""):
-    """The header of a log."""
-    seats = "".join(f'[[player]]\nname = "{name}"\n' for name in NAMES[:players])
-    return (
-        f'referee = 1\ngame = "grund"\nedition = "{edition}"\n{seats}[house_rules]\n{house}\n[setup]\n{board}\n'
-        f'cat = "{cat}"\nphotos = ["plant", "animal"]\ngoals = [{goals}]\n'
-    )
-
-
-def begin(text: str) -> Any:
-    return GAME.initial_state(header_of(GAME, text)).state
-
-
-def after(state: Any, *lines: str) -> Any:
-    """The state after lines, all of which have to stand."""
-    for line in lines:
-        found = step(GAME, state, line)
-        assert found.verdict != "illegal", (line, [f"{one.clause} {one.said}" for one in found.violations])
-        state = found.state
-    return state
-
-
-def clauses(state: Any, line: str) -> set[str]:
-    """The clauses that a line breaks; `?` among them where it is unverifiable."""
-    found = step(GAME, state, line)
-    broken = {one.clause for one in found.violations}
-    if found.verdict == "illegal":
-        assert found.state is state
-    return broken | ({"?"} if found.verdict == "unverifiable" else set())
-
-
-def hands(state: Any, seat: int) -> set[tuple[int, int, int]]:
-    return set(state.players[seat].hands)
-
-
-def shown(state: Any) -> Any:
-    return GAME.to_data(GAME.at_rest(state))
-
-
-def with_hands(state: Any, seat: int, *held: tuple[int, int, int]) -> Any:
-    player = state.players[seat]._replace(hands=frozenset(held))
-    return state.with_players((*state.players[:seat], player, *state.players[seat + 1 :]))
-
-
-def with_cards(state: Any, seat: int, *cards: str) -> Any:
-    player = state.players[seat]._replace(grund=cards)
-    return state.with_players((*state.players[:seat], player, *state.players[seat + 1 :]))
-
-
-MOVES = ["b2-c2", "b2-c2", "b2-b1", "b2-b1", "b2-a1", "b2-a2", "b2-a2", "b2-c3", "b2-c3"]
-MOVED = ["cat w1 happy2", *MOVES, "b2-c4 pay 1", "b2-c1", "b2-d1"]
-ROUND = [
-    *MOVED, "bid ana 2 bela 1", "invite cilla c3", "bid ana 3 cilla ?,? won cilla", "build left",
-    "photo plant then animal", "ana: drew 3", "build keep",
-]  # fmt: skip
 
 
 @pytest.fixture
@@ -305,14 +250,6 @@ def test_at_the_photo(start: Any) -> None:
     assert clauses(state, "refresh ? then plant") == {"photo.3"}
 
 
-def castle(state: Any, seat: int, *tiles: str) -> Any:
-    """The state with one castle of a player's, `CELL:TYPE`."""
-    known = {piece.id: piece for piece in state.config.castles.pieces}
-    found = Castle(tuple((cell_of(tile.split(":")[0]), known[tile.split(":")[1]]) for tile in tiles))
-    player = state.players[seat]._replace(castles=(found._replace(complete=is_complete(found)),))
-    return state.with_players((*state.players[:seat], player, *state.players[seat + 1 :]))
-
-
 def test_castles(start: Any) -> None:
     state = after(start, *ROUND[:-1])
     done = after(state, "build tower")
@@ -339,14 +276,6 @@ def test_a_wall_is_needed(start: Any) -> None:
     gone = state._replace(piles=tuple(0 if piece.id in ("tower", "twin") else 4 for piece in pieces))
     assert clauses(gone, "build wall m19") == set()
     assert clauses(gone, "build keep new") == {"castle.2"}
-
-
-def at_housing(house: str = "") -> Any:
-    lines = [
-        "cat w1 happy2",
-        *["b2-b3", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1", "b2-c1"],
-    ]
-    return after(begin(setup(house=house)), *lines)
 
 
 def test_an_invitation() -> None:

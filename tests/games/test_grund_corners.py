@@ -9,22 +9,11 @@ import pytest
 
 from referee.core.step import step
 from referee.files.header import read_header
-from referee.games.grund.energy import sums
+from referee.games.grund.energy.knowledge import sums
 from referee.games.grund.examples.positions import SETUPS
-from referee.games.grund.scoring.final_position import FinalPosition
+from referee.games.grund.final_position import FinalPosition
 from referee.games.grund.scoring.sheet import score
-from tests.games.test_grund import (
-    GAME,
-    MOVED,
-    ROUND,
-    TWO,
-    after,
-    begin,
-    clauses,
-    setup,
-    shown,
-    with_cards,
-)
+from tests.support.grund import GAME, MOVED, ROUND, TWO, after, begin, clauses, setup, shown, with_cards
 
 
 @pytest.fixture

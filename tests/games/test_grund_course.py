@@ -2,55 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from referee.core.agenda import settle
-from referee.games.grund.state import DONE, NEW, RESTING, STANDING
-from tests.games.test_grund import (
+from referee.games.grund.state import DONE, NEW, RESTING
+from tests.support.grund import (
     BOARD,
+    EVERY,
     GAME,
     TWO,
     after,
     begin,
     clauses,
+    due,
+    figures,
     hands,
+    laid,
+    put,
     setup,
     shown,
+    standing,
+    two_ties,
     with_cards,
     with_hands,
 )
-from tests.games.test_grund_houses import put
-
-EVERY = (1, 1, 1)
-
-
-def laid(*, players: int = 3, board: str = BOARD, cat: str = "cat stay happy1", at: str = "d4", house: str = "") -> Any:
-    """The first round after its cat tile, with no figure on the board."""
-    state = after(begin(setup(players, board, at, house=house)), cat)
-    return state.with_figures(tuple((0,) * len(figures) for figures in state.figures))
-
-
-def standing(state: Any, **cells: tuple[int, ...]) -> Any:
-    """The movement over, with so many figures of each seat standing on these cells."""
-    for cell, numbers in cells.items():
-        for seat, number in enumerate(numbers):
-            state = put(state, cell, seat, STANDING, number)
-    return settle(state)
-
-
-def two_ties(state: Any, first: str = "ana", second: str = "bela") -> Any:
-    return after(state, f"bid {first} 1 {second} 1", f"bid {first} 2 {second} 2")
-
-
-def figures(state: Any, cell: str) -> Any:
-    return shown(state)["board"][cell]["figures"]
-
-
-def due(state: Any) -> Any:
-    return shown(state)["next"]
-
 
 # Two ties.
 

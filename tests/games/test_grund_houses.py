@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from referee.core.agenda import skip
 from referee.files.header import read_header
-from referee.games.grund.components import STANDIN
+from referee.games.grund.agenda.points import skip
 from referee.games.grund.scoring.goals import goal_points
+from referee.games.grund.standin import STANDIN
 from referee.games.grund.state import LYING, RESTING, STANDING
-from tests.games.test_grund import GAME as GRUND
-from tests.games.test_grund import (
+from tests.support.grund import (
+    GAME,
     MOVED,
     ROUND,
     TWO,
@@ -23,29 +23,16 @@ from tests.games.test_grund import (
     castle,
     clauses,
     hands,
-    header_of,
+    put,
     setup,
     shown,
+    up_to,
     with_cards,
     with_hands,
 )
+from tests.support.play import header_of
 
 MOVES_AWAY = ["b2-c1"] * 12
-
-
-def put(state: Any, cell: str, seat: int, figure: int, number: int = 1) -> Any:
-    """The state with that many figures of a seat on a cell in one state."""
-    tile = state.tile_at(state.config.board.find(cell))
-    figures = list(state.figures[tile])
-    figures[5 * seat + figure] = number
-    return state.with_figures((*state.figures[:tile], tuple(figures), *state.figures[tile + 1 :]))
-
-
-def up_to(state: Any, name: str) -> Any:
-    """The state at the next point of this name, open ones passed."""
-    while state.point.name != name:
-        state = skip(state)
-    return state
 
 
 # goal.tie: the table of section 7.
@@ -81,7 +68,7 @@ def test_goal_tie_on_a_sheet(house: str, points: list[int]) -> None:
         f'referee = 1\ngame = "grund"\n{seats}[house_rules]\n"goal.tie" = "{house}"\n'
         f'[setup]\ngoals = ["photos", "bids", "tallest"]\n{final}'
     )
-    sheet = GRUND.score_sheet(header_of(GRUND, text))
+    sheet = GAME.score_sheet(header_of(GAME, text))
     assert not isinstance(sheet, list)
     assert [player.total for player in sheet.players] == points
 
@@ -275,7 +262,7 @@ CORNERED = [{**one, "id": "corner", "open": "sw"} if one["id"] == "twin" else on
 def cornered(touch: str) -> Any:
     """Ana builds; her m20 is open to the north, and so is n19 to the west, towards the same cell."""
     document = tomllib.loads(setup(house=f'"castle.touch" = "{touch}"'))
-    state = GRUND.initial_state(read_header(GRUND, document, {**STANDIN, "castle": CORNERED})).state
+    state = GAME.initial_state(read_header(GAME, document, {**STANDIN, "castle": CORNERED})).state
     return castle(after(state, *ROUND[:-1]), 0, "m20:left", "n20:right", "n19:corner")
 
 

@@ -2,40 +2,27 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import pytest
 
-from referee.files.header import read_header
-from referee.games.grund.components import STANDIN
-from tests.games.test_grund import (
+from referee.games.grund.standin import STANDIN
+from tests.support.grund import (
     BOARD,
-    GAME,
     MOVED,
     MOVES,
     ROUND,
     after,
+    begun,
     clauses,
     setup,
     shown,
+    started,
     with_cards,
     with_hands,
 )
 
-REAL = {**STANDIN, "name": "as printed", "standin": False}
 BIKED = BOARD.replace("monkey-bars zipline", "monkey-bars bike-track")
-
-
-def started(text: str, **other: Any) -> Any:
-    """The start of a log with a set that is no stand-in; `other` takes the place of tables of the bundled one."""
-    return GAME.initial_state(read_header(GAME, tomllib.loads(text), {**REAL, **other}))
-
-
-def begun(text: str, **other: Any) -> Any:
-    start = started(text, **other)
-    assert start.violations == ()
-    return start.state
 
 
 def broken(text: str, **other: Any) -> set[str]:

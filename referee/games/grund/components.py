@@ -3,80 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
-from typing import Any
+from collections.abc import Iterator
 
 from referee.core.errors import NotationError
 from referee.core.game import ComponentSpec
 from referee.core.header import TomlTable
-from referee.core.matching import all_matched
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, flag, many, table, text, whole
-from referee.games.grund.castles import SIDES, Castles, Piece, cell_of
-from referee.games.grund.cat import TILE_KINDS, cat_reads, read_tile
+from referee.games.grund.board_tiles import sides_of
+from referee.games.grund.castles.geometry import SIDES, Castles, Piece, cell_of
 from referee.games.grund.deck import IDS as CARD_IDS
+from referee.games.grund.rounds.cat import cat_reads, read_tile
 from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.standin import STANDIN
 from referee.games.grund.tile_kinds import IDS as KIND_IDS
 
 TIMES = ("move", "after", "compete", "bid")
 TILES, CATS, ANGRY, TYPES, CARDS, PHOTOS, ENERGY = 24, 13, 4, 8, 30, 24, 46
 _ID = re.compile(r"[a-z][a-z0-9-]*")
 
-
-def _tile(*sides: str, compulsory: bool = False) -> dict[str, Any]:
-    return {"sides": list(sides), **({"compulsory": True} if compulsory else {})}
-
-
-_TWICE = ("postcard", "newspaper", "scooter", "snack", "hug")
-STANDIN: dict[str, Any] = {
-    "referee": 1,
-    "game": "grund",
-    "name": "stand-in",
-    "standin": True,
-    "tile": [
-        _tile("parents", "grandparents", compulsory=True),
-        _tile("punishment", compulsory=True),
-        _tile("seesaw", "merry-go-round", compulsory=True),
-        *(_tile(kind, compulsory=True) for kind in ("bush", "bush", "relax", "relax", "relax", "sandpit", "sandpit")),
-        _tile("housing-a", "housing-b"),
-        _tile("wooden-castle", "bunker"),
-        *(
-            _tile(kind)
-            for kind in (
-                "monkey-bars", "climbing-wall", "ship", "pingpong", "bike-track", "slides", "skating-rink", "zipline",
-                "bench", "swings", "horsey", "trampoline",
-            )
-        ),
-    ],
-    "cat": [
-        {"id": f"c{place}", "tile": tile}
-        for place, tile in enumerate(
-            (
-                "n1 happy1", "e1 happy2", "s1 happy3", "w1 castle", "n2 castle", "e2 photo", "s2 photo", "w2 grund",
-                "stay grund", "e1 angry b", "w1 angry 3", "stay angry c", "n1 angry 2",
-            ),
-            1,
-        )
-    ],
-    "castle": [
-        {"id": "keep", "open": "n", "towers": 0, "points": 1},
-        {"id": "left", "open": "ne", "towers": 0, "points": 1},
-        {"id": "middle", "open": "new", "towers": 0, "points": [1, 2]},
-        {"id": "right", "open": "nw", "towers": 0, "points": 1},
-        {"id": "wall", "open": "ns", "towers": 0, "points": [0, 2]},
-        {"id": "bridge", "open": "ew", "towers": 0, "points": [1, 2]},
-        {"id": "tower", "open": "s", "towers": 1, "points": [1, 3]},
-        {"id": "twin", "open": "s", "towers": 2, "points": [0, 4]},
-    ],
-    "grund": {
-        **dict.fromkeys(_TWICE, 2),
-        **dict.fromkeys((card for card in CARD_IDS if card not in _TWICE), 1),
-    },
-    "photos": {"plant": 12, "animal": 12},
-    "energy": {"1": 26, "2": 12, "3": 8},
-}  # fmt: skip
 
 SHAPE: Shape = table(
     {
@@ -137,12 +83,6 @@ def verify(components: TomlTable) -> list[Violation]:
         *_verify_castles(components),
         *_verify_cards(components),
     ]
-
-
-def sides_of(tile: Mapping[str, Any]) -> tuple[str, ...]:
-    """The kinds on the sides of a tile, known ones only."""
-    found = (TILE_KINDS.get(str(side).lower()) for side in tile["sides"])
-    return tuple(kind for kind in found if kind is not None)
 
 
 def _verify_tiles(components: TomlTable) -> Iterator[Violation]:
@@ -279,58 +219,3 @@ def castles_of(components: TomlTable, loose: bool) -> Castles:
         pieces.append(Piece(str(castle["id"]), str(castle["open"]).lower(), castle["towers"], left, right))
     names = Vocabulary((piece.id for piece in pieces), "castle tile")
     return Castles(tuple(pieces), names, {piece.id: place for place, piece in enumerate(pieces)}, loose)
-
-
-# Whether a board can be laid with the tiles of a set.
-
-
-def can_lay(kinds: Sequence[str], tiles: Mapping[int, tuple[str, ...]]) -> bool:
-    """Whether each kind is a side of a tile of its own. Tiles by number, each with its sides."""
-    return all_matched([[number for number, sides in tiles.items() if kind in sides] for kind in kinds])
-
-
-def uses_all(kinds: Sequence[str], tiles: Iterable[tuple[str, ...]]) -> bool:
-    """Whether each of these tiles has a place of its own on the board.
-
-    If so, and if the board can be laid at all, it can be laid with all of them: of two matchings, one that covers all
-    places and one that covers these tiles, a third can be made that covers both.
-    """
-    return all_matched([[place for place, kind in enumerate(kinds) if kind in sides] for sides in tiles])
-
-
-def tiles_of(components: TomlTable) -> dict[int, tuple[str, ...]]:
-    """The tiles of a set by number, each with its sides."""
-    return {number: sides_of(tile) for number, tile in enumerate(components["tile"])}
-
-
-def compulsory_choices(components: TomlTable, players: int) -> Iterator[dict[int, tuple[str, ...]]]:
-    """The compulsory tiles that the board has to use; with two players each choice of those left out."""
-    tiles = {
-        number: sides for number, sides in tiles_of(components).items()
-        if components["tile"][number].get("compulsory")
-    }  # fmt: skip
-    if players > 2:
-        yield tiles
-        return
-    for relaxes in combinations(_showing(tiles, "relax"), 2):
-        for swing in _showing(tiles, "seesaw", "merry-go-round"):
-            for bush in _showing(tiles, "bush"):
-                out = {*relaxes, swing, bush}
-                if len(out) == 4:
-                    yield {number: sides for number, sides in tiles.items() if number not in out}
-
-
-def _showing(tiles: Mapping[int, tuple[str, ...]], *kinds: str) -> list[int]:
-    return [number for number, sides in tiles.items() if set(kinds) & set(sides)]
-
-
-def revealable(components: TomlTable, board: Sequence[str], players: int) -> frozenset[str]:
-    """The kinds that the bike track may show: sides of tiles that the board can do without."""
-    tiles = tiles_of(components)
-    laid = [choice for choice in compulsory_choices(components, players) if uses_all(board, choice.values())]
-    found: set[str] = set()
-    for number, sides in tiles.items():
-        others = {other: its for other, its in tiles.items() if other != number}
-        if any(number not in choice for choice in laid) and can_lay(board, others):
-            found |= set(sides)
-    return frozenset(found)

@@ -11,10 +11,10 @@ from typing import Any, Literal
 from referee.core.game import Ruling
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import CARD_READERS, CARD_SAYERS, no_moves, no_words, say_nothing
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import NO_SEAT, GameConfig, State
 
 IDS = (
@@ -124,11 +124,11 @@ def card_has_its_time(state: State, name: str) -> Violation | None:
     the moment of which it speaks.
     """
     return violation(
-        "card.4", "this is not the time of {card}: {time}", card=name, time=_TIMES[state.config.times[name]]
+        "card.4", "this is not the time of {card}: {time}", card=name, time=_TIME_TEXTS[state.config.times[name]]
     )
 
 
-_TIMES = {
+_TIME_TEXTS = {
     "move": "it is played by the player in turn, in the movement",
     "after": "it is played after the movement",
     "compete": "it is played during a competition",

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from referee.core.messages import Message, count, message
-from referee.games.grund.hands import Cards, Hands, with_ones
+from referee.games.grund.energy.hands import Cards, Hands, with_ones
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import (
-    DONE,
-    LYING,
-    NEW,
-    PER_SEAT,
-    STANDING,
-    Figures,
-    Gain,
-    Player,
-    State,
-    TileLayout,
-    Untold,
-    has_lying,
-    layout,
-    relax_tiles,
-)
+from referee.games.grund.state import DONE, LYING, NEW, PER_SEAT, STANDING, Figures, Gain, Player, State, Untold
+from referee.games.grund.tile_layout import TileLayout, layout
 
 UNKNOWN = "?"
 
@@ -147,42 +132,6 @@ def figures_moved(state: State, seat: int, way: tuple[int, int], leaves: int, ar
 
 
 @RULEBOOK.clause(
-    "slides.1",
-    "E",
-    "T",
-    "The slides hold at most one standing figure: whoever comes sends the one that stands there to a Relax tile, "
-    "where it stands.",
-)
-def bump(state: State, target: int, relax: int | None) -> State:
-    """The state after the figure that stands on the slides was sent to a Relax tile, if one stands there."""
-    seat = standing_on_slides(state, target)
-    if seat is None:
-        return state
-    if relax is None:
-        free = relax_tiles(state)
-        if not free:
-            return state
-        relax = free[0]
-    moved = move_figure(state, seat, (target, relax), STANDING, STANDING)
-    return tell(moved, "{name} is sent from the slides to {cell}", name=state.name(seat), cell=state.layout.name(relax))
-
-
-def standing_on_slides(state: State, target: int) -> int | None:
-    """Who is sent away by a figure that comes to this tile; None where nobody is."""
-    if state.layout.kinds[target].id != "slides":
-        return None
-    figures = state.figures[target]
-    return next((seat for seat in state.order if figures[PER_SEAT * seat + STANDING]), None)
-
-
-def relocate(state: State, seat: int, way: tuple[int, int], figure: int, relax: int | None = None) -> State:
-    """A figure moved during the evaluation: it keeps its state, and bumps on the slides."""
-    if way[0] == way[1]:
-        return state
-    return move_figure(bump(state, way[1], relax), seat, way, figure, figure)
-
-
-@RULEBOOK.clause(
     "eval.4",
     "E",
     "G4",
@@ -299,16 +248,3 @@ def without_card(cards: tuple[str, ...], name: str) -> tuple[str, ...]:
     """A hand or pile without one card: the known one, else one that is not known."""
     place = cards.index(name) if name in cards else cards.index(UNKNOWN) if UNKNOWN in cards else len(cards)
     return cards[:place] + cards[place + 1 :]
-
-
-# The movement.
-
-
-def next_mover(figures: Sequence[Figures], order: Sequence[int]) -> int:
-    """The next of the seats in `order`, behind the first, that has a figure left to move; the first itself where
-    nobody else has.
-    """
-    for seat in order[1:]:
-        if has_lying(figures, seat):
-            return seat
-    return order[0]

@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee.core import agenda
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
 from referee.core.header import Header
 from referee.core.messages import Message
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.games.grund import cards, components, counting, draws, fitting, notation, setup, tiles
+from referee.games.grund import cards, components, forms, judging, notation, setup, tiles
+from referee.games.grund.agenda.points import at_rest
+from referee.games.grund.castles import building
 from referee.games.grund.deck import CARDS
+from referee.games.grund.energy import final_count
+from referee.games.grund.evaluation import bidding, draw_reports, housing, photos
+from referee.games.grund.movement import moves
 from referee.games.grund.notation import MOVE, VERBS, Action
+from referee.games.grund.rounds import admission, cat
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
-# Rooms whose verbs and kinds are known once they have been imported.
-_REGISTERED = (cards, counting, draws, tiles)
+# Modules that register their verbs and kinds when they are imported.
+_REGISTERED = (bidding, building, cards, cat, draw_reports, final_count, housing, judging, moves, photos, tiles)
 _IN_ORDER = (
     "cat", MOVE, "bid", "invite", "send", "sail", "swap", "photo", "refresh", "build", "friend", "grund", "drew",
     "took", "no", "energy", "show",
@@ -45,7 +50,7 @@ class Grund(Game[State, Action]):
     rulebook = RULEBOOK
     lines = _FORMS
     box = components.BOX
-    forms = setup.FORMS
+    forms = forms.FORMS
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         from referee.games.grund import questions
@@ -62,10 +67,10 @@ class Grund(Game[State, Action]):
         return notation.format_action(action, state.config)
 
     def admit(self, state: State, action: Action) -> Admission[State]:
-        return fitting.fit(state, action)
+        return admission.admit(state, action)
 
     def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
-        return fitting.judge(state, action, force)
+        return judging.judge(state, action, force)
 
     def to_move(self, state: State) -> Next:
         from referee.games.grund.view import deciders
@@ -73,15 +78,15 @@ class Grund(Game[State, Action]):
         return Next(deciders(state), state.point.name)
 
     def at_rest(self, state: State) -> State:
-        return agenda.at_rest(state)
+        return at_rest(state)
 
     def pending_events(self, state: State) -> tuple[Message, ...]:
-        return agenda.at_rest(state).news
+        return at_rest(state).news
 
     def notes(self, before: State, after: State, viewer: int | None = None) -> list[str]:
-        from referee.games.grund import remarks
+        from referee.games.grund import notes
 
-        return remarks.remarks(before, after, viewer)
+        return notes.notes(before, after, viewer)
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         from referee.games.grund import legal_moves
@@ -89,19 +94,19 @@ class Grund(Game[State, Action]):
         return legal_moves.moves(state, viewer)
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
-        from referee.games.grund import retelling
+        from referee.games.grund import redaction
 
-        return retelling.redact(before, text, viewer)
+        return redaction.redact(before, text, viewer)
 
     def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
-        from referee.games.grund import view as views
+        from referee.games.grund.view import to_data
 
-        return views.to_data(state, viewer)
+        return to_data(state, viewer)
 
     def render(self, state: State, viewer: int | None = None) -> str:
-        from referee.games.grund import view as views
+        from referee.games.grund.view import render
 
-        return views.render(state, viewer)
+        return render(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.grund.scoring.sheet import score_state
@@ -119,7 +124,7 @@ class Grund(Game[State, Action]):
         return claims(header, state, sheet)
 
     def hints(self, state: State, begun: str) -> Sequence[str]:
-        from referee.games.grund import view as views
+        from referee.games.grund.view import hand_line
 
         words = begun.lower().split()
         if len(words) != 2 or words[0] != "hand":
@@ -128,4 +133,4 @@ class Grund(Game[State, Action]):
             named = state.config.names.find(words[1])
         except NotationError as fault:
             return [fault.message]
-        return [views.hand_line(agenda.at_rest(state), named.seat)]
+        return [hand_line(at_rest(state), named.seat)]

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core.agenda import ahead
 from referee.core.errors import NotationError
 from referee.core.names import in_line
+from referee.games.grund.agenda.points import ahead
+from referee.games.grund.agenda.rulings import TABLE
 from referee.games.grund.deck import CARDS, card_is_held, hand_breaches
 from referee.games.grund.effects import UNKNOWN
-from referee.games.grund.energy import is_empty, may_be_empty
-from referee.games.grund.fitting import takes, takes_card
-from referee.games.grund.hands import EMPTY, NONE_LEFT, Hands
-from referee.games.grund.movement import in_turn
+from referee.games.grund.energy.hands import EMPTY, NONE_LEFT, Hands
+from referee.games.grund.energy.knowledge import is_empty, may_be_empty
+from referee.games.grund.movement.turns import in_turn
 from referee.games.grund.notation import CARD_READERS, MOVE, VERBS, Action, parse
-from referee.games.grund.rulings import TABLE
+from referee.games.grund.rounds.admission import takes
+from referee.games.grund.rounds.card_times import takes_card
 from referee.games.grund.state import State
 
 _SOME_CARD: Hands = frozenset(((1, 0, 0),))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.names import in_line, read_line
-from referee.games.grund.hands import Cards
+from referee.games.grund.energy.hands import Cards
 from referee.games.grund.state import GameConfig, State
 
 

@@ -7,9 +7,9 @@ from functools import partial
 from referee.core.errors import NotationError
 from referee.core.game import Question
 from referee.games.grund.board import OFF, board
-from referee.games.grund.cat import TILE_KINDS
-from referee.games.grund.photos import PHOTOS
-from referee.games.grund.setup import GOAL_NAMES, GOALS
+from referee.games.grund.evaluation.photos import PHOTOS
+from referee.games.grund.forms import GOAL_NAMES, GOALS
+from referee.games.grund.rounds.cat import TILE_KINDS
 
 _SIDE = 4
 _ROW = "swings sandpit relax bush"

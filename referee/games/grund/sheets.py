@@ -10,15 +10,16 @@ from referee.core.errors import InputError, NotationError
 from referee.core.header import Header
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.score import ScoreSheet
-from referee.games.grund import castles as sand
 from referee.games.grund import components as printed
-from referee.games.grund.castles import Castle, Castles, Cell, Piece
-from referee.games.grund.counting import COUNTED
+from referee.games.grund.castles import geometry
+from referee.games.grund.castles.geometry import Castle, Castles, Cell, Piece
 from referee.games.grund.deck import NAMES
+from referee.games.grund.energy.final_count import COUNTED
+from referee.games.grund.final_position import FinalPosition, Pile, pile_of
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.scoring.final_position import FinalPosition, Pile, pile_of
 from referee.games.grund.scoring.sheet import score
-from referee.games.grund.setup import FIGURES, colors_differ, goals_of, number_of_players, three_goals
+from referee.games.grund.setup_clauses import FIGURES, colors_differ, goals_of, number_of_players, three_goals
+from referee.games.grund.standin import STANDIN
 from referee.games.grund.state import ALL_FIGURES
 
 Found = Iterator[Violation]
@@ -108,7 +109,7 @@ def castle_hangs_together(key: tuple[str | int, ...], castle: Castle, loose: boo
         return
     for cell, piece in castle.tiles:
         rest = Castle(tuple(tile for tile in castle.tiles if tile[0] != cell))
-        wrong = sand.matches(rest, cell, piece, loose)
+        wrong = geometry.matches(rest, cell, piece, loose)
         if wrong is not None:
             yield Violation(wrong.clause, wrong.message, key)
             break
@@ -122,7 +123,7 @@ def _reached(cells: Mapping[Cell, Piece]) -> set[Cell]:
     found = set(edge)
     while edge:
         cell = edge.pop()
-        for side, facing, other in sand.beside(cell):
+        for side, facing, other in geometry.beside(cell):
             if other in cells and other not in found and side in cells[cell].open and facing in cells[other].open:
                 found.add(other)
                 edge.append(other)
@@ -131,7 +132,7 @@ def _reached(cells: Mapping[Cell, Piece]) -> set[Cell]:
 
 def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     """The points of a sheet, or what is impossible in it."""
-    set_ = header.components or printed.STANDIN
+    set_ = header.components or STANDIN
     found = printed.verify(set_) if header.components is not None else []
     found += [
         *number_of_players(header),
@@ -208,7 +209,7 @@ def _pile(castle: Any, castles: Castles, key: tuple[str | int, ...]) -> tuple[Pi
     tiles = []
     for text in castle:
         cell, colon, piece = str(text).strip().lower().partition(":")
-        place = sand.cell_of(cell)
+        place = geometry.cell_of(cell)
         if place is None or not colon:
             raise NotationError("{text} is no castle tile: CELL:TYPE, such as d4:keep", text=text)
         tiles.append((place, castles.pieces[castles.index[castles.names.find(piece)]]))
@@ -216,4 +217,4 @@ def _pile(castle: Any, castles: Castles, key: tuple[str | int, ...]) -> tuple[Pi
         raise NotationError("a castle has at least one tile")
     built = Castle(tuple(tiles))
     wrong = list(castle_hangs_together(key, built, castles.loose))
-    return pile_of(built._replace(complete=sand.is_complete(built))), wrong
+    return pile_of(built._replace(complete=geometry.is_complete(built))), wrong

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from referee.core.agenda import Point
 from referee.core.header import Choice
 from referee.core.messages import Message
 from referee.core.names import Names, Vocabulary
-from referee.games.grund.board import Board, ways
-from referee.games.grund.castles import Castle, Castles
-from referee.games.grund.hands import FIRST, Hands
-from referee.games.grund.tile_kinds import BIKE, KINDS, Kind
+from referee.games.grund.agenda.points import Point
+from referee.games.grund.board import Board
+from referee.games.grund.castles.geometry import Castle, Castles
+from referee.games.grund.energy.hands import FIRST, Hands
+from referee.games.grund.tile_kinds import BIKE, Kind
+from referee.games.grund.tile_layout import TileLayout
 
 LYING, STANDING, RESTING, DONE, NEW = range(5)
 STATES = ("lying", "standing", "resting", "done", "new")
@@ -27,45 +27,6 @@ NO_SEAT = -1
 Figures = tuple[int, ...]
 """The figures on one tile: for each seat a number for each state, `PER_SEAT` in all."""
 PER_SEAT = len(STATES)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TileLayout:
-    """How the tiles lie in this round. Tiles are numbered as they lay at the setup, and keep their number when
-    they are swapped; `at` is the tile of each cell, `cell_of` the cell of each tile. `kinds` is what each tile
-    counts as now, `steps` the ways from cell to cell, `order` the tiles as they are evaluated.
-    """
-
-    board: Board
-    at: tuple[int, ...]
-    cell_of: tuple[int, ...]
-    kinds: tuple[Kind, ...]
-    steps: tuple[tuple[int, ...], ...]
-    order: tuple[int, ...]
-
-    def name(self, tile: int) -> str:
-        """The cell of a tile, as it is written."""
-        return self.board.names[self.cell_of[tile]]
-
-    def called(self, tile: int) -> str:
-        """Cell and kind of a tile."""
-        return f"{self.name(tile)} {self.kinds[tile].id}"
-
-    def of_kind(self, *ids: str) -> tuple[int, ...]:
-        """The tiles that count as one of these kinds now, in reading order."""
-        return tuple(tile for tile in self.at if self.kinds[tile].id in ids)
-
-
-@lru_cache(maxsize=4096)
-def layout(board: Board, at: tuple[int, ...], kinds: tuple[str, ...]) -> TileLayout:
-    """The ground with these tiles in these places."""
-    cell_of = [0] * len(at)
-    for cell, tile in enumerate(at):
-        cell_of[tile] = cell
-    known = tuple(KINDS[kind] for kind in kinds)
-    barred = frozenset(cell_of[tile] for tile in at if kinds[tile] == "trampoline")
-    order = tuple(sorted(at, key=lambda tile: known[tile].when))
-    return TileLayout(board, at, tuple(cell_of), known, ways(board, barred), order)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

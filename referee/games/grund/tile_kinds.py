@@ -1,13 +1,9 @@
-"""What a kind of tile is; the kinds themselves are the rooms in `tiles`, which register here."""
+"""The kinds of tile as data. Each is registered by its module in `kinds`, with its action (see `actions`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
-
-if TYPE_CHECKING:
-    from referee.games.grund.state import State
+from typing import Literal
 
 Border = Literal["red", "yellow", "blue"]
 IDS = (
@@ -18,38 +14,15 @@ IDS = (
 BIKE = "bike-track"
 
 
-class Turn(NamedTuple):
-    """Whose turn on which tile: the winner of a competition, somebody who is comforted, or one of all players.
-
-    `number` is how many figures act on a non-competitive tile, or competed for a competitive one. `called`: by
-    the ship. `won`: the turn is that of the competition's winner.
-    """
-
-    tile: int
-    seat: int
-    number: int
-    called: bool = False
-    won: bool = False
-
-
-Action = Callable[["State", Turn], "State"]
-
-
-def nothing(state: State, turn: Turn) -> State:
-    """The action of a tile that has none."""
-    return state
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Kind:
-    """A kind of tile. `spaces` is 0 where access is unlimited; `when` orders the evaluation: first, among the
-    others, last. `act` is what a turn there does. `extra` is the card by which its winner may do it once more.
+    """A kind of tile. `spaces` is 0 where access is unlimited. `when` orders the evaluation: 0 first, 1 among the
+    others, 2 last. `extra` is the card with which the winner carries out the action once more.
     """
 
     id: str
     border: Border
     spaces: int = 0
-    action: Action = nothing
     when: Literal[0, 1, 2] = 1
     extra: str | None = None
 
@@ -60,9 +33,3 @@ class Kind:
 
 
 KINDS: dict[str, Kind] = {}
-
-
-def register(kind: Kind) -> Kind:
-    """Make a kind known."""
-    KINDS[kind.id] = kind
-    return kind

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.core.messages import count
-from referee.games.grund.castles import cell_name
-from referee.games.grund.energy import sums
-from referee.games.grund.hands import numbers
-from referee.games.grund.remarks import any_energy, energy_text, some_energy
-from referee.games.grund.rounds import END, phase
-from referee.games.grund.scoring.final_position import is_finished
+from referee.games.grund.castles.geometry import cell_name
+from referee.games.grund.energy.hands import numbers
+from referee.games.grund.energy.knowledge import sums
+from referee.games.grund.final_position import is_finished
+from referee.games.grund.notes import any_energy, energy_text, some_energy
+from referee.games.grund.rounds.rounds import END, phase
 from referee.games.grund.state import PER_SEAT, STATES, Player, State
 
 _PHASES = {"after": "evaluate", "tiles": "evaluate", "late": "evaluate", "over": "evaluate"}

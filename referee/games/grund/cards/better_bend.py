@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from referee.core.errors import NotationError
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
-from referee.games.grund.effects import gain, relocate
-from referee.games.grund.evaluation import Evaluation
-from referee.games.grund.relocating import Trip, only_cell, read_trip, say_trip
+from referee.games.grund.effects import gain
+from referee.games.grund.evaluation.evaluation import Evaluation
+from referee.games.grund.movement.relocating import Trip, only_cell, read_trip, say_trip
+from referee.games.grund.movement.slides import relocate
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import DONE, STANDING, GameConfig, State, number, relax_tiles
 
 

@@ -7,7 +7,8 @@ from typing import Any
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.deck import Card, only_itself, register
 from referee.games.grund.effects import tell, turn_to
-from referee.games.grund.evaluation import competitors, leaders, tile_frame
+from referee.games.grund.evaluation.competitors import leaders
+from referee.games.grund.evaluation.evaluation import tile_frame
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
@@ -31,13 +32,6 @@ def may_join(state: State, seat: int) -> Violation | None:
     if not frame.there[seat]:
         return violation("big-brother.1", "{name} has no standing figure on {tile}", name=state.name(seat), tile=tile)
     return None
-
-
-def may_challenge(state: State, seat: int) -> bool:
-    """Whether a player stands on the tile and does not lead, with `contests`."""
-    frame = tile_frame(state)
-    there = competitors(state, frame.tile, frame.called)
-    return bool(there[seat]) and seat not in leaders(state, there)
 
 
 def effect(state: State, seat: int, args: Any, force: bool) -> State | None:

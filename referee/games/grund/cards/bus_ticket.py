@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.games.grund.deck import Card, register
-from referee.games.grund.hands import Cards
-from referee.games.grund.housing import TICKET_PRICE, judge_ticket, may_invite
+from referee.games.grund.energy.hands import Cards
+from referee.games.grund.evaluation.housing import TICKET_PRICE, judge_ticket, may_invite
 from referee.games.grund.notation import exactly, hidden, read_cards
 from referee.games.grund.state import GameConfig, State
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
-from referee.games.grund.effects import relocate
-from referee.games.grund.relocating import Owned, may_end, only_cell, out_of_reach, read_owned, say_owned
+from referee.games.grund.movement.relocating import Owned, may_end, only_cell, out_of_reach, read_owned, say_owned
+from referee.games.grund.movement.slides import relocate
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, figure_on
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
-from referee.games.grund.effects import relocate
-from referee.games.grund.movement import bumps, relax_for
-from referee.games.grund.relocating import Trip, landing, read_trip, say_trip
+from referee.games.grund.movement.relocating import Trip, landing, read_trip, say_trip
+from referee.games.grund.movement.slides import bumps, relax_for, relocate
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import State, figure_on
 
 

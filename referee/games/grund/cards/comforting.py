@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.deck import Card, register
-from referee.games.grund.evaluation import losers, tile_frame
+from referee.games.grund.evaluation.actions import ACTIONS
+from referee.games.grund.evaluation.evaluation import losers, tile_frame
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.tile_kinds import Turn
 
 
 @RULEBOOK.clause("comforting.1", "L", "GC")
@@ -32,7 +33,7 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     if cell != state.layout.cell_of[frame.tile]:
         return None
     turn = Turn(frame.tile, seat, sum(frame.there), frame.called)
-    return state.kind(frame.tile).action(state, turn)
+    return ACTIONS[state.kind(frame.tile).id](state, turn)
 
 
 def read(words: Sequence[str], config: GameConfig) -> int:

@@ -7,12 +7,12 @@ from itertools import product
 
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
-from referee.games.grund.effects import relocate
+from referee.games.grund.movement.slides import relocate
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import GameConfig, State, figure_on, number_of
 
 Cells = tuple[int | None, ...]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import turn_to
-from referee.games.grund.evaluation import COMFORT, tile_frame
-from referee.games.grund.photos import (
+from referee.games.grund.evaluation.evaluation import COMFORT, tile_frame
+from referee.games.grund.evaluation.photos import (
     Photo,
     list_photos,
     photo_breaches,
@@ -19,7 +20,6 @@ from referee.games.grund.photos import (
 )
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.tile_kinds import Turn
 
 
 @RULEBOOK.clause("jungle-fighter.1", "L", "GC")

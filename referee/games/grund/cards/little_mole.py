@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.building import Build, build_breaches, built_on, list_builds, plan_of, read_build, say_build
+from referee.games.grund.castles.building import build_breaches, built_on, list_builds, read_build, say_build
+from referee.games.grund.castles.plans import Build, plan_of
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import turn_to
-from referee.games.grund.evaluation import COMFORT, tile_frame
+from referee.games.grund.evaluation.evaluation import COMFORT, tile_frame
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from referee.core.errors import NotationError
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
 from referee.games.grund.notation import exactly
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import GameConfig, State, bare_cells
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.deck import DADDY, card_is_held, no_coffee_break, one_card_a_round, spent
 from referee.games.grund.effects import with_player
 from referee.games.grund.notation import Action
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import State
 
 

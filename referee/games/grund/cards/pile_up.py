@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
-from referee.games.grund.energy import most_cards
-from referee.games.grund.movement import (
-    MoveContext,
-    Way,
-    after_move,
-    breaches_of,
-    hide_trip,
-    read_trip,
-    say_trip,
-    steps_between,
-    trial_of,
-)
+from referee.games.grund.energy.knowledge import most_cards
+from referee.games.grund.movement.cost import MoveContext, Way, steps_between
+from referee.games.grund.movement.moves import after_move, breaches_of, context_of, hide_trip, read_trip, say_trip
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import GameConfig, State, is_limited, lying_tiles
 
 CARD = "pile-up"
@@ -38,13 +29,13 @@ def onto_limited_tile(context: MoveContext) -> Violation | None:
 
 def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     """What this move breaks."""
-    context = trial_of(state, seat, way, CARD)
+    context = context_of(state, seat, way, CARD)
     return (*breaches_of(context), *broken(onto_limited_tile(context)))
 
 
 def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
     """The move."""
-    return after_move(trial_of(state, seat, way, CARD), force)
+    return after_move(context_of(state, seat, way, CARD), force)
 
 
 def read(words: Sequence[str], config: GameConfig) -> Way:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.deck import NAMES, Card, copies_left, register
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import exactly
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import GameConfig, State
 
 

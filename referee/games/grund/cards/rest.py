@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import figures_moved
-from referee.games.grund.movement import turn_over
+from referee.games.grund.movement.turns import turn_over
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import LYING, RESTING, STANDING, GameConfig, State, lying_tiles, number
 
 

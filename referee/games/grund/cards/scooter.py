@@ -5,27 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
-from referee.games.grund.effects import relocate
-from referee.games.grund.energy import cards_are_held
-from referee.games.grund.movement import (
-    Way,
-    after_move,
-    bumps,
-    hide_trip,
-    own_figure_lies_there,
-    pays_the_cat,
-    pays_what_is_due,
-    read_trip,
-    relax_for,
-    say_trip,
-    target_on_board,
-    trial_of,
-)
-from referee.games.grund.relocating import landing
+from referee.games.grund.energy.payment import cards_are_held
+from referee.games.grund.movement.clauses import own_figure_lies_there, pays_the_cat, pays_what_is_due, target_on_board
+from referee.games.grund.movement.cost import Way
+from referee.games.grund.movement.moves import after_move, context_of, hide_trip, read_trip, say_trip
+from referee.games.grund.movement.relocating import landing
+from referee.games.grund.movement.slides import bumps, relax_for, relocate
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import GameConfig, State, figure_on, has_space, lying_tiles
 
 CARD = "scooter"
@@ -60,9 +49,9 @@ def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     ends = [one for one in landing(state, way.target, way.bump) if one is None or not _said(own, one)]
     if is_late(state):
         lost = violation("scooter.1", "there is no such tile") if way.origin == OFF else None
-        free = trial_of(state, seat, way, CARD)._replace(state=state._replace(cat_tile=None))
+        free = context_of(state, seat, way, CARD)._replace(state=state._replace(cat_tile=None))
         return broken(own, lost, pays_what_is_due(free), *ends)
-    context = trial_of(state, seat, way, CARD)
+    context = context_of(state, seat, way, CARD)
     lost = own_figure_lies_there(state, seat, way.origin)
     if OFF in (way.origin, way.target):
         return broken(lost, target_on_board(context))
@@ -78,7 +67,7 @@ def _said(own: Violation | None, other: Violation) -> bool:
 def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
     """The ride."""
     if not is_late(state):
-        return after_move(trial_of(state, seat, way, CARD), force)
+        return after_move(context_of(state, seat, way, CARD), force)
     if OFF in (way.origin, way.target, way.bump):
         return None
     origin = state.tile_at(way.origin)

@@ -6,8 +6,9 @@ from typing import Any
 
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.competition import bidders, bidding_won
 from referee.games.grund.deck import Card, only_itself, register
+from referee.games.grund.evaluation.bid_clauses import bidders
+from referee.games.grund.evaluation.bid_results import bidding_won
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
-from referee.games.grund.effects import gain, relocate
-from referee.games.grund.relocating import Owned, out_of_reach, read_owned, say_owned
+from referee.games.grund.effects import gain
+from referee.games.grund.movement.relocating import Owned, out_of_reach, read_owned, say_owned
+from referee.games.grund.movement.slides import relocate
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken
 from referee.games.grund.state import GameConfig, State, figure_on
 
 

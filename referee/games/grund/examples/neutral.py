@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.games.grund.effects import turn_to
-from referee.games.grund.evaluation import COMFORT, END, WON, tile_frame
-from referee.games.grund.housing import PRICE, judge_invitation
-from referee.games.grund.rounds import Count, next_round
+from referee.games.grund.evaluation.evaluation import COMFORT, END, WON, tile_frame
+from referee.games.grund.evaluation.housing import PRICE, judge_invitation
+from referee.games.grund.rounds.rounds import Count, next_round
 
 UNBREAKABLE = {
     "setup.7": "the examples go by the bundled set, which is a stand-in; the tests hold a real one against it",

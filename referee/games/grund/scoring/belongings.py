@@ -9,8 +9,8 @@ from referee.core.messages import count, listed
 from referee.core.score import Item
 from referee.games.grund.cards.newspaper import animals
 from referee.games.grund.cards.postcard import plants
+from referee.games.grund.final_position import FinalPosition
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.scoring.final_position import FinalPosition
 from referee.games.grund.scoring.goals import CASTLE_GOALS, size_of
 
 SERIES = (0, 1, 2, 5, 8, 9)

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from referee.core.header import Header
 from referee.core.matching import all_matched
 from referee.core.score import Claim, ScoreSheet, claim
-from referee.games.grund import castles as sand
-from referee.games.grund.castles import Castle, cell_name
+from referee.games.grund.castles import geometry
+from referee.games.grund.castles.geometry import Castle, cell_name
 from referee.games.grund.deck import NAMES
 from referee.games.grund.effects import UNKNOWN
-from referee.games.grund.energy import sums
-from referee.games.grund.scoring.final_position import FinalPosition, Pile, lying_in
+from referee.games.grund.energy.knowledge import sums
+from referee.games.grund.final_position import FinalPosition, Pile, lying_in
 from referee.games.grund.state import State
 
 
@@ -123,14 +123,14 @@ def _is_castle(given: Any, castle: Castle, pile: Pile, state: State) -> bool:
     tiles = []
     for text in given:
         cell, _, piece = str(text).lower().partition(":")
-        place, ident = sand.cell_of(cell), names.get(piece)
+        place, ident = geometry.cell_of(cell), names.get(piece)
         if place is None or ident is None:
             return False
         tiles.append((place, ident))
     return _anchored(tiles) == _anchored([(cell, piece.id) for cell, piece in castle.tiles])
 
 
-def _anchored(tiles: Sequence[tuple[sand.Cell, str]]) -> set[tuple[sand.Cell, str]]:
+def _anchored(tiles: Sequence[tuple[geometry.Cell, str]]) -> set[tuple[geometry.Cell, str]]:
     if not tiles:
         return set()
     left, top = min(cell[0] for cell, _ in tiles), min(cell[1] for cell, _ in tiles)

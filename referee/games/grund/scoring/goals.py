@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from referee.core.score import Item
+from referee.games.grund.final_position import FinalPosition, Pile, all_animals, all_plants
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.scoring.final_position import FinalPosition, Pile, all_animals, all_plants
 
 PLACES = (8, 4, 2, 0)
 

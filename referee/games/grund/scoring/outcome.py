@@ -8,9 +8,9 @@ from math import prod
 from typing import NamedTuple, TypeVar
 
 from referee.core.score import Range, ranks, settled_ranks
+from referee.games.grund.final_position import FinalPosition
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.scoring.belongings import energy_points
-from referee.games.grund.scoring.final_position import FinalPosition
 from referee.games.grund.scoring.goals import count_energy, goal_points
 
 ENOUGH_WORLDS = 60000

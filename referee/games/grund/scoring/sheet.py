@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from referee.core.messages import listed
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak
-from referee.games.grund.drawing import draw_castles
+from referee.games.grund.castles.picture import draw_castles
+from referee.games.grund.final_position import FinalPosition, is_finished, lying_in
 from referee.games.grund.scoring.belongings import (
     castle_points,
     energy_item,
@@ -16,7 +17,6 @@ from referee.games.grund.scoring.belongings import (
     photo_points,
     told_range,
 )
-from referee.games.grund.scoring.final_position import FinalPosition, is_finished, lying_in
 from referee.games.grund.scoring.goals import COUNTS, ENERGY, GOAL_CLAUSES, count_energy, goal_item, goals_of_player
 from referee.games.grund.scoring.outcome import Outcome, by_figures, outcome_of
 from referee.games.grund.state import State

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.effects import push
-from referee.games.grund.frames import BENCH, Draws
+from referee.games.grund.evaluation.actions import register
+from referee.games.grund.evaluation.drawing import BENCH, Draws
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import Kind, Turn, register
+from referee.games.grund.tile_kinds import Kind
 
 
 def action(state: State, turn: Turn) -> State:
@@ -13,4 +15,4 @@ def action(state: State, turn: Turn) -> State:
     return push(state, Draws(BENCH, turn.seat, turn.number))
 
 
-register(Kind("bench", "yellow", 2, action))
+register(Kind("bench", "yellow", 2), action)

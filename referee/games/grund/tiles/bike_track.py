@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.grund.tile_kinds import BIKE, Kind, register
+from referee.games.grund.evaluation.actions import register
+from referee.games.grund.tile_kinds import BIKE, Kind
 
 register(Kind(BIKE, "blue"))

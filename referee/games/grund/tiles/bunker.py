@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.effects import gain
+from referee.games.grund.evaluation.actions import register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import Kind, Turn, register
+from referee.games.grund.tile_kinds import Kind
 
 
 @RULEBOOK.clause("bunker.1", "E", "T")
@@ -17,4 +19,4 @@ def action(state: State, turn: Turn) -> State:
     return gain(state, turn.seat, figures // 2, "bunker")
 
 
-register(Kind("bunker", "red", 0, action))
+register(Kind("bunker", "red"), action)

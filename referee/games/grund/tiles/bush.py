@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from referee.games.grund.photos import photo_due
+from referee.games.grund.agenda.decisions import Turn
+from referee.games.grund.evaluation.actions import register
+from referee.games.grund.evaluation.photos import photo_due
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import Kind, Turn, register
+from referee.games.grund.tile_kinds import Kind
 
 
 @RULEBOOK.clause("bush.1", "E", "T")
@@ -14,4 +16,4 @@ def action(state: State, turn: Turn) -> State:
     return photo_due(state, turn)
 
 
-register(Kind("bush", "red", 0, action, extra="jungle-fighter"))
+register(Kind("bush", "red", extra="jungle-fighter"), action)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.effects import push
-from referee.games.grund.frames import Fills
+from referee.games.grund.evaluation.actions import register
+from referee.games.grund.evaluation.drawing import Fills
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import Kind, Turn, register
+from referee.games.grund.tile_kinds import Kind
 
 
 def action(state: State, turn: Turn) -> State:
@@ -13,4 +15,4 @@ def action(state: State, turn: Turn) -> State:
     return push(state, Fills(turn.seat))
 
 
-register(Kind("horsey", "yellow", 1, action))
+register(Kind("horsey", "yellow", 1), action)

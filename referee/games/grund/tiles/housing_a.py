@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.grund.housing import visit
-from referee.games.grund.tile_kinds import Kind, register
+from referee.games.grund.evaluation.actions import register
+from referee.games.grund.evaluation.housing import visit
+from referee.games.grund.tile_kinds import Kind
 
-register(Kind("housing-a", "yellow", 2, visit))
+register(Kind("housing-a", "yellow", 2), visit)

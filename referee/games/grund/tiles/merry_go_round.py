@@ -7,17 +7,18 @@ from typing import NamedTuple
 
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.decisions import Decide, Turn
+from referee.games.grund.agenda.rulings import broken, ruled
 from referee.games.grund.board import OFF
-from referee.games.grund.effects import bump, move_figure, push
-from referee.games.grund.evaluation import standing_there, tile_frame
-from referee.games.grund.frames import Decide
-from referee.games.grund.movement import bumps, can_enter, names_relax, relax_for
+from referee.games.grund.effects import move_figure, push
+from referee.games.grund.evaluation.actions import register
+from referee.games.grund.evaluation.evaluation import standing_there, tile_frame
+from referee.games.grund.movement.slides import bump, bumps, can_enter, names_relax, relax_for
 from referee.games.grund.notation import Verb, bump_word, cell_word, exactly, owner_word, read_bump
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken, ruled
 from referee.games.grund.state import DONE, STANDING, GameConfig, State, has_space, number
-from referee.games.grund.tile_kinds import Kind, Turn, register
+from referee.games.grund.tile_kinds import Kind
 
 VERBS = frozenset({"send"})
 
@@ -125,7 +126,7 @@ def action(state: State, turn: Turn) -> State:
     return push(state, Decide("send", VERBS, turn, can_send))
 
 
-register(Kind("merry-go-round", "red", 0, action, 0))
+register(Kind("merry-go-round", "red", when=0), action)
 register_verb(
     Verb("send", "PLAYER: send OWNER CELL [bump CELL]", "the merry-go-round's winner moves a figure from it to a "
          "neighbour", read, judge, message, moves)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.effects import push
-from referee.games.grund.frames import PARENTS, Draws
+from referee.games.grund.evaluation.actions import register
+from referee.games.grund.evaluation.drawing import PARENTS, Draws
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import Kind, Turn, register
+from referee.games.grund.tile_kinds import Kind
 
 
 @RULEBOOK.clause("parents.1", "E", "T")
@@ -15,4 +17,4 @@ def action(state: State, turn: Turn) -> State:
     return push(state, Draws(PARENTS, turn.seat, turn.number))
 
 
-register(Kind("parents", "yellow", 2, action))
+register(Kind("parents", "yellow", 2), action)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from referee.games.grund.building import build_due
+from referee.games.grund.agenda.decisions import Turn
+from referee.games.grund.castles.building import build_due
+from referee.games.grund.evaluation.actions import register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import Kind, Turn, register
+from referee.games.grund.tile_kinds import Kind
 
 
 @RULEBOOK.clause("sandpit.1", "E", "T")
@@ -14,4 +16,4 @@ def action(state: State, turn: Turn) -> State:
     return build_due(state, turn)
 
 
-register(Kind("sandpit", "red", 0, action, extra="little-mole"))
+register(Kind("sandpit", "red", extra="little-mole"), action)

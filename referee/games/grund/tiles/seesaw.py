@@ -7,15 +7,17 @@ from typing import NamedTuple
 
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.decisions import Decide, Turn
+from referee.games.grund.agenda.rulings import broken, ruled
 from referee.games.grund.board import OFF
-from referee.games.grund.effects import gain, push, relocate
-from referee.games.grund.frames import Decide
+from referee.games.grund.effects import gain, push
+from referee.games.grund.evaluation.actions import register
+from referee.games.grund.movement.slides import relocate
 from referee.games.grund.notation import Verb, cell_word, exactly, owner_word
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken, ruled
 from referee.games.grund.state import GameConfig, State, figure_on, is_limited, number_of
-from referee.games.grund.tile_kinds import Kind, Turn, register
+from referee.games.grund.tile_kinds import Kind
 
 VERBS = frozenset({"invite"})
 
@@ -112,7 +114,7 @@ def action(state: State, turn: Turn) -> State:
     return push(state, Decide("invite", VERBS, turn, somebody_to_invite))
 
 
-register(Kind("seesaw", "red", 0, action, 0))
+register(Kind("seesaw", "red", when=0), action)
 register_verb(
     Verb("invite", "PLAYER: invite OWNER CELL", "the seesaw's winner moves a figure to it", read, judge, message, moves)
 )

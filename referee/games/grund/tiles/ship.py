@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.decisions import Decide, Turn
+from referee.games.grund.agenda.rulings import broken, ruled
 from referee.games.grund.board import OFF
 from referee.games.grund.effects import push, tell
-from referee.games.grund.evaluation import evaluated
-from referee.games.grund.frames import Decide
+from referee.games.grund.evaluation.actions import register
+from referee.games.grund.evaluation.evaluation import evaluated
 from referee.games.grund.notation import Verb, cell_word, exactly
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken, ruled
 from referee.games.grund.state import GameConfig, State, is_limited
-from referee.games.grund.tile_kinds import Kind, Turn, register
+from referee.games.grund.tile_kinds import Kind
 
 VERBS = frozenset({"sail"})
 
@@ -68,7 +69,7 @@ def action(state: State, turn: Turn) -> State:
     return push(state, Decide("sail", VERBS, turn, any_tile))
 
 
-register(Kind("ship", "red", 0, action))
+register(Kind("ship", "red"), action)
 register_verb(
     Verb("sail", "PLAYER: sail CELL", "the ship's winner has another tile evaluated", read, judge, cell_word, moves)
 )

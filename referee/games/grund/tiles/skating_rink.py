@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.decisions import Decide, Turn
+from referee.games.grund.agenda.rulings import broken, ruled
 from referee.games.grund.board import OFF
 from referee.games.grund.effects import gain, push, swap, tell
-from referee.games.grund.frames import Decide
+from referee.games.grund.evaluation.actions import register
 from referee.games.grund.notation import Verb, cell_word, exactly
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.rulings import broken, ruled
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.tile_kinds import Kind, Turn, register
+from referee.games.grund.tile_kinds import Kind
 
 VERBS = frozenset({"swap"})
 Cells = tuple[int, int]
@@ -85,7 +86,7 @@ def action(state: State, turn: Turn) -> State:
     return push(wins_point(state, turn.seat), Decide("swap", VERBS, turn, always))
 
 
-register(Kind("skating-rink", "red", 0, action, 2))
+register(Kind("skating-rink", "red", when=2), action)
 register_verb(
     Verb("swap", "PLAYER: swap CELL CELL", "the skating rink's winner swaps two tiles", read, judge, message, moves)
 )

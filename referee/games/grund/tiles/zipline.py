@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.effects import take_ones
+from referee.games.grund.evaluation.actions import register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import Kind, Turn, register
+from referee.games.grund.tile_kinds import Kind
 
 
 @RULEBOOK.clause("zipline.2", "E", "T")
@@ -14,4 +16,4 @@ def action(state: State, turn: Turn) -> State:
     return take_ones(state, turn.seat, turn.number, "zipline")
 
 
-register(Kind("zipline", "yellow", 1, action))
+register(Kind("zipline", "yellow", 1), action)

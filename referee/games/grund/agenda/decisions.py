@@ -1,0 +1,51 @@
+"""Decisions that a tile or the cat makes due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from referee.games.grund.agenda.points import Point
+from referee.games.grund.effects import pop
+from referee.games.grund.state import State
+
+
+class Turn(NamedTuple):
+    """The player who carries out the action of a tile: the winner of a competition, a loser who plays `comforting`,
+    or each player in turn on a non-competitive tile.
+
+    `number` is how many figures act on a non-competitive tile, or competed for a competition tile. `called`: the
+    ship has called the tile. `won`: the player has won the competition.
+    """
+
+    tile: int
+    seat: int
+    number: int
+    called: bool = False
+    won: bool = False
+
+
+Can = Callable[[State, Turn], bool]
+
+
+class Decide(NamedTuple):
+    """A decision that somebody has to make: an action of a tile, or a bonus. Skipped as soon as it is impossible."""
+
+    verb: str
+    verbs: frozenset[str]
+    turn: Turn
+    can: Can
+
+    def ask(self, state: State) -> State | Point:
+        """The due point."""
+        if not self.can(state, self.turn):
+            return pop(state)
+        return Point(self.verb, (self.turn.seat,), self.verbs, True, self.turn.tile)
+
+    def skip(self, state: State) -> State:
+        """A due point is never passed."""
+        raise AssertionError("a decision is due")
+
+    def after(self, state: State) -> State:
+        """The state after the decision was carried out."""
+        return pop(state)

@@ -1,0 +1,69 @@
+"""Whether the tiles of a component set can be laid as a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from referee.core.header import TomlTable
+from referee.core.matching import all_matched
+from referee.games.grund.rounds.cat import TILE_KINDS
+
+
+def sides_of(tile: Mapping[str, Any]) -> tuple[str, ...]:
+    """The kinds on the sides of a tile, known ones only."""
+    found = (TILE_KINDS.get(str(side).lower()) for side in tile["sides"])
+    return tuple(kind for kind in found if kind is not None)
+
+
+def can_lay(kinds: Sequence[str], tiles: Mapping[int, tuple[str, ...]]) -> bool:
+    """Whether each kind is a side of a tile of its own. Tiles by number, each with its sides."""
+    return all_matched([[number for number, sides in tiles.items() if kind in sides] for kind in kinds])
+
+
+def uses_all(kinds: Sequence[str], tiles: Iterable[tuple[str, ...]]) -> bool:
+    """Whether each of these tiles has a place of its own on the board.
+
+    If so, and if the board can be laid at all, it can be laid with all of them: of two matchings, one that covers all
+    places and one that covers these tiles, a third can be made that covers both.
+    """
+    return all_matched([[place for place, kind in enumerate(kinds) if kind in sides] for sides in tiles])
+
+
+def tiles_of(components: TomlTable) -> dict[int, tuple[str, ...]]:
+    """The tiles of a set by number, each with its sides."""
+    return {number: sides_of(tile) for number, tile in enumerate(components["tile"])}
+
+
+def compulsory_choices(components: TomlTable, players: int) -> Iterator[dict[int, tuple[str, ...]]]:
+    """The compulsory tiles that the board has to use; with two players each choice of those left out."""
+    tiles = {
+        number: sides for number, sides in tiles_of(components).items()
+        if components["tile"][number].get("compulsory")
+    }  # fmt: skip
+    if players > 2:
+        yield tiles
+        return
+    for relaxes in combinations(_showing(tiles, "relax"), 2):
+        for swing in _showing(tiles, "seesaw", "merry-go-round"):
+            for bush in _showing(tiles, "bush"):
+                out = {*relaxes, swing, bush}
+                if len(out) == 4:
+                    yield {number: sides for number, sides in tiles.items() if number not in out}
+
+
+def _showing(tiles: Mapping[int, tuple[str, ...]], *kinds: str) -> list[int]:
+    return [number for number, sides in tiles.items() if set(kinds) & set(sides)]
+
+
+def revealable(components: TomlTable, board: Sequence[str], players: int) -> frozenset[str]:
+    """The kinds that the bike track may show: sides of tiles that the board can do without."""
+    tiles = tiles_of(components)
+    laid = [choice for choice in compulsory_choices(components, players) if uses_all(board, choice.values())]
+    found: set[str] = set()
+    for number, sides in tiles.items():
+        others = {other: its for other, its in tiles.items() if other != number}
+        if any(number not in choice for choice in laid) and can_lay(board, others):
+            found |= set(sides)
+    return frozenset(found)

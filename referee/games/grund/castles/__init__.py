@@ -1,0 +1,1 @@
+"""Sandcastles: which tile fits where, building, and their picture."""

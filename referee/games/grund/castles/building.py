@@ -1,0 +1,218 @@
+"""Castle tiles: from which pile, to which castle, to which cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from referee.core.errors import NotationError
+from referee.core.game import Ruling
+from referee.core.messages import listed
+from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.decisions import Decide, Turn
+from referee.games.grund.agenda.rulings import broken, ruled
+from referee.games.grund.castles.geometry import (
+    FIRST_CELL,
+    Castle,
+    Piece,
+    built,
+    cell_name,
+    cell_of,
+    edges,
+    joins,
+    matches,
+    open_sides,
+)
+from referee.games.grund.castles.plans import (
+    Build,
+    Plan,
+    available,
+    has_to_add,
+    incomplete,
+    place_word,
+    places,
+    plan_of,
+)
+from referee.games.grund.effects import push, tell, with_player
+from referee.games.grund.notation import Verb, register
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import GameConfig, State
+
+VERBS = frozenset({"build"})
+
+
+@RULEBOOK.clause("castle.9", "E", "—")
+def tiles_left(state: State, turn: Turn) -> bool:
+    """Once the eight piles are used up, nobody takes castle tiles any more."""
+    return any(state.piles)
+
+
+def build_due(state: State, turn: Turn) -> State:
+    """The state with a castle tile to be taken."""
+    return push(state, Decide("build", VERBS, turn, tiles_left))
+
+
+@RULEBOOK.clause("castle.1", "L", "C, SC")
+def pile_has_tiles(state: State, piece: Piece) -> Violation | None:
+    """The type of a castle tile is one of the eight there are, and the pile of four is not used up."""
+    if state.piles[state.config.castles.index[piece.id]]:
+        return None
+    return violation("castle.1", "the four tiles of {piece} are gone", piece=piece.id)
+
+
+@RULEBOOK.clause("castle.2", "L", "SC")
+def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Violation | None:
+    """As long as some type in a pile fits on an incomplete castle of one's own, the tile is added to it: no new
+    castle is begun, and no type is taken that fits nowhere. Castle cells are a1 to z99.
+    """
+    if not has_to_add(state, seat):
+        return None
+    name = state.name(seat)
+    if plan.castle is None and plan.cell is not None:
+        where = [f"castle {place + 1}" for place in incomplete(state, seat)]
+        return violation("castle.2", "{name} has to go on with {castles}", name=name, castles=listed(where, "or"))
+    if not places(state, seat, build.piece):
+        others = [piece.id for piece in available(state) if places(state, seat, piece)]
+        return violation("castle.2", "{piece} fits nowhere, {others} would", piece=build.piece.id,
+                      others=listed(others, "or"))  # fmt: skip
+    return None
+
+
+RULEBOOK.state("castle.5", "E", "SC", "Castle tiles stay for good where they were put.")
+
+
+@RULEBOOK.clause("castle.7", "L", "SC")
+def castle_is_open(state: State, seat: int, build: Build) -> Violation | None:
+    """Nothing more is added to a castle once it is complete."""
+    castles = state.players[seat].castles
+    if build.castle:
+        closed = castles[build.castle - 1].complete
+    else:
+        closed = build.castle is None and build.cell is not None and bool(castles) and not incomplete(state, seat)
+    if not closed:
+        return None
+    which = f"castle {build.castle}" if build.castle else "every castle"
+    return violation("castle.7", "{which} of {name} is complete: `new:CELL` begins another", which=which,
+                  name=state.name(seat))  # fmt: skip
+
+
+def build_breaches(state: State, seat: int, build: Build, plan: Plan) -> tuple[Violation, ...]:
+    """Every clause that building so breaks."""
+    closed = castle_is_open(state, seat, build)
+    found = [pile_has_tiles(state, build.piece), closed, goes_on_building(state, seat, build, plan)]
+    if plan.castle is not None and closed is None:
+        castle = state.players[seat].castles[plan.castle]
+        if plan.cell is None:
+            found.append(_fits_nowhere(castle, build.piece))
+        else:
+            found.append(joins(castle, plan.cell, build.piece))
+            found.append(matches(castle, plan.cell, build.piece, state.config.castles.loose))
+    return broken(*found)
+
+
+def _fits_nowhere(castle: Castle, piece: Piece) -> Violation | None:
+    """Of the cells beyond open sides none will do: castle.3 with the first of them (or with the castle's first)."""
+    cells = edges(castle)
+    return joins(castle, cells[0] if cells else castle.tiles[0][0], piece) or violation(
+        "castle.3", "{piece} fits nowhere on the castle", piece=piece.id
+    )
+
+
+def built_on(state: State, seat: int, build: Build, plan: Plan) -> State | None:
+    """The state after a castle tile was built; None where there is no such tile or place."""
+    place = state.config.castles.index[build.piece.id]
+    castles = state.players[seat].castles
+    if not state.piles[place] or plan.cell is None:
+        return None
+    old = castles[plan.castle] if plan.castle is not None else None
+    if old is not None and old.at(plan.cell) is not None:
+        return None
+    new = built(old, plan.cell, build.piece)
+    if plan.castle is None:
+        castles = (*castles, new)
+        plan = Plan(len(castles) - 1, plan.cell)
+    else:
+        castles = (*castles[: plan.castle], new, *castles[plan.castle + 1 :])
+    piles = (*state.piles[:place], state.piles[place] - 1, *state.piles[place + 1 :])
+    after = with_player(state, seat, state.players[seat]._replace(castles=castles))._replace(piles=piles)
+    free = ", ".join(f"{cell_name(cell)} {side}" for cell, side in open_sides(new))
+    return tell(
+        after,
+        "{name}: {piece} on {cell} of castle {number}, {free}",
+        name=state.name(seat),
+        piece=build.piece.id,
+        cell=cell_name(plan.cell or FIRST_CELL),
+        number=(plan.castle or 0) + 1,
+        free=f"open: {free}" if free else "complete",
+    )
+
+
+# The verb.
+
+
+def read_build(words: Sequence[str], config: GameConfig) -> Build:
+    """`TYPE [PLACE]`."""
+    if not words:
+        raise NotationError("which castle tile? `build TYPE [PLACE]`")
+    piece = config.castles.pieces[config.castles.index[config.castles.names.find(words[0])]]
+    if len(words) > 2:
+        raise NotationError("{word} is too much: `build TYPE [PLACE]`", word=words[2])
+    if len(words) == 1:
+        return Build(piece, None, None)
+    head, colon, tail = words[1].rpartition(":")
+    if words[1] == "new":
+        return Build(piece, 0, None)
+    cell = cell_of(tail)
+    castle = 0 if head == "new" else int(head) if head.isascii() and head.isdigit() and int(head) else None
+    if cell is None or (colon and castle is None):
+        raise NotationError("{word} is no place: a cell from a1 to z99, new, new:CELL or NUMBER:CELL", word=words[1])
+    return Build(piece, castle, cell)
+
+
+def say_build(build: Build, config: GameConfig) -> str:
+    """The tile as it is read."""
+    if build.castle is None:
+        return build.piece.id + (f" {cell_name(build.cell)}" if build.cell else "")
+    castle = "new" if build.castle == 0 else str(build.castle)
+    return f"{build.piece.id} {castle}" + (f":{cell_name(build.cell)}" if build.cell else "")
+
+
+def judge_build(state: State, seat: int, build: Build, force: bool) -> Ruling[State]:
+    """Every clause of a castle tile built where one is due or open."""
+    plan = plan_of(state, seat, build)
+
+    def effect() -> State | None:
+        after = built_on(state, seat, build, plan)
+        return None if after is None else after.agenda[-1].after(after)
+
+    return ruled(seat, build_breaches(state, seat, build, plan), force, effect)
+
+
+def list_builds(state: State, seat: int) -> list[str]:
+    """Every type in every place, a new castle at the first cell only."""
+    return list(_builds(state, seat))
+
+
+def _builds(state: State, seat: int) -> Iterator[str]:
+    several = len(incomplete(state, seat))
+    new = not has_to_add(state, seat)
+    for piece in available(state):
+        if new:
+            yield f"{piece.id} new"
+        else:
+            for plan in places(state, seat, piece):
+                yield f"{piece.id} {place_word(plan, several)}"
+
+
+register(
+    Verb(
+        "build",
+        "PLAYER: build TYPE [PLACE]",
+        "a castle tile; PLACE is a cell, new or new:CELL to begin a castle, NUMBER:CELL with several incomplete "
+        "ones; "
+        "left out where there is only one place",
+        read_build,
+        judge_build,
+        say_build,
+        list_builds,
+    )
+)

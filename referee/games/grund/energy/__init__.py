@@ -1,0 +1,1 @@
+"""Energy cards: the hands that are still possible, payments, the final count."""

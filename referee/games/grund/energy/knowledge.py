@@ -1,0 +1,62 @@
+"""What is known of a hand: number of cards, sums, reported draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.core.rulebook import Violation, violation
+from referee.games.grund.energy.hands import (
+    Cards,
+    Hands,
+    filled_up,
+    numbers,
+    with_drawn,
+    with_fewer,
+    with_ones,
+)
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import State, Untold
+
+
+def most_cards(state: State, seat: int) -> int:
+    """The greatest number of cards that a player may hold."""
+    return numbers(state.players[seat].hands)[1]
+
+
+def is_empty(hands: Hands) -> bool:
+    """Whether a hand is certainly empty."""
+    return numbers(hands)[1] == 0
+
+
+def may_be_empty(hands: Hands) -> bool:
+    """Whether a hand is possibly empty."""
+    return numbers(hands)[0] == 0
+
+
+def retold(untold: Untold, told: Cards | int, by_cards: bool) -> Hands:
+    """The hands as they would be, had a draw been told in time."""
+    before = untold.before
+    hands = filled_up(before, by_cards, told) if isinstance(told, int) else with_drawn(before, told)
+    for taken in untold.since:
+        hands = with_ones(hands, taken) if taken > 0 else with_ones(with_fewer(hands, -taken), 1)
+    return hands
+
+
+@RULEBOOK.clause("energy.4", "L", "—")
+def told_as_drawn(values: Cards, number: int, name: str) -> Violation | None:
+    """`drew` and `took` report what has just happened: all the cards drawn, each energy card a 2 or a 3, or a number
+    of 1s that a possible hand explains. A late report is about the last time, and only while that hand has since done
+    no more than take 1s or, for Grund cards, has neither drawn, played nor shown any.
+    """
+    if values.ones:
+        return violation("energy.4", "no 1 is drawn from the hidden pile")
+    if values.number != number:
+        return violation(
+            "energy.4", "{name} draws {due}, not {told}", name=name, due=number, told=values.number
+        )  # fmt: skip
+    return None
+
+
+def sums(hands: Iterable[tuple[int, int, int]]) -> set[int]:
+    """All possible sums of a hand."""
+    return {ones + 2 * twos + 3 * threes for ones, twos, threes in hands}

@@ -1,0 +1,45 @@
+"""Energy: what is held, paid and told of it. Secrets are folded here; the hands themselves are in `hands`."""
+
+from __future__ import annotations
+
+from referee.core.rulebook import Violation, violation
+from referee.games.grund.effects import used_up
+from referee.games.grund.energy.hands import (
+    Cards,
+    Hands,
+    without,
+)
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import State
+
+RULEBOOK.state(
+    "energy.3",
+    "E",
+    "EN",
+    "Nobody has to show their energy; the others only know whether there is any at all.",
+)
+
+
+@RULEBOOK.clause("energy.2", "L", "EN")
+def cards_are_held(state: State, seat: int, cards: Cards) -> Violation | None:
+    """A player can pay, pass or discard only cards that the hand may hold, as far as it is known."""
+    if without(state.players[seat].hands, cards):
+        return None
+    return violation("energy.2", "no possible hand of {name} holds these cards", name=state.name(seat))
+
+
+def what_there_is(hands: Hands, number: int) -> Hands:
+    """The hands after so many unseen cards were paid, or all where there are fewer."""
+    found: set[tuple[int, int, int]] = set()
+    for hand in hands:
+        found |= without(frozenset((hand,)), Cards(hidden=min(number, sum(hand))))
+    return frozenset(found)
+
+
+def pay(state: State, seat: int, cards: Cards, force: bool) -> State:
+    """The state after a payment; cards that no possible hand holds count as unseen ones where it is let stand."""
+    hands = state.players[seat].hands
+    left = without(hands, cards)
+    if not left and force:
+        left = what_there_is(hands, cards.number)
+    return used_up(state, seat, left, cards) if cards.number else state

@@ -1,0 +1,1 @@
+"""The evaluation of tiles: competitions, bids, draws, photos, invitations."""

@@ -1,0 +1,73 @@
+"""The line `bid`: parsed, written, and as other players may read it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.core.errors import NotationError
+from referee.games.grund.energy.hands import Cards
+from referee.games.grund.notation import owner_word, read_cards
+from referee.games.grund.state import GameConfig
+
+TIE = -1
+
+
+class Bid(NamedTuple):
+    """Two players and what they pass each other; `result` is the seat of the winner, `TIE`, or None."""
+
+    first: int
+    gives: Cards
+    second: int
+    gets: Cards
+    result: int | None
+
+
+def sign_of(bid: Bid) -> int:
+    """1 where the first wins, -1 where the second does, 0 for a tie: as announced, else as typed."""
+    if bid.result is None:
+        more = bid.gives.number and (bid.gives.value or 1), bid.gets.number and (bid.gets.value or 1)
+        return (more[0] > more[1]) - (more[0] < more[1])
+    return 0 if bid.result == TIE else 1 if bid.result == bid.first else -1
+
+
+def read_bid(words: Sequence[str], config: GameConfig) -> Bid:
+    """`P CARDS Q CARDS [won NAME | tie]`."""
+    if len(words) < 4:
+        raise NotationError("a bid is written `bid NAME CARDS NAME CARDS [won NAME | tie]`")
+    first, second = config.names.find(words[0]).seat, config.names.find(words[2]).seat
+    gives, gets = read_cards(words[1], True, True), read_cards(words[3], True, True)
+    rest = words[4:]
+    result: int | None = None
+    if len(rest) == 2 and rest[0] == "won":
+        result = config.names.find(rest[1]).seat
+    elif rest == ["tie"]:
+        result = TIE
+    elif rest:
+        raise NotationError("{word} is no result: `won NAME` or `tie`", word=" ".join(rest))
+    elif gives.number and gets.number and not (gives.is_open and gets.is_open):
+        raise NotationError("not every value was seen: who has won? `won NAME` or `tie`")
+    return Bid(first, gives, second, gets, result)
+
+
+def say_bid(bid: Bid, config: GameConfig) -> str:
+    """The bid as it is read."""
+    result = ""
+    if bid.result is not None:
+        result = " tie" if bid.result == TIE else f" won {owner_word(bid.result, config)}"
+    first, second = owner_word(bid.first, config), owner_word(bid.second, config)
+    return f"{first} {bid.gives} {second} {bid.gets}{result}"
+
+
+def hide_bid(bid: Bid) -> Bid:
+    """The bid as those may read it who took no part: no values, but who has won."""
+    if not bid.gives.number or not bid.gets.number:
+        hide = bid
+    else:
+        sign = sign_of(bid)
+        hide = bid._replace(result=TIE if sign == 0 else bid.first if sign > 0 else bid.second)
+    return hide._replace(gives=unseen(bid.gives), gets=unseen(bid.gets))
+
+
+def unseen(cards: Cards) -> Cards:
+    return cards if cards.some or not cards.number else Cards(hidden=cards.number)

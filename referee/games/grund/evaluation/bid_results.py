@@ -1,0 +1,84 @@
+"""The results of a bidding: a winner, a tie, a second tie."""
+
+from __future__ import annotations
+
+from referee.core.messages import listed
+from referee.games.grund.effects import changed, laid, tell, turn_to, with_figures, with_player
+from referee.games.grund.evaluation.bid_notation import Bid, sign_of
+from referee.games.grund.evaluation.evaluation import BID, COUNT, WON, Evaluation, tile_frame
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import DONE, LYING, PER_SEAT, RESTING, STANDING, State
+
+
+def decided(state: State, bid: Bid) -> State:
+    """The state after a bidding with a result."""
+    sign = sign_of(bid)
+    if sign:
+        return bidding_won(state, bid.first if sign > 0 else bid.second)
+    return tied(state)
+
+
+@RULEBOOK.clause("bid.12", "E", "GO")
+def bidding_won(state: State, seat: int) -> State:
+    """The goal `bids` counts one for every bidding a player wins, be it with energy or by a `tantrum`."""
+    frame = tile_frame(state)
+    player = state.players[seat]
+    after = with_player(state, seat, player._replace(bids=player.bids + 1))
+    after = tell(after, "{name} wins the bidding for {tile}", name=state.name(seat),
+                 tile=state.layout.called(frame.tile))  # fmt: skip
+    return turn_to(after, frame._replace(winner=seat, step=WON, exchanged=True))
+
+
+@RULEBOOK.clause("bid.7", "E", "CO")
+def tied(state: State) -> State:
+    """If both bidders have passed the same sum, they exchange cards once more."""
+    frame = tile_frame(state)
+    if frame.ties:
+        return punished(state)
+    again = tell(state, "a tie: {names} bid again", names=listed(map(state.name, frame.bidders)))
+    return turn_to(again, frame._replace(ties=1, exchanged=True, step=BID))
+
+
+@RULEBOOK.clause(
+    "bid.8",
+    "E",
+    "CO",
+    "After a second tie both bidders send all their figures on the tile to Punishment, the standing ones still "
+    "standing, the resting ones still resting, and nobody has won so far. If the tile itself counts as Punishment, "
+    "both lay them down on it instead.",
+)
+def punished(state: State) -> State:
+    """The state after a second tie."""
+    frame = tile_frame(state)
+    for seat in frame.bidders:
+        if state.kind(frame.tile).id == "punishment":
+            figures = state.figures[frame.tile]
+            only = tuple(own if place // PER_SEAT == seat else 0 for place, own in enumerate(figures))
+            others = tuple(0 if place // PER_SEAT == seat else own for place, own in enumerate(figures))
+            both = tuple(one + other for one, other in zip(laid(only), others, strict=True))
+            state = with_figures(state, frame.tile, both)
+        else:
+            state = sent_to_punishment(state, seat, frame)
+    state = tell(state, "tied again: {names} go to the Punishment tile", names=listed(map(state.name, frame.bidders)))
+    return turn_to(state, recounted(frame))
+
+
+def sent_to_punishment(state: State, seat: int, frame: Evaluation) -> State:
+    """All figures of a player on the tile go to the printed Punishment tile."""
+    there = state.config.punishment
+    for figure in (LYING, STANDING, RESTING, DONE):
+        number = state.figures[frame.tile][PER_SEAT * seat + figure]
+        if number:
+            arrives = STANDING if frame.called and figure == DONE else figure
+            state = with_figures(state, frame.tile, changed(state.figures[frame.tile], seat, figure, -number))
+            state = with_figures(state, there, changed(state.figures[there], seat, arrives, number))
+    return state
+
+
+@RULEBOOK.clause("bid.9", "E", "CO")
+def recounted(frame: Evaluation) -> Evaluation:
+    """Once two bidders have been tied twice, whoever still stands on the tile competes for it afresh, with a new
+    bidding in case of a tie.
+    """
+    out = (*frame.punished, *frame.bidders)
+    return frame._replace(punished=out, bidders=(), ties=0, exchanged=True, step=COUNT)

@@ -1,0 +1,289 @@
+"""The evaluation of one tile: its competition, the cat's bonus, its action, what may be added to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from referee.games.grund.agenda.decisions import Decide, Turn
+from referee.games.grund.agenda.points import Point
+from referee.games.grund.castles.building import build_due
+from referee.games.grund.effects import gain, lay_down, pop, push, tell, turn_to, with_player
+from referee.games.grund.energy.knowledge import is_empty
+from referee.games.grund.evaluation.actions import ACTIONS
+from referee.games.grund.evaluation.competitors import competitors, leaders
+from referee.games.grund.evaluation.drawing import GRUND, Draws
+from referee.games.grund.evaluation.photos import photo_due
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import NO_SEAT, PER_SEAT, RESTING, State
+
+BEFORE, COUNT, BID, WON, ACT, EXTRA, COMFORT, EACH, OVER, END = range(10)
+_BEFORE = frozenset({"better-bend", "no"})
+_CONTEST = frozenset({"better-bend", "big-brother", "no"})
+_FIRST_BID = frozenset({"bid", "tantrum", "big-brother"})
+_BID = frozenset({"bid", "tantrum"})
+_COMFORT = frozenset({"comforting", "no"})
+
+
+class Evaluation(NamedTuple):
+    """A tile that is being evaluated, in its turn or `called` by the ship, and how far it has come.
+
+    `there` is how many figures of each seat competed at the beginning, `bidders` the two who are tied, `ties`
+    how often they have been, `exchanged` whether there has been a bidding here. `cat`: the cat is in it.
+    `contester` has played `big-brother` against a single leader, `punished` have been sent away after two ties.
+    `place` counts the players who have had their turn on a non-competitive tile.
+    """
+
+    tile: int
+    called: bool = False
+    step: int = BEFORE
+    there: tuple[int, ...] = ()
+    bidders: tuple[int, ...] = ()
+    ties: int = 0
+    exchanged: bool = False
+    cat: bool = False
+    winner: int = NO_SEAT
+    contester: int = NO_SEAT
+    punished: tuple[int, ...] = ()
+    place: int = 0
+
+    def at(self, step: int) -> Evaluation:
+        """The same evaluation at another step."""
+        return tuple.__new__(Evaluation, (*self[:2], step, *self[3:]))
+
+    def ask(self, state: State) -> State | Point:
+        """The next point of the evaluation, or the state one step further."""
+        return _STEPS[self.step](self, state)
+
+    def skip(self, state: State) -> State:
+        """The state after an open point was passed."""
+        return _PASSED[self.step](self, state)
+
+
+def tile_frame(state: State) -> Evaluation:
+    """The innermost evaluation under way."""
+    for frame in reversed(state.agenda):
+        if isinstance(frame, Evaluation):
+            return frame
+    raise AssertionError("no tile is being evaluated")
+
+
+def standing_there(state: State, frame: Evaluation, seat: int) -> int:
+    """The figures with which a player competes for the tile."""
+    return competitors(state, frame.tile, frame.called)[seat]
+
+
+@RULEBOOK.clause(
+    "cat.6",
+    "E",
+    "CAT",
+    "A cool cat is won in a competition on the tile it sits on, of whatever type, ahead of that tile's own turn. It "
+    "is competed for only once a round, even if it is moved afterwards.",
+)
+def cat_is_here(state: State, frame: Evaluation) -> bool:
+    """Whether the cat is to be competed for on this tile."""
+    if state.cat != frame.tile or frame.called or state.fought or state.cat_tile is None:
+        return False
+    return bool(state.cat_tile.bonus)
+
+
+RULEBOOK.state(
+    "eval.9",
+    "E",
+    "—",
+    "Except on the housing estates an action has to be carried out. If that is impossible, for want of a pile, a "
+    "photo or a figure to invite, the referee passes over it.",
+)
+RULEBOOK.state(
+    "cat.11",
+    "E",
+    "CAT, ADV",
+    "An angry cat asks for cards only when figures make their moves. Being relocated by a tile, a punishment, a "
+    "bump or a Grund card costs nothing.",
+)
+RULEBOOK.state(
+    "ship.3",
+    "E",
+    "T",
+    "A tile that a ship calls carries out its own action without the cat. If players are tied there they bid "
+    "separately, so somebody else may win it than in its own turn.",
+)
+
+
+# Step by step.
+
+
+def evaluated(state: State, tile: int, called: bool = False) -> State:
+    """The state with the evaluation of a tile begun."""
+    there = any(competitors(state, tile, called))
+    if state.kind(tile).competitive:
+        return push(state, Evaluation(tile, called, BEFORE if there else END))
+    frame = Evaluation(tile, called, EACH)
+    return push(state, frame.at(COUNT) if there and cat_is_here(state, frame) else frame)
+
+
+def _before(frame: Evaluation, state: State) -> Point:
+    there = competitors(state, frame.tile, frame.called)
+    owners = tuple(seat for seat in state.order if there[seat])
+    contests = state.config.house["card.big-brother"] == "contests" and frame.contester == NO_SEAT
+    open_ = contests and there.count(max(there)) == 1
+    return Point("better-bend", owners, _CONTEST if open_ else _BEFORE, False, frame.tile)
+
+
+@RULEBOOK.clause(
+    "cat.7",
+    "E",
+    "CAT",
+    "A cool cat on a competition tile goes to whoever wins that tile, a tie being settled for both by the same "
+    "bidding. On a non-competitive tile the competition is about the cat only.",
+)
+def _count(frame: Evaluation, state: State) -> State:
+    there = competitors(state, frame.tile, frame.called)
+    ahead = leaders(state, there)
+    if not ahead:
+        return turn_to(state, frame.at(OVER))
+    cat = frame.cat
+    first = frame.there or there
+    if not frame.there and cat_is_here(state, frame):
+        cat, state = True, state._replace(fought=True)
+    rival = frame.contester
+    if len(ahead) == 1 and rival != NO_SEAT and there[rival] and rival not in ahead and not frame.exchanged:
+        ahead = tuple(seat for seat in state.order if seat in (ahead[0], rival))
+    if len(ahead) == 1:
+        return _won(frame._replace(there=first, cat=cat, winner=ahead[0]), state)
+    return turn_to(state, frame._replace(there=first, cat=cat, bidders=ahead[:2], step=BID))
+
+
+@RULEBOOK.clause(
+    "bid.11",
+    "E",
+    "CO",
+    "If neither bidder has any energy, the competition ends without a winner, for everybody else too. The referee "
+    "sees to this by itself; if the hands are only possibly empty, it is typed `bid P - Q -`.",
+)
+def nobody_wins(state: State) -> State:
+    """The state after a competition that nobody could win."""
+    frame = tile_frame(state)
+    said = tell(state, "no energy on either side: nobody wins {tile}", tile=state.layout.called(frame.tile))
+    return turn_to(said, frame._replace(step=OVER, exchanged=True))
+
+
+def _bid(frame: Evaluation, state: State) -> State | Point:
+    if all(is_empty(state.players[seat].hands) for seat in frame.bidders):
+        return nobody_wins(state)
+    return Point("bid", frame.bidders, _BID if frame.exchanged else _FIRST_BID, True, frame.tile)
+
+
+@RULEBOOK.clause("cat.8", "E", "CAT")
+def _won(frame: Evaluation, state: State) -> State:
+    """The cat's winner first takes the bonus that the cat tile shows: a photo, a castle tile, a Grund card or
+    happiness points. Only after that comes the action of the tile under the cat.
+    """
+    competitive = state.kind(frame.tile).competitive
+    if competitive and not frame.cat:
+        return _act(frame, state)
+    after = turn_to(state, frame.at(ACT if competitive else EACH))
+    if not frame.cat or state.cat_tile is None:
+        return after
+    after = cat_won(after, frame.winner)
+    turn = Turn(frame.tile, frame.winner, 0)
+    bonus = state.cat_tile.bonus
+    if bonus == "happy":
+        return gain(after, frame.winner, state.cat_tile.points, "cat")
+    if bonus == "castle":
+        return build_due(after, turn)
+    if bonus == "photo":
+        return photo_due(after, turn)
+    return push(after, Draws(GRUND, frame.winner, 1))
+
+
+@RULEBOOK.clause("cat.9", "E", "GO")
+def cat_won(state: State, seat: int) -> State:
+    """For the goal `cats` a player counts one with every cool cat that is won."""
+    player = state.players[seat]
+    after = with_player(state, seat, player._replace(cats=player.cats + 1))
+    return tell(after, "{name} wins the cat", name=state.name(seat))
+
+
+@RULEBOOK.clause(
+    "eval.5",
+    "E",
+    "T",
+    "A competition tile has one winner and one action, however many figures are on it.",
+)
+def _act(frame: Evaluation, state: State) -> State:
+    kind = state.kind(frame.tile)
+    turn = Turn(frame.tile, frame.winner, sum(frame.there), frame.called, True)
+    after = ACTIONS[kind.id](turn_to(state, frame.at(COMFORT)), turn)
+    decision = after.agenda[-1]
+    if kind.extra is not None and isinstance(decision, Decide) and decision.can(after, turn):
+        # The open point for another one comes after the decision that has just become due.
+        return after.with_agenda((*after.agenda[:-2], frame.at(EXTRA), decision))
+    return after
+
+
+def _extra(frame: Evaluation, state: State) -> State | Point:
+    extra = state.kind(frame.tile).extra
+    if extra is None:
+        return turn_to(state, frame.at(COMFORT))
+    return Point(extra, (frame.winner,), frozenset((extra, "no")), False, frame.tile)
+
+
+def losers(frame: Evaluation) -> tuple[int, ...]:
+    """Who has lost the tile: all who competed, but the winner and those sent to Punishment."""
+    return tuple(
+        seat for seat, there in enumerate(frame.there)
+        if there and seat != frame.winner and seat not in frame.punished
+    )  # fmt: skip
+
+
+def _comfort(frame: Evaluation, state: State) -> Point:
+    return Point("comforting", losers(frame), _COMFORT, False, frame.tile)
+
+
+@RULEBOOK.clause(
+    "eval.6",
+    "E",
+    "T",
+    "Every standing or resting figure on a non-competitive tile brings its owner the action once; players take "
+    "theirs in start order.",
+)
+def _each(frame: Evaluation, state: State) -> State:
+    order, resting = state.order, state.figures[frame.tile][RESTING::PER_SEAT]
+    standing = competitors(state, frame.tile, frame.called)
+    action = ACTIONS[state.kind(frame.tile).id]
+    for place in range(frame.place, len(order)):
+        seat = order[place]
+        number = standing[seat] + resting[seat]
+        if not number:
+            continue
+        after = action(state, Turn(frame.tile, seat, number, frame.called))
+        if after.agenda is not state.agenda:
+            below = len(state.agenda) - 1
+            rest = (frame._replace(place=place + 1), *after.agenda[below + 1 :])
+            return after.with_agenda((*after.agenda[:below], *rest))
+        state = after
+    return _end(frame, state)
+
+
+def _over(frame: Evaluation, state: State) -> State:
+    return turn_to(state, frame.at(END if state.kind(frame.tile).competitive else EACH))
+
+
+def _end(frame: Evaluation, state: State) -> State:
+    if frame.called:
+        return pop(state)
+    return pop(lay_down(state.with_evaluated(state.evaluated | 1 << frame.tile), frame.tile))
+
+
+_STEPS: dict[int, Callable[[Evaluation, State], State | Point]] = {
+    BEFORE: _before, COUNT: _count, BID: _bid, WON: _won, ACT: _act, EXTRA: _extra,
+    COMFORT: _comfort, EACH: _each, OVER: _over, END: _end,
+}  # fmt: skip
+
+
+def _after_extra(frame: Evaluation, state: State) -> State:
+    return turn_to(state, frame.at(COMFORT))
+
+
+_PASSED: dict[int, Callable[[Evaluation, State], State]] = {BEFORE: _count, EXTRA: _after_extra, COMFORT: _end}

@@ -1,0 +1,229 @@
+"""Housing estates: inviting friends, and the reward of side A."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.core.game import Ruling
+from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.decisions import Turn
+from referee.games.grund.agenda.points import Point
+from referee.games.grund.agenda.rulings import broken, carried, ruled
+from referee.games.grund.deck import NAMES, copies_left
+from referee.games.grund.effects import (
+    UNKNOWN,
+    cards_left,
+    get_grund,
+    new_friend,
+    off_pile,
+    pop,
+    push,
+    take_ones,
+    turn_to,
+    with_hands,
+)
+from referee.games.grund.energy.hands import Cards, can_pay, paid_worth, without
+from referee.games.grund.energy.payment import cards_are_held, what_there_is
+from referee.games.grund.notation import Verb, exactly, hidden, read_cards, register
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import ALL_FIGURES, GameConfig, State
+
+PRICE, TICKET_PRICE = 10, 7
+_INVITE = frozenset({"friend", "bus-ticket", "no"})
+_REWARD = frozenset({"grund", "photo", "refresh", "build", "no"})
+
+
+class Housing(NamedTuple):
+    """A player's turn on a housing estate: how many invitations are left, whether a reward is to be chosen."""
+
+    turn: Turn
+    left: int
+    reward: bool = False
+
+    def ask(self, state: State) -> State | Point:
+        """The open point for an invitation or for its reward."""
+        if self.reward:
+            return Point("reward", (self.turn.seat,), _REWARD, False, self.turn.tile)
+        if not self.left:
+            return pop(state)
+        return Point("friend", (self.turn.seat,), _INVITE, False, self.turn.tile)
+
+    def skip(self, state: State) -> State:
+        """The state after an invitation or a reward was not taken."""
+        if self.reward:
+            return turn_to(state, self._replace(reward=False))
+        return turn_to(state, self._replace(left=self.left - 1))
+
+    def after(self, state: State) -> State:
+        """The state after a reward was taken."""
+        return turn_to(state, self._replace(reward=False))
+
+
+@RULEBOOK.clause("housing.2", "L", "T", house="housing.pay")
+def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Violation | None:
+    """To invite, a player discards energy cards worth 10: 1s to their stack, the others to the discard pile. House
+    rule `housing.pay` says whether they may be worth more.
+    """
+    exact = state.config.house["housing.pay"] == "exact"
+    due = f"exactly {price}" if exact else str(price)
+    name = state.name(seat)
+    if not cards.is_open:
+        # Worlds are folded where values are hidden: here they break it.
+        return violation(
+            "housing.2", "an invitation costs {due}: what {name} pays may be worth something else", due=due, name=name
+        )
+    if cards.value == price or (cards.value > price and not exact):
+        return None
+    return violation(
+        "housing.2", "an invitation costs {due}, {name} pays {worth}", due=due, name=name, worth=cards.value
+    )
+
+
+@RULEBOOK.clause("housing.3", "L", "C")
+def figure_is_left(state: State, seat: int) -> Violation | None:
+    """For an invitation one of the eight figures in the player's colour has to be off the board."""
+    if state.config.figures + state.players[seat].friends < ALL_FIGURES:
+        return None
+    return violation("housing.3", "all eight figures of {name} are on the board", name=state.name(seat))
+
+
+RULEBOOK.state(
+    "housing.1",
+    "E",
+    "T",
+    "On a housing estate a player may invite once with every figure of theirs that stands or rests there.",
+)
+
+
+@RULEBOOK.clause("housing.5", "E", "T")
+def reward_offered(frame: Housing) -> Housing:
+    """After an invitation on side A of the housing estate one may take a photo, a castle tile or a Grund card."""
+    return frame._replace(reward=True)
+
+
+@RULEBOOK.clause(
+    "housing.6",
+    "E",
+    "T",
+    "After an invitation on side B of the housing estate two energy cards of value 1 come back.",
+)
+def ones_back(state: State, seat: int) -> State:
+    """The state after the reward of side B."""
+    return take_ones(state, seat, 2, "housing-b")
+
+
+def judge_friend(state: State, seat: int, cards: Cards, force: bool) -> Ruling[State]:
+    """An invitation at full price."""
+    return judge_invitation(state, seat, cards, PRICE, force)
+
+
+@RULEBOOK.clause("bus-ticket.1", "E", "GC")
+def judge_ticket(state: State, seat: int, cards: Cards, force: bool) -> Ruling[State]:
+    """A `bus-ticket` lowers the price of an invitation from 10 to 7; nothing else about it changes."""
+    return judge_invitation(state, seat, cards, TICKET_PRICE, force)
+
+
+def judge_invitation(state: State, seat: int, cards: Cards, price: int, force: bool) -> Ruling[State]:
+    """Every clause of an invitation, in all worlds of the hand."""
+    exact = state.config.house["housing.pay"] == "exact"
+    hands = state.players[seat].hands
+    found = broken(figure_is_left(state, seat), cards_are_held(state, seat, cards))
+    left, doubt = paid_worth(hands, cards, price, exact)
+    if not left and (not found or found[-1].clause != "energy.2" or cards.is_open):
+        found += broken(pays_the_price(state, seat, cards, price))
+    if not found and doubt:
+        return carried(seat, invited(state, seat, left), broken(pays_the_price(state, seat, cards, price)), True)
+    after = left or without(hands, cards) or what_there_is(hands, cards.number)
+    return ruled(seat, found, force, lambda: invited(state, seat, after))
+
+
+def invited(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> State | None:
+    """The state after an invitation that left these hands; None where there is no figure, or at nobody's or
+    somebody else's housing estate.
+    """
+    frame = state.agenda[-1]
+    if not isinstance(frame, Housing) or frame.reward or frame.turn.seat != seat:
+        return None
+    if figure_is_left(state, seat) is not None:
+        return None
+    state = new_friend(with_hands(state, seat, hands), seat, frame.turn.tile)
+    frame = frame._replace(left=frame.left - 1)
+    if state.kind(frame.turn.tile).id == "housing-a":
+        return turn_to(state, reward_offered(frame))
+    return ones_back(turn_to(state, frame), seat)
+
+
+def list_friends(state: State, seat: int) -> list[str]:
+    """An invitation, if some world allows it."""
+    return ["*"] if may_invite(state, seat, PRICE) else []
+
+
+def may_invite(state: State, seat: int, price: int) -> bool:
+    """Whether some possible hand pays for an invitation."""
+    exact = state.config.house["housing.pay"] == "exact"
+    if figure_is_left(state, seat) is not None:
+        return False
+    return any(can_pay(hand, price, exact) for hand in state.players[seat].hands)
+
+
+def visit(state: State, turn: Turn) -> State:
+    """A player's turn on a housing estate begins."""
+    return push(state, Housing(turn, turn.number))
+
+
+# The reward that is a Grund card.
+
+
+def read_grund(words: Sequence[str], config: GameConfig) -> str:
+    """`[CARD]`."""
+    if not words:
+        return UNKNOWN
+    word = exactly(words, 1, "grund [CARD]")[0]
+    return UNKNOWN if word == UNKNOWN else NAMES.find(word)
+
+
+def judge_grund(state: State, seat: int, card: str, force: bool) -> Ruling[State]:
+    """A Grund card as reward."""
+    found = broken(copies_left(state, [card] if card != UNKNOWN else []))
+    if card != UNKNOWN and not cards_left(state):
+        found = (*found, violation("energy.4", "there is no Grund card to draw"))
+
+    def effect() -> State:
+        drawn = state
+        if cards_left(state):
+            drawn = get_grund(off_pile(state, 1), seat, (card,))
+        return drawn.agenda[-1].after(drawn)  # type: ignore[no-any-return]
+
+    return ruled(seat, found, force, effect)
+
+
+def list_grund(state: State, seat: int) -> list[str]:
+    """Every card that may be drawn."""
+    return [name for name in NAMES.known if copies_left(state, [name]) is None] if cards_left(state) else []
+
+
+register(
+    Verb(
+        "friend",
+        "PLAYER: friend CARDS",
+        "invites a friend at a housing estate for energy worth 10; * for some cards",
+        lambda words, config: read_cards(exactly(words, 1, "friend CARDS")[0], True),
+        judge_friend,
+        lambda cards, config: str(cards),
+        list_friends,
+        hidden,
+    )
+)
+register(
+    Verb(
+        "grund",
+        "PLAYER: grund [CARD]",
+        "the reward of housing estate A is a Grund card; CARD left out: not told",
+        read_grund,
+        judge_grund,
+        lambda card, config: "" if card == UNKNOWN else card,
+        list_grund,
+        lambda card: UNKNOWN,
+    )
+)

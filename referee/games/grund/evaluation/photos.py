@@ -1,0 +1,250 @@
+"""Photo cards: taking one of the two revealed, paying to see others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from referee.core.errors import NotationError
+from referee.core.game import Ruling
+from referee.core.messages import listed
+from referee.core.names import Vocabulary
+from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.decisions import Decide, Turn
+from referee.games.grund.agenda.rulings import broken, ruled
+from referee.games.grund.effects import push, with_player
+from referee.games.grund.energy.hands import Cards
+from referee.games.grund.energy.knowledge import most_cards
+from referee.games.grund.energy.payment import cards_are_held, pay
+from referee.games.grund.notation import Verb, hidden, read_cards, register
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import GameConfig, State
+
+KINDS = ("plant", "animal")
+PHOTOS = Vocabulary(KINDS, "photo")
+ALL_PHOTOS = 24
+VERBS = frozenset({"photo", "refresh"})
+
+
+class Photo(NamedTuple):
+    """A photo taken, and the one revealed after it (None: none was named)."""
+
+    kind: str
+    new: str | None
+
+
+class Refresh(NamedTuple):
+    """Cards paid and photos revealed."""
+
+    cards: Cards
+    new: tuple[str, ...]
+
+
+@RULEBOOK.clause(
+    "photo.6",
+    "E",
+    "PH",
+    "Everybody's photos lie face up for all to see. Once neither display nor pile has any left, none is taken.",
+)
+def photos_left(state: State, turn: Turn) -> bool:
+    """Whether a photo can be taken."""
+    return bool(state.display)
+
+
+def photo_due(state: State, turn: Turn) -> State:
+    """The state with a photo to be taken."""
+    return push(state, Decide("photo", VERBS, turn, photos_left))
+
+
+@RULEBOOK.clause("photo.1", "L", "PH")
+def photo_is_revealed(state: State, photo: Photo) -> Violation | None:
+    """A player takes a photo that lies revealed in the display."""
+    if photo.kind in state.display:
+        return None
+    return violation("photo.1", "no {kind} is revealed: {display}", kind=photo.kind,
+                  display=listed(state.display) or "nothing")  # fmt: skip
+
+
+@RULEBOOK.clause("photo.2", "L", "PH")
+def next_is_named(state: State, photo: Photo) -> Violation | None:
+    """In place of a photo that is taken a new one is turned up and named after `then`. Once the pile has run out
+    nothing is named.
+    """
+    if (photo.new is not None) == (state.photos > 0):
+        return None
+    if state.photos:
+        return violation("photo.2", "the next photo is revealed: name it, `photo {kind} then …`", kind=photo.kind)
+    return violation("photo.2", "the pile is empty: no {new} can be revealed", new=photo.new)
+
+
+@RULEBOOK.clause("photo.3", "L", "PH")
+def refresh_is_whole(state: State, refresh: Refresh) -> Violation | None:
+    """A player who is to take a photo may first pay one energy card, as often as wanted, to replace both photos on
+    display by two others. That takes a pile with photos in it.
+    """
+    if refresh.cards.number != 1:
+        return violation("photo.3", "it costs one card, not {cards}", cards=refresh.cards)
+    if len(refresh.new) != 2:
+        return violation("photo.3", "two photos are revealed, not {number}", number=len(refresh.new))
+    if not state.photos:
+        return violation("photo.3", "the pile is empty: nothing can be revealed")
+    return None
+
+
+@RULEBOOK.clause("photo.5", "L", "C")
+def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
+    """The photos of a kind that players and display hold together cannot exceed what the component set has; a
+    stand-in set is not held against the table.
+    """
+    # `display` is the one to be.
+    limits = state.config.photo_limits
+    for kind in KINDS if limits is not None else ():
+        held = sum(player.plants if kind == "plant" else player.animals for player in state.players)
+        if limits is not None and held + display.count(kind) > limits[kind]:
+            return violation("photo.5", "there are only {number} photos of a {kind}", number=limits[kind], kind=kind)
+    return None
+
+
+def photo_breaches(state: State, photo: Photo) -> tuple[Violation, ...]:
+    """Every clause that taking this photo breaks."""
+    lying = (*_after(state, photo), photo.kind)
+    return broken(photo_is_revealed(state, photo), next_is_named(state, photo), photos_exist(state, lying))
+
+
+def _after(state: State, photo: Photo) -> tuple[str, ...]:
+    """The display after a photo was taken and the next one revealed in its place."""
+    if photo.kind not in state.display:
+        return state.display
+    place = state.display.index(photo.kind)
+    new = (photo.new,) if photo.new is not None and state.photos else ()
+    return (*state.display[:place], *new, *state.display[place + 1 :])
+
+
+def took_photo(state: State, seat: int, photo: Photo) -> State | None:
+    """The state after a photo was taken; None where it is not there."""
+    if photo.kind not in state.display:
+        return None
+    player = state.players[seat]
+    if photo.kind == "plant":
+        player = player._replace(plants=player.plants + 1)
+    else:
+        player = player._replace(animals=player.animals + 1)
+    left = state.photos - 1 if photo.new is not None and state.photos else state.photos
+    after = with_player(state, seat, player)
+    return after._replace(display=_after(state, photo), photos=left)
+
+
+@RULEBOOK.clause("photo.4", "E", "PH", "Photos that were replaced go back under the pile.")
+def refreshed(state: State, seat: int, refresh: Refresh, force: bool) -> State | None:
+    """The state after other photos were revealed; None where there are not so many. (One photo lies there alone where
+    a line was let stand that revealed none.)
+    """
+    left = state.photos + len(state.display) - len(refresh.new)
+    if left < 0:
+        return None
+    paid = pay(state, seat, refresh.cards, force)
+    return paid._replace(display=refresh.new, photos=left)
+
+
+# The verbs.
+
+
+def read_kind(word: str) -> str:
+    """A kind of photo."""
+    return PHOTOS.find(word)
+
+
+def read_photo(words: Sequence[str], config: GameConfig) -> Photo:
+    """`KIND [then NEW]`."""
+    if len(words) == 1:
+        return Photo(read_kind(words[0]), None)
+    if len(words) != 3 or words[1] != "then":
+        raise NotationError("a photo is taken by `photo KIND then NEW`")
+    return Photo(read_kind(words[0]), read_kind(words[2]))
+
+
+def say_photo(photo: Photo, config: GameConfig) -> str:
+    """The photo as it is read."""
+    return photo.kind if photo.new is None else f"{photo.kind} then {photo.new}"
+
+
+def judge_photo(state: State, seat: int, photo: Photo, force: bool) -> Ruling[State]:
+    """Every clause of a photo taken where one is due or open."""
+
+    def effect() -> State | None:
+        taken = took_photo(state, seat, photo)
+        return None if taken is None else taken.agenda[-1].after(taken)
+
+    return ruled(seat, photo_breaches(state, photo), force, effect)
+
+
+def list_photos(state: State, seat: int) -> list[str]:
+    """Every revealed kind with every kind that may come after it."""
+    found = []
+    for kind in KINDS:
+        for new in KINDS if state.photos else (None,):
+            photo = Photo(kind, new)
+            if kind in state.display and not photo_breaches(state, photo):
+                found.append(say_photo(photo, state.config))
+    return found
+
+
+def read_refresh(words: Sequence[str], config: GameConfig) -> Refresh:
+    """`CARD then NEW,NEW`."""
+    if len(words) != 3 or words[1] != "then":
+        raise NotationError("other photos are revealed by `refresh CARD then NEW,NEW`")
+    return Refresh(read_cards(words[0]), tuple(read_kind(word) for word in words[2].split(",")))
+
+
+def say_refresh(refresh: Refresh, config: GameConfig) -> str:
+    """The refresh as it is read."""
+    return f"{refresh.cards} then {','.join(refresh.new)}"
+
+
+def judge_refresh(state: State, seat: int, refresh: Refresh, force: bool) -> Ruling[State]:
+    """Every clause of a paid refresh."""
+    found = broken(
+        refresh_is_whole(state, refresh),
+        cards_are_held(state, seat, refresh.cards),
+        photos_exist(state, refresh.new),
+    )
+    return ruled(seat, found, force and len(refresh.new) == 2, partial(refreshed, state, seat, refresh, force))
+
+
+def list_refreshes(state: State, seat: int) -> list[str]:
+    """The three pairs, if there may be a card to pay with."""
+    if not state.photos or not most_cards(state, seat):
+        return []
+    pairs = [("plant", "plant"), ("plant", "animal"), ("animal", "animal")]
+    return [f"? then {','.join(pair)}" for pair in pairs if photos_exist(state, pair) is None]
+
+
+def hide_refresh(refresh: Refresh) -> Refresh:
+    """The refresh as others may read it."""
+    return refresh._replace(cards=hidden(refresh.cards))
+
+
+register(
+    Verb(
+        "photo",
+        "PLAYER: photo KIND then NEW",
+        "takes a revealed plant or animal; NEW is revealed while there is a pile",
+        read_photo,
+        judge_photo,
+        say_photo,
+        list_photos,
+    )
+)
+register(
+    Verb(
+        "refresh",
+        "PLAYER: refresh CARD then NEW,NEW",
+        "pays one energy card for two other photos",
+        read_refresh,
+        judge_refresh,
+        say_refresh,
+        list_refreshes,
+        hide_refresh,
+    )
+)

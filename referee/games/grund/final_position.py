@@ -1,0 +1,101 @@
+"""What a player has at the end, from a log or a sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from referee.core.messages import count
+from referee.games.grund.cards.newspaper import animals
+from referee.games.grund.cards.postcard import plants
+from referee.games.grund.castles.geometry import Castle, cell_name, height, open_sides, towers, width, worth
+from referee.games.grund.energy.final_count import COUNTED
+from referee.games.grund.energy.knowledge import sums
+from referee.games.grund.rounds.rounds import is_over, uncertain
+from referee.games.grund.state import Gain, State
+
+
+class Pile(NamedTuple):
+    """A castle as it scores, from its tiles (`castle`) or summed up by the table."""
+
+    points: int
+    complete: bool
+    tiles: int
+    height: int
+    width: int
+    towers: int
+    why: str
+    castle: Castle | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPosition:
+    """What one player has at the end. `energy` are all sums that are still possible, `secret` hides them."""
+
+    name: str
+    happiness: int
+    gains: tuple[Gain, ...]
+    castles: tuple[Pile, ...]
+    plants: int
+    animals: int
+    cards: tuple[str, ...]
+    energy: tuple[int, ...]
+    figures: int
+    bids: int
+    cats: int
+    friends: int
+    secret: bool = False
+
+
+def pile_of(castle: Castle) -> Pile:
+    """A castle of which every tile is known."""
+    values = worth(castle)
+    why = " + ".join(f"{piece.id} {points}" for (_, piece), points in zip(castle.tiles, values, strict=True))
+    size = f"; height {height(castle)}, width {width(castle)}, {count(towers(castle), 'tower')}"
+    free = ", ".join(f"{cell_name(cell)} {side}" for cell, side in open_sides(castle))
+    return Pile(
+        sum(values), castle.complete, len(castle.tiles), height(castle), width(castle), towers(castle),
+        why + size + (f"; open: {free}" if free else ""), castle,
+    )  # fmt: skip
+
+
+def all_plants(lying: FinalPosition) -> int:
+    """Plant photos, postcards among them."""
+    return lying.plants + plants(lying.cards)
+
+
+def all_animals(lying: FinalPosition) -> int:
+    """Animal photos, newspapers among them."""
+    return lying.animals + animals(lying.cards)
+
+
+def lying_in(state: State, viewer: int | None = None) -> list[FinalPosition]:
+    """What everybody has in a log, as far as `viewer` may know."""
+    finished = is_finished(state)
+    found = []
+    for seat, player in enumerate(state.players):
+        other = viewer not in (None, seat)
+        cards = () if other and not player.shown and not finished else player.grund
+        found.append(
+            FinalPosition(
+                state.name(seat),
+                player.happiness,
+                player.gains,
+                tuple(pile_of(castle) for castle in player.castles),
+                player.plants,
+                player.animals,
+                tuple(card for card in cards if card in COUNTED),
+                tuple(sorted(sums(player.hands))),
+                state.config.figures + player.friends,
+                player.bids,
+                player.cats,
+                player.friends,
+                other and not finished,
+            )
+        )
+    return found
+
+
+def is_finished(state: State) -> bool:
+    """Whether the last round is over and every sum certain."""
+    return is_over(state) and not uncertain(state)

@@ -1,0 +1,110 @@
+"""What a move costs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from referee.games.grund.energy.hands import Cards
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import (
+    State,
+)
+
+NOWHERE = -2
+"""The end of a jump for which there is no tile; `OFF` is one beyond the edge."""
+
+
+class Way(NamedTuple):
+    """A figure's move as typed: from which cell, over which trampoline if three cells are named, to which; `pay`
+    and `bump` are None where they were left out. `stay`: it cannot move.
+    """
+
+    origin: int
+    middle: int | None
+    target: int
+    pay: Cards | None = None
+    bump: int | None = None
+    stay: bool = False
+
+
+class MoveContext(NamedTuple):
+    """A move of which everything is settled. `over` is the trampoline, `target` is `NOWHERE` where no tile can be
+    jumped to. `steps` are those that cost; `card` is the Grund card by which it is made, if any.
+    """
+
+    state: State
+    seat: int
+    origin: int
+    over: int | None
+    target: int
+    steps: int
+    pay: Cards | None
+    bump: int | None
+    card: str = ""
+
+    @property
+    def tile(self) -> int:
+        """The tile on which the move ends."""
+        return self.state.layout.at[self.target]
+
+    @property
+    def blocked(self) -> bool:
+        """Whether it ends in a line that an angry cat blocks."""
+        return is_blocked(self.state, self.target)
+
+    @property
+    def cost(self) -> int:
+        """The cards due."""
+        return self.steps - 1 + self.blocked
+
+
+@RULEBOOK.clause(
+    "cat.10",
+    "E",
+    "CAT, ADV",
+    "A figure ending its move in a row or column blocked by an angry cat costs one energy card more, and no more "
+    "than one where two blocked lines cross; a line missing on a smaller board blocks nothing. Nobody competes for "
+    "an angry cat: it brings no bonus and counts nothing for the goal `cats`.",
+)
+def is_blocked(state: State, cell: int) -> bool:
+    """Whether the cell lies in a blocked line."""
+    return state.cat_tile is not None and cell in state.cat_tile.blocked
+
+
+@RULEBOOK.clause(
+    "swings.1",
+    "E",
+    "T",
+    "A figure gets to the swings from anywhere without paying for steps, provided they have a free space. The card "
+    "for an angry cat still has to be paid.",
+)
+def swings_are_near(state: State, cell: int) -> bool:
+    """Whether the cell can be reached from everywhere."""
+    return state.layout.kinds[state.layout.at[cell]].id == "swings"
+
+
+@RULEBOOK.clause(
+    "zipline.1",
+    "E",
+    "T",
+    "The zipline takes a figure lying on it to any tile at no cost for the steps, as long as that tile has room for "
+    "it.",
+)
+@RULEBOOK.clause(
+    "bike.4",
+    "E",
+    "T",
+    "While the bike track is a zipline it serves everybody who began the round on it: each such figure may go "
+    "anywhere.",
+)
+def rides_zipline(state: State, cell: int) -> bool:
+    """Whether a figure that starts on the cell may go anywhere."""
+    return state.layout.kinds[state.layout.at[cell]].id == "zipline"
+
+
+def steps_between(state: State, origin: int, target: int) -> int:
+    """The steps that count for the cost."""
+    steps = state.layout.steps[origin][target]
+    if steps <= 1 or swings_are_near(state, target) or rides_zipline(state, origin):
+        return 1
+    return steps

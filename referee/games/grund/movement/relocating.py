@@ -1,0 +1,105 @@
+"""Figures relocated by cards: where they may end, and how a line names them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.core.errors import NotationError
+from referee.core.messages import listed
+from referee.core.rulebook import Violation, violation
+from referee.games.grund.board import OFF
+from referee.games.grund.movement.slides import names_relax
+from referee.games.grund.notation import bump_word, exactly, owner_word, read_bump, read_way, way_word
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import GameConfig, State, figure_on, has_space, is_limited
+
+
+class Trip(NamedTuple):
+    """From a cell to another (None: left out), and the Relax tile for whom the slides send away."""
+
+    origin: int
+    target: int | None
+    bump: int | None = None
+
+
+class Owned(NamedTuple):
+    """Somebody's figure on a cell, and where it goes (None: left out)."""
+
+    owner: int
+    origin: int
+    target: int | None = None
+
+
+@RULEBOOK.clause("card.8", "L", "T, GC")
+def may_end(state: State, cell: int) -> Violation | None:
+    """A Grund card can send a figure only to a tile of the board that has a free space and is no trampoline. On the
+    slides it drives off whoever stands there.
+    """
+    if cell == OFF:
+        return violation("card.8", "the figure has to end on the board")
+    tile = state.tile_at(cell)
+    if state.kind(tile).id == "trampoline":
+        return violation("card.8", "{tile} takes nobody", tile=state.layout.called(tile))
+    if not has_space(state, tile):
+        return violation("card.8", "the spaces of {tile} are taken", tile=state.layout.called(tile))
+    return None
+
+
+def landing(state: State, cell: int, relax: int | None) -> list[Violation | None]:
+    """What a relocation to this cell breaks."""
+    if cell == OFF:
+        return [may_end(state, cell)]
+    return [may_end(state, cell), names_relax(state, state.tile_at(cell), relax)]
+
+
+def out_of_reach(clause: str, state: State, owned: Owned) -> Violation | None:
+    """What keeps a card, by this clause of its own, from a figure: no such tile, nobody there, limited access."""
+    if owned.origin == OFF:
+        return violation(clause, "there is no such tile")
+    tile = state.tile_at(owned.origin)
+    called = state.layout.called(tile)
+    if figure_on(state, tile, owned.owner) is None:
+        return violation(clause, "{owner} has no figure on {tile}", owner=state.name(owned.owner), tile=called)
+    if is_limited(state, tile):
+        return violation(clause, "{tile} has limited access", tile=called)
+    return None
+
+
+def only_cell(state: State, tiles: Sequence[int], what: str) -> int | None:
+    """The cell of the only tile where a figure may go; None where there is none, `NotationError` with several."""
+    if len(tiles) > 1:
+        raise NotationError("to which {what}? {cells}", what=what, cells=listed(map(state.layout.name, tiles), "or"))
+    return state.layout.cell_of[tiles[0]] if tiles else None
+
+
+def read_trip(words: Sequence[str], config: GameConfig, open_end: bool = False) -> Trip:
+    """`FROM-TO [bump CELL]`, or `FROM` alone where the end may be left out."""
+    rest, relax = read_bump(words, config)
+    cells = read_way(exactly(rest, 1, "FROM-TO")[0], config)
+    if len(cells) == 1 and open_end:
+        return Trip(cells[0], None, relax)
+    if len(cells) != 2:
+        raise NotationError("{way} is no way from one tile to another", way=rest[0])
+    return Trip(cells[0], cells[1], relax)
+
+
+def say_trip(trip: Trip, config: GameConfig) -> str:
+    """The trip as it is read."""
+    cells = [trip.origin] if trip.target is None else [trip.origin, trip.target]
+    return way_word(cells, config) + bump_word(trip.bump, config)
+
+
+def read_owned(words: Sequence[str], config: GameConfig) -> Owned:
+    """`OWNER FROM[-TO]`."""
+    owner, way = exactly(words, 2, "OWNER FROM")
+    cells = read_way(way, config)
+    if len(cells) > 2:
+        raise NotationError("{way} is no way from one tile to another", way=way)
+    return Owned(config.names.find(owner).seat, cells[0], cells[1] if len(cells) == 2 else None)
+
+
+def say_owned(owned: Owned, config: GameConfig) -> str:
+    """The figure as it is read."""
+    cells = [owned.origin] if owned.target is None else [owned.origin, owned.target]
+    return f"{owner_word(owned.owner, config)} {way_word(cells, config)}"

@@ -1,0 +1,101 @@
+"""Figures that cannot move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.game import Ruling
+from referee.core.messages import count
+from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import broken, carried, ruled
+from referee.games.grund.board import FAR
+from referee.games.grund.effects import move_figure, take_ones, with_player
+from referee.games.grund.energy.hands import with_fewer
+from referee.games.grund.energy.knowledge import most_cards
+from referee.games.grund.movement.clauses import own_figure_lies_there
+from referee.games.grund.movement.cost import MoveContext, rides_zipline, steps_between
+from referee.games.grund.movement.slides import can_enter
+from referee.games.grund.movement.trampoline import jumps
+from referee.games.grund.movement.turns import turn_over
+from referee.games.grund.notation import (
+    cell_word,
+)
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import (
+    LYING,
+    STANDING,
+    State,
+    has_space,
+)
+
+
+@RULEBOOK.clause("move.9", "L", "G2")
+def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Violation | None:
+    """Only a figure without any move that is allowed and that its owner can pay for may `stay`."""
+    # In one world: the cheapest move costs no more than there are cards.
+    if cheapest > most_cards(state, seat):
+        return None
+    return violation(
+        "move.9",
+        "{name}'s figure on {cell} can move{cost}",
+        name=state.name(seat),
+        cell=cell_word(origin, state.config),
+        cost=" freely" if not cheapest else f" for {count(cheapest, 'card')}",
+    )
+
+
+def judge_stay(state: State, seat: int, origin: int, force: bool) -> Ruling[State]:
+    """`stay` in all worlds: only the number of cards decides."""
+    lost = own_figure_lies_there(state, seat, origin)
+    if lost is not None:
+        return Ruling(seat, (lost,))
+    cheapest = min((context.cost for context in ways_out(state, seat, origin)), default=FAR)
+    hands = state.players[seat].hands
+    narrowed = with_fewer(hands, cheapest)
+    if len(narrowed) == len(hands):
+        return carried(seat, stands_up(state, seat, origin, cheapest))
+    rich = with_player_hands(state, seat, hands - narrowed)
+    found = broken(cannot_move(rich, seat, origin, cheapest))
+    if narrowed:
+        poor = with_player_hands(state, seat, narrowed)
+        return carried(seat, stands_up(poor, seat, origin, cheapest), found, True)
+    return ruled(seat, found, force, lambda: stands_up(state, seat, origin, FAR))
+
+
+def with_player_hands(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> State:
+    """The state in some of the worlds of a hand; what may be told late stays so."""
+    player = state.players[seat]._replace(hands=hands)
+    return with_player(state, seat, player)
+
+
+@RULEBOOK.clause(
+    "move.10",
+    "E",
+    "G2",
+    "A figure that cannot move gets up on its own tile and is evaluated there like any other. Its owner is given an "
+    "energy card of value 1.",
+)
+def stands_up(state: State, seat: int, origin: int, cheapest: int) -> State:
+    """The state after `stay`."""
+    tile = state.layout.at[origin]
+    stood = move_figure(state, seat, (tile, tile), LYING, STANDING)
+    untold = state.players[seat].untold
+    stood = take_ones(stood, seat, 1, "cannot move")
+    if untold is not None:
+        player = stood.players[seat]._replace(untold=untold._replace(since=(*untold.since, -cheapest)))
+        stood = with_player(stood, seat, player)
+    return turn_over(stood, seat, stood.figures)
+
+
+def ways_out(state: State, seat: int, origin: int) -> Iterator[MoveContext]:
+    """Every move of a figure that breaks nothing but perhaps wants cards."""
+    lie = state.layout
+    for target in range(len(lie.at)):
+        if target == origin:
+            continue
+        tile = lie.at[target]
+        if lie.kinds[tile].id == "trampoline":
+            if lie.steps[origin][target] == 1 or rides_zipline(state, origin):
+                yield from jumps(state, seat, origin, target)
+        elif has_space(state, tile) and can_enter(state, tile):
+            yield MoveContext(state, seat, origin, None, target, steps_between(state, origin, target), None, None)

@@ -1,0 +1,106 @@
+"""The trampoline and its jumps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.errors import NotationError
+from referee.core.messages import listed
+from referee.core.rulebook import Violation, violation
+from referee.games.grund.board import OFF
+from referee.games.grund.energy.knowledge import most_cards
+from referee.games.grund.movement.cost import NOWHERE, MoveContext, rides_zipline
+from referee.games.grund.movement.slides import can_enter
+from referee.games.grund.notation import (
+    cell_word,
+)
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import (
+    STANDING,
+    State,
+    has_space,
+    number,
+)
+
+
+@RULEBOOK.clause("trampoline.1", "L", "T")
+def steps_on_trampoline_freely(context: MoveContext) -> Violation | None:
+    """A trampoline can be reached only by a step that is free: from a tile next to it, or by a figure that lies on
+    the zipline. No other move leads over one.
+    """
+    if context.over is None:
+        return None
+    state = context.state
+    if state.layout.steps[context.origin][context.over] == 1 or rides_zipline(state, context.origin):
+        return None
+    config = state.config
+    return violation("trampoline.1", "{over} is not one free step from {cell}", over=cell_word(context.over, config),
+                  cell=cell_word(context.origin, config))  # fmt: skip
+
+
+@RULEBOOK.clause("trampoline.2", "L", "T")
+def joins_right_neighbour(context: MoveContext) -> Violation | None:
+    """A figure cannot stay on a trampoline: in the same move it jumps on to a tile where the player on the right has
+    a figure standing. If there is no such tile, it cannot step on the trampoline at all.
+    """
+    if context.over is None:
+        return None
+    state, right = context.state, context.state.config.right_of(context.seat)
+    if context.target >= 0 and has_standing_figure(state, right, context.target):
+        return None
+    if context.target == NOWHERE:
+        return violation("trampoline.2", "there is no tile to jump to with a standing figure of {right}",
+                      right=state.name(right))  # fmt: skip
+    return violation("trampoline.2", "no figure of {right} stands on {cell}", right=state.name(right),
+                  cell=cell_word(context.target, state.config))  # fmt: skip
+
+
+def has_standing_figure(state: State, seat: int, cell: int) -> bool:
+    tile = state.layout.at[cell]
+    return bool(number(state, tile, seat, STANDING)) and state.layout.kinds[tile].id != "trampoline"
+
+
+@RULEBOOK.clause("trampoline.3", "L", "T")
+def jumps_elsewhere(context: MoveContext) -> Violation | None:
+    """A jump does not lead back to the tile where the figure came from."""
+    if context.over is None or context.target != context.origin:
+        return None
+    return violation(
+        "trampoline.3", "it may not jump back to {cell}", cell=cell_word(context.origin, context.state.config)
+    )
+
+
+@RULEBOOK.clause("trampoline.4", "L", "T")
+def jump_finds_space(context: MoveContext) -> Violation | None:
+    """A jump ends only where a space is free, and it cannot be lengthened with energy. An angry cat blocking its end
+    still takes a card.
+    """
+    if context.over is None or context.target == OFF or has_space(context.state, context.tile):
+        return None
+    return violation("trampoline.4", "the spaces of {tile} are taken", tile=context.state.layout.called(context.tile))
+
+
+def only_jump(state: State, seat: int, origin: int, over: int) -> int:
+    ends = [context.target for context in jumps(state, seat, origin, over) if context.cost <= most_cards(state, seat)]
+    if len(ends) > 1:
+        cells = listed((cell_word(end, state.config) for end in ends), "or")
+        raise NotationError("from the trampoline the figure may jump to {cells}: name the tile", cells=cells)
+    return ends[0] if ends else NOWHERE
+
+
+def jumps(state: State, seat: int, origin: int, over: int) -> Iterator[MoveContext]:
+    """All jumps that break nothing but perhaps want cards."""
+    for target in range(len(state.layout.at)):
+        context = MoveContext(state, seat, origin, over, target, 1, None, None)
+        if any(check(context) for check in (joins_right_neighbour, jumps_elsewhere, jump_finds_space)):
+            continue
+        if can_enter(state, context.tile):
+            yield context
+
+
+RULEBOOK.state(
+    "trampoline.5",
+    "E",
+    "—",
+    "Only an ordinary move leads onto a trampoline. No tile and no card can send a figure there.",
+)

@@ -1,0 +1,40 @@
+"""Whose turn it is in the movement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Violation, violation
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import (
+    Figures,
+    State,
+    has_lying,
+)
+
+
+@RULEBOOK.clause("move.1", "L", "G2")
+def in_turn(state: State, seat: int) -> Violation | None:
+    """Players move one figure at a time in start order, as many times around as it takes, and nobody moves out of
+    turn. A player with nothing left to move is passed over.
+    """
+    if seat in state.point.owners:
+        return None
+    return violation("move.1", "{due} is in turn, not {name}", due=state.name(state.turn), name=state.name(seat))
+
+
+def turn_over(state: State, seat: int, figures: tuple[Figures, ...]) -> State:
+    """The state with figures moved and the next player in turn; who acted out of turn leaves the turn where it is."""
+    if seat != state.turn:
+        return state.with_figures(figures)
+    return state.with_figures(figures, next_mover(figures, state.config.orders[seat]))
+
+
+def next_mover(figures: Sequence[Figures], order: Sequence[int]) -> int:
+    """The next of the seats in `order`, behind the first, that has a figure left to move; the first itself where
+    nobody else has.
+    """
+    for seat in order[1:]:
+        if has_lying(figures, seat):
+            return seat
+    return order[0]

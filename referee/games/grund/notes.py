@@ -1,0 +1,90 @@
+"""What people are told about a line, besides what the referee did: where a figure stands now, who bids where, which
+photos are on show, what is known of the hands that have changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.messages import count, listed
+from referee.games.grund.agenda.points import at_rest
+from referee.games.grund.energy.hands import numbers
+from referee.games.grund.energy.knowledge import is_empty, may_be_empty, sums
+from referee.games.grund.evaluation.evaluation import tile_frame
+from referee.games.grund.state import PER_SEAT, STANDING, Player, State, standing_on
+
+
+def notes(before: State, after: State, viewer: int | None) -> list[str]:
+    """All that has to be said, a line each."""
+    rest = at_rest(after)
+    found = [*_arrivals(before, after), *_display(before, rest), *_bidding(before, rest)]
+    hands = _hands(at_rest(before), rest, viewer)
+    return [*found, f"in hand: {'; '.join(hands)}"] if hands else found
+
+
+def _arrivals(before: State, after: State) -> Iterator[str]:
+    """Where figures have come to stand; only in the movement, for later they do not wait there."""
+    if before.point.name != "move" or after.round != before.round:
+        return
+    for tile in after.layout.at:
+        for seat in range(after.config.players):
+            place = PER_SEAT * seat + STANDING
+            if after.figures[tile][place] > before.figures[tile][place]:
+                spaces = after.layout.kinds[tile].spaces
+                room = f", {standing_on(after, tile)} of {spaces}" if spaces else ""
+                yield f"{after.name(seat)}: {after.layout.called(tile)}{room}"
+
+
+def _display(before: State, rest: State) -> Iterator[str]:
+    if before.display != rest.display:
+        yield f"photos on show: {', '.join(rest.display) or 'none'}"
+
+
+def _bidding(before: State, rest: State) -> Iterator[str]:
+    if rest.point.name != "bid" or rest.point == before.point:
+        return
+    frame = tile_frame(rest)
+    there = [f"{rest.name(seat)} {frame.there[seat]}" for seat in rest.order if frame.there[seat]]
+    two = listed(rest.name(seat) for seat in frame.bidders)
+    yield f"{rest.layout.called(frame.tile)}: {', '.join(there)}; {two} bid"
+
+
+def _hands(before: State, rest: State, viewer: int | None) -> list[str]:
+    """The energy of those whose hands have changed, as far as the viewer may know it."""
+    return [
+        f"{rest.name(seat)} {_energy(player) if viewer in (None, seat) else some_energy(player)}"
+        for seat, player in enumerate(rest.players)
+        if player.hands != before.players[seat].hands
+    ]
+
+
+def _energy(player: Player) -> str:
+    if len(player.hands) > 1:
+        return energy_text(player)
+    ((ones, twos, threes),) = player.hands
+    cards = ["1"] * ones + ["2"] * twos + ["3"] * threes
+    return " ".join(cards) if len(cards) < 9 else f"{count(numbers(player.hands)[0], 'card')}: " + _grouped(cards)
+
+
+def _grouped(cards: list[str]) -> str:
+    return ", ".join(f"{cards.count(value)} x {value}" for value in "123" if value in cards)
+
+
+def energy_text(player: Player) -> str:
+    """How many energy cards, and what they are worth together."""
+    least, most = numbers(player.hands)
+    totals = sorted(sums(player.hands))
+    number = count(most, "card") if least == most else f"{least}–{most} cards"
+    return f"{number}, {totals[0]}" if len(totals) == 1 else f"{number}, {totals[0]}–{totals[-1]}"
+
+
+def any_energy(player: Player) -> dict[str, bool | None]:
+    """Whether there is any energy in a hand, as `--as` shows it; None where the log cannot tell."""
+    if is_empty(player.hands):
+        return {"any": False}
+    return {"any": None if may_be_empty(player.hands) else True}
+
+
+def some_energy(player: Player) -> str:
+    """What everybody knows of a hand: whether there is any energy in it."""
+    return {True: "some energy", False: "no energy", None: "energy not known"}[any_energy(player)["any"]]

@@ -1,0 +1,245 @@
+"""The cat tile of a round: what can be revealed, and where the cat goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from referee.core.errors import NotationError
+from referee.core.game import Ruling
+from referee.core.names import Vocabulary
+from referee.core.rulebook import Violation, violation
+from referee.games.grund.agenda.rulings import TABLE, broken, ruled
+from referee.games.grund.board import DIRECTIONS
+from referee.games.grund.effects import beyond_trampolines, tell, turn_to, with_ground
+from referee.games.grund.notation import Verb, exactly, is_number, register
+from referee.games.grund.rounds.rounds import Round
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.state import Cat, GameConfig, State, has_bike, with_bike
+from referee.games.grund.tile_kinds import BIKE
+from referee.games.grund.tile_kinds import IDS as KIND_IDS
+
+ALL_ANGRY = 4
+TILE_KINDS = Vocabulary(KIND_IDS, "kind of tile")
+
+
+class CatLine(NamedTuple):
+    """A cat tile as typed, and the kind that the bike track shows."""
+
+    arrow: str
+    steps: int
+    bonus: str
+    points: int
+    lines: tuple[str, ...]
+    bike: str | None
+
+    @property
+    def text(self) -> str:
+        """The tile as it is written in a set."""
+        arrow = self.arrow if self.arrow == "stay" else f"{self.arrow}{self.steps}"
+        if not self.bonus:
+            return f"{arrow} angry {','.join(self.lines)}"
+        return f"{arrow} {self.bonus}{self.points or ''}"
+
+
+@RULEBOOK.clause("cat.1", "L", "G1")
+def cat_reads(line: CatLine) -> Violation | None:
+    """The arrow is `stay`, or a direction with 1 or 2 steps; an angry cat's lines are a to d and 1 to 4."""
+    if line.arrow != "stay" and line.steps not in (1, 2):
+        return violation("cat.1", "the cat goes 1 or 2 tiles, not {steps}", steps=line.steps)
+    strange = [word for word in line.lines if word not in ("a", "b", "c", "d", "1", "2", "3", "4")]
+    if strange:
+        return violation("cat.1", "{line} is no line: a to d, 1 to 4", line=strange[0])
+    if line.bonus == "happy" and not 1 <= line.points <= 9:
+        return violation("cat.1", "a bonus is 1 to 9 points, not {points}", points=line.points)
+    return None
+
+
+@RULEBOOK.clause("cat.4", "L", "SU5")
+def cat_is_cool(state: State, line: CatLine) -> Violation | None:
+    """The base game has no angry cats."""
+    if line.bonus or state.config.advanced:
+        return None
+    return violation("cat.4", "angry cats belong to the advanced mode")
+
+
+@RULEBOOK.clause("cat.5", "L", "ADV, C")
+def cat_tile_exists(state: State, line: CatLine) -> Violation | None:
+    """No more than four angry cats turn up in a game. Unless the set is a stand-in, a cat tile turns up only if it is
+    in the set, and only as often as it is there.
+    """
+    if not line.bonus and sum(" angry " in text for text in state.seen) >= ALL_ANGRY:
+        return violation("cat.5", "four angry cats have been seen already")
+    tiles = state.config.cat_tiles
+    if tiles is None:
+        return None
+    if line.text not in tiles:
+        return violation("cat.5", "the set has no cat tile {text}", text=line.text)
+    if state.seen.count(line.text) >= tiles.count(line.text):
+        return violation("cat.5", "the cat tile {text} has been seen already", text=line.text)
+    return None
+
+
+@RULEBOOK.clause("bike.1", "L", "T")
+def bike_is_revealed(state: State, line: CatLine) -> Violation | None:
+    """Whenever the board has a bike track, the line of the cat also names the kind revealed for it; otherwise it
+    names none.
+    """
+    if (line.bike is not None) == has_bike(state.config):
+        return None
+    if line.bike is None:
+        return violation("bike.1", "which tile is revealed for the bike track? `… bike KIND`")
+    return violation("bike.1", "there is no bike track on the board")
+
+
+@RULEBOOK.clause("bike.2", "L", "T")
+def bike_kind_exists(state: State, line: CatLine) -> Violation | None:
+    """The kind revealed for the bike track is any but the bike track itself. Unless the set is a stand-in, it is
+    found on one of the tiles left over from the board.
+    """
+    if line.bike == BIKE:
+        return violation("bike.2", "the bike track cannot count as itself")
+    known = state.config.revealable
+    if line.bike is None or known is None or line.bike in known or not has_bike(state.config):
+        return None
+    return violation("bike.2", "no tile of the set with {kind} is left over", kind=line.bike)
+
+
+RULEBOOK.state(
+    "bike.5",
+    "E",
+    "—",
+    "When the bike track's pile has run out, its tiles are shuffled and used again, so that a kind can be revealed "
+    "a second time.",
+)
+
+
+@RULEBOOK.clause(
+    "bike.3",
+    "E",
+    "T",
+    "For the whole round, and from before the cat moves, the bike track is in every respect a tile of the kind "
+    "revealed. There is one exception: a figure sent to Punishment goes to the tile that bears that name in print.",
+)
+def bike_counts_as(state: State, kind: str | None) -> State:
+    """The state with the bike track counting as a kind."""
+    if kind is None or not has_bike(state.config):
+        return state
+    return with_ground(state._replace(bike=kind), with_bike(state.config, kind))
+
+
+@RULEBOOK.clause(
+    "cat.2",
+    "E",
+    "G1",
+    "The cat walks as its arrow shows. A step over one edge of the board brings it back in at the edge facing it.",
+)
+def cat_moves(state: State, line: CatLine) -> State:
+    """The state after the cat has moved."""
+    if line.arrow == "stay":
+        return state
+    lie = state.layout
+    cell = lie.board.shifted(lie.cell_of[state.cat], line.arrow, line.steps)
+    cell = beyond_trampolines(lie, cell, line.arrow)
+    moved = state._replace(cat=lie.at[cell])
+    return tell(moved, "the cat comes to {tile}", tile=lie.called(lie.at[cell]))
+
+
+def reveal(state: State, line: CatLine) -> State:
+    """The state after the cat tile, with the movement begun."""
+    state = cat_moves(bike_counts_as(state, line.bike), line)
+    tile = Cat(line.text, line.bonus, line.points, _blocked(state, line.lines))
+    return turn_to(state._replace(cat_tile=tile, seen=(*state.seen, line.text)), Round("move"))
+
+
+def _blocked(state: State, lines: Sequence[str]) -> frozenset[int]:
+    board = state.config.board
+    cells: list[int] = []
+    for word in lines:
+        cells += board.row(int(word)) if word.isdigit() else board.column(word)
+    return frozenset(cells)
+
+
+def cat_breaches(state: State, line: CatLine) -> tuple[Violation, ...]:
+    """Every clause that a cat tile breaks."""
+    return broken(
+        cat_reads(line), cat_is_cool(state, line), cat_tile_exists(state, line), bike_is_revealed(state, line),
+        bike_kind_exists(state, line),
+    )  # fmt: skip
+
+
+def judge_cat(state: State, seat: int, line: CatLine, force: bool) -> Ruling[State]:
+    """Every clause of a cat tile."""
+    return ruled(TABLE, cat_breaches(state, line), force, partial(reveal, state, line))
+
+
+def read_cat(words: Sequence[str], config: GameConfig) -> CatLine:
+    """`ARROW BONUS [bike KIND]`, or the set's id in place of both."""
+    kind = None
+    if len(words) >= 2 and words[-2] == "bike":
+        kind = TILE_KINDS.find(words[-1])
+        words = words[:-2]
+    if len(words) == 1:
+        words = config.cat_ids[config.cat_names.find(words[0])].split()
+    return read_tile(words)._replace(bike=kind)
+
+
+def read_tile(words: Sequence[str]) -> CatLine:
+    """A cat tile as sets write it."""
+    if len(words) < 2:
+        raise NotationError("a cat tile is written `cat ARROW BONUS`, such as `cat w1 happy2`")
+    arrow, steps = _arrow(words[0])
+    if words[1] == "angry":
+        lines = exactly(words, 3, "cat ARROW angry LINES")[2].split(",")
+        if any(not (is_number(line) or (len(line) == 1 and "a" <= line <= "z")) for line in lines):
+            raise NotationError("{lines} are no lines: letters and numbers, joined by commas", lines=words[2])
+        return CatLine(arrow, steps, "", 0, tuple(lines), None)
+    bonus = exactly(words, 2, "cat ARROW BONUS")[1]
+    if bonus in ("castle", "photo", "grund"):
+        return CatLine(arrow, steps, bonus, 0, (), None)
+    if bonus.startswith("happy") and is_number(bonus[5:]):
+        return CatLine(arrow, steps, "happy", int(bonus[5:]), (), None)
+    raise NotationError("{word} is no bonus: happy1 to happy9, castle, photo, grund, or angry LINES", word=bonus)
+
+
+def _arrow(word: str) -> tuple[str, int]:
+    if word == "stay":
+        return word, 0
+    head = word.rstrip("0123456789")
+    if head in DIRECTIONS and is_number(word[len(head) :]):
+        return head, int(word[len(head) :])
+    raise NotationError("{word} is no arrow: stay, or n e s w ne se sw nw with 1 or 2", word=word)
+
+
+def say_cat(line: CatLine, config: GameConfig) -> str:
+    """The cat tile as it is read."""
+    return line.text + (f" bike {line.bike}" if line.bike else "")
+
+
+def list_cats(state: State, seat: int) -> list[str]:
+    """Every tile of the set not yet seen, with every kind that the bike track may show."""
+    kinds: list[str | None] = [None]
+    if has_bike(state.config):
+        known = state.config.revealable
+        kinds = [kind for kind in KIND_IDS if kind != BIKE and (known is None or kind in known)]
+    seen, found = list(state.seen), []
+    for text in state.config.cat_ids.values():
+        if text in seen:
+            seen.remove(text)
+            continue
+        line = read_tile(text.split())
+        if cat_breaches(state, line._replace(bike=kinds[0])):
+            continue
+        found += [say_cat(line._replace(bike=kind), state.config) for kind in kinds]
+    return list(dict.fromkeys(found))
+
+
+register(
+    Verb(
+        "cat", "cat ARROW BONUS [bike KIND]",
+        "begins a round: stay, n1, se2 …; happy1 to happy9, castle, photo, grund or angry LINES; or the set's id "
+        "for both",
+        read_cat, judge_cat, say_cat, list_cats, of_table=True,
+    )
+)  # fmt: skip

@@ -1,0 +1,48 @@
+"""Where the tiles lie, and what each counts as."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from referee.games.grund.board import Board, ways
+from referee.games.grund.tile_kinds import KINDS, Kind
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TileLayout:
+    """How the tiles lie in this round. Tiles are numbered as they lay at the setup, and keep their number when
+    they are swapped; `at` is the tile of each cell, `cell_of` the cell of each tile. `kinds` is what each tile
+    counts as now, `steps` the ways from cell to cell, `order` the tiles as they are evaluated.
+    """
+
+    board: Board
+    at: tuple[int, ...]
+    cell_of: tuple[int, ...]
+    kinds: tuple[Kind, ...]
+    steps: tuple[tuple[int, ...], ...]
+    order: tuple[int, ...]
+
+    def name(self, tile: int) -> str:
+        """The cell of a tile, as it is written."""
+        return self.board.names[self.cell_of[tile]]
+
+    def called(self, tile: int) -> str:
+        """Cell and kind of a tile."""
+        return f"{self.name(tile)} {self.kinds[tile].id}"
+
+    def of_kind(self, *ids: str) -> tuple[int, ...]:
+        """The tiles that count as one of these kinds now, in reading order."""
+        return tuple(tile for tile in self.at if self.kinds[tile].id in ids)
+
+
+@lru_cache(maxsize=4096)
+def layout(board: Board, at: tuple[int, ...], kinds: tuple[str, ...]) -> TileLayout:
+    """The ground with these tiles in these places."""
+    cell_of = [0] * len(at)
+    for cell, tile in enumerate(at):
+        cell_of[tile] = cell
+    known = tuple(KINDS[kind] for kind in kinds)
+    barred = frozenset(cell_of[tile] for tile in at if kinds[tile] == "trampoline")
+    order = tuple(sorted(at, key=lambda tile: known[tile].when))
+    return TileLayout(board, at, tuple(cell_of), known, ways(board, barred), order)
