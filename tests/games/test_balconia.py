@@ -19,18 +19,20 @@ from referee.core.step import step
 from referee.files.header import read_header
 from referee.games import load_game
 from referee.games.balconia import components
-from referee.games.balconia.areas import POSITIONS, areas, group
+from referee.games.balconia.blocks import ADJACENT, opposite
 from referee.games.balconia.board import CELLS, NUMBER
 from referee.games.balconia.scoring import Building, score
+from referee.games.balconia.scoring.areas import areas, group
 from referee.games.balconia.scoring.building import Facade, facade_of
 from referee.games.balconia.scoring.pairs import asks, choices, partners
-from referee.games.balconia.sides import ELEMENTS, FLOWERS, Condition, Side, read_door, read_side
-from referee.games.balconia.state import ADJACENT, opposite
+from referee.games.balconia.side_text import parse_door, parse_side
+from referee.games.balconia.sides import Condition, Side
+from referee.games.balconia.vocabulary import ELEMENTS, FLOWERS, POSITIONS
 from tests.support.cli import referee
 from tests.support.play import random_game
 
 GAME = load_game("balconia")
-PRINTED = components.printed_in(components.STANDIN)
+PRINTED = components.parse_set(components.STANDIN)
 HOUSE = {rule.key: rule.default for rule in GAME.rulebook.house_rules}
 HEAD = """referee = 1
 game = "balconia"
@@ -106,7 +108,7 @@ def sheet_score(sides: dict[str, str], color: str = "green", house: dict[str, st
     ],
 )
 def test_sides_of_the_page(text: str, said: tuple[Any, ...]) -> None:
-    side, violations = read_side(text)
+    side, violations = parse_side(text)
     assert not violations
     condition = side.condition
     assert condition is not None
@@ -118,7 +120,7 @@ def test_every_side_of_the_set_prints_as_it_reads() -> None:
     for four in PRINTED.blocks.values():
         for side in four:
             assert side is not None
-            assert read_side(str(side)).side == side
+            assert parse_side(str(side)).side == side
 
 
 @pytest.mark.parametrize(
@@ -131,8 +133,8 @@ def test_every_side_of_the_set_prints_as_it_reads() -> None:
     ],
 )
 def test_the_same_side_in_other_words(one: str, other: str) -> None:
-    assert read_side(one).side == read_side(other).side
-    assert read_side(str(read_side(one).side)).side == read_side(other).side
+    assert parse_side(one).side == parse_side(other).side
+    assert parse_side(str(parse_side(one).side)).side == parse_side(other).side
 
 
 @pytest.mark.parametrize(
@@ -149,7 +151,7 @@ def test_the_same_side_in_other_words(one: str, other: str) -> None:
 )
 def test_a_slip_names_the_word_and_the_nearest(text: str, word: str, near: str) -> None:
     with pytest.raises(NotationError) as fault:
-        read_side(text)
+        parse_side(text)
     assert word in str(fault.value)
     assert near in str(fault.value)
 
@@ -161,7 +163,7 @@ def test_a_slip_names_the_word_and_the_nearest(text: str, word: str, near: str) 
 )  # fmt: skip
 def test_what_is_no_side(text: str) -> None:
     with pytest.raises(NotationError):
-        read_side(text)
+        parse_side(text)
 
 
 @pytest.mark.parametrize(
@@ -181,16 +183,16 @@ def test_what_is_no_side(text: str) -> None:
     ],
 )
 def test_what_a_side_may_not_say(text: str, clause: str) -> None:
-    assert clause in [broken.clause for broken in read_side(text).violations]
+    assert clause in [broken.clause for broken in parse_side(text).violations]
 
 
 def test_doors() -> None:
-    assert read_door("FEWER note  bird").door == ("fewer", "note", "bird")
-    assert not read_door("majority flower flower-white").violations
-    assert [broken.clause for broken in read_door("fewer colors lovebird-left").violations] == ["side.2", "side.3"]
+    assert parse_door("FEWER note  bird").door == ("fewer", "note", "bird")
+    assert not parse_door("majority flower flower-white").violations
+    assert [broken.clause for broken in parse_door("fewer colors lovebird-left").violations] == ["side.2", "side.3"]
     for text in ("fewer note", "few note bird", "fewer note note", "fewer note balcony", "fewer no-cat bird", "?"):
         with pytest.raises(NotationError):
-            read_door(text)
+            parse_door(text)
 
 
 # The bundled set.
@@ -401,7 +403,7 @@ def random_side(rng: random.Random) -> str:
     name = rng.choice(["cat", "note", "bird", "flower", "flower-white", "person"])
     whats = [(name, "1235"), (f"no-{name}", "1235"), ("balcony", "1235"), ("colors", "123"), ("cat+bird", "5")]
     what, points = rng.choice(whats)
-    return f"{rng.choice(POSITIONS)} {rng.choice(points)} {what}; {drawn}"
+    return f"{rng.choice(list(POSITIONS))} {rng.choice(points)} {what}; {drawn}"
 
 
 def random_facade(rng: random.Random, house: dict[str, Any]) -> tuple[Facade, Building]:
@@ -409,7 +411,7 @@ def random_facade(rng: random.Random, house: dict[str, Any]) -> tuple[Facade, Bu
     cells = rng.sample([cell for cell in range(25) if cell != entrance], 14)
     sides: dict[int, Side | None] = {}
     for cell in cells:
-        read = read_side(random_side(rng))
+        read = parse_side(random_side(rng))
         assert not read.violations
         sides[cell] = read.side
     color = rng.randrange(2)
@@ -669,7 +671,7 @@ def test_moves_from_a_disc_half_known(lines: tuple[str, ...], moves: list[str]) 
 def test_ways_against_brute_force() -> None:
     """Kept and placed as far as it was typed, then shown: the verdict is that of all worlds one by one."""
     sides = ["-; cat", "-; cat", "row 1 bird; -", "left 5 no-person; -"]
-    blocks = {4: tuple(read_side(side).side for side in sides)}
+    blocks = {4: tuple(parse_side(side).side for side in sides)}
     base = GAME.initial_state(header()).state
     assert base is not None
     table = play().state.config

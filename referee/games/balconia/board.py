@@ -1,4 +1,4 @@
-"""The grid of 25 cells, named as green sees them, and the mirror through which pink sees the same cells."""
+"""The grid of 25 cells, named as green sees them, and the mirror image of it that pink sees."""
 
 from __future__ import annotations
 
@@ -12,62 +12,68 @@ WIDTH = 5
 CELLS: tuple[str, ...] = tuple(f"{column}{floor}" for floor in range(1, 6) for column in "abcde")
 NUMBER: dict[str, int] = {name: cell for cell, name in enumerate(CELLS)}
 MIDDLE = NUMBER["c1"]
-OFF = -1
+OFF_GRID = -1
 _CELL = re.compile(r"[a-z][0-9]+")
 
-Place = tuple[int, int]
-"""A cell as somebody sees it: the column from the viewer's left and the floor, both from 0."""
+Spot = tuple[int, int]
+"""A cell as one player sees it: the column from the player's left and the floor, both counted from 0."""
 
 
-def place_of(cell: int, color: int) -> Place:
-    """Where the player of a colour sees a cell: pink sees left and right swapped."""
+def spot_of(cell: int, color: int) -> Spot:
+    """The spot at which the player of a colour sees a cell. Left and right are swapped for pink."""
     floor, column = divmod(cell, WIDTH)
     return (column if color == GREEN else WIDTH - 1 - column), floor
 
 
-def cell_at(place: Place, color: int) -> int | None:
-    """The cell that the player of a colour sees there, None outside the grid."""
-    column, floor = place
+def cell_at(spot: Spot, color: int) -> int | None:
+    """The cell that the player of a colour sees at a spot; None outside the grid."""
+    column, floor = spot
     if not (0 <= column < WIDTH and 0 <= floor < WIDTH):
         return None
     return floor * WIDTH + (column if color == GREEN else WIDTH - 1 - column)
 
 
-def _beside(cell: int) -> tuple[int, ...]:
-    column, floor = place_of(cell, GREEN)
-    around = ((column - 1, floor), (column + 1, floor), (column, floor + 1), (column, floor - 1))
-    return tuple(beside for place in around if (beside := cell_at(place, GREEN)) is not None)
+def _neighbours(cell: int) -> tuple[int, ...]:
+    column, floor = spot_of(cell, GREEN)
+    spots = ((column - 1, floor), (column + 1, floor), (column, floor + 1), (column, floor - 1))
+    return tuple(neighbour for spot in spots if (neighbour := cell_at(spot, GREEN)) is not None)
 
 
-NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(_beside(cell) for cell in range(WIDTH * WIDTH))
+NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(_neighbours(cell) for cell in range(WIDTH * WIDTH))
+"""By cell: the cells beside, above and below it."""
+
+
+def joined_to(start: int, cells: frozenset[int]) -> tuple[int, ...]:
+    """`start` and all of `cells` that can be reached from it through `cells`, side by side or one above the other."""
+    joined = [start]
+    for cell in joined:
+        joined += [neighbour for neighbour in NEIGHBOURS[cell] if neighbour in cells and neighbour not in joined]
+    return tuple(joined)
 
 
 def in_reading_order(color: int) -> tuple[int, ...]:
-    """All cells as the player of a colour reads them: the top floor first, from the own left."""
-    return _READING[color]
+    """All cells as the player of a colour reads them: the top floor first, each floor from the player's left."""
+    return _READING_ORDER[color]
 
 
-_READING = tuple(
-    tuple(
-        sorted(
-            range(WIDTH * WIDTH),
-            key=lambda cell, color=color: (-place_of(cell, color)[1], place_of(cell, color)[0]),  # type: ignore[misc]
-        )
-    )
-    for color in (GREEN, PINK)
-)
+def _reading_order(color: int) -> tuple[int, ...]:
+    spots = [(column, floor) for floor in reversed(range(WIDTH)) for column in range(WIDTH)]
+    return tuple(cell for spot in spots if (cell := cell_at(spot, color)) is not None)
+
+
+_READING_ORDER = tuple(_reading_order(color) for color in (GREEN, PINK))
 
 
 def is_cell(word: str) -> bool:
-    """Whether a word (lower case) names a cell, on the grid or off it."""
+    """True for a lower-case word that is written like a cell, also of a cell outside the grid."""
     return word in NUMBER or _CELL.fullmatch(word) is not None
 
 
-def read_cell(word: str) -> int:
-    """The number of a cell, `OFF` for one outside the grid; `NotationError` where the word is no cell."""
+def parse_cell(word: str) -> int:
+    """The number of a cell, `OFF_GRID` for a cell outside the grid; `NotationError` if the word is no cell."""
     cell = NUMBER.get(word)
     if cell is not None:
         return cell
     if _CELL.fullmatch(word):
-        return OFF
-    raise NotationError("{word} is no cell: a letter and a floor, such as c2", word=word)
+        return OFF_GRID
+    raise NotationError("{word} is no cell: write a letter and a floor, such as c2", word=word)

@@ -1,11 +1,11 @@
-"""What is printed on the blocks and doors of a copy of the game, and whether a set adds up."""
+"""What is printed on the blocks and doors of a copy of the game, and whether a component set adds up."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from referee.core.errors import NotationError, Path
 from referee.core.game import ComponentSpec
@@ -13,25 +13,30 @@ from referee.core.header import TomlTable
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
+from referee.games.balconia.blocks import BLOCKS, SIDES
 from referee.games.balconia.board import COLORS
 from referee.games.balconia.rulebook import RULEBOOK
-from referee.games.balconia.sides import Door, Side, read_door, read_side
-from referee.games.balconia.standin import BLOCKS, ENTRANCES
+from referee.games.balconia.side_text import ParsedDoor, ParsedSide, parse_door, parse_side
+from referee.games.balconia.sides import Door, Side
+from referee.games.balconia.standin import BLOCKS as STANDIN_BLOCKS
+from referee.games.balconia.standin import ENTRANCES as STANDIN_ENTRANCES
 
-TOKENS = 22
-SIDES = 4
-Sides = tuple[Side | None, ...]
-"""The four sides of a block, clockwise from above; None where nobody has filled one in."""
+ENTRANCES = 3
+BlockSides = tuple[Side | None, ...]
+"""The four sides of a block, clockwise seen from above; None for an unknown side."""
 Doors = tuple[Door | None, ...]
-"""The green and the pink door; None where unknown."""
+"""The green and the pink door; None for an unknown door."""
+Parsed = TypeVar("Parsed", ParsedSide, ParsedDoor)
 
 STANDIN: dict[str, Any] = {
     "referee": 1,
     "game": "balconia",
     "name": "stand-in",
     "standin": True,
-    "block": [{"number": number, "sides": list(sides)} for number, sides in enumerate(BLOCKS, 1)],
-    "entrance": [{"number": number, "green": green, "pink": pink} for number, (green, pink) in enumerate(ENTRANCES, 1)],
+    "block": [{"number": number, "sides": list(sides)} for number, sides in enumerate(STANDIN_BLOCKS, 1)],
+    "entrance": [
+        {"number": number, "green": green, "pink": pink} for number, (green, pink) in enumerate(STANDIN_ENTRANCES, 1)
+    ],
 }
 
 SHAPE: Shape = table(
@@ -67,137 +72,133 @@ SHAPE: Shape = table(
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
-    """A set as it has been read: blocks and entrances by number, and what does not add up."""
+class PrintedSet:
+    """A parsed component set: blocks and entrances by number, and the clauses that the set violates."""
 
-    blocks: Mapping[int, Sides]
+    blocks: Mapping[int, BlockSides]
     entrances: Mapping[int, Doors]
     violations: tuple[Violation, ...]
 
 
-def printed_in(components: TomlTable) -> Printed:
-    """What a set prints. Sets are read once, however many logs go by them."""
+def parse_set(components: TomlTable) -> PrintedSet:
+    """Parse a component set. A set is parsed once, however many logs use it."""
     blocks = tuple((block["number"], tuple(block.get("sides", ()))) for block in components.get("block", ()))
     entrances = tuple(
         (entrance["number"], entrance.get("green"), entrance.get("pink")) for entrance in components.get("entrance", ())
     )
-    return _read(blocks, entrances)
+    return _parse_set(blocks, entrances)
+
+
+_BlockText = tuple[int, tuple[str, ...]]
+_EntranceText = tuple[int, str | None, str | None]
 
 
 @lru_cache(maxsize=64)
-def _read(
-    blocks: tuple[tuple[int, tuple[str, ...]], ...], entrances: tuple[tuple[int, str | None, str | None], ...]
-) -> Printed:
-    broken = [*_whole_blocks(blocks), *_whole_entrances(entrances)]
+def _parse_set(blocks: tuple[_BlockText, ...], entrances: tuple[_EntranceText, ...]) -> PrintedSet:
+    violations = [*_block_violations(blocks), *_entrance_violations(entrances)]
     sides = {
-        number: tuple(_side(told, ("block", place, "sides", side), broken) for side, told in enumerate(printed))
+        number: tuple(
+            side_in_file(text, ("block", place, "sides", side), violations) for side, text in enumerate(printed)
+        )
         for place, (number, printed) in enumerate(blocks)
     }
     doors = {
-        number: tuple(_door(told, ("entrance", place, color), broken) for color, told in zip(COLORS, pair, strict=True))
+        number: tuple(
+            None if text is None else door_in_file(text, ("entrance", place, color), violations)
+            for color, text in zip(COLORS, pair, strict=True)
+        )
         for place, (number, *pair) in enumerate(entrances)
     }
-    return Printed(
-        {number: four for number, four in sides.items() if len(four) == SIDES},
-        doors,
-        tuple(broken),
-    )
+    whole_blocks = {number: four for number, four in sides.items() if len(four) == SIDES}
+    return PrintedSet(whole_blocks, doors, tuple(violations))
 
 
 @RULEBOOK.clause(
     "setup.3",
     "S",
     "SU",
-    "There are 22 building blocks with the numbers 1 to 22 and four sides each. They lie ready for both and belong "
-    "to nobody. (In sets and sheets each number stands once.)",
+    "There are 22 building blocks, numbered 1 to 22, with four sides each. All lie ready and none is owned by a "
+    "player. (In component sets and sheets each number occurs once.)",
 )
-def _whole_blocks(blocks: Sequence[tuple[int, tuple[str, ...]]]) -> list[Violation]:
-    found = _numbers([number for number, _ in blocks], TOKENS, "setup.3", "block")
+def _block_violations(blocks: Sequence[_BlockText]) -> list[Violation]:
+    violations = _number_violations([number for number, _ in blocks], BLOCKS, "setup.3", "block")
     for place, (number, sides) in enumerate(blocks):
         if len(sides) != SIDES:
             key: Path = ("block", place, "sides")
-            found.append(
+            violations.append(
                 setup_violation("setup.3", key, "block {number} has four sides, not {sides}", number=number,
-                             sides=len(sides))
+                                sides=len(sides))
             )  # fmt: skip
-    return found
+    return violations
 
 
-def _whole_entrances(entrances: Sequence[tuple[int, str | None, str | None]]) -> list[Violation]:
-    found = _numbers([number for number, *_ in entrances], 3, "setup.5", "entrance")
+def _entrance_violations(entrances: Sequence[_EntranceText]) -> list[Violation]:
+    violations = _number_violations([number for number, *_ in entrances], ENTRANCES, "setup.5", "entrance")
     for place, (number, *doors) in enumerate(entrances):
         for color, door in zip(COLORS, doors, strict=True):
             if door is None:
-                found.append(
+                violations.append(
                     setup_violation("setup.5", ("entrance", place), "entrance {number} has no {color} door",
-                                 number=number, color=color)
+                                    number=number, color=color)
                 )  # fmt: skip
-    return found
+    return violations
 
 
-def _numbers(numbers: Sequence[int], most: int, clause: str, what: str) -> list[Violation]:
-    found: list[Violation] = []
+def _number_violations(numbers: Sequence[int], most: int, clause: str, what: str) -> list[Violation]:
+    violations: list[Violation] = []
     for place, number in enumerate(numbers):
         if not 1 <= number <= most or number in numbers[:place]:
             why = "is listed twice" if number in numbers[:place] else f"is none of 1 to {most}"
-            found.append(
-                setup_violation(
-                    clause, (what, place, "number"), "{what} {number} {why}", what=what, number=number, why=why
-                )
-            )
+            key = (what, place, "number")
+            violations.append(
+                setup_violation(clause, key, "{what} {number} {why}", what=what, number=number, why=why)
+            )  # fmt: skip
     missing = [number for number in range(1, most + 1) if number not in numbers]
     if missing:
-        found.append(
-            setup_violation(clause, (what,), "{what} {missing} is missing", what=what, missing=listed(missing))
-        )  # fmt: skip
-    return found
+        pattern = "{what} {missing} is missing" if len(missing) == 1 else "{what}s {missing} are missing"
+        violations.append(setup_violation(clause, (what,), pattern, what=what, missing=listed(missing)))
+    return violations
 
 
-def _side(told: str, key: Path, broken: list[Violation]) -> Side | None:
-    return None if told.strip() == "?" else side_in_file(told, key, broken)
+def side_in_file(text: str, key: Path, violations: list[Violation]) -> Side | None:
+    """The side that a file has at `key`, None if it is `?` or cannot be read; its violations are added."""
+    parsed = _in_file(parse_side, text, key, violations)
+    return None if parsed is None else parsed.side
 
 
-def _door(told: str | None, key: Path, broken: list[Violation]) -> Door | None:
-    return None if told is None or told.strip() == "?" else door_in_file(told, key, broken)
+def door_in_file(text: str, key: Path, violations: list[Violation]) -> Door | None:
+    """The door that a file has at `key`, None if it is `?` or cannot be read; its violations are added."""
+    parsed = _in_file(parse_door, text, key, violations)
+    return None if parsed is None else parsed.door
 
 
-def side_in_file(told: str, key: Path, broken: list[Violation]) -> Side | None:
-    """A side as a file has it; what is wrong with it goes to `broken`."""
-    try:
-        read = read_side(told)
-    except NotationError as fault:
-        broken.append(Violation("notation", fault.message, key))
+def _in_file(parse: Callable[[str], Parsed], text: str, key: Path, violations: list[Violation]) -> Parsed | None:
+    if text.strip() == "?":
         return None
-    broken += [Violation(found.clause, found.message, key) for found in read.violations]
-    return read.side
-
-
-def door_in_file(told: str, key: Path, broken: list[Violation]) -> Door | None:
-    """A door as a file has it; what is wrong with it goes to `broken`."""
     try:
-        read = read_door(told)
-    except NotationError as fault:
-        broken.append(Violation("notation", fault.message, key))
+        parsed = parse(text)
+    except NotationError as error:
+        violations.append(Violation("notation", error.message, key))
         return None
-    broken += [Violation(found.clause, found.message, key) for found in read.violations]
-    return read.door
+    violations += [Violation(one.clause, one.message, key) for one in parsed.violations]
+    return parsed
 
 
 @RULEBOOK.clause(
     "set.1",
     "S",
-    "-",
-    "A component set adds up: its blocks by setup.3, its entrances by setup.5, its texts by the notation and side.1 "
+    "ruling",
+    "A component set adds up: its blocks by setup.3, its entrances by setup.5, its texts by the notation and by side.1 "
     "to side.5.",
 )
 def verify(components: TomlTable) -> list[Violation]:
-    """What does not add up in a set."""
-    return list(printed_in(components).violations)
+    """The clauses that a component set violates."""
+    return list(parse_set(components).violations)
 
 
 def counts(components: TomlTable) -> dict[str, int]:
-    """How many of each thing a set holds."""
-    printed = printed_in(components)
+    """The number of each kind of thing in a component set."""
+    printed = parse_set(components)
     sides = [side for four in printed.blocks.values() for side in four]
     return {
         "blocks": len(printed.blocks),
@@ -210,13 +211,13 @@ def counts(components: TomlTable) -> dict[str, int]:
 
 
 def blank() -> TomlTable:
-    """A form to fill in: whatever is left `?` is unknown."""
+    """An empty form of a component set; `?` stands for what is unknown."""
     return {
         "referee": 1,
         "game": "balconia",
         "name": "",
-        "block": [{"number": number, "sides": ["?"] * SIDES} for number in range(1, TOKENS + 1)],
-        "entrance": [{"number": number, "green": "?", "pink": "?"} for number in (1, 2, 3)],
+        "block": [{"number": number, "sides": ["?"] * SIDES} for number in range(1, BLOCKS + 1)],
+        "entrance": [{"number": number, "green": "?", "pink": "?"} for number in range(1, ENTRANCES + 1)],
     }
 
 

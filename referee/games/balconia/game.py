@@ -1,4 +1,4 @@
-"""Balconia as a plug."""
+"""Balconia's implementation of the `Game` interface."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from typing import Any
 
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
-from referee.core.header import Header
-from referee.core.header import TomlTable as Data
-from referee.core.names import in_line
+from referee.core.header import Header, TomlTable
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.games.balconia import components, judging, notation, setup
-from referee.games.balconia.board import CELLS, COLORS
-from referee.games.balconia.clauses import game_goes_on, keep_then_place, touches
-from referee.games.balconia.components import TOKENS
+from referee.games.balconia import components, judging, legal_moves, notation, setup
+from referee.games.balconia.board import COLORS
+from referee.games.balconia.clauses.turn import game_goes_on, keep_then_place
 from referee.games.balconia.notation import Action, Show
 from referee.games.balconia.rulebook import RULEBOOK
-from referee.games.balconia.state import ADJACENT, State, offered
+from referee.games.balconia.state import State
 
 
 class Balconia(Game[State, Action]):
@@ -35,40 +32,40 @@ class Balconia(Game[State, Action]):
     box = components.BOX
     forms = setup.FORMS
 
-    def expand_ids(self, document: Data) -> Data:
+    def expand_ids(self, document: TomlTable) -> TomlTable:
         return setup.expand_ids(document)
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
-        asked = [
+        questions = [
             Question(("setup", "entrance"), "Number of the entrance block, 1 to 3, or ?", "2"),
             Question(("setup", "entrance-cell"), "The cell of the entrance", "c1", optional=True),
         ]
         if not sheet:
             sides = Question(("setup", "sides"), "Sides known from a set, or typed", "set", optional=True)
-            return [*asked, sides]
-        asked.append(
+            return [*questions, sides]
+        questions.append(
             Question(("final", "blocks"), "Block in a cell and the side that a colour faces", "c2=4 green 1", many=True)
         )
         for color in COLORS:
-            asked.append(
+            questions.append(
                 Question(("final", color), f"A cell and what {color}'s side has there", "c2=row 1 bird; cat", many=True)
             )
-        return asked
+        return questions
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
-        return setup.begin(header)
+        return setup.initial_position(header)
 
     def parse(self, state: State, text: str) -> Action:
-        return notation.parse(text, state.config)
+        return notation.parse(text, state.config.names)
 
     def format(self, state: State, action: Action) -> str:
-        return notation.format_action(action, state.config)
+        return notation.format_action(action, state.config.names)
 
     def admit(self, state: State, action: Action) -> Admission[State]:
         if isinstance(action, Show):
             return Admission(state)
-        broken = game_goes_on(state) or keep_then_place(state, action)
-        return Admission(state, () if broken is None else (broken,))
+        violation = game_goes_on(state) or keep_then_place(state, action)
+        return Admission(state, () if violation is None else (violation,))
 
     def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
         return judging.judge(state, action, force)
@@ -82,41 +79,33 @@ class Balconia(Game[State, Action]):
         return Next((seats[1 - state.selector],), "place")
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
-        if state.over:
-            return []
-        if state.disc is None:
-            who = in_line(state.config.name(state.selector))
-            tokens = (number for number in range(1, TOKENS + 1) if number not in state.seen)
-            return [f"{who}: keep {number} {one},{other}" for number in tokens for one, other in ADJACENT]
-        who = in_line(state.config.name(1 - state.selector))
-        sides = offered(state.disc) or ("?",)
-        return [f"{who}: place {side} {CELLS[cell]}" for side in sides for cell in _open_cells(state)]
+        return legal_moves.legal_moves(state)
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         if last.over:
             return text
         try:
-            action = notation.parse(text, before.config)
+            action = notation.parse(text, before.config.names)
         except NotationError:
-            return text if _is_of(before, text, viewer) else notation.without_side(text)
+            return text if _is_typed_for(before, text, viewer) else notation.without_side(text)
         if not isinstance(action, Show) or (action.named is not None and action.named.seat == viewer):
             return text
         return notation.without_side(text)
 
     def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
-        from referee.games.balconia import view as views
+        from referee.games.balconia import view
 
-        return views.to_data(state, viewer)
+        return view.to_data(state, viewer)
 
     def render(self, state: State, viewer: int | None = None) -> str:
-        from referee.games.balconia import view as views
+        from referee.games.balconia import view
 
-        return views.render(state, viewer)
+        return view.render(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.balconia import final_claims, scoring
 
-        return scoring.score(final_claims.building_of(state), viewer)
+        return scoring.score(final_claims.building_of_log(state), viewer)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
         from referee.games.balconia import scoring
@@ -127,42 +116,29 @@ class Balconia(Game[State, Action]):
 
     def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
         from referee.games.balconia import final_claims
+        from referee.games.balconia.score_pad import pad_claims
         from referee.games.balconia.sheets import building_of_sheet
 
+        final = header.final or {}
         if state is None:
             building = building_of_sheet(header)
-            return [] if isinstance(building, list) else list(final_claims.pad_claims(header, building, sheet))
-        found = list(final_claims.ending_of(state).claims)
-        found += final_claims.pad_claims(header, final_claims.building_of(state), sheet)
-        return final_claims.without_secrets(found, sheet)
+            return [] if isinstance(building, list) else list(pad_claims(final, building, sheet))
+        claims = list(final_claims.compare_final(state).claims)
+        claims += pad_claims(final, final_claims.building_of_log(state), sheet)
+        return final_claims.without_secrets(claims, sheet)
 
     def hints(self, state: State, begun: str) -> Sequence[str]:
-        from referee.games.balconia import view as views
+        from referee.games.balconia import view
 
         words = begun.lower().replace(":", " ", 1).split()
         if "keep" not in words[:2] or words[-1] == "keep":
             return ()
         token = words[words.index("keep") + 1]
-        return views.four_sides(state.config, int(token)) if token.isascii() and token.isdigit() else ()
-
-    def sees_hands(self, state: State, seat: int) -> Sequence[str]:
-        from referee.games.balconia import view as views
-
-        return views.four_sides(state.config, state.disc.number) if state.disc is not None else ()
+        return view.four_sides(state.config, int(token)) if token.isascii() and token.isdigit() else ()
 
 
-def _open_cells(state: State) -> list[int]:
-    """The cells into which the block on the disc may go."""
-    config = state.config
-    return [
-        cell
-        for cell in range(len(CELLS))
-        if cell not in state.grid and cell != config.entrance and (config.anywhere or touches(state, cell))
-    ]
-
-
-def _is_of(state: State, text: str, seat: int) -> bool:
-    """Whether an unreadable line names this seat as its player."""
+def _is_typed_for(state: State, text: str, seat: int) -> bool:
+    """True if an unreadable line names this seat as its player."""
     words = text.lower().replace(":", " ", 1).split()
     try:
         named = state.config.names.get(words[0]) if words else None

@@ -1,38 +1,34 @@
-"""From a line that has been read to a ruling: whose it is, every clause in every world, what it leads to."""
+"""Judges a parsed move: checks every clause for every pair of sides that may have been kept, and applies the move."""
 
 from __future__ import annotations
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation
-from referee.games.balconia.clauses import (
-    MoveContext,
+from referee.games.balconia.blocks import WAYS, Pair, way_facing
+from referee.games.balconia.clauses.place import MoveContext, cell_violations, doubtful_side, offered_side
+from referee.games.balconia.clauses.show import block_stands_there, same_as_before, side_is_possible
+from referee.games.balconia.clauses.turn import (
     adjacent_sides,
-    block_stands_there,
-    cell_breaches,
     green_begins,
-    offered_side,
     other_player_places,
     pairs_for,
     roles_switch,
-    shown_alike,
-    side_is_possible,
     token_exists,
     token_is_new,
-    which_sides_were_kept,
 )
-from referee.games.balconia.effects import put_in_grid, put_on_disc, show_side, what_follows
+from referee.games.balconia.effects import events_of_placing, put_in_grid, put_on_disc, show_side
 from referee.games.balconia.notation import Action, Keep, Kept, Place, Show
-from referee.games.balconia.state import Disc, Pair, State, may_be_offered, way_of
+from referee.games.balconia.state import Disc, State, possibly_offered
 
-# What the table may let stand; all else cannot be carried out.
+# `allow` can carry out a move that violates only these clauses.
 ALLOWABLE = frozenset({"turn.1", "turn.3", "turn.4", "turn.5", "turn.6", "place.1", "place.4", "place.5", "show.2",
                       "show.3"})  # fmt: skip
-_ACROSS: dict[Kept, Pair] = {(1, 3): (1, 3), (3, 1): (1, 3), (2, 4): (2, 4), (4, 2): (2, 4)}
+_OPPOSITE: dict[Kept, Pair] = {(1, 3): (1, 3), (3, 1): (1, 3), (2, 4): (2, 4), (4, 2): (2, 4)}
 
 
 def judge(state: State, action: Action, force: bool) -> Ruling[State]:
-    """Every clause about an act that fits, in every world."""
+    """Judge a move that is admitted; with `force` carry out an illegal move as far as `allow` can."""
     if isinstance(action, Keep):
         return _judge_keep(state, action, force)
     if isinstance(action, Place):
@@ -43,52 +39,52 @@ def judge(state: State, action: Action, force: bool) -> Ruling[State]:
 def _judge_keep(state: State, action: Keep, force: bool) -> Ruling[State]:
     config = state.config
     color = state.selector if action.named is None else config.color(action.named.seat)
-    found = [green_begins(state, color), roles_switch(state, color)]
+    results = [green_begins(state, color), roles_switch(state, color)]
     if action.number is not None:
-        found += [token_exists(state, action.number), token_is_new(state, action.number)]
-    found.append(adjacent_sides(action.kept))
-    broken = tuple(one for one in found if one is not None)
+        results += [token_exists(state, action.number), token_is_new(state, action.number)]
+    results.append(adjacent_sides(action.kept))
+    violations = tuple(one for one in results if one is not None)
     seat = config.seats[color]
-    if broken and not (force and _can_stand(broken)):
-        return Ruling(seat, broken)
+    if violations and not (force and _are_allowable(violations)):
+        return Ruling(seat, violations)
     pairs = pairs_for(action.kept)
     if not pairs:
-        across = _ACROSS.get(action.kept)
-        if across is None:
-            return Ruling(seat, broken)
-        pairs = (across,)
-    return Ruling(seat, broken, False, put_on_disc(state, action.number, pairs, color))
+        opposite_pair = _OPPOSITE.get(action.kept)
+        if opposite_pair is None:
+            return Ruling(seat, violations)
+        pairs = (opposite_pair,)
+    return Ruling(seat, violations, False, put_on_disc(state, action.number, pairs, color))
 
 
-def _can_stand(broken: tuple[Violation, ...]) -> bool:
-    return all(one.clause in ALLOWABLE for one in broken)
+def _are_allowable(violations: tuple[Violation, ...]) -> bool:
+    return all(one.clause in ALLOWABLE for one in violations)
 
 
 def _judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
     config, disc = state.config, state.disc
     assert disc is not None
     color = 1 - disc.selector if action.named is None else config.color(action.named.seat)
-    whose = other_player_places(state, color)
-    certain = [whose] if whose is not None else []
-    trials = [MoveContext(state, action, color, pair) for pair in disc.pairs]
-    by_world = [offered_side(context) for context in trials]
-    sides = [one for one in by_world if one is not None]
-    cell = cell_breaches(trials[0])
-    if not (certain or sides or cell):
+    wrong_player = other_player_places(state, color)
+    player = [wrong_player] if wrong_player is not None else []
+    contexts = [MoveContext(state, action, color, pair) for pair in disc.pairs]
+    by_pair = [offered_side(context) for context in contexts]
+    side = [one for one in by_pair if one is not None]
+    cell = cell_violations(contexts[0])
+    if not (player or side or cell):
         return _placed(state, disc, action, color, ())
-    if not certain and not cell and len(sides) < len(by_world):
-        return _placed(state, disc, action, color, (which_sides_were_kept(trials[0]),))._replace(doubtful=True)
-    broken = (*certain, *sides[:1], *cell)
-    if force and _can_stand(broken) and (action.side is None or 1 <= action.side <= 4):
-        return _placed(state, disc, action, color, broken)
-    return Ruling(config.seats[color], broken)
+    if not player and not cell and len(side) < len(by_pair):
+        return _placed(state, disc, action, color, (doubtful_side(contexts[0]),))._replace(doubtful=True)
+    violations = (*player, *side[:1], *cell)
+    if force and _are_allowable(violations) and (action.side is None or action.side in WAYS):
+        return _placed(state, disc, action, color, violations)
+    return Ruling(config.seats[color], violations)
 
 
-def _placed(state: State, disc: Disc, action: Place, color: int, broken: tuple[Violation, ...]) -> Ruling[State]:
-    faced = may_be_offered(disc) if action.side is None else (action.side,)
-    ways = tuple(sorted(way_of(side, color) for side in faced))
+def _placed(state: State, disc: Disc, action: Place, color: int, violations: tuple[Violation, ...]) -> Ruling[State]:
+    faced = possibly_offered(disc) if action.side is None else (action.side,)
+    ways = tuple(sorted(way_facing(side, color) for side in faced))
     after = put_in_grid(state, disc, action.cell, ways)
-    return Ruling(state.config.seats[color], broken, False, after, what_follows(after, color, action.side))
+    return Ruling(state.config.seats[color], violations, False, after, events_of_placing(after, color, action.side))
 
 
 def _judge_show(state: State, action: Show, force: bool) -> Ruling[State]:
@@ -96,14 +92,14 @@ def _judge_show(state: State, action: Show, force: bool) -> Ruling[State]:
         raise NotationError("whose side is shown? Write the player in front: green: show {cell} ...", cell=action.name)
     seat = action.named.seat
     color = state.config.color(seat)
-    found = [*action.typed.violations]
+    violations = [*action.typed.violations]
     missing = block_stands_there(state, action)
     if missing is not None:
-        return Ruling(seat, (missing, *found))
-    for check in (side_is_possible, shown_alike):
-        wrong = check(state, action, color)
-        if wrong is not None:
-            found.append(wrong)
-    if found and not (force and _can_stand(tuple(found))):
-        return Ruling(seat, tuple(found))
-    return Ruling(seat, tuple(found), False, show_side(state, action.cell, color, action.typed.side))
+        return Ruling(seat, (missing, *violations))
+    for check in (side_is_possible, same_as_before):
+        violation = check(state, action, color)
+        if violation is not None:
+            violations.append(violation)
+    if violations and not (force and _are_allowable(tuple(violations))):
+        return Ruling(seat, tuple(violations))
+    return Ruling(seat, tuple(violations), False, show_side(state, action.cell, color, action.typed.side))

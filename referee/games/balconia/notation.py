@@ -1,32 +1,40 @@
-"""What can be said: `keep`, `place` and `show`, read without judging them, and printed."""
+"""The notation of Balconia's moves `keep`, `place` and `show`: parsing and formatting, without judging them."""
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.names import Named, in_line, read_line
-from referee.games.balconia.board import is_cell, read_cell
-from referee.games.balconia.sides import ReadSide, read_side
-from referee.games.balconia.state import GameConfig
+from referee.core.names import Named, Names, in_line, read_line
+from referee.games.balconia.board import is_cell, parse_cell
+from referee.games.balconia.side_text import ParsedSide, parse_side
+from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
 
 VERBS = frozenset({"keep", "place", "show"})
 LINES = (
-    ("keep N S,S", "the selector: token N, the two adjacent sides on the own half of the disc"),
-    ("place S CELL", "the other player: faces side S in CELL"),
-    ("PLAYER: show CELL SIDE", "what the own side has there: show c2 row 1 bird; cat*2"),
-    ("SIDE", "CONDITION; ELEMENTS, with - for none: left 5 no-person; heart,flower-white*2"),
-    (
-        "CONDITION",
-        "POSITION POINTS WHAT: row, row-above, around, right-column, left-column, column-above, …; 1 2 3 5; cat",
-    ),
-    ("?", "a token, sides or a side that nobody told"),
-)
+    ("keep TOKEN SIDE,SIDE", "the selector reveals a token and keeps two adjacent sides: keep 4 1,2"),
+    ("place SIDE CELL", "the other player places the block and faces SIDE: place 3 c2"),
+    ("PLAYER: show CELL TEXT", "what is printed on the player's own side in CELL: green: show c2 row 1 bird; cat*2"),
+    ("SIDE", "1 to 4: the sides of a block, numbered clockwise seen from above"),
+    ("CELL", "a1 to e5: the column as green sees it from left to right, for pink too, and the floor from the ground"),
+    ("?", "an unknown token, side, door or, in a sheet, text"),
+    ("TEXT", "CONDITION; ELEMENTS, each of them - for none: left 5 no-person; heart,flower-white*2"),
+    ("CONDITION", "POSITION POINTS WHAT: row 1 bird. Left and right are those of the owner of the side"),
+    *((f"  {word}", f"position: {meaning}") for word, meaning in POSITIONS.items()),
+    *((f"  {word}", f"points: {meaning}") for word, meaning in POINTS.items()),
+    *((f"  {word}", f"what: {meaning}") for word, meaning in WHATS.items()),
+    ("ELEMENTS", "what is drawn on the balcony, joined by commas; *2 to *9 behind an element for several pieces"),
+    *((f"  {word}", f"element: {meaning}") for word, meaning in ELEMENTS.items()),
+    ("DOOR", "KIND X Y in a setup or a component set, X the upper symbol, Y the lower: fewer note bird"),
+    *((f"  {word}", f"kind of door: {meaning}") for word, meaning in DOORS.items()),
+)  # fmt: skip
 Kept = tuple[int | None, int | None]
+_COMMA = re.compile(r"\s*,\s*")
 
 
 class Keep(NamedTuple):
-    """A token revealed (None: not seen) and the sides kept (None: not told)."""
+    """A token revealed and two sides kept; None for what is unknown."""
 
     named: Named | None
     number: int | None
@@ -34,7 +42,7 @@ class Keep(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The side faced (None: not told) and the cell, by name and number."""
+    """The side that the placer faces (None: unknown), and the cell by name and number."""
 
     named: Named | None
     side: int | None
@@ -43,86 +51,97 @@ class Place(NamedTuple):
 
 
 class Show(NamedTuple):
-    """What somebody's own side of a block has."""
+    """What is printed on the own side of the block in a cell."""
 
     named: Named | None
     name: str
     cell: int
-    typed: ReadSide
+    typed: ParsedSide
 
 
 Action = Keep | Place | Show
 
 
-def parse(text: str, config: GameConfig) -> Action:
-    """Read a line; `NotationError` where its words are none of this game's."""
-    named, verb, words = read_line(text, config.names, VERBS)
+def parse(text: str, names: Names) -> Action:
+    """Parse a line; `NotationError` if it cannot be read."""
+    named, verb, words = read_line(_COMMA.sub(",", text), names, VERBS)
     if verb == "keep":
-        return _read_keep(named, words)
+        return _parse_keep(named, words)
     if verb == "place":
-        return _read_place(named, words)
-    return _read_show(named, words)
+        return _parse_place(named, words)
+    return _parse_show(named, words)
 
 
-def _read_keep(named: Named | None, words: list[str]) -> Keep:
+def _parse_keep(named: Named | None, words: list[str]) -> Keep:
     if not 1 <= len(words) <= 2:
-        raise NotationError("`keep TOKEN SIDE,SIDE`, such as keep 4 1,2")
-    number = _number(words[0], "token")
-    return Keep(named, number, _read_kept(words[1]) if len(words) == 2 else (None, None))
+        raise NotationError("`keep` is typed `keep TOKEN SIDE,SIDE`, such as keep 4 1,2")
+    if len(words) == 1 and "," in words[0]:
+        raise NotationError("which token? Type `keep TOKEN {sides}`, such as keep 4 {sides}", sides=words[0])
+    number = _parse_number(words[0], "token")
+    return Keep(named, number, _parse_kept(words[1]) if len(words) == 2 else (None, None))
 
 
-def _read_kept(word: str) -> Kept:
+def _parse_kept(word: str) -> Kept:
     if word == "?":
         return None, None
     sides = word.split(",")
     if len(sides) != 2:
-        raise NotationError("{word} are not two sides: write them as 1,2", word=word)
-    return _number(sides[0], "side"), _number(sides[1], "side")
+        raise NotationError("the selector keeps two sides, not {word}: write them as 1,2", word=word)
+    return _parse_number(sides[0], "side"), _parse_number(sides[1], "side")
 
 
-def _number(word: str, what: str) -> int | None:
+def _parse_number(word: str, what: str) -> int | None:
     if word == "?":
         return None
-    # Only plain digits: `int` would take others too, and a number as long as a line is none.
+    # `int` accepts other digits than 0 to 9, and is slow with thousands of them.
     if not (word.isascii() and word.isdigit()) or len(word) > 9:
-        raise NotationError("{word} is no {what}: a number or ?", word=word or "nothing", what=what)
+        raise NotationError("{word} is no {what}: write a number or ?", word=word or "nothing", what=what)
     return int(word)
 
 
-def _read_place(named: Named | None, words: list[str]) -> Place:
+def _parse_place(named: Named | None, words: list[str]) -> Place:
     if not 1 <= len(words) <= 2:
-        raise NotationError("`place SIDE CELL`, such as place 3 c2")
+        raise NotationError("`place` is typed `place SIDE CELL`, such as place 3 c2")
     name = words[-1]
-    cell = read_cell(name)
-    return Place(named, _number(words[0], "side") if len(words) == 2 else None, name, cell)
+    if len(words) == 1 and (name.isdigit() or name == "?"):
+        raise NotationError("which cell? Type `place {side} CELL`, such as place {side} c2", side=name)
+    if len(words) == 2 and is_cell(words[0]) and not is_cell(name):
+        raise NotationError("the side comes first: type place {side} {cell}", side=name, cell=words[0])
+    cell = parse_cell(name)
+    return Place(named, _parse_number(words[0], "side") if len(words) == 2 else None, name, cell)
 
 
-def _read_show(named: Named | None, words: list[str]) -> Show:
+def _parse_show(named: Named | None, words: list[str]) -> Show:
     if len(words) < 2:
-        raise NotationError("`show CELL SIDE`, such as show c2 row 1 bird; cat")
-    cell = read_cell(words[0])
+        raise NotationError("`show` is typed `PLAYER: show CELL TEXT`, such as green: show c2 row 1 bird; cat")
+    cell = parse_cell(words[0])
     side = " ".join(words[1:])
     if side == "?":
-        raise NotationError("show what? A side cannot be shown as ?")
-    return Show(named, words[0], cell, read_side(side))
+        raise NotationError("`show` tells what is printed; a side that is unknown is not shown")
+    return Show(named, words[0], cell, parse_side(side))
 
 
-def format_action(action: Action, config: GameConfig) -> str:
-    """The line that reads as this act again."""
-    who = "" if action.named is None else f"{in_line(config.names.names[action.named.seat])}: "
+def format_action(action: Action, names: Names) -> str:
+    """The line that parses as this action."""
+    who = "" if action.named is None else f"{in_line(names.names[action.named.seat])}: "
     if isinstance(action, Keep):
-        return f"{who}keep {_written(action.number)} {_written(action.kept[0])},{_written(action.kept[1])}"
+        return f"{who}keep {_number_text(action.number)} {kept_text(action.kept)}"
     if isinstance(action, Place):
-        return f"{who}place {_written(action.side)} {action.name}"
+        return f"{who}place {_number_text(action.side)} {action.name}"
     return f"{who}show {action.name} {action.typed.side}"
 
 
-def _written(number: int | None) -> str:
+def kept_text(kept: Kept) -> str:
+    """Two sides as they are typed."""
+    return f"{_number_text(kept[0])},{_number_text(kept[1])}"
+
+
+def _number_text(number: int | None) -> str:
     return "?" if number is None else str(number)
 
 
 def without_side(text: str) -> str:
-    """A line that shows a side, as somebody may read it who must not see that side."""
+    """A `show` line with `?` in place of the side, for a viewer who may not see that side."""
     words = text.split()
     for place, word in enumerate(words):
         if word.lower().rpartition(":")[2] == "show":

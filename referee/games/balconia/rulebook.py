@@ -1,4 +1,4 @@
-"""The register of Balconia's clauses and its house rules."""
+"""Balconia's rulebook: its sections and house rules. The clauses register themselves in it."""
 
 from referee.core.rulebook import HouseRule, Rulebook
 
@@ -13,49 +13,52 @@ RULEBOOK = Rulebook(
             "place.where",
             ("adjacent", "anywhere"),
             "adjacent",
-            "Whether a block has to touch one that stands already, or may go into any empty cell (a variant).",
+            "Where a block may be placed: in a cell adjacent to another block, or in any empty cell (a printed "
+            "variant).",
         ),
         HouseRule(
             "setup.entrance-cell",
             ("middle", "bottom-row"),
             "middle",
-            "Whether the entrance stands in the middle of the ground floor, or anywhere on it (a printed variant).",
+            "Where the entrance stands: in the middle of the ground floor, or anywhere in the bottom row (a printed "
+            "variant).",
         ),
         HouseRule(
             "score.around",
             ("8", "4"),
             "8",
-            "How many cells are around one: the rulebook has only a picture.",
+            "How many cells are around a balcony: 8, or 4 without the diagonal ones. The rulebook only has a picture.",
         ),
         HouseRule(
             "score.entrance-cell",
             ("empty", "outside"),
             "empty",
-            "Whether the entrance's cell is an empty cell for a 5-point absence, or belongs to no area at all.",
+            "The cell of the entrance: an empty cell for a 5-point absence, or in no area at all.",
         ),
         HouseRule(
             "score.fewer-tie",
             ("none", "either"),
             "none",
-            "What a door that counts the rarer symbol gives on equal numbers: nothing, or that number.",
+            "What a `fewer` door gives for equal numbers: nothing, or that number.",
         ),
         HouseRule(
             "score.another",
             ("others", "all"),
             "others",
-            "Whether the symbol of a balcony means other balconies only, or this one too in its row and its group.",
+            "What `balcony` counts in a row or a group: other balconies only, or this one too.",
         ),
         HouseRule(
             "score.group-start",
             ("needs", "free"),
             "needs",
-            "Whether a balcony without what its own group asks for has no group, or belongs to it all the same.",
+            "A balcony that does not fit its own group condition: its group is empty, or it belongs to the group all "
+            "the same.",
         ),
         HouseRule(
             "score.lovebird-bird",
             ("no", "yes"),
             "no",
-            "Whether each lovebird is one more bird, everywhere.",
+            "Whether a lovebird counts as one bird too, everywhere.",
         ),
     ),
 )  # fmt: skip

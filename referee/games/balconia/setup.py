@@ -1,4 +1,4 @@
-"""How a game starts: who faces which side, which entrance stands where, and what is known of the blocks."""
+"""The setup of a log or a sheet: who faces which side, where the entrance stands, and what is printed."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.game import Forms, InitialPosition
-from referee.core.header import Header
-from referee.core.header import TomlTable as Data
+from referee.core.header import Header, TomlTable
 from referee.core.messages import listed
 from referee.core.names import Vocabulary, keys_in_full, word_in_full
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, table, text, whole
 from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
-from referee.games.balconia.components import STANDIN, Doors, Printed, door_in_file, printed_in
+from referee.games.balconia.components import ENTRANCES, STANDIN, Doors, PrintedSet, door_in_file, parse_set
+from referee.games.balconia.final_position import NO_FINAL_POSITION, check_pads, parse_final_position
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Door
 from referee.games.balconia.state import GameConfig, State
 
-Found = Iterator[Violation]
+Violations = Iterator[Violation]
 
 SHAPE: Shape = table(
     {
@@ -52,174 +52,191 @@ PLAYER_SHAPE: dict[str, Shape] = {"color": text("green or pink, by the door that
 FORMS = Forms(PLAYER_SHAPE, SHAPE, FINAL_SHAPE, SHAPE, FINAL_SHAPE)
 
 
-_KNOWN = Vocabulary(COLORS, "colour")
-_WAYS = Vocabulary(("set", "typed"), "way to know the sides")
+_COLORS = Vocabulary(COLORS, "colour")
+_SOURCES_OF_SIDES = Vocabulary(("set", "typed"), "way to know the sides")
 
 
-def expand_ids(document: Data) -> Data:
-    """A file with its colours, keys among them, and `sides` written in full."""
+def expand_ids(document: TomlTable) -> TomlTable:
+    """The file with abbreviated colours (keys too) and an abbreviated `sides` written in full."""
     full = dict(document)
     if isinstance(players := document.get("player"), list):
-        full["player"] = [_player_in_full(block) for block in players]
-    if isinstance(given := document.get("setup"), dict):
-        full["setup"] = {key: word_in_full(told, _WAYS) if key == "sides" else told for key, told in given.items()}
-        if isinstance(doors := given.get("doors"), dict):
-            full["setup"]["doors"] = keys_in_full(doors, _KNOWN, ("setup", "doors"))
+        full["player"] = [_expand_player(block) for block in players]
+    if isinstance(setup := document.get("setup"), dict):
+        full["setup"] = dict(setup)
+        if "sides" in setup:
+            full["setup"]["sides"] = word_in_full(setup["sides"], _SOURCES_OF_SIDES)
+        if isinstance(doors := setup.get("doors"), dict):
+            full["setup"]["doors"] = keys_in_full(doors, _COLORS, ("setup", "doors"))
     if isinstance(final := document.get("final"), dict):
-        full["final"] = keys_in_full(final, _KNOWN, ("final",))
+        full["final"] = keys_in_full(final, _COLORS, ("final",))
     return full
 
 
-def _player_in_full(block: object) -> object:
+def _expand_player(block: object) -> object:
     if not isinstance(block, dict) or "color" not in block:
         return block
-    return block | {"color": word_in_full(block["color"], _KNOWN)}
-
-
-@dataclass(frozen=True, slots=True)
-class Common:
-    """What a log and a sheet have in common: the table, None where nobody can say who is green."""
-
-    config: GameConfig | None
-    violations: tuple[Violation, ...]
+    return block | {"color": word_in_full(block["color"], _COLORS)}
 
 
 @RULEBOOK.clause("setup.1", "S", "SU")
-def one_green_one_pink(header: Header) -> Found:
-    """Two play, one green, one pink."""
+def one_green_one_pink(header: Header) -> Violations:
+    """Exactly two players sit on opposite sides of the building. One is green, the other pink."""
     if len(header.players) != 2:
-        yield setup_violation("setup.1", ("player",), "two play, here are {number}", number=len(header.players))
+        yield setup_violation("setup.1", ("player",), "Balconia is for two players, not {number}",
+                              number=len(header.players))  # fmt: skip
         return
     for seat, player in enumerate(header.players):
         color = player.colors[0] if player.colors else None
         if color is None or color not in COLORS:
-            yield setup_violation(
-                "setup.1", ("player", seat), "{name} has to be green or pink, not {color}", name=player.name,
-                color=color or "without a colour",
-            )  # fmt: skip
+            pattern = '{name} is {color}: write color = "green" or "pink", by the door that faces {name}'
+            yield setup_violation("setup.1", ("player", seat), pattern, name=player.name,
+                                  color=color or "without a colour")  # fmt: skip
             return
     if header.players[0].colors == header.players[1].colors:
-        yield setup_violation(
-            "setup.1", ("player", 1), "{names} are both {color}: one is green, the other pink",
-            names=listed(header.names), color=header.players[0].colors[0],
-        )  # fmt: skip
+        yield setup_violation("setup.1", ("player", 1), "{names} are both {color}: one is green, the other pink",
+                              names=listed(header.names), color=header.players[0].colors[0])  # fmt: skip
 
 
 RULEBOOK.state(
-    "setup.2", "S", "SU", "Between the players stands one grid, five columns by five floors; each sees one side."
+    "setup.2",
+    "S",
+    "SU",
+    "One building grid stands between the players, five columns by five floors. Each player sees the building from "
+    "one side only.",
 )
 RULEBOOK.state(
     "setup.4",
     "S",
     "SU",
-    "Of 22 tokens numbered 1 to 22 eight are put away unseen and 14 lie face down. Nobody knows which, so nobody "
-    "types it.",
+    "Of 22 tokens, numbered 1 to 22, eight are put away unseen and 14 stay face down. Nobody knows which eight, so "
+    "they are not typed.",
 )
 RULEBOOK.state(
     "setup.7",
     "S",
     "SU",
-    "Chance decides which door faces whom, and the door makes its player green or pink: the condition on the green "
-    "door is green's.",
+    "It is random which door faces whom. The colour of the door makes its player green or pink, so the condition on "
+    "the green door is green's and the one on the pink door is pink's.",
 )
 
 
 @RULEBOOK.clause("setup.5", "S", "SU")
-def one_entrance(header: Header, printed: Printed | None) -> Found:
-    """One of the three entrance blocks is drawn. A file names its number or types both its doors; where sides are
-    typed no set tells what a number means.
+def one_entrance(header: Header, printed: PrintedSet | None) -> Violations:
+    """One of the three entrance blocks is drawn at random. A file names its number or types both doors. With
+    `sides = "typed"` no set tells what a number means.
     """
-    number, doors = _number(header), header.setup.get("doors")
+    number, doors = _entrance_number(header), header.setup.get("doors")
     if (number is None) == (doors is None):
-        which = "both are" if doors is not None else "neither is"
+        pattern = 'write either `entrance` (a number or "?") or `doors`: {which}'
+        which = "both are there" if doors is not None else "neither is there"
         key = ("setup", "doors") if doors is not None else ("setup",)
-        yield setup_violation("setup.5", key, "either `entrance` or `doors` says what the doors ask for: {which} given",
-                           which=which)  # fmt: skip
+        yield setup_violation("setup.5", key, pattern, which=which)
     if doors is not None and len(doors) < 2:
         missing = listed(color for color in COLORS if color not in doors)
-        yield setup_violation("setup.5", ("setup", "doors"), "the {color} door is missing", color=missing)
+        yield setup_violation("setup.5", ("setup", "doors"), "the {color} door is missing: write it, or {color} = "
+                              '"?"', color=missing)  # fmt: skip
     if number is None or number == "?":
         return
     key = ("setup", "entrance")
-    if number not in (1, 2, 3):
-        yield setup_violation("setup.5", key, "the entrance blocks are 1, 2 and 3, there is no {number}", number=number)
+    if number not in range(1, ENTRANCES + 1):
+        yield setup_violation("setup.5", key, 'there is no entrance block {number}: write 1, 2, 3 or "?"',
+                              number=number)  # fmt: skip
     elif printed is None:
-        yield setup_violation("setup.5", key, "sides are typed here, so nobody knows the doors of entrance {number}: "
-                           'write doors = {{ green = "...", pink = "..." }}, or "?"', number=number)  # fmt: skip
+        yield setup_violation("setup.5", key, "with sides = \"typed\" no set tells the doors of entrance {number}: "
+                              'write doors = {{ green = "...", pink = "..." }}, or entrance = "?"',
+                              number=number)  # fmt: skip
     elif number not in printed.entrances:
         yield setup_violation("setup.5", key, "the set has no entrance {number}", number=number)
 
 
 @RULEBOOK.clause("setup.6", "S", "SU", house="setup.entrance-cell")
-def entrance_in_the_middle(header: Header) -> Found:
-    """The entrance stands in c1, the middle of the ground floor, before anything else."""
-    told = header.setup.get("entrance-cell")
-    if told is None or header.house["setup.entrance-cell"] != "middle" or _cell(told) == MIDDLE:
-        return
-    yield setup_violation("setup.6", ("setup", "entrance-cell"), "the entrance stands in c1, not in {cell}", cell=told)
-
-
-@RULEBOOK.clause("setup.8", "S", "VA", house="setup.entrance-cell")
-def entrance_on_the_ground(header: Header) -> Found:
-    """Variant, with `setup.entrance-cell = "bottom-row"`: the entrance stands in any of a1 to e1, never higher."""
-    told = header.setup.get("entrance-cell")
-    if told is None or header.house["setup.entrance-cell"] != "bottom-row" or _is_ground(_cell(told)):
+def entrance_in_the_middle(header: Header) -> Violations:
+    """The entrance stands in c1, the middle of the ground floor, before the first turn."""
+    name = header.setup.get("entrance-cell")
+    if name is None or header.house["setup.entrance-cell"] != "middle" or _cell(name) == MIDDLE:
         return
     yield setup_violation(
-        "setup.8", ("setup", "entrance-cell"), "the entrance stands on the ground floor, a1 to e1, not in {cell}",
-        cell=told,
+        "setup.6", ("setup", "entrance-cell"), "the entrance stands in c1, not in {cell}; with the house rule "
+        'setup.entrance-cell = "bottom-row" it may stand in a1 to e1', cell=name,
     )  # fmt: skip
 
 
-def _cell(told: str) -> int | None:
-    return NUMBER.get(told.strip().lower())
+@RULEBOOK.clause("setup.8", "S", "VA", house="setup.entrance-cell")
+def entrance_on_the_ground_floor(header: Header) -> Violations:
+    """Variant, with `setup.entrance-cell = "bottom-row"`: the entrance may stand in any cell of the bottom row, a1 to
+    e1, never above the ground floor.
+    """
+    name = header.setup.get("entrance-cell")
+    if name is None or header.house["setup.entrance-cell"] != "bottom-row" or _is_on_ground_floor(_cell(name)):
+        return
+    yield setup_violation(
+        "setup.8", ("setup", "entrance-cell"), "the entrance stands on the ground floor, a1 to e1, not in {cell}",
+        cell=name,
+    )  # fmt: skip
 
 
-def _is_ground(cell: int | None) -> bool:
+def _cell(name: str) -> int | None:
+    return NUMBER.get(name.strip().lower())
+
+
+def _is_on_ground_floor(cell: int | None) -> bool:
     return cell is not None and cell < WIDTH
 
 
-def lay_ground(header: Header) -> Common:
-    """The table of a log or a sheet, and everything that its setup breaks."""
-    broken: list[Violation] = []
-    printed = _printed(header, broken)
-    players = list(one_green_one_pink(header))
-    broken += players
-    broken += one_entrance(header, printed)
-    broken += entrance_in_the_middle(header)
-    broken += entrance_on_the_ground(header)
-    doors = _doors(header, printed, broken)
-    if players:
-        return Common(None, one_each(broken))
-    told = header.setup.get("entrance-cell")
-    cell = _cell(told) if told is not None else MIDDLE
-    seats = [player.colors[0] for player in header.players]
+@dataclass(frozen=True, slots=True)
+class CommonSetup:
+    """The setup of a log or a sheet. `config` is None if it is unknown who is green."""
+
+    config: GameConfig | None
+    violations: tuple[Violation, ...]
+
+
+def common_setup(header: Header) -> CommonSetup:
+    """Judge the setup of a log or a sheet, and build what it fixes for the whole game."""
+    violations: list[Violation] = []
+    printed = _printed_set(header, violations)
+    player_violations = list(one_green_one_pink(header))
+    violations += player_violations
+    violations += one_entrance(header, printed)
+    violations += entrance_in_the_middle(header)
+    violations += entrance_on_the_ground_floor(header)
+    doors = _doors(header, printed, violations)
+    if player_violations:
+        return CommonSetup(None, one_per_clause(violations))
+    config = _config(header, printed, doors, violations)
+    return CommonSetup(config, one_per_clause(violations))
+
+
+def _config(header: Header, printed: PrintedSet | None, doors: Doors, violations: list[Violation]) -> GameConfig:
+    name = header.setup.get("entrance-cell")
+    cell = _cell(name) if name is not None else MIDDLE
+    colors = [player.colors[0] for player in header.players]
+    names, seats = header.all_names(), (colors.index("green"), colors.index("pink"))
+    final = NO_FINAL_POSITION
+    if header.final:
+        final, unreadable = parse_final_position(header.final, names, seats)
+        violations += unreadable
+        check_pads(header.final)
     standin = (header.components or STANDIN).get("standin") is True
-    made = GameConfig(
-        names=header.all_names(),
-        seats=(seats.index("green"), seats.index("pink")),
+    return GameConfig(
+        names=names,
+        seats=seats,
         house=header.house,
-        entrance=cell if cell is not None and _is_ground(cell) else MIDDLE,
+        entrance=cell if cell is not None and _is_on_ground_floor(cell) else MIDDLE,
         doors=doors,
         blocks=printed.blocks if printed is not None else None,
         standin=standin,
         standin_doors=standin and "doors" not in header.setup and printed is not None,
         anywhere=header.house["place.where"] == "anywhere",
+        final=final,
     )
-    if header.final:
-        from referee.games.balconia.final_claims import read_final
-
-        final, wrong = read_final(header, made)
-        broken += wrong
-        made = replace(made, final=final)
-    return Common(made, one_each(broken))
 
 
-def one_each(broken: Sequence[Violation]) -> tuple[Violation, ...]:
-    """One breach for each clause; the first says where there are more."""
+def one_per_clause(violations: Sequence[Violation]) -> tuple[Violation, ...]:
+    """One violation for each clause: the first, which names the places of the others."""
     by_clause: dict[str, list[Violation]] = {}
-    for found in broken:
-        by_clause.setdefault(found.clause, []).append(found)
+    for one in violations:
+        by_clause.setdefault(one.clause, []).append(one)
     return tuple(_with_others(first, others) for first, *others in by_clause.values())
 
 
@@ -228,46 +245,44 @@ def _with_others(first: Violation, others: Sequence[Violation]) -> Violation:
     if not places:
         return first
     return setup_violation(first.clause, first.key, "{first}; look also at {places}", first=first.message,
-                        places=listed(places))  # fmt: skip
+                           places=listed(places))  # fmt: skip
 
 
-def _printed(header: Header, broken: list[Violation]) -> Printed | None:
-    """What the set prints; None where sides are typed and no set is used."""
+def _printed_set(header: Header, violations: list[Violation]) -> PrintedSet | None:
+    """What the component set prints; None if sides are typed and no set is used."""
     if header.setup.get("sides") == "typed":
         return None
-    printed = printed_in(header.components or STANDIN)
-    # The places of these are in the set's own file: here they are found by way of the key that names it.
-    broken += [replace(found, key=("components",)) for found in printed.violations]
+    printed = parse_set(header.components or STANDIN)
+    # The keys of these violations belong to the file of the set; this file only names the set.
+    violations += [replace(one, key=("components",)) for one in printed.violations]
     return printed
 
 
-def _number(header: Header) -> int | str | None:
-    """The entrance as it is told; a number may stand there as text."""
-    told: int | str | None = header.setup.get("entrance")
-    if not isinstance(told, str):
-        return told
-    return int(told) if told.strip() in ("1", "2", "3") else told.strip()
+def _entrance_number(header: Header) -> int | str | None:
+    """The entrance as the setup states it; a number may be written as text."""
+    stated: int | str | None = header.setup.get("entrance")
+    if not isinstance(stated, str):
+        return stated
+    return int(stated) if stated.strip() in ("1", "2", "3") else stated.strip()
 
 
-def _doors(header: Header, printed: Printed | None, broken: list[Violation]) -> Doors:
+def _doors(header: Header, printed: PrintedSet | None, violations: list[Violation]) -> Doors:
     typed = header.setup.get("doors")
     if typed is not None:
-        return tuple(_typed_door(typed.get(color), color, broken) for color in COLORS)
-    number = _number(header)
+        return tuple(_typed_door(typed.get(color), color, violations) for color in COLORS)
+    number = _entrance_number(header)
     if printed is None or not isinstance(number, int):
         return None, None
     return printed.entrances.get(number, (None, None))
 
 
-def _typed_door(told: str | None, color: str, broken: list[Violation]) -> Door | None:
-    if told is None or told.strip() == "?":
-        return None
-    return door_in_file(told, ("setup", "doors", color), broken)
+def _typed_door(text: str | None, color: str, violations: list[Violation]) -> Door | None:
+    return None if text is None else door_in_file(text, ("setup", "doors", color), violations)
 
 
-def begin(header: Header) -> InitialPosition[State]:
-    """The position after setup, with everything that is broken in it."""
-    ground = lay_ground(header)
-    if ground.config is None:
-        return InitialPosition(None, ground.violations)
-    return InitialPosition(State(ground.config, 1, None, {}, ()), ground.violations)
+def initial_position(header: Header) -> InitialPosition[State]:
+    """The position after the setup, with everything that violates a clause in it."""
+    setup = common_setup(header)
+    if setup.config is None:
+        return InitialPosition(None, setup.violations)
+    return InitialPosition(State(setup.config, 1, None, {}, ()), setup.violations)

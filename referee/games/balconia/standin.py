@@ -1,8 +1,8 @@
-"""The bundled stand-in: invented contents, in the proportions that the rulebook lets one expect."""
+"""The bundled stand-in set: invented contents with the proportions that the rulebook suggests."""
 
 from __future__ import annotations
 
-# By block, then by side, clockwise from above.
+# By block, then by side, clockwise seen from above.
 BLOCKS: tuple[tuple[str, ...], ...] = (
     (
         "-; flower-purple*2,note",

@@ -1,4 +1,4 @@
-"""What is so: the disc, the grid, and what is known of how each block stands."""
+"""The state of a game of Balconia: the disc, the grid, and what is known about each block."""
 
 from __future__ import annotations
 
@@ -8,69 +8,29 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.core.names import Names
-from referee.games.balconia.areas import Areas, areas
+from referee.games.balconia.blocks import WAYS, Pair, faced_side
 from referee.games.balconia.board import GREEN, PINK
-from referee.games.balconia.components import Doors, Sides
-from referee.games.balconia.rulebook import RULEBOOK
+from referee.games.balconia.components import BlockSides, Doors
+from referee.games.balconia.final_position import NO_FINAL_POSITION, FinalPosition
 from referee.games.balconia.sides import Side
 
 TURNS = 14
-Pair = tuple[int, int]
-ADJACENT: tuple[Pair, ...] = ((1, 2), (2, 3), (3, 4), (4, 1))
-WAYS = (1, 2, 3, 4)
-
-
-def opposite(side: int) -> int:
-    """The side of a block across from one."""
-    return side + 2 if side <= 2 else side - 2
-
-
-class BlockTold(NamedTuple):
-    """A block named below `final`: where (key and cell), its number, the colour by which its standing is told (None:
-    `?`), which side green faces (None: unknown; 0: none that there is), and the words of the file.
-    """
-
-    key: str
-    cell: int
-    number: int
-    color: int | None
-    way: int | None
-    words: str
-
-
-class SideTold(NamedTuple):
-    """A side named below `final` (None: `?`)."""
-
-    key: str
-    cell: int
-    side: Side | None
-    words: str
-
-
-class Final(NamedTuple):
-    """What a file tells of the building at the end: blocks, and sides by colour."""
-
-    blocks: tuple[BlockTold, ...] = ()
-    sides: tuple[tuple[SideTold, ...], tuple[SideTold, ...]] = ((), ())
-
-
-NOTHING_TOLD = Final()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameConfig:
-    """What the setup fixed for the whole game. `seats` are by colour; `blocks` is None where no set is used."""
+    """What the setup fixes for the whole game. `seats` are by colour; `blocks` is None if no component set is used."""
 
     names: Names
     seats: tuple[int, int]
     house: Mapping[str, Choice]
     entrance: int
     doors: Doors
-    blocks: Mapping[int, Sides] | None
+    blocks: Mapping[int, BlockSides] | None
     standin: bool
     standin_doors: bool
     anywhere: bool
-    final: Final = NOTHING_TOLD
+    final: FinalPosition = NO_FINAL_POSITION
 
     def name(self, color: int) -> str:
         """The name of the player of a colour."""
@@ -80,20 +40,12 @@ class GameConfig:
         """The colour of a seat."""
         return GREEN if self.seats[GREEN] == seat else PINK
 
-    def areas(self, color: int) -> Areas:
-        """Where the balconies of a colour's side look."""
-        return areas_of(self.house, self.entrance, color)
-
-
-def areas_of(house: Mapping[str, Choice], entrance: int, color: int) -> Areas:
-    """Where the balconies of a side look, by the house rules."""
-    without = entrance if house["score.entrance-cell"] == "outside" else None
-    return areas(color, house["score.around"] == "4", without)
-
 
 class Disc(NamedTuple):
-    """The block on the disc: its number (None: not seen), the pairs of sides that may be the kept ones, and the
-    colour of who selected it.
+    """The block on the disc.
+
+    `number` is None if nobody saw the token; `pairs` are the pairs of sides that the selector may have kept;
+    `selector` is a colour.
     """
 
     number: int | None
@@ -102,8 +54,10 @@ class Disc(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A block in the grid: its number (None: unknown), the ways in which it may stand (which side green faces),
-    and what green and pink have shown of it.
+    """A block in the grid.
+
+    `number` is None if it is unknown; `ways` are the ways in which the block may stand, each named by the side that
+    green faces; `shown` is what green and pink have shown of it.
     """
 
     number: int | None
@@ -122,50 +76,39 @@ class State(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether the 14th block has been placed."""
+        """True once the 14th block is placed."""
         return self.turn > TURNS
 
     @property
     def selector(self) -> int:
-        """The colour of this turn's selector."""
+        """The colour of the selector of this turn."""
         return self.disc.selector if self.disc is not None else (self.turn + 1) % 2
 
 
-@RULEBOOK.clause("place.7", "E", "PL", "The selector faces the side across from the one that the placer chose.")
-def faced(way: int, color: int) -> int:
-    """The side that a colour faces where green faces `way`."""
-    return way if color == GREEN else opposite(way)
-
-
-def way_of(side: int, color: int) -> int:
-    """The way in which a block stands whose `side` a colour faces."""
-    return side if color == GREEN else opposite(side)
-
-
-def printed(config: GameConfig, standing: Standing, way: int, color: int) -> Side | None:
-    """What the set prints on a colour's side of a block that stands in `way`; None where nobody can say."""
+def printed_side(config: GameConfig, standing: Standing, way: int, color: int) -> Side | None:
+    """What the set prints on the side that a colour faces if the block stands in `way`; None if that is unknown."""
     if config.blocks is None or standing.number is None:
         return None
     sides = config.blocks.get(standing.number)
-    return sides[faced(way, color) - 1] if sides is not None else None
+    return sides[faced_side(way, color) - 1] if sides is not None else None
 
 
-def from_set(config: GameConfig, standing: Standing, color: int) -> Side | None:
-    """What the set alone tells of a colour's side: that on which all ways agree; None where they do not."""
-    sides = {printed(config, standing, way, color) for way in standing.ways}
+def side_from_set(config: GameConfig, standing: Standing, color: int) -> Side | None:
+    """The side of a colour according to the set alone: the one on which all possible ways agree, else None."""
+    sides = {printed_side(config, standing, way, color) for way in standing.ways}
     return sides.pop() if len(sides) == 1 else None
 
 
-def known(config: GameConfig, standing: Standing, color: int) -> Side | None:
-    """A colour's side of a block, None while it is unknown. What was shown wins over the set."""
-    return standing.shown[color] or from_set(config, standing, color)
+def known_side(config: GameConfig, standing: Standing, color: int) -> Side | None:
+    """The side of a colour, None while it is unknown. What was shown takes precedence over the set."""
+    return standing.shown[color] or side_from_set(config, standing, color)
 
 
-def offered(disc: Disc) -> tuple[int, ...]:
-    """The sides that are surely on the placer's half."""
+def surely_offered(disc: Disc) -> tuple[int, ...]:
+    """The sides that are on the placer's half whichever pair the selector kept."""
     return tuple(side for side in WAYS if all(side not in pair for pair in disc.pairs))
 
 
-def may_be_offered(disc: Disc) -> tuple[int, ...]:
-    """The sides that may be on the placer's half."""
+def possibly_offered(disc: Disc) -> tuple[int, ...]:
+    """The sides that are on the placer's half for at least one pair that the selector may have kept."""
     return tuple(side for side in WAYS if any(side not in pair for pair in disc.pairs))

@@ -1,4 +1,4 @@
-"""How it looks: the state as data, and as a picture."""
+"""The state as plain data, and as a picture in text."""
 
 from __future__ import annotations
 
@@ -6,56 +6,57 @@ from typing import Any
 
 from referee.core.game import NOBODY
 from referee.core.messages import listed
+from referee.games.balconia.blocks import faced_side
 from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, WIDTH, in_reading_order
-from referee.games.balconia.state import TURNS, Disc, GameConfig, Standing, State, faced, known
+from referee.games.balconia.state import TURNS, Disc, GameConfig, Standing, State, known_side
 
-_BOX = 9
+_BOX_WIDTH = 9
 
 
-def seen_colors(state: State, viewer: int | None) -> tuple[int, ...]:
-    """The colours whose side a viewer may see: both where no viewer is named; nobody's seat sees both at the end."""
+def visible_colors(state: State, viewer: int | None) -> tuple[int, ...]:
+    """The colours whose side a viewer may see: both without a viewer, and for `NOBODY` once the game is over."""
     if viewer is None or (viewer == NOBODY and state.over):
         return GREEN, PINK
     return tuple(color for color in (GREEN, PINK) if state.config.seats[color] == viewer)
 
 
 def to_data(state: State, viewer: int | None) -> dict[str, Any]:
-    """The state with the keys of the page."""
+    """The state as plain data, without the sides that the viewer may not see."""
     config, disc = state.config, state.disc
     return {
         "turn": min(state.turn, TURNS),
         "selector": None if state.over else config.name(state.selector),
-        "disc": None if disc is None else {"token": disc.number, "kept": kept(disc)},
+        "disc": None if disc is None else {"token": disc.number, "kept": kept_sides(disc)},
         "entrance": CELLS[config.entrance],
         "grid": {
             CELLS[cell]: {
                 "block": standing.number,
-                **{COLORS[color]: _side(standing, color) for color in seen_colors(state, viewer)},
+                **{COLORS[color]: _side_number(standing, color) for color in visible_colors(state, viewer)},
             }
             for cell, standing in sorted(state.grid.items())
         },
     }
 
 
-def kept(disc: Disc) -> list[int | None]:
-    """The sides kept, as far as they are known."""
+def kept_sides(disc: Disc) -> list[int | None]:
+    """The two sides that the selector kept; None for an unknown one."""
     if len(disc.pairs) == 1:
         return list(disc.pairs[0])
     common = set(disc.pairs[0]).intersection(*disc.pairs)
     return [common.pop() if len(common) == 1 else None, None]
 
 
-def _side(standing: Standing, color: int) -> int | None:
-    return faced(standing.ways[0], color) if len(standing.ways) == 1 else None
+def _side_number(standing: Standing, color: int) -> int | None:
+    return faced_side(standing.ways[0], color) if len(standing.ways) == 1 else None
 
 
 def render(state: State, viewer: int | None) -> str:
     """The sides that the viewer may see, each as its player sees it, and the block on the disc."""
-    colors = seen_colors(state, viewer)
-    parts = [line for color in colors for line in _facade(state, color)]
+    colors = visible_colors(state, viewer)
+    lines = [line for color in colors for line in _facade(state, color)]
     if not colors:
-        parts = _grid(state, GREEN, "the building, as green stands before it")
-    return "\n".join([*parts, *_disc(state)])
+        lines = _grid(state, GREEN, "the building, as green sees it")
+    return "\n".join([*lines, *_disc(state)])
 
 
 def _facade(state: State, color: int) -> list[str]:
@@ -66,19 +67,19 @@ def _facade(state: State, color: int) -> list[str]:
     for cell in in_reading_order(color):
         standing = state.grid.get(cell)
         if standing is not None:
-            side = known(config, standing, color)
+            side = known_side(config, standing, color)
             lines.append(f"   {CELLS[cell]} {_block(standing, color)}: {side if side is not None else '?'}")
     return [*lines, ""]
 
 
 def _grid(state: State, color: int, title: str) -> list[str]:
     reading = in_reading_order(color)
-    rule = "   +" + ("-" * _BOX + "+") * WIDTH
-    heads = "".join(f" {CELLS[cell][0]:^{_BOX}}" for cell in reading[:WIDTH])
+    rule = "   +" + ("-" * _BOX_WIDTH + "+") * WIDTH
+    heads = "".join(f" {CELLS[cell][0]:^{_BOX_WIDTH}}" for cell in reading[:WIDTH])
     lines = [f"   {title}", f"   {heads}".rstrip(), rule]
     for start in range(0, len(reading), WIDTH):
         row = reading[start : start + WIDTH]
-        boxes = "|".join(f"{_box(state, cell):^{_BOX}}" for cell in row)
+        boxes = "|".join(f"{_box(state, cell):^{_BOX_WIDTH}}" for cell in row)
         lines += [f" {CELLS[row[0]][1]} |{boxes}|", rule]
     return lines
 
@@ -93,7 +94,7 @@ def _box(state: State, cell: int) -> str:
 
 
 def _block(standing: Standing, color: int) -> str:
-    side = _side(standing, color)
+    side = _side_number(standing, color)
     return f"block {standing.number or '?'} side {side or '?'}"
 
 
@@ -101,16 +102,16 @@ def _disc(state: State) -> list[str]:
     disc = state.disc
     if disc is None:
         return []
-    told = listed("?" if side is None else side for side in kept(disc))
-    keeper = state.config.name(disc.selector)
+    kept = listed("?" if side is None else side for side in kept_sides(disc))
+    selector = state.config.name(disc.selector)
     return [
-        f"   on the disc: block {disc.number or '?'}, {keeper} keeps {told}",
+        f"   on the disc: block {disc.number or '?'}, {selector} keeps {kept}",
         *four_sides(state.config, disc.number),
     ]
 
 
 def four_sides(config: GameConfig, number: int | None) -> list[str]:
-    """The four sides of a block with their numbers, where a set is known: both players may look at them."""
+    """The four sides of a block with their numbers, if a set prints them; both players may look at them."""
     sides = config.blocks.get(number) if config.blocks is not None and number is not None else None
     if sides is None:
         return []

@@ -1,6 +1,6 @@
-"""What it is worth: balconies, lovebirds, doors, ties; for logs and sheets alike."""
+"""Scoring a building, of a log or of a sheet: balconies, lovebirds, doors and ties."""
 
 from referee.games.balconia.scoring.building import Building, Facade
-from referee.games.balconia.scoring.sheet import score, scored_balconies
+from referee.games.balconia.scoring.outcome import score
 
-__all__ = ["Building", "Facade", "score", "scored_balconies"]
+__all__ = ["Building", "Facade", "score"]

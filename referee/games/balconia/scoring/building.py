@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from referee.core.header import Choice
-from referee.games.balconia.areas import Areas
 from referee.games.balconia.board import CELLS, in_reading_order
 from referee.games.balconia.components import Doors
 from referee.games.balconia.rulebook import RULEBOOK
-from referee.games.balconia.sides import LOVEBIRDS, Side
-from referee.games.balconia.state import areas_of
+from referee.games.balconia.scoring.areas import Areas, areas_by
+from referee.games.balconia.sides import Side
+from referee.games.balconia.vocabulary import LOVEBIRDS
 
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """What stands at the end. `names` are in seat order, `seats` by colour; a side is None while it is unknown."""
+    """The building at the end. `names` are in seat order, `seats` by colour; an unknown side is None."""
 
     names: tuple[str, ...]
     seats: tuple[int, int]
@@ -29,20 +29,18 @@ class Building:
     standin: bool
 
     def unknown(self, color: int) -> list[str]:
-        """The cells of which nobody can say what a colour's side has."""
-        return [CELLS[cell] for cell in in_reading_order(color) if self.sides[color].get(cell, _KNOWN) is None]
+        """The cells whose side of a colour is unknown, in the owner's reading order."""
+        sides = self.sides[color]
+        return [CELLS[cell] for cell in in_reading_order(color) if cell in sides and sides[cell] is None]
 
     def facade(self, color: int) -> Facade | None:
-        """A colour's side, None while something on it is unknown."""
+        """One side of the building, None while anything on it is unknown."""
         return facade_of(self, color) if None not in self.sides[color].values() else None
-
-
-_KNOWN = Side(None, (), "-; -")
 
 
 @dataclass(frozen=True, slots=True)
 class Facade:
-    """One side of the building, all known, as its owner sees it."""
+    """One side of the building, completely known, as its owner sees it."""
 
     color: int
     sides: Mapping[int, Side]
@@ -51,11 +49,11 @@ class Facade:
     free_groups: bool
 
     def count(self, symbol: str) -> int:
-        """How many pieces of a symbol are on all balconies of this side."""
+        """The number of pieces of a symbol on all balconies of this side."""
         return sum(side.counts.get(symbol, 0) for side in self.sides.values())
 
     def reading(self) -> list[int]:
-        """The cells of the balconies as the owner reads them."""
+        """The cells with a balcony, in the owner's reading order."""
         return [cell for cell in in_reading_order(self.color) if cell in self.sides]
 
 
@@ -63,18 +61,20 @@ class Facade:
     "score.2",
     "P",
     "FS",
-    "Each side counts by itself, with left and right as its owner sees them. Nothing on the other side counts, but "
-    "for a `majority` door.",
+    "Each side of the building is scored by itself, with left and right as its owner sees them. Nothing on the "
+    "opponent's side counts, except for a `majority` door. Cells are named as green sees them, for both players: for "
+    "pink the grid is the mirror image, columns e d c b a from left to right.",
 )
 @RULEBOOK.clause(
     "score.4",
     "P",
     "WL",
-    "The entrance is no balcony: nothing counts it or what is drawn on its doors, and no group goes through it.",
+    "The entrance is not a balcony: it is never counted, the symbols on its doors are never counted, and it is never "
+    "in a group.",
     house="score.entrance-cell",
 )
 def facade_of(building: Building, color: int) -> Facade:
-    """A side of a building that is known whole."""
+    """One side of a building, all of whose sides of that colour are known."""
     house = building.house
     sides = {cell: side for cell, side in building.sides[color].items() if side is not None}
     if house["score.lovebird-bird"] == "yes":
@@ -82,7 +82,7 @@ def facade_of(building: Building, color: int) -> Facade:
     return Facade(
         color,
         sides,
-        areas_of(house, building.entrance, color),
+        areas_by(house, building.entrance, color),
         house["score.another"] == "others",
         house["score.group-start"] == "free",
     )

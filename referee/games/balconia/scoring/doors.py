@@ -1,4 +1,4 @@
-"""What a door is worth: pieces counted over a whole side, against each other or against the other side."""
+"""The points of a door: pieces counted over a whole side, compared with each other or with the other side."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from referee.games.balconia.scoring.building import Facade
 from referee.games.balconia.sides import Door
 
 
-class Counts(NamedTuple):
-    """The pieces of the upper and the lower symbol on a side, and on the other one (None: not known)."""
+class DoorCounts(NamedTuple):
+    """The pieces of the upper and the lower symbol on this side, and on the other side (None if unknown)."""
 
     upper: int
     lower: int
     other: tuple[int, int] | None
 
 
-class Worth(NamedTuple):
-    """Points of a door for one thing, the clause that gives them, and how they come about."""
+class DoorPoints(NamedTuple):
+    """The points of a door for one thing, the clause that gives them, and the explanation."""
 
     what: str
     points: int
@@ -31,13 +31,14 @@ class Worth(NamedTuple):
     "door.1",
     "P",
     "SY, EC",
-    "A door's condition counts the pieces on all balconies of its player's side, apart from the balconies' points.",
+    "The scoring condition on a door applies to its player's entire side: it counts the pieces on all balconies. It is "
+    "scored separately from the balconies.",
 )
-def score_door(door: Door, own: Facade, other: Facade | None, either: bool) -> tuple[Worth, ...] | None:
-    """The points of a door; None where they hang on the other side and that is not known."""
+def score_door(door: Door, own: Facade, other: Facade | None, either: bool) -> tuple[DoorPoints, ...] | None:
+    """The points of a door; None if they depend on the other side and that is unknown."""
     if door.kind == "majority" and other is None:
         return None
-    counts = Counts(
+    counts = DoorCounts(
         own.count(door.upper),
         own.count(door.lower),
         None if other is None else (other.count(door.upper), other.count(door.lower)),
@@ -45,7 +46,7 @@ def score_door(door: Door, own: Facade, other: Facade | None, either: bool) -> t
     return _KINDS[door.kind](door, counts, either)
 
 
-def _majority(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
+def _majority(door: Door, counts: DoorCounts, either: bool) -> tuple[DoorPoints, ...]:
     upper, lower = counts.other or (0, 0)
     return (
         _more(door.upper, counts.upper, upper, 5),
@@ -57,37 +58,41 @@ def _majority(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
     "door.2",
     "P",
     "EC",
-    "`majority X Y`: 5 points for more X, the upper symbol, than the other side has, and 3 for more Y, the lower; "
-    "one or both.",
+    "`majority X Y`: 5 points if this side has more of X, the upper symbol, than the opponent's side; 3 points if it "
+    "has more of Y, the lower symbol. Both can be gained.",
 )
-@RULEBOOK.clause("door.3", "P", "EC", "On equal numbers of a symbol nobody gets its points, each by the own door.")
-def _more(symbol: str, own: int, theirs: int, points: int) -> Worth:
+@RULEBOOK.clause(
+    "door.3", "P", "EC", "In case of a tie on a symbol neither player gets the points for it, each by the own door."
+)
+def _more(symbol: str, own: int, theirs: int, points: int) -> DoorPoints:
     if own == theirs:
-        return Worth(symbol, 0, "door.3", f"{own} here, {theirs} on the other side: a tie")
-    return Worth(symbol, points if own > theirs else 0, "door.2", f"{own} here, {theirs} on the other side")
+        return DoorPoints(symbol, 0, "door.3", f"{own} here, {theirs} on the other side: a tie")
+    return DoorPoints(symbol, points if own > theirs else 0, "door.2", f"{own} here, {theirs} on the other side")
 
 
 @RULEBOOK.clause(
     "door.4",
     "P",
     "EC",
-    "`fewer X Y`: 1 point for each piece of that symbol of which this side has fewer. Equal numbers give 0.",
+    "`fewer X Y`: 1 point for each piece of the symbol of which this side has fewer. Equal numbers give 0.",
     house="score.fewer-tie",
 )
-def _fewer(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
-    said = f"{door.upper} {counts.upper}, {door.lower} {counts.lower}"
+def _fewer(door: Door, counts: DoorCounts, either: bool) -> tuple[DoorPoints, ...]:
+    text = f"{door.upper} {counts.upper}, {door.lower} {counts.lower}"
     if counts.upper == counts.lower and not either:
-        return (Worth("fewer", 0, "door.4", f"{said}: neither is fewer"),)
-    return (Worth("fewer", min(counts.upper, counts.lower), "door.4", said),)
+        return (DoorPoints("fewer", 0, "door.4", f"{text}: neither is fewer"),)
+    return (DoorPoints("fewer", min(counts.upper, counts.lower), "door.4", text),)
 
 
-@RULEBOOK.clause("door.5", "P", "EC", "`difference X Y`: the greater number less the smaller.")
-def _difference(door: Door, counts: Counts, either: bool) -> tuple[Worth, ...]:
-    said = f"{door.upper} {counts.upper}, {door.lower} {counts.lower}"
-    return (Worth("difference", abs(counts.upper - counts.lower), "door.5", said),)
+@RULEBOOK.clause(
+    "door.5", "P", "EC", "`difference X Y`: the larger number of the two symbols on this side minus the smaller one."
+)
+def _difference(door: Door, counts: DoorCounts, either: bool) -> tuple[DoorPoints, ...]:
+    text = f"{door.upper} {counts.upper}, {door.lower} {counts.lower}"
+    return (DoorPoints("difference", abs(counts.upper - counts.lower), "door.5", text),)
 
 
-_KINDS: dict[str, Callable[[Door, Counts, bool], tuple[Worth, ...]]] = {
+_KINDS: dict[str, Callable[[Door, DoorCounts, bool], tuple[DoorPoints, ...]]] = {
     "majority": _majority,
     "fewer": _fewer,
     "difference": _difference,

@@ -1,4 +1,4 @@
-"""The score on a drawing of the side as its player sees it: the points of each cell, and what each balcony saw."""
+"""Draws the score on a plan of one side: the points of each cell, and the area of each balcony."""
 
 from __future__ import annotations
 
@@ -6,72 +6,78 @@ from collections.abc import Mapping, Sequence
 
 from referee.core.text_layout import Drawing, side_by_side
 from referee.games.balconia.board import CELLS, COLORS, WIDTH, in_reading_order
-from referee.games.balconia.scoring.balconies import Scored
+from referee.games.balconia.scoring.balconies import ScoredBalcony
 from referee.games.balconia.scoring.building import Facade
 from referee.games.balconia.scoring.pairs import RIGHT, asks, partners
 
-_BOX = 8
-_MAP, _PAGE = 9, 60
-_KEY = (
-    "X counted, itself too; x looks, not itself; # gave; o looked at, gave nothing; . not looked at; > < a pair of "
-    "lovebirds"
+_BOX_WIDTH = 8
+_MAP_WIDTH, _PAGE_WIDTH = 9, 60
+_LEGEND = (
+    "X the balcony itself, counted; x the balcony itself, not counted",
+    "# contributed; o in the area, contributed nothing; . not in the area",
+    "> < the two lovebirds of a pair",
 )
 
 
-def draw_score(facade: Facade, scored: Sequence[Scored], entrance: int, door: int | None) -> list[str]:
-    """The plan with all points, then for each balcony a small plan with the cells that counted."""
+def draw_score(facade: Facade, scored: Sequence[ScoredBalcony], entrance: int, door: int | None) -> list[str]:
+    """The plan with all points, then for each balcony a small plan of its area."""
     points = {one.cell: one.points for one in scored}
     paired = partners(facade)
-    names = _letters(facade, paired)
-    boxes = {cell: _box(facade, cell, points.get(cell), names) for cell in facade.sides}
+    letters = _pair_letters(facade, paired)
+    boxes = {cell: _box(facade, cell, points.get(cell), letters) for cell in facade.sides}
     boxes[entrance] = f"door {'?' if door is None else door}"
-    columns = [CELLS[cell][0] for cell in in_reading_order(facade.color)[:WIDTH]]
-    rule = "  +" + ("-" * _BOX + "+") * WIDTH
-    lines = ["", f"{COLORS[facade.color]}'s side, points by cell (> and < with one letter are a pair)"]
-    lines += ["   " + "".join(f"{column:^{_BOX + 1}}" for column in columns), rule]
-    for floor in range(WIDTH, 0, -1):
-        row = in_reading_order(facade.color)[(WIDTH - floor) * WIDTH :][:WIDTH]
-        lines += [f"{floor} |" + "|".join(f"{boxes.get(cell, ''):^{_BOX}}" for cell in row) + "|", rule]
     maps = [_map_of(facade, one) for one in scored]
     maps += [
         _pair_map(facade, cell, paired[cell]) for cell in facade.reading() if asks(facade, cell) and cell in paired
     ]
-    return [*lines, _KEY, *side_by_side(maps, _PAGE), ""] if maps else [*lines, ""]
+    plan = _plan(facade, boxes)
+    return [*plan, *_LEGEND, *side_by_side(maps, _PAGE_WIDTH), ""] if maps else [*plan, ""]
 
 
-def _letters(facade: Facade, paired: Mapping[int, int]) -> dict[int, str]:
-    """A letter for each pair."""
-    names: dict[int, str] = {}
+def _plan(facade: Facade, boxes: Mapping[int, str]) -> list[str]:
+    reading = in_reading_order(facade.color)
+    rule = "  +" + ("-" * _BOX_WIDTH + "+") * WIDTH
+    lines = ["", f"{COLORS[facade.color]}'s side, points by cell (> and < with one letter are a pair of lovebirds)"]
+    lines += ["   " + "".join(f"{CELLS[cell][0]:^{_BOX_WIDTH + 1}}" for cell in reading[:WIDTH]), rule]
+    for start in range(0, len(reading), WIDTH):
+        row = reading[start : start + WIDTH]
+        boxes_text = "|".join(f"{boxes.get(cell, ''):^{_BOX_WIDTH}}" for cell in row)
+        lines += [f"{CELLS[row[0]][1]} |{boxes_text}|", rule]
+    return lines
+
+
+def _pair_letters(facade: Facade, paired: Mapping[int, int]) -> dict[int, str]:
+    """A letter for both birds of each pair."""
+    letters: dict[int, str] = {}
     for cell in facade.reading():
-        if cell in paired and cell not in names:
-            names[cell] = names[paired[cell]] = chr(ord("A") + len(names) // 2)
-    return names
+        if cell in paired and cell not in letters:
+            letters[cell] = letters[paired[cell]] = chr(ord("A") + len(letters) // 2)
+    return letters
 
 
-def _box(facade: Facade, cell: int, points: int | None, names: Mapping[int, str]) -> str:
+def _box(facade: Facade, cell: int, points: int | None, letters: Mapping[int, str]) -> str:
     side = facade.sides[cell]
     if side.lovebird is None:
         return "-" if points is None else str(points)
-    worth = points
     if asks(facade, cell):
-        worth = 5 if cell in names else 0
-    told = "" if worth is None else str(worth)
-    letter = names.get(cell, "")
-    return f"{told} {letter}>".strip() if side.lovebird == RIGHT else f"<{letter} {told}".strip()
+        points = 5 if cell in letters else 0
+    points_text = "" if points is None else str(points)
+    letter = letters.get(cell, "")
+    return f"{points_text} {letter}>".strip() if side.lovebird == RIGHT else f"<{letter} {points_text}".strip()
 
 
-def _map_of(facade: Facade, scored: Scored) -> Drawing:
-    marks = dict.fromkeys(scored.area, "o") | dict.fromkeys(scored.gave, "#")
-    marks[scored.cell] = "X" if scored.cell in scored.gave else "x"
-    return f"{CELLS[scored.cell]}: {scored.points}".ljust(_MAP), *_rows(facade.color, marks)
+def _map_of(facade: Facade, scored: ScoredBalcony) -> Drawing:
+    marks = dict.fromkeys(scored.area, "o") | dict.fromkeys(scored.contributed, "#")
+    marks[scored.cell] = "X" if scored.cell in scored.contributed else "x"
+    return f"{CELLS[scored.cell]}: {scored.points}".ljust(_MAP_WIDTH), *_map_rows(facade.color, marks)
 
 
 def _pair_map(facade: Facade, cell: int, partner: int) -> Drawing:
     marks = {each: ">" if facade.sides[each].lovebird == RIGHT else "<" for each in (cell, partner)}
-    return f"{CELLS[cell]}: 5".ljust(_MAP), *_rows(facade.color, marks)
+    return f"{CELLS[cell]}: 5".ljust(_MAP_WIDTH), *_map_rows(facade.color, marks)
 
 
-def _rows(color: int, marks: Mapping[int, str]) -> tuple[str, ...]:
+def _map_rows(color: int, marks: Mapping[int, str]) -> tuple[str, ...]:
     reading = in_reading_order(color)
     return tuple(
         "".join(marks.get(cell, ".") for cell in reading[start : start + WIDTH])

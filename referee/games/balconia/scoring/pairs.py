@@ -1,21 +1,23 @@
-"""Lovebirds: who is in a pair with whom, for the most points."""
+"""Lovebirds: which of them are paired, for the most points."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from referee.games.balconia.board import WIDTH, place_of
+from referee.games.balconia.board import WIDTH, spot_of
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.scoring.building import Facade
-from referee.games.balconia.sides import LOVEBIRDS
+from referee.games.balconia.vocabulary import LOVEBIRDS
 
 LEFT, RIGHT = LOVEBIRDS
 
 
-class Meeting(NamedTuple):
-    """Two neighbouring columns: the birds of the left one that face right and those of the right one that face
-    left, each with those that have a condition first and then the higher floor first.
+class FacingBirds(NamedTuple):
+    """The lovebirds of two adjacent columns that face each other.
+
+    `right` are the birds of the left column that face right, `left` those of the right column that face left; in
+    both the birds with a condition come first, then those on the higher floors.
     """
 
     right: tuple[int, ...]
@@ -23,12 +25,12 @@ class Meeting(NamedTuple):
 
     @property
     def pairs(self) -> int:
-        """How many pairs can be made."""
+        """The number of pairs."""
         return min(len(self.right), len(self.left))
 
 
 class Choice(NamedTuple):
-    """Birds with a condition that compete for partners: any `number` of them can be in a pair."""
+    """Birds with a condition that compete for partners: any `number` of them can be paired."""
 
     cells: tuple[int, ...]
     number: int
@@ -38,15 +40,16 @@ class Choice(NamedTuple):
     "pair.2",
     "P",
     "SY",
-    "A pair is one lovebird facing right and one facing left in the next column on the owner's right, on any floors. "
-    "Not in the same column, not two columns off, not back to back.",
+    "A pair is one `lovebird-right` and one `lovebird-left` in the column directly to the right of it, as the owner "
+    "sees it. They can be on different floors. Two lovebirds in one column, two columns apart, or facing away from "
+    "each other are no pair.",
 )
-def meetings(facade: Facade) -> list[Meeting]:
-    """The birds of each two neighbouring columns that look at each other."""
+def facing_birds(facade: Facade) -> list[FacingBirds]:
+    """The lovebirds that face each other, for each two adjacent columns."""
     found = []
     for column in range(WIDTH - 1):
         right, left = _birds(facade, RIGHT, column), _birds(facade, LEFT, column + 1)
-        found.append(Meeting(right, left))
+        found.append(FacingBirds(right, left))
     return found
 
 
@@ -54,45 +57,45 @@ def _birds(facade: Facade, facing: str, column: int) -> tuple[int, ...]:
     birds = [
         cell
         for cell, side in facade.sides.items()
-        if side.lovebird == facing and place_of(cell, facade.color)[0] == column
+        if side.lovebird == facing and spot_of(cell, facade.color)[0] == column
     ]
-    return tuple(sorted(birds, key=lambda cell: (not asks(facade, cell), -place_of(cell, facade.color)[1])))
+    return tuple(sorted(birds, key=lambda cell: (not asks(facade, cell), -spot_of(cell, facade.color)[1])))
 
 
 def asks(facade: Facade, cell: int) -> bool:
-    """Whether a balcony has a lovebird's condition."""
+    """True if a balcony has a lovebird's condition."""
     condition = facade.sides[cell].condition
     return condition is not None and condition.asks_lovebird
 
 
-@RULEBOOK.clause("pair.3", "P", "SY", "A lovebird is in one pair at most.")
+@RULEBOOK.clause("pair.3", "P", "SY", "Each lovebird is paired with at most one other lovebird.")
 @RULEBOOK.clause(
     "pair.5",
     "P",
-    "-",
-    "The pairs are those that give the most points. Every bird facing right can pair with every one facing it from "
-    "the next column, so each two columns are settled by themselves: as many pairs as the smaller number; birds with "
-    "a condition go first, then those higher up.",
+    "ruling",
+    "The pairs are chosen for the most points. Every lovebird that faces right can be paired with every one that faces "
+    "left in the next column, so each two adjacent columns are decided by themselves: there are as many pairs as the "
+    "smaller of the two numbers, birds with a condition come first, then those on the higher floors.",
 )
 def partners(facade: Facade) -> Mapping[int, int]:
-    """With whom each bird is paired."""
+    """The partner of each bird that is paired."""
     found: dict[int, int] = {}
-    for meeting in meetings(facade):
-        for one, other in zip(meeting.right, meeting.left, strict=False):
+    for birds in facing_birds(facade):
+        for one, other in zip(birds.right, birds.left, strict=False):
             found[one] = other
             found[other] = one
     return found
 
 
 def choices(facade: Facade) -> list[Choice]:
-    """Among which birds a pairing with the most points may choose, and how many of them it takes."""
-    # A bird of an outer column that looks out of the grid meets nobody, so no pairing takes it.
+    """The choices that all pairings with the most points leave open."""
+    # A bird in an outer column that faces out of the grid has no possible partner.
     outward = (*_birds(facade, LEFT, 0), *_birds(facade, RIGHT, WIDTH - 1))
     found = [Choice(_asking(facade, outward), 0)]
-    for meeting in meetings(facade):
-        for birds in meeting:
+    for facing in facing_birds(facade):
+        for birds in facing:
             asking = _asking(facade, birds)
-            found.append(Choice(asking, min(meeting.pairs, len(asking))))
+            found.append(Choice(asking, min(facing.pairs, len(asking))))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The points of both players as a tree, ranks, winners and what broke a tie."""
+"""The scores of both players as trees of items, the ranks, the winners and the tie-break."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from collections.abc import Sequence
 
 from referee.core.messages import listed
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak, ranks, withheld
-from referee.games.balconia.board import CELLS, COLORS
+from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK
 from referee.games.balconia.rulebook import RULEBOOK
-from referee.games.balconia.scoring.balconies import Scored, score_balcony
+from referee.games.balconia.scoring.balconies import ScoredBalcony, score_balcony
 from referee.games.balconia.scoring.building import Building, Facade
 from referee.games.balconia.scoring.doors import score_door
 from referee.games.balconia.scoring.drawing import draw_score
 from referee.games.balconia.scoring.pairs import LEFT, asks, partners
 
-_WITHHELD = "not to be seen before the end"
+_WITHHELD = "not shown before the end of the game"
+_Items = tuple[Item, ...]
 
 
 def score(building: Building, viewer: int | None) -> ScoreSheet:
-    """Everybody's points, as far as the seat `viewer` may know them (None: all)."""
-    players = sorted((_player(building, color, viewer) for color in (0, 1)), key=lambda player: player[0])
+    """The scores of both players, as far as the seat `viewer` may know them (None: everything)."""
+    players = sorted((_player(building, color, viewer) for color in (GREEN, PINK)), key=lambda player: player[0])
     trees = [items for _, items, _ in players]
     places, level = _places(trees)
     scores = tuple(
@@ -30,11 +31,8 @@ def score(building: Building, viewer: int | None) -> ScoreSheet:
     return ScoreSheet(scores, building.finished, winners, _tiebreak(scores, level), building.standin)
 
 
-_Tree = tuple[Item, ...]
-
-
-def _player(building: Building, color: int, viewer: int | None) -> tuple[int, _Tree, dict[str, object]]:
-    """Seat, items, and what only the shell's page has: the drawing, and whether points were withheld."""
+def _player(building: Building, color: int, viewer: int | None) -> tuple[int, _Items, dict[str, object]]:
+    """The seat and items of a player, and what only the text output uses: the drawing, and what is withheld."""
     seat = building.seats[color]
     items = _items(building, color)
     if building.finished or viewer is None:
@@ -50,7 +48,7 @@ def _player(building: Building, color: int, viewer: int | None) -> tuple[int, _T
     return seat, shown, {"_steps": _drawing(building, color, shown), "_withheld": known}
 
 
-def _drawing(building: Building, color: int, items: _Tree) -> Sequence[str]:
+def _drawing(building: Building, color: int, items: _Items) -> Sequence[str]:
     facade = building.facade(color)
     if facade is None or not facade.sides:
         return ()
@@ -61,20 +59,21 @@ def _drawing(building: Building, color: int, items: _Tree) -> Sequence[str]:
     "score.1",
     "P",
     "FS",
-    "A player's total is the points of the balconies on the own side, lovebirds included, and of the own door.",
+    "A player's total score is the points of every balcony on the own side of the building, lovebirds included, and "
+    "those of the own door of the entrance.",
 )
-def _items(building: Building, color: int) -> _Tree:
+def _items(building: Building, color: int) -> _Items:
     """The three items of a player."""
     facade = building.facade(color)
     if facade is None:
-        why = f"not known: {listed(building.unknown(color))}"
+        why = f"unknown sides: {listed(building.unknown(color))}"
         balconies, birds = Item("balconies", None, "score.1", why), Item("lovebirds", None, "pair.1", why)
     else:
         balconies, birds = _balconies(facade), _lovebirds(facade)
     return balconies, birds, _entrance(building, color, facade)
 
 
-def scored_balconies(facade: Facade) -> list[Scored]:
+def scored_balconies(facade: Facade) -> list[ScoredBalcony]:
     """The balconies with a condition other than a lovebird's, in the owner's reading order."""
     return [scored for cell in facade.reading() if (scored := score_balcony(facade, cell)) is not None]
 
@@ -92,14 +91,16 @@ def _sum(name: str, clause: str, items: tuple[Item, ...]) -> Item:
     return Item(name, sum(points), clause, why, items)
 
 
-@RULEBOOK.clause("pair.1", "P", "SY", "A balcony with a lovebird's condition scores 5 if its bird is in a pair.")
+@RULEBOOK.clause(
+    "pair.1", "P", "SY", "A balcony with a lovebird's condition scores 5 points if its lovebird is paired."
+)
 @RULEBOOK.clause("pair.4", "P", "SY", "Both balconies of a pair score, each by its own condition.")
 @RULEBOOK.clause(
     "pair.6",
     "P",
     "SY",
-    "A lovebird without a lovebird's condition scores nothing, but can be the partner of one that has it. Lovebirds "
-    "are no birds.",
+    "A lovebird on a balcony without a lovebird's condition scores nothing, but it can be the partner of one with the "
+    "condition. Lovebirds are not birds.",
     house="score.lovebird-bird",
 )
 def _lovebirds(facade: Facade) -> Item:
@@ -122,7 +123,8 @@ def _pair_why(facade: Facade, cell: int, partner: int | None) -> str:
     column = facade.areas[condition.position][cell]
     there = [each for each in column if each in facade.sides and facade.sides[each].lovebird == wanted]
     if there:
-        return f"{head} {listed(CELLS[each] for each in there)} is taken: 0"
+        verb = "is" if len(there) == 1 else "are"
+        return f"{head} {listed(CELLS[each] for each in there)} {verb} taken: 0"
     facing = "left" if wanted == LEFT else "right"
     return f"{head} no lovebird faces {facing} in the {condition.position}: 0"
 
@@ -130,22 +132,24 @@ def _pair_why(facade: Facade, cell: int, partner: int | None) -> str:
 def _entrance(building: Building, color: int, facade: Facade | None) -> Item:
     door = building.doors[color]
     if door is None:
-        return Item("entrance", None, "door.1", "nobody knows what this door asks for")
+        return Item("entrance", None, "door.1", "the condition on this door is unknown")
     if facade is None:
-        return Item("entrance", None, "door.1", f"{door}: not known: {listed(building.unknown(color))}")
+        return Item("entrance", None, "door.1", f"{door}: unknown sides: {listed(building.unknown(color))}")
     other = building.facade(1 - color) if door.kind == "majority" else None
     worth = score_door(door, facade, other, building.house["score.fewer-tie"] == "either")
     if worth is None:
         missing = listed(building.unknown(1 - color))
-        return Item("entrance", None, "door.1", f"{door}: not known on {COLORS[1 - color]}'s side: {missing}")
+        return Item("entrance", None, "door.1", f"{door}: unknown on {COLORS[1 - color]}'s side: {missing}")
     parts = tuple(Item(part.what, part.points, part.clause, part.why) for part in worth)
     return Item("entrance", sum(part.points for part in worth), "door.1", str(door), parts)
 
 
-@RULEBOOK.clause("tie.1", "X", "FS", "The higher total wins.")
-@RULEBOOK.clause("tie.2", "X", "FS", "On equal totals the one with more points for the door wins.")
-def _places(trees: Sequence[_Tree]) -> tuple[Sequence[int | None], bool]:
-    """The ranks, None where a total is, and whether both totals are equal."""
+@RULEBOOK.clause("tie.1", "X", "FS", "The player with the higher total score is the winner.")
+@RULEBOOK.clause(
+    "tie.2", "X", "FS", "In case of a tie the player with more points for the door of the entrance is the winner."
+)
+def _places(trees: Sequence[_Items]) -> tuple[Sequence[int | None], bool]:
+    """The ranks, None if a total is None, and whether both totals are equal."""
     totals = [sum(item.points or 0 for item in tree) for tree in trees]
     if any(item.points is None for tree in trees for item in tree):
         return [None] * len(trees), False
@@ -153,14 +157,14 @@ def _places(trees: Sequence[_Tree]) -> tuple[Sequence[int | None], bool]:
     return ranks(keys), totals[0] == totals[1]
 
 
-@RULEBOOK.clause("tie.3", "X", "FS", "Still equal: both win.")
+@RULEBOOK.clause("tie.3", "X", "FS", "If the tie persists both players win and share the victory.")
 def _tiebreak(scores: Sequence[PlayerScore], level: bool) -> TieBreak | None:
     if not level:
         return None
     one, other = scores
     total, doors = one.total, (one.items[2].points, other.items[2].points)
     if doors[0] == doors[1]:
-        text = f"{one.name} and {other.name} are level on {total} points and on {doors[0]} for the door: both win"
+        text = f"{one.name} and {other.name} both have {total} points and {doors[0]} for the door: both win"
         return TieBreak("tie.3", text)
     ahead = one if one.rank == 1 else other
     text = f"both have {total} points; for the door {one.name} has {doors[0]}, {other.name} {doors[1]}: {ahead.name}"

@@ -1,0 +1,140 @@
+"""Clauses about placing the block: the side that the placer faces, and the cell."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from referee.core.messages import listed
+from referee.core.rulebook import Violation, violation
+from referee.games.balconia.blocks import WAYS, Pair
+from referee.games.balconia.board import CELLS, NEIGHBOURS, OFF_GRID
+from referee.games.balconia.notation import Place
+from referee.games.balconia.rulebook import RULEBOOK
+from referee.games.balconia.state import State
+
+
+class MoveContext(NamedTuple):
+    """A placing, judged for one of the pairs of sides that the selector may have kept."""
+
+    state: State
+    action: Place
+    color: int
+    kept: Pair
+
+    @property
+    def selector(self) -> str:
+        """The name of the player who selected the block."""
+        return self.state.config.name(self.state.selector)
+
+
+@RULEBOOK.clause("place.1", "L", "PL")
+def offered_side(context: MoveContext) -> Violation | None:
+    """The placer chooses one of the two sides on the placer's own half of the disc and faces it. The sides that the
+    selector kept cannot be chosen.
+    """
+    side = context.action.side
+    if side is None or (side in WAYS and side not in context.kept):
+        return None
+    offered = listed((side for side in WAYS if side not in context.kept), "or")
+    if side not in WAYS:
+        return violation("place.1", "a block has the sides 1 to 4, no side {side}", side=side)
+    return violation(
+        "place.1", "side {side} is one of those that {name} kept, {kept}: choose {offered}", side=side,
+        name=context.selector, kept=listed(context.kept), offered=offered,
+    )  # fmt: skip
+
+
+def doubtful_side(context: MoveContext) -> Violation:
+    """The doubt about a side that is offered for some of the pairs only."""
+    return violation(
+        "place.1", "it is not recorded whether {name} kept side {side}", name=context.selector, side=context.action.side
+    )
+
+
+@RULEBOOK.clause("place.2", "L", "PL")
+def inside_the_grid(context: MoveContext) -> Violation | None:
+    """The cell is one of the 25 cells a1 to e5."""
+    if context.action.cell != OFF_GRID:
+        return None
+    return violation("place.2", "{cell} is outside the grid, which goes from a1 to e5", cell=context.action.name)
+
+
+@RULEBOOK.clause("place.3", "L", "PL")
+def cell_is_empty(context: MoveContext) -> Violation | None:
+    """The cell is empty: it holds neither a building block nor the entrance."""
+    cell, state = context.action.cell, context.state
+    if cell == state.config.entrance:
+        return violation("place.3", "the entrance stands in {cell}", cell=context.action.name)
+    if cell not in state.grid:
+        return None
+    number = state.grid[cell].number
+    block = "a block" if number is None else f"block {number}"
+    return violation("place.3", "{block} stands in {cell}", block=block, cell=context.action.name)
+
+
+@RULEBOOK.clause("place.4", "L", "PL", house="place.where")
+def adjacent_to_a_block(context: MoveContext) -> Violation | None:
+    """From the second building block on, the cell is adjacent to a building block or the entrance: beside, above or
+    below it. Diagonally adjacent is not enough, not even on the ground floor.
+    """
+    if not context.state.grid or is_adjacent(context.state, context.action.cell):
+        return None
+    return violation(
+        "place.4", "{cell} is neither beside nor above nor below a block: choose {cells}", cell=context.action.name,
+        cells=_open(context.state),
+    )  # fmt: skip
+
+
+@RULEBOOK.clause("place.5", "L", "PL", house="place.where")
+def adjacent_to_the_entrance(context: MoveContext) -> Violation | None:
+    """The first building block is adjacent to the entrance: beside it or above it."""
+    if context.state.grid or is_adjacent(context.state, context.action.cell):
+        return None
+    return violation(
+        "place.5", "{cell} is neither beside nor above the entrance in {entrance}: the first block goes into {cells}",
+        cell=context.action.name, entrance=CELLS[context.state.config.entrance], cells=_open(context.state),
+    )  # fmt: skip
+
+
+RULEBOOK.state(
+    "place.8",
+    "L",
+    "VA",
+    'Variant, with `place.where = "anywhere"`: the block goes into any empty cell of the grid, adjacent to another '
+    "or not; place.4 and place.5 do not apply.",
+    house="place.where",
+)
+
+
+def is_adjacent(state: State, cell: int) -> bool:
+    """True if a building block or the entrance is beside, above or below the cell."""
+    grid, entrance = state.grid, state.config.entrance
+    return any(neighbour in grid or neighbour == entrance for neighbour in NEIGHBOURS[cell])
+
+
+def open_cells(state: State) -> list[int]:
+    """The cells into which a block can be placed now."""
+    config = state.config
+    return [
+        cell
+        for cell in range(len(CELLS))
+        if cell not in state.grid and cell != config.entrance and (config.anywhere or is_adjacent(state, cell))
+    ]
+
+
+def _open(state: State) -> str:
+    return listed((CELLS[cell] for cell in open_cells(state)), "or")
+
+
+def cell_violations(context: MoveContext) -> list[Violation]:
+    """The violations of the cell. Only an empty cell of the grid is checked for what it is adjacent to."""
+    outside = inside_the_grid(context)
+    if outside is not None:
+        return [outside]
+    taken = cell_is_empty(context)
+    if taken is not None:
+        return [taken]
+    if context.state.config.anywhere:
+        return []
+    checks = (adjacent_to_a_block, adjacent_to_the_entrance)
+    return [found for check in checks if (found := check(context)) is not None]

@@ -1,0 +1,165 @@
+"""Examples of the clauses about setup, moves and what is printed on a side."""
+
+from referee.core.examples import Example, maybe, no, yes
+from referee.games.balconia.components import STANDIN
+from referee.games.balconia.examples.positions import DOORS
+
+_TURN_1 = ("keep 4 1,2", "pink: place 3 c2")
+_SHOWN = ("keep 4", "place c2", "green: show c2 row 1 cat; cat")
+_TOKENS = ((4, "c2"), (5, "b2"), (6, "d2"), (7, "a2"), (8, "e2"), (9, "c3"), (10, "b3"), (11, "d3"), (12, "a3"),
+           (13, "e3"), (14, "c4"), (15, "b4"), (16, "d4"), (17, "a4"))  # fmt: skip
+_WHOLE = tuple(line for number, cell in _TOKENS for line in (f"keep {number} 1,2", f"place 3 {cell}"))
+
+COURSE: dict[str, tuple[Example, ...]] = {
+    "setup.1": (
+        no("start", None, "setup.1", change={'color = "pink"': 'color = "green"'}),
+        no("start", None, "setup.1", change={'color = "pink"\n': ""}),
+        yes("start"),
+    ),
+    "setup.2": (yes("start", shows={"grid": {}, "entrance": "c1"}),),
+    "setup.3": (
+        no("set", None, "setup.3", change={"[[block]]\nnumber = 22": "[[block]]\nnumber = 21"}),
+        yes("set"),
+    ),
+    "setup.4": (yes("start", "keep ? 1,2", shows={"disc.token": None}, note="Nobody has to name it."),),
+    "setup.5": (
+        no("start", None, "setup.5", change={"entrance = 1": "entrance = 4"}),
+        no("start", None, "setup.5", change={"entrance = 1": ""}),
+        no("start", None, "setup.5", change={"entrance = 1": 'doors = { green = "fewer note bird" }'}),
+        no("typed", None, "setup.5", change={DOORS: "entrance = 1"}, note="Without a set a number says nothing."),
+        yes("start", change={"entrance = 1": 'entrance = "?"'}),
+        yes("typed"),
+    ),
+    "setup.6": (
+        no("start", None, "setup.6", change={"entrance = 1": 'entrance = 1\nentrance-cell = "b1"'}),
+        yes("start", change={"entrance = 1": 'entrance = 1\nentrance-cell = "c1"'}, shows={"entrance": "c1"}),
+    ),
+    "setup.7": (
+        yes("scored", scores={"Ana.entrance": 3}, note="Ana is green: the green door is hers."),
+    ),
+    "setup.8": (
+        no("start", None, "setup.8", change={"entrance = 1": 'entrance = 1\nentrance-cell = "b2"'},
+           house={"setup.entrance-cell": "bottom-row"}),
+        yes("start", change={"entrance = 1": 'entrance = 1\nentrance-cell = "b1"'},
+            house={"setup.entrance-cell": "bottom-row"}, shows={"entrance": "b1"}),
+    ),
+    "set.1": (yes("set"),),
+    "turn.1": (
+        no("start", "pink: keep 4 1,2", "turn.1"),
+        yes("start", "green: keep 4 1,2", shows={"selector": "Ana", "disc": {"token": 4, "kept": [1, 2]}}),
+    ),
+    "turn.2": (no("start", "keep 23 1,2", "turn.2"), yes("start", "keep 22 1,2")),
+    "turn.3": (
+        no("start", "keep 4 1,2", "turn.3", moves=_TURN_1),
+        yes("start", "keep 5 1,2", moves=_TURN_1),
+        yes("start", "keep 4 1,2", moves=("keep ? 1,2", "place 3 c2"), note="Then the unseen one was another."),
+    ),
+    "turn.4": (
+        no("start", "keep 5 2,4", "turn.4"),
+        no("start", "keep 5 1,5", "turn.4"),
+        yes("start", "keep 5 4,1", shows={"disc.kept": [4, 1]}),
+        yes("start", "keep 5 1,?", shows={"disc.kept": [1, None]}),
+    ),
+    "turn.5": (
+        no("start", "green: place 3 c2", "turn.5", moves=_TURN_1[:1]),
+        yes("start", "pink: place 3 c2", moves=_TURN_1[:1]),
+    ),
+    "turn.6": (
+        no("start", "green: keep 5 1,2", "turn.6", moves=_TURN_1),
+        yes("start", "pink: keep 5 1,2", moves=_TURN_1, shows={"turn": 2, "selector": "Bela"}),
+    ),
+    "turn.7": (
+        no("start", "green: place 1 c2", "turn.7"),
+        no("start", "pink: keep 5 1,2", "turn.7", moves=_TURN_1[:1], note="Nothing else is judged then."),
+        yes("start", "place 3 c2", moves=_TURN_1[:1]),
+    ),
+    "turn.8": (yes("start", "keep 4 1,2", shows={"disc.kept": [1, 2], "disc.token": 4}),),
+    "place.1": (
+        no("start", "place 1 c2", "place.1", moves=_TURN_1[:1]),
+        no("start", "place 5 c2", "place.1", moves=_TURN_1[:1]),
+        maybe("start", "place 2 c2", "place.1", moves=("keep 4 ?",), note="Two of the four pairs leave side 2."),
+        yes("start", "place 4 c2", moves=_TURN_1[:1]),
+    ),
+    "place.2": (
+        no("start", "place 3 f2", "place.2", moves=_TURN_1[:1]),
+        yes("start", "place 3 d1", moves=_TURN_1[:1]),
+    ),
+    "place.3": (
+        no("start", "place 3 c1", "place.3", moves=_TURN_1[:1]),
+        no("start", "place 3 c2", "place.3", moves=(*_TURN_1, "keep 5 1,2")),
+        yes("start", "place 3 c3", moves=(*_TURN_1, "keep 5 1,2")),
+    ),
+    "place.4": (
+        no("start", "place 3 b3", "place.4", moves=(*_TURN_1, "keep 5 1,2"), note="It only meets c2 at a corner."),
+        yes("start", "place 3 b2", moves=(*_TURN_1, "keep 5 1,2")),
+    ),
+    "place.5": (
+        no("start", "place 3 a1", "place.5", moves=_TURN_1[:1]),
+        yes("start", "place 3 b1", moves=_TURN_1[:1]),
+    ),
+    "place.6": (
+        yes("start", "place 3 d2", moves=(*_TURN_1, "keep 5 1,2"), shows={"grid.d2.block": 5},
+            note="d1 below it is empty."),
+    ),
+    "place.7": (
+        yes("start", _TURN_1[1], moves=_TURN_1[:1], shows={"grid.c2": {"block": 4, "green": 1, "pink": 3}}),
+    ),
+    "place.8": (
+        yes("start", "place 3 e5", moves=_TURN_1[:1], house={"place.where": "anywhere"}),
+    ),
+    "place.9": (
+        yes("start", _TURN_1[1], moves=_TURN_1[:1], shows={"turn": 2, "disc": None, "grid.c2.block": 4}),
+    ),
+    "look.1": (
+        yes("typed", "green: show c2 -; cat", moves=_SHOWN[:2], note="`--as pink` prints this as show c2 ?."),
+    ),
+    "look.2": (
+        yes("start", "keep 4 1,2", shows={"disc.token": 4}, note="`replay` draws its four sides."),
+    ),
+    "show.1": (
+        no("typed", "green: show d2 -; cat", "show.1", moves=_SHOWN[:2]),
+        no("typed", "green: show c1 -; cat", "show.1", moves=_SHOWN[:2]),
+        yes("typed", "green: show c2 -; cat", moves=_SHOWN[:2]),
+    ),
+    "show.2": (
+        no("start", "green: show c2 -; person*9", "show.2", moves=_TURN_1),
+        yes("start", f"green: show c2 {STANDIN['block'][3]['sides'][0]}", moves=_TURN_1),
+        yes("start", f"green: show c2 {STANDIN['block'][3]['sides'][1]}", moves=("keep 4 1,2", "place ? c2"),
+            shows={"grid.c2": {"block": 4, "green": 2, "pink": 4}}),
+    ),
+    "show.3": (
+        no("typed", "green: show c2 row 1 cat; cat*2", "show.3", moves=_SHOWN),
+        yes("typed", "green: show c2 row 1 cat;cat", moves=_SHOWN),
+    ),
+    "side.1": (
+        no("typed", "green: show c2 row 1 cat+bird; -", "side.1", moves=_SHOWN[:2]),
+        no("typed", "green: show c2 row 5 cat+cat; -", "side.1", moves=_SHOWN[:2]),
+        yes("typed", "green: show c2 row 5 cat+bird; -", moves=_SHOWN[:2]),
+    ),
+    "side.2": (
+        no("typed", "green: show c2 row 5 colors; -", "side.2", moves=_SHOWN[:2]),
+        yes("typed", "green: show c2 row 3 colors; -", moves=_SHOWN[:2]),
+    ),
+    "side.3": (
+        no("typed", "green: show c2 right-column 5 lovebird-left; cat", "side.3", moves=_SHOWN[:2]),
+        no("typed", "green: show c2 row 1 lovebird-left; lovebird-right", "side.3", moves=_SHOWN[:2]),
+        yes("typed", "green: show c2 right-column 5 lovebird-left; lovebird-right,cat", moves=_SHOWN[:2]),
+    ),
+    "side.4": (
+        no("typed", "green: show c2 -; lovebird-right,lovebird-left", "side.4", moves=_SHOWN[:2]),
+        yes("typed", "green: show c2 -; lovebird-right", moves=_SHOWN[:2]),
+    ),
+    "side.5": (
+        no("typed", "green: show c2 -; flower", "side.5", moves=_SHOWN[:2]),
+        yes("typed", "green: show c2 row 1 flower; flower-white", moves=_SHOWN[:2]),
+    ),
+    "end.1": (
+        no("start", "keep 22 1,2", "end.1", moves=_WHOLE),
+        yes("start", _WHOLE[-1], moves=_WHOLE[:-1], shows={"turn": 14, "selector": None}),
+        yes("start", f"green: show c2 {STANDIN['block'][3]['sides'][0]}", moves=_WHOLE),
+    ),
+    "end.2": (
+        yes("start", _WHOLE[-1], moves=_WHOLE[:-1], scores={"finished": True}),
+        yes("start", _WHOLE[-2], moves=_WHOLE[:-2], scores={"finished": False, "winners": []}),
+    ),
+}  # fmt: skip

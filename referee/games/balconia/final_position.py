@@ -1,0 +1,142 @@
+"""The tables `[final.blocks]`, `[final.green]` and `[final.pink]` of a file, parsed but not yet judged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from referee.core.errors import InputError, NotationError, Path
+from referee.core.header import TomlTable, closest_key
+from referee.core.names import Names
+from referee.core.rulebook import Violation, setup_violation
+from referee.games.balconia.blocks import WAYS, way_facing
+from referee.games.balconia.board import CELLS, COLORS, is_cell, parse_cell
+from referee.games.balconia.components import side_in_file
+from referee.games.balconia.sides import Side
+
+Pad = Mapping[str, int]
+"""A score pad: points by cell, and under `entrance` and `total`."""
+NO_WAY = 0
+"""The way of a block for which a side is stated that no block has."""
+_BLOCK = re.compile(r"([0-9]{1,9})(?: +(\S+) +([0-9]{1,9}|\?)| +\?)")
+
+
+class BlockEntry(NamedTuple):
+    """An entry of `[final.blocks]`: a cell, the number of the block in it and how the block stands.
+
+    `color` is the colour by which the entry says how the block stands, None if it is `?`. `way` is the side that
+    green faces, None if it is unknown.
+    """
+
+    key: str
+    cell: int
+    number: int
+    color: int | None
+    way: int | None
+    text: str
+
+
+class SideEntry(NamedTuple):
+    """An entry of `[final.green]` or `[final.pink]`: a cell and the side in it, None if it is `?`."""
+
+    key: str
+    cell: int
+    side: Side | None
+    text: str
+
+
+class FinalPosition(NamedTuple):
+    """The building at the end as a file states it: by block, and side by side for green and pink."""
+
+    blocks: tuple[BlockEntry, ...] = ()
+    sides: tuple[tuple[SideEntry, ...], tuple[SideEntry, ...]] = ((), ())
+
+
+NO_FINAL_POSITION = FinalPosition()
+
+
+def parse_final_position(
+    final: TomlTable, names: Names, seats: tuple[int, int]
+) -> tuple[FinalPosition, list[Violation]]:
+    """The building that `[final]` states, and a violation for each entry that cannot be read."""
+    parser = _Parser(names, seats, [])
+    blocks = [parser.block(key, text) for key, text in final.get("blocks", {}).items()]
+    green, pink = (parser.sides(color, final.get(color, {})) for color in COLORS)
+    return FinalPosition(tuple(entry for entry in blocks if entry is not None), (green, pink)), parser.violations
+
+
+@dataclass(frozen=True, slots=True)
+class _Parser:
+    """Parses the entries of one file and collects their violations."""
+
+    names: Names
+    seats: tuple[int, int]
+    violations: list[Violation]
+
+    def block(self, key: str, text: str) -> BlockEntry | None:
+        """An entry of `[final.blocks]`, None if it cannot be read."""
+        path: Path = ("final", "blocks", key)
+        cell = self._cell(key, path)
+        match = _BLOCK.fullmatch(text.strip().lower())
+        if match is None:
+            self.violations.append(
+                setup_violation("notation", path, "{text} is no block: write a number, a colour and the side that it "
+                                "faces, such as 4 green 1, or 4 ?", text=text or "nothing")
+            )  # fmt: skip
+            return None
+        if cell is None:
+            return None
+        number, who, side = int(match[1]), match[2], match[3]
+        if who is None:
+            return BlockEntry(key, cell, number, None, None, text)
+        color = self._color(who, path)
+        if color is None:
+            return None
+        if side == "?":
+            return BlockEntry(key, cell, number, None, None, text)
+        way = way_facing(int(side), color) if int(side) in WAYS else NO_WAY
+        return BlockEntry(key, cell, number, color, way, text)
+
+    def sides(self, color: str, entries: Mapping[str, str]) -> tuple[SideEntry, ...]:
+        """The entries of one colour that can be read."""
+        parsed = [self._side(color, key, text) for key, text in entries.items()]
+        return tuple(entry for entry in parsed if entry is not None)
+
+    def _side(self, color: str, key: str, text: str) -> SideEntry | None:
+        path: Path = ("final", color, key)
+        cell = self._cell(key, path)
+        side = side_in_file(text, path, self.violations)
+        if cell is None or (side is None and text.strip() != "?"):
+            return None
+        return SideEntry(key, cell, side, text)
+
+    def _cell(self, key: str, path: Path) -> int | None:
+        try:
+            return parse_cell(key.strip().lower())
+        except NotationError as error:
+            self.violations.append(Violation("notation", error.message, path))
+            return None
+
+    def _color(self, word: str, path: Path) -> int | None:
+        try:
+            return self.seats.index(self.names.find(word).seat)
+        except NotationError as error:
+            self.violations.append(Violation("notation", error.message, path))
+            return None
+
+
+def check_pads(final: TomlTable) -> None:
+    """Raise `InputError` for the first key of a score pad that is no cell, nor `entrance`, nor `total`."""
+    for color in COLORS:
+        for key in pad_of(final, color):
+            if key not in ("entrance", "total") and not is_cell(key.strip().lower()):
+                hint = closest_key(key, ["entrance", "total", *CELLS])
+                raise InputError(f"{key} is no cell{hint}", ("final", "points", color, key))
+
+
+def pad_of(final: TomlTable, color: str) -> Pad:
+    """The score pad of a colour, empty if the file has none."""
+    pad = final.get("points", {}).get(color)
+    return pad if isinstance(pad, dict) else {}

@@ -1,0 +1,28 @@
+"""The list of legal moves."""
+
+from __future__ import annotations
+
+from referee.core.names import in_line
+from referee.games.balconia.blocks import ADJACENT, BLOCKS
+from referee.games.balconia.board import CELLS
+from referee.games.balconia.clauses.place import open_cells
+from referee.games.balconia.state import Disc, State, surely_offered
+
+
+def legal_moves(state: State) -> list[str]:
+    """Every legal `keep` or `place`. `show` is not listed: what it says is printed, not chosen."""
+    if state.over:
+        return []
+    return _keeps(state) if state.disc is None else _placings(state, state.disc)
+
+
+def _keeps(state: State) -> list[str]:
+    who = in_line(state.config.name(state.selector))
+    tokens = (number for number in range(1, BLOCKS + 1) if number not in state.seen)
+    return [f"{who}: keep {number} {one},{other}" for number in tokens for one, other in ADJACENT]
+
+
+def _placings(state: State, disc: Disc) -> list[str]:
+    who = in_line(state.config.name(1 - disc.selector))
+    sides = surely_offered(disc) or ("?",)
+    return [f"{who}: place {side} {CELLS[cell]}" for side in sides for cell in open_cells(state)]
