@@ -1,11 +1,13 @@
-"""What holds for every game alike. A game joins by registering and by its module in tests/starts."""
+"""What every game has to keep to, tested on random games.
+
+A game takes part through its entry in `referee.games` and its module in `tests/starts`.
+"""
 
 from __future__ import annotations
 
 import random
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -35,39 +37,39 @@ def test_every_listed_move_is_accepted(played: Played) -> None:
         moves = played.game.legal_moves(state)
         assert len(moves) == len(set(moves)), "a move is listed twice"
         for move in rng.sample(moves, min(25, len(moves))):
-            found = step(played.game, state, move)
-            assert found.verdict != "illegal", (move, found.violations)
-            assert found.state is not state
+            answer = step(played.game, state, move)
+            assert answer.verdict != "illegal", (move, answer.violations)
+            assert answer.state is not state
 
 
-def test_a_whole_random_game_stands_when_judged_anew(played: Played) -> None:
+def test_random_game_is_not_illegal_when_replayed(played: Played) -> None:
     through = played.playthrough()
-    # A game may list what only some world allows (Grund's bids and invitations with `*`).
+    # Grund lists bids and invitations with `*`, which are legal in some worlds only: they are unverifiable.
     assert through.verdict != "illegal", through.problems[:1]
     assert len(played.lines) > 10
 
 
-def test_a_refusal_leaves_the_state_as_it_was(played: Played) -> None:
+def test_refused_line_leaves_the_state_unchanged(played: Played) -> None:
     rng = random.Random(2)
     states = played.states
     for _ in range(40):
         state, line = rng.choice(states), rng.choice(played.lines)
         before = played.game.to_data(state)
-        found = step(played.game, state, line)
-        if found.verdict == "illegal":
-            assert found.state is state
-            assert found.violations
+        answer = step(played.game, state, line)
+        if answer.verdict == "illegal":
+            assert answer.state is state
+            assert answer.violations
         assert played.game.to_data(state) == before
 
 
-def test_printing_and_reading_are_inverse(played: Played) -> None:
+def test_formatted_action_is_parsed_as_the_same_action(played: Played) -> None:
     for state, line in zip(played.states, played.lines, strict=False):
         action = played.game.parse(state, line)
         assert played.game.parse(state, played.game.format(state, action)) == action
         assert played.game.parse(state, line.upper()) == action
 
 
-def test_states_are_plain_data_and_pieces_are_conserved(played: Played) -> None:
+def test_every_state_has_data_and_a_board_and_keeps_all_pieces(played: Played) -> None:
     pieces = starts_of(played.game.id).pieces
     states = played.states
     first = pieces(states[0])
@@ -77,34 +79,36 @@ def test_states_are_plain_data_and_pieces_are_conserved(played: Played) -> None:
         assert played.game.render(state)
 
 
-def test_items_add_up(played: Played) -> None:
-    through = played.playthrough()
-    sheet = score_of(played.game, through)
+def test_total_is_the_sum_of_the_items(played: Played) -> None:
+    sheet = score_of(played.game, played.playthrough())
     for player in sheet.players:
         assert player.total == sum(item.points or 0 for item in player.items)
-        _adds_up(player.items)
         assert player.rank is not None
     assert bool(sheet.winners) <= sheet.finished
 
 
-def _adds_up(items: Any) -> None:
+def test_every_item_of_a_score_has_a_clause_a_reason_and_adds_up(played: Played) -> None:
+    rulebook = played.game.full_rulebook()
+    items = [item for player in score_of(played.game, played.playthrough()).players for item in player.items]
     for item in items:
-        clause = item.clause
-        assert re.fullmatch(r"[a-z-]+\.\d+", clause)
+        assert rulebook.get(item.clause), item
         assert item.why
+        if item.items and item.points is not None:
+            assert item.points == sum(inner.points or 0 for inner in item.items), item
+        items += item.items
 
 
-def test_every_clause_named_is_registered(played: Played) -> None:
+def test_clauses_of_refusals_are_in_the_rulebook(played: Played) -> None:
     rng = random.Random(3)
     states = played.states
     for _ in range(60):
-        found = step(played.game, rng.choice(states), rng.choice(played.lines))
-        for broken in found.violations:
-            assert broken.clause == "notation" or played.game.full_rulebook().get(broken.clause), broken
-            assert broken.message
+        answer = step(played.game, rng.choice(states), rng.choice(played.lines))
+        for violation in answer.violations:
+            assert violation.clause == "notation" or played.game.full_rulebook().get(violation.clause), violation
+            assert violation.message
 
 
-def test_names_change_nothing_but_names(played: Played) -> None:
+def test_verdicts_and_scores_do_not_depend_on_names(played: Played) -> None:
     new = {"Ana": "Zora-Q", "Bela": "Yps", "Cilla": "Xaver", "Dora": "Wim"}
 
     def renamed(text: str) -> str:
@@ -120,7 +124,7 @@ def test_names_change_nothing_but_names(played: Played) -> None:
     assert [player.rank for player in one.players] == [player.rank for player in two.players]
 
 
-def test_recording_and_undoing(played: Played, tmp_path: Path) -> None:
+def test_undo_and_redo_restore_what_was_recorded(played: Played, tmp_path: Path) -> None:
     log = tmp_path / "game.toml"
     log.write_text(played.text, encoding="utf-8")
     some = played.lines[:12]
@@ -135,7 +139,7 @@ def test_recording_and_undoing(played: Played, tmp_path: Path) -> None:
     assert log.read_bytes() == whole
 
 
-def test_checking_and_recording_agree(played: Played, tmp_path: Path) -> None:
+def test_check_and_record_answer_alike(played: Played, tmp_path: Path) -> None:
     log = tmp_path / "game.toml"
     cut = len(played.lines) // 2
     log.write_text(Played(played.game, played.text, played.header, played.lines[:cut]).log, encoding="utf-8")
@@ -152,7 +156,7 @@ def test_checking_and_recording_agree(played: Played, tmp_path: Path) -> None:
             assert log.read_bytes().rstrip() == before.rstrip()
 
 
-def test_a_cut_log_loses_at_most_its_last_block(played: Played, tmp_path: Path) -> None:
+def test_truncated_log_loses_at_most_its_last_block(played: Played, tmp_path: Path) -> None:
     rng = random.Random(4)
     text = Played(played.game, played.text, played.header, played.lines[:6]).log.encode()
     start = len(played.text.rstrip("\n")) + 1
@@ -167,7 +171,7 @@ def test_a_cut_log_loses_at_most_its_last_block(played: Played, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("ident", IDS)
-def test_nobody_sees_anothers_secret(ident: str, tmp_path: Path) -> None:
+def test_answers_for_a_viewer_do_not_depend_on_the_secrets_of_others(ident: str, tmp_path: Path) -> None:
     rng = random.Random(5)
     for _ in range(6):
         twins = starts_of(ident).twins(rng)
@@ -188,7 +192,7 @@ def test_nobody_sees_anothers_secret(ident: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("ident", IDS)
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.data())
-def test_no_line_is_too_strange(ident: str, data: st.DataObject) -> None:
+def test_any_text_is_judged_without_an_error(ident: str, data: st.DataObject) -> None:
     played = random_game(ident, 0)
     states = played.states
     state = states[data.draw(st.integers(0, len(states) - 1))]
@@ -197,28 +201,28 @@ def test_no_line_is_too_strange(ident: str, data: st.DataObject) -> None:
     )
     line = " ".join(data.draw(st.lists(words, max_size=5)))
     for allow in (False, True):
-        found = step(played.game, state, line, allow)
-        assert found.verdict in ("legal", "illegal", "unverifiable")
-        assert (found.state is state) or found.verdict != "illegal" or found.forced
+        answer = step(played.game, state, line, allow)
+        assert answer.verdict in ("legal", "illegal", "unverifiable")
+        assert (answer.state is state) or answer.verdict != "illegal" or answer.forced
     try:
         played.game.redact(state, states[-1], line, 0)
     except NotationError as fault:
-        pytest.fail(f"retelling {line!r}: {fault}")
+        pytest.fail(f"redacting {line!r}: {fault}")
 
 
 @pytest.mark.parametrize("ident", IDS)
-def test_what_can_be_typed_is_told(ident: str) -> None:
-    told = referee("rules", ident, "notation", "--json").data["notation"]
-    assert len(told) >= 4
+def test_rules_notation_lists_every_verb(ident: str) -> None:
+    forms = referee("rules", ident, "notation", "--json").data["notation"]
+    assert len(forms) >= 4
     played = random_game(ident, 0)
-    words = " ".join(line["line"] for line in told)
+    words = " ".join(line["line"] for line in forms)
     for line in played.lines:
         verb = line.partition(": ")[2].split()[0] if ": " in line else line.split()[0]
         assert verb in words or "-" in verb, verb
 
 
 @pytest.mark.parametrize("ident", IDS)
-def test_rules_are_listed_once_with_text_and_source(ident: str) -> None:
+def test_every_clause_is_listed_once_with_text_and_source(ident: str) -> None:
     clauses = load_game(ident).full_rulebook().clauses()
     assert len({clause.id for clause in clauses}) == len(clauses)
     assert any(clause.id == "set.1" for clause in clauses)

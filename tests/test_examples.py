@@ -1,4 +1,4 @@
-"""Every clause of every game has examples; they hold, and fail when the clause is taken out."""
+"""Every clause of every game has examples. They hold, and they fail when the code of the clause is disabled."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from referee.core.examples import Example, examples_of, module_of
 from referee.core.rulebook import Clause
 from referee.games import IDS, load_game
-from tests.support.examples import AnyGame, NoStandInError, faults, run, taken_out
+from tests.support.examples import AnyGame, NoReplacementError, disabled, faults, run
 
 GAMES = {ident: load_game(ident) for ident in IDS}
 CLAUSES = [
@@ -23,7 +23,7 @@ EXAMPLES = [
 ]
 
 
-def told(game: AnyGame, what: str) -> dict[str, str]:
+def exceptions_of(game: AnyGame, what: str) -> dict[str, str]:
     return dict(getattr(module_of(game), what, {}))
 
 
@@ -34,27 +34,27 @@ def illegal(clause: Clause, examples: tuple[Example, ...]) -> list[Example]:
 def fails(game: AnyGame, example: Example) -> bool:
     try:
         return bool(faults(game, example))
-    except NoStandInError:
+    except NoReplacementError:
         raise
     except Exception:
         return True
 
 
-def still_named(game: AnyGame, clause: Clause, example: Example) -> bool:
+def still_names(game: AnyGame, clause: Clause, example: Example) -> bool:
     try:
         return clause.id in run(game, example).clauses
-    except NoStandInError:
+    except NoReplacementError:
         raise
     except Exception:
         return False
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_examples_belong_to_clauses(game: AnyGame) -> None:
+def test_examples_and_their_exceptions_name_existing_clauses(game: AnyGame) -> None:
     known = {clause.id for clause in game.full_rulebook().clauses()}
     assert set(examples_of(game)) <= known
     for name in ("UNBREAKABLE", "STATED", "NEUTRAL"):
-        assert set(told(game, name)) <= known
+        assert set(exceptions_of(game, name)) <= known
 
 
 @pytest.mark.parametrize(("game", "example"), EXAMPLES)
@@ -63,22 +63,22 @@ def test_example_holds(game: AnyGame, example: Example) -> None:
 
 
 @pytest.mark.parametrize(("game", "clause"), CLAUSES)
-def test_clause_is_shown(game: AnyGame, clause: Clause) -> None:
+def test_clause_has_a_legal_and_an_illegal_example(game: AnyGame, clause: Clause) -> None:
     examples = examples_of(game).get(clause.id, ())
     assert any(one.verdict == "legal" for one in examples), f"{clause.id} has no legal example"
-    if clause.kind in "SL" and clause.id not in told(game, "UNBREAKABLE"):
+    if clause.kind in "SL" and clause.id not in exceptions_of(game, "UNBREAKABLE"):
         assert illegal(clause, examples), f"{clause.id} has no illegal example"
 
 
 @pytest.mark.parametrize(("game", "clause"), CLAUSES)
-def test_clause_is_missed_when_taken_out(game: AnyGame, clause: Clause) -> None:
-    unbreakable, stated = told(game, "UNBREAKABLE"), told(game, "STATED")
+def test_examples_fail_when_the_clause_is_disabled(game: AnyGame, clause: Clause) -> None:
+    unbreakable, stated = exceptions_of(game, "UNBREAKABLE"), exceptions_of(game, "STATED")
     if clause.code is None:
-        assert clause.id in stated.keys() | unbreakable.keys(), f"why has {clause.id} no code? Say it in STATED"
+        assert clause.id in stated.keys() | unbreakable.keys(), f"{clause.id} has no code: write the reason into STATED"
         return
     examples = examples_of(game)[clause.id]
-    with taken_out(game, clause):
+    with disabled(game, clause):
         if clause.kind not in "SL":
             assert any(fails(game, example) for example in examples)
         elif clause.id not in unbreakable:
-            assert not any(still_named(game, clause, example) for example in illegal(clause, examples))
+            assert not any(still_names(game, clause, example) for example in illegal(clause, examples))

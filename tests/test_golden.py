@@ -1,4 +1,4 @@
-"""Golden playthroughs are what they were; a game without any, or with too few, fails."""
+"""Golden playthroughs: every state and score is the one that was written down."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.golden.files import files, render
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_playthrough_is_what_it_was(path: Path) -> None:
+def test_playthrough_is_unchanged(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert render(text).split("\n") == text.split("\n")
 

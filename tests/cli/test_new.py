@@ -1,4 +1,4 @@
-"""Beginning a log or a sheet: by options, by questions, never over another file."""
+"""`new` writes a log or a sheet from options or answers to questions, and never overwrites a file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS = ("--player", "Ana:red", "--player", "Bela:yellow", "--player", "Cilla:gr
 STARTS = ("--set", "setup.red.start=c3", "--set", "setup.yellow.start=d2", "--set", "setup.green.start=e4")
 
 
-def test_by_options(tmp_path: Path) -> None:
+def test_new_writes_a_log_from_options(tmp_path: Path) -> None:
     log = tmp_path / "x.toml"
     answer = referee("new", "gridblock", log, *SEATS, "--set", LAYOUT, *STARTS, "--house", "end.tie=later", "--json")
     assert answer.status == 0
@@ -30,14 +30,14 @@ def test_by_options(tmp_path: Path) -> None:
     assert "rules = 1" in text
 
 
-def test_it_never_overwrites(tmp_path: Path) -> None:
+def test_new_never_overwrites_a_file(tmp_path: Path) -> None:
     log = tmp_path / "x.toml"
     log.write_text("mine")
     assert referee("new", "misty", log, "--player", "Ana", "--player", "Bela").status == 2
     assert log.read_text() == "mine"
 
 
-def test_a_broken_setup_is_not_written(tmp_path: Path) -> None:
+def test_new_refuses_a_setup_that_breaks_a_clause(tmp_path: Path) -> None:
     log = tmp_path / "x.toml"
     answer = referee("new", "misty", log, "--player", "Ana", "--json")
     assert answer.status == 1
@@ -48,7 +48,7 @@ def test_a_broken_setup_is_not_written(tmp_path: Path) -> None:
     assert not log.exists()
 
 
-def test_with_its_schema(tmp_path: Path) -> None:
+def test_new_writes_the_schema_beside_the_log(tmp_path: Path) -> None:
     log = tmp_path / "x.toml"
     answer = referee("new", "misty", log, "--player", "Ana", "--player", "Bela", "--schema", "--json")
     assert len(answer.data["written"]) == 2
@@ -57,7 +57,7 @@ def test_with_its_schema(tmp_path: Path) -> None:
     assert referee("record", log, "ana: place up").status == 0
 
 
-def test_a_sheet_by_options(tmp_path: Path) -> None:
+def test_new_writes_a_sheet_from_options(tmp_path: Path) -> None:
     sheet = tmp_path / "x.toml"
     seats = ("--player", "Ana", "--player", "Bela")
     results = 'final.result={Ana=[". . .","up . .",". . .",". . smiley"],Bela=[". . .",". . .",". . .",". . ."]}'
@@ -65,7 +65,7 @@ def test_a_sheet_by_options(tmp_path: Path) -> None:
     assert [player["total"] for player in referee("score", sheet, "--json").data["players"]] == [2, 0]
 
 
-def test_by_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_writes_a_log_from_answers_to_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = LAYOUT[len('setup.layout=["') : -2].split('","')
     told = ["", "Ana", "red", "Bela", "yellow", "Cilla", "green", "", *rows, "c3", "1 hammers", "d2", "", "e4", ""]
     answers = iter(told)
@@ -83,7 +83,7 @@ def test_by_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(answers) == []
 
 
-def test_questions_know_shortened_colors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_questions_accept_shortened_colors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = iter(["", "Ana", "R", "Bela", "Yel", "Cilla", "green", "", "1 hammers", "d2", "", "e4", ""])
     monkeypatch.setattr(command, "_prompt", lambda text: next(told))
     log = tmp_path / "x.toml"
@@ -94,7 +94,9 @@ def test_questions_know_shortened_colors(tmp_path: Path, monkeypatch: pytest.Mon
     assert list(told) == []
 
 
-def test_what_was_typed_at_questions_is_not_typed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_writes_a_faulty_setup_typed_at_questions_for_correction(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told = iter(["", "Ana", "red", "Bela", "yelow", "", *["x"] * 40])
     monkeypatch.setattr(command, "_prompt", lambda text: next(told))
     log = tmp_path / "x.toml"
@@ -104,7 +106,7 @@ def test_what_was_typed_at_questions_is_not_typed_twice(tmp_path: Path, monkeypa
     assert referee("check", log).status in (1, 2)
 
 
-def test_a_set_has_to_lie_below_the_folder(tmp_path: Path) -> None:
+def test_component_set_outside_the_folder_of_the_log_is_refused(tmp_path: Path) -> None:
     referee("components", "misty", "--form", tmp_path / "set.toml")
     inner = tmp_path / "logs"
     inner.mkdir()
@@ -114,7 +116,7 @@ def test_a_set_has_to_lie_below_the_folder(tmp_path: Path) -> None:
         assert "below the folder" in answer.err
 
 
-def test_an_answer_that_cannot_be_right_is_asked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_question_is_repeated_after_an_impossible_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = ("slides tramp relax ship", "bush parents pingpong swings", "relax punishment sandpit horsey")
     told = iter([
         "bas", "Ana", "", "ana", "points", "Bela", "", "", "slides slide", rows[0], "bush parents", *rows[1:], "",
@@ -141,7 +143,7 @@ def test_an_answer_that_cannot_be_right_is_asked_for_again(tmp_path: Path, monke
     assert referee("check", log, "--json").data["verdict"] == "legal"
 
 
-def test_a_sheet_of_grund_by_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_writes_a_grund_sheet_from_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = iter(["", "Ana", "", "Bela", "", "", "photos", "bids", "cats", "Ana.happiness=3", "Bela.energy=6", ""])
     monkeypatch.setattr(command, "_prompt", lambda text: next(told))
     sheet = tmp_path / "x.toml"
@@ -149,7 +151,7 @@ def test_a_sheet_of_grund_by_questions(tmp_path: Path, monkeypatch: pytest.Monke
     assert [player["total"] for player in referee("score", sheet, "--json").data["players"]] == [3, 2]
 
 
-def test_a_sheet_of_cathood_by_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_writes_a_cathood_sheet_from_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = iter(["Ana", "", "Bela", "", "", "Ana.buildings=[8, 7]", "Bela.toys={ yarn = 2 }", ""])
     monkeypatch.setattr(command, "_prompt", lambda text: next(told))
     sheet = tmp_path / "x.toml"

@@ -1,4 +1,4 @@
-"""What people see: plain where it is piped, coloured only on a terminal, the same facts as the JSON."""
+"""The output of the commands: plain in a pipe, coloured on a terminal, and the same facts in text and JSON."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
 
 
 class Terminal(io.StringIO):
-    """A stream that says it is a terminal."""
+    """A stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
-        """Whether it is one."""
         return True
 
 
-def test_colour_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_output_is_coloured_only_on_a_terminal_without_no_color(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     page = Page()
@@ -41,7 +40,7 @@ def test_colour_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "\x1b" not in plain.getvalue()
 
 
-def test_a_verdict_names_clause_facts_and_what_would_do(tmp_path: Path) -> None:
+def test_refusal_names_clauses_facts_and_nearest_legal_moves(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", GRIDBLOCK + blocks(MOVES[0]))
     answer = referee("check", log, "bela: play 2 drop d2-e3")
     assert answer.status == 1
@@ -53,7 +52,7 @@ def test_a_verdict_names_clause_facts_and_what_would_do(tmp_path: Path) -> None:
     assert all(referee("check", log, move).status == 0 for move in data["nearest"])
 
 
-def test_the_forms_of_the_contract(tmp_path: Path) -> None:
+def test_json_answers_have_the_documented_keys(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", GRIDBLOCK + blocks(*MOVES, "ana: play 2 bricks e3-e4"))
     check = referee("check", log, "--json").data
     assert set(check) == {"game", "verdict", "moves", "warnings", "problems"}
@@ -76,7 +75,7 @@ def test_the_forms_of_the_contract(tmp_path: Path) -> None:
     assert set(record) == {"game", "recorded", "verdict", "problems", "warnings", "nearest", "next"}
 
 
-def test_follows_and_left_out(tmp_path: Path) -> None:
+def test_moves_after_an_illegal_one_are_judged_without_it(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", GRIDBLOCK + blocks("bela: play 2 drop f2", MOVES[0], "cilla: play 1 circles d4"))
     problems = referee("check", log, "--json").data["problems"]
     assert [(problem["move"], problem["follows"]) for problem in problems] == [(1, None), (3, 1)], problems
@@ -86,7 +85,7 @@ def test_follows_and_left_out(tmp_path: Path) -> None:
     assert [player["total"] for player in referee("score", log, "--json").data["players"]] == [0, 0, 0]
 
 
-def test_replay_ranges(tmp_path: Path) -> None:
+def test_replay_shows_the_range_of_steps_asked_for(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", GRIDBLOCK + blocks(*MOVES))
     assert [step["move"] for step in referee("replay", log, "--json").data["steps"]] == [0, 1, 2, 3]
     cut = referee("replay", log, "--from", "1", "--to", "2", "--json").data["steps"]
@@ -97,13 +96,13 @@ def test_replay_ranges(tmp_path: Path) -> None:
     assert "(R)" in referee("replay", log, "--after", "1").out
 
 
-def test_rules_can_be_searched() -> None:
+def test_rules_finds_clauses_and_house_rules_by_words() -> None:
     assert "move.5" in referee("rules", "gridblock", "entered", "twice").out
     assert "house rule" in referee("rules", "gridblock", "end.tie").out
     assert len(referee("rules", "gridblock", "--json").data["clauses"]) == 47
 
 
-def test_secrets_are_kept_wherever_a_line_is_printed(tmp_path: Path) -> None:
+def test_no_command_shows_a_viewer_the_secrets_in_a_line(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", MISTY)
     dealt = "deal ana up,flower,smiley,smiley,left,monster"
     assert referee("record", log, dealt, "--as", "bela", "--json").data["recorded"] == ["deal Ana ?,?,?,?,?,?"]
@@ -122,14 +121,14 @@ def test_secrets_are_kept_wherever_a_line_is_printed(tmp_path: Path) -> None:
         assert referee(verb, log, "--as", "nobody").status == 2
 
 
-def test_a_warning_stands_in_every_answer(tmp_path: Path) -> None:
+def test_warning_about_a_torn_log_is_in_every_answer(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", MISTY + blocks("ana: place up") + "\n[[move]]\nnote = ")
     for words in (("check", log), ("check", log, "bela: place up"), ("moves", log), ("replay", log), ("score", log)):
         assert "torn" in referee(*words, "--json").data["warnings"][0]["message"]
         assert "torn" in referee(*words).err
 
 
-def test_a_typed_move_follows_what_was_left_out(tmp_path: Path) -> None:
+def test_problem_of_a_typed_move_names_the_first_move_left_out(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", GRIDBLOCK + blocks(MOVES[0], MOVES[2]))
     wrong = "bela: play 2 drop a1"
     assert referee("check", log, wrong, "--json").data["problems"][0]["follows"] == 2
@@ -137,7 +136,7 @@ def test_a_typed_move_follows_what_was_left_out(tmp_path: Path) -> None:
     assert referee("record", log, wrong, "--anyway", "--json").data["problems"][0]["follows"] == 2
 
 
-def test_a_broken_setup_is_the_referees_no(tmp_path: Path) -> None:
+def test_every_command_refuses_a_log_with_a_broken_setup(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", GRIDBLOCK.replace("d2", "z9") + blocks(*MOVES))
     before = log.read_bytes()
     asked = (
@@ -164,7 +163,7 @@ def test_a_broken_setup_is_the_referees_no(tmp_path: Path) -> None:
     assert log.read_bytes() == before
 
 
-def test_one_problem_for_each_clause_of_a_setup_or_set(tmp_path: Path) -> None:
+def test_setup_and_component_set_have_one_problem_for_each_clause(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", GRIDBLOCK.replace('"d2"', '"z9"').replace('"e4"', '"{8"'))
     (problem,) = referee("check", log, "--json").data["problems"]
     assert problem["clause"] == "setup.8"
@@ -178,7 +177,7 @@ def test_one_problem_for_each_clause_of_a_setup_or_set(tmp_path: Path) -> None:
     assert all(one["line"] == 4 for one in problems)
 
 
-def test_a_reader_that_goes_away_changes_no_verdict(tmp_path: Path) -> None:
+def test_closed_pipe_does_not_change_the_exit_status(tmp_path: Path) -> None:
     good = write(tmp_path / "x.toml", GRIDBLOCK)
     bad = write(tmp_path / "y.toml", GRIDBLOCK + blocks("ana: frob"))
     for words, status in ((("moves", good), 0), (("check", bad), 1), (("rules", "gridblock"), 0)):
@@ -191,7 +190,7 @@ def test_a_reader_that_goes_away_changes_no_verdict(tmp_path: Path) -> None:
             assert running.wait() == status
 
 
-def test_what_is_not_scored_makes_nobody_unverified(tmp_path: Path) -> None:
+def test_move_after_the_scored_part_leaves_its_player_verified(tmp_path: Path) -> None:
     slip = f'\n[[move]]\nallow = "so be it"\ndo = "{MOVES[2]}"\n'
     log = write(tmp_path / "x.toml", GRIDBLOCK + blocks(MOVES[0]) + slip)
     assert [player["verified"] for player in referee("score", log, "--json").data["players"]] == [True, True, False]

@@ -1,4 +1,4 @@
-"""The schemas are draft-07, accept what we ship, and agree with the referee's own reading of forms."""
+"""The schemas are valid draft-07, accept the sample games and bundled sets, and agree with the program's own checks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SAMPLES = sorted(Path("sample_games").rglob("*.toml"))
 
 
 def _plain(value: Any) -> Any:
-    """TOML as editors' plugins hand it to a validator: dates are strings."""
+    """A TOML document as editors pass it to a validator: dates are strings."""
     if isinstance(value, dict):
         return {key: _plain(item) for key, item in value.items()}
     if isinstance(value, list):
@@ -32,7 +32,7 @@ def _plain(value: Any) -> Any:
 
 @pytest.mark.parametrize("ident", IDS)
 @pytest.mark.parametrize("options", [(), ("--sheet",), ("--components",)])
-def test_schemas_are_draft_07(ident: str, options: tuple[str, ...]) -> None:
+def test_schema_is_valid_draft_07(ident: str, options: tuple[str, ...]) -> None:
     schema = referee("schema", ident, *options, "--json").data
     assert schema["$schema"] == "http://json-schema.org/draft-07/schema#"
     jsonschema.Draft7Validator.check_schema(schema)
@@ -40,7 +40,7 @@ def test_schemas_are_draft_07(ident: str, options: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=str)
-def test_samples_are_valid(path: Path) -> None:
+def test_sample_game_matches_its_schema(path: Path) -> None:
     document = tomllib.loads(path.read_text(encoding="utf-8"))
     game = load_game(document["game"])
     if "player" not in document:
@@ -51,7 +51,7 @@ def test_samples_are_valid(path: Path) -> None:
 
 
 @pytest.mark.parametrize("ident", IDS)
-def test_bundled_sets_and_forms_are_valid(ident: str, tmp_path: Path) -> None:
+def test_bundled_set_and_empty_form_match_the_schema_of_component_sets(ident: str, tmp_path: Path) -> None:
     game = load_game(ident)
     validator = jsonschema.Draft7Validator(schema_of(game, False, True))
     validator.validate(game.box.bundled)
@@ -72,7 +72,7 @@ WRONG: list[Any] = [5, "x", True, [], {}, 1.5, [1], {"x": 1}, None]
 
 @pytest.mark.parametrize("ident", IDS)
 @pytest.mark.parametrize("sheet", [False, True])
-def test_the_referee_and_a_validator_agree(ident: str, sheet: bool) -> None:
+def test_program_and_json_schema_validator_agree_on_wrong_values(ident: str, sheet: bool) -> None:
     schema = schema_of(load_game(ident), sheet)
     validator = jsonschema.Draft7Validator(schema)
     dates = {"date"}

@@ -1,1 +1,1 @@
-"""Whole games written out state by state; see `tests.golden.files`."""
+"""Whole games, written down state by state; see `tests.golden.files`."""

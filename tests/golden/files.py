@@ -1,8 +1,9 @@
-"""Golden playthroughs: a text file is its own input and its own expectation.
+"""Golden playthroughs: each text file is both the input and the expected output of its test.
 
-A file holds a header, then each line behind `> ` with its verdict, its clauses and the state after it, at last
-the score. It is read for its header and lines, written anew, and compared line by line. To write all files anew
-on purpose: `python -m tests.golden.files`; to begin one for a game: `python -m tests.golden.files GAME SEED`.
+A file holds a header, then each move after `> ` with its verdict, its clauses and what it changed in the state,
+and at the end the score. The test reads header and moves, writes the file again and compares the two.
+To rewrite all files on purpose: `python -m tests.golden.files`. To create one out of a random game:
+`python -m tests.golden.files GAME SEED`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def _text(value: Any) -> str:
 
 
 def render(text: str) -> str:
-    """A playthrough written anew from its own header and lines."""
+    """The file as it is written for the header and the moves that `text` holds."""
     head = text.split(_SETUP)[1].split(_MOVES, maxsplit=1)[0]
     lines = [line[2:] for line in text.split(_MOVES)[1].split("\n") if line.startswith("> ")]
     document = tomllib.loads(head)
@@ -52,7 +53,7 @@ def _state(game: Any, state: Any) -> str:
 
 
 def _changes(game: Any, before: Any, after: Any) -> str:
-    """What of the state the line has changed, down to the last table; the rest is as it was."""
+    """The parts of the state that differ, as dotted paths."""
     old, new = game.to_data(game.at_rest(before)), game.to_data(game.at_rest(after))
     return "".join(f"  {path}: {text}\n" for path, text in _differences(old, new, ""))
 
@@ -86,8 +87,8 @@ def files() -> list[Path]:
     return sorted(FOLDER.glob("*/*.txt"))
 
 
-def begin(ident: str, seed: int) -> Path:
-    """A new playthrough out of a random game."""
+def create(ident: str, seed: int) -> Path:
+    """Writes a new playthrough out of a random game."""
     from tests.support.play import random_game
 
     played = random_game(ident, seed)
@@ -100,6 +101,6 @@ def begin(ident: str, seed: int) -> Path:
 
 if __name__ == "__main__":
     if len(sys.argv) == 3:
-        print(begin(sys.argv[1], int(sys.argv[2])))
+        print(create(sys.argv[1], int(sys.argv[2])))
     for file in files():
         file.write_text(render(file.read_text(encoding="utf-8")), encoding="utf-8")

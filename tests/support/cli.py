@@ -1,4 +1,4 @@
-"""The command line called in this process, as scripts call it."""
+"""Calls the command line inside the test process, with the arguments and streams of a script."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs the examples of clauses, with every clause in place or with one taken out."""
+"""Runs the examples of clauses, with all clauses enabled or with one disabled."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ AnyGame = Game[Any, Any]
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of an example. `fallen` are moves before `do` that did not stand."""
+    """The verdict of an example and the position after it. `refused` are the moves before `do` that are illegal."""
 
     verdict: Verdict
     clauses: frozenset[str]
     state: dict[str, Any] | None = None
     score: ScoreSheet | None = None
-    fallen: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
 
 
 def document_of(game: AnyGame, example: Example) -> dict[str, Any]:
-    """The setup of an example, its changes made."""
+    """The setup of an example with its changes and house rules."""
     text = setups_of(game)[example.setup]
     for old, new in example.change.items():
         assert old in text, f"{example.setup} has no {old!r} to be changed"
@@ -58,14 +58,14 @@ def run(game: AnyGame, example: Example) -> Outcome:
     if through.state is None:
         return _outcome(through.start.violations)
     before = through.played[: len(example.moves)]
-    fallen = tuple(f"{played.block.do}: {_why(played.step.violations)}" for played in before
+    refused = tuple(f"{played.block.do}: {_why(played.step.violations)}" for played in before
                    if played.step.verdict == "illegal")  # fmt: skip
     shown, scored = game.to_data(game.at_rest(through.state)), score_of(game, through)
     judged = _outcome(through.start.violations)
     if example.do is not None:
         last = through.played[-1].step
         judged = replace(_outcome(last.violations), verdict=last.verdict)
-    return replace(judged, state=shown, score=scored, fallen=fallen)
+    return replace(judged, state=shown, score=scored, refused=refused)
 
 
 def _outcome(violations: Sequence[Violation]) -> Outcome:
@@ -77,9 +77,9 @@ def _why(violations: tuple[Violation, ...]) -> str:
 
 
 def faults(game: AnyGame, example: Example) -> list[str]:
-    """What is otherwise than the example says; nothing where it holds."""
+    """How the outcome differs from what the example states; empty if the example holds."""
     found = run(game, example)
-    wrong = [f"did not stand: {fallen}" for fallen in found.fallen]
+    wrong = [f"illegal before `do`: {refused}" for refused in found.refused]
     if found.verdict != example.verdict:
         wrong.append(f"is {found.verdict} ({', '.join(sorted(found.clauses))}), not {example.verdict}")
     if unnamed := set(example.clauses) - found.clauses:
@@ -94,7 +94,7 @@ def faults(game: AnyGame, example: Example) -> list[str]:
 
 
 def part(data: Any, path: str) -> Any:
-    """What stands at a dotted path in plain data; None where nothing does."""
+    """The value at a dotted path in plain data; None if there is none."""
     for key in path.split("."):
         if isinstance(data, list | tuple):
             data = data[int(key)] if int(key) < len(data) else None
@@ -104,7 +104,7 @@ def part(data: Any, path: str) -> Any:
 
 
 def figure_of(sheet: ScoreSheet | None, path: str) -> Any:
-    """A figure of a score: `winners`, `tiebreak`, `Ana.total`, `Ana.rank`, `Ana.cubes` and so on down the tree."""
+    """A value of a score: `winners`, `tiebreak`, `Ana.total`, `Ana.rank`, or an item by its path: `Ana.cubes`."""
     if sheet is None:
         return None
     first, *rest = path.split(".")
@@ -125,26 +125,26 @@ def _plain(value: Any) -> Any:
     return [_plain(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
-# Taking a clause out.
+# Disabling a clause.
 
 
-class NoStandInError(Exception):
-    """Nothing neutral can be guessed for a function: its game has to say it in `NEUTRAL`."""
+class NoReplacementError(Exception):
+    """No neutral replacement can be derived for a function: its game has to give one in `NEUTRAL`."""
 
 
-def _trampoline(*args: Any, _stand_in: Callable[..., Any], **kwargs: Any) -> Any:
-    return _stand_in(*args, **kwargs)
+def _trampoline(*args: Any, _replacement: Callable[..., Any], **kwargs: Any) -> Any:
+    return _replacement(*args, **kwargs)
 
 
 @contextmanager
-def taken_out(game: AnyGame, clause: Clause) -> Iterator[None]:
-    """Let something neutral stand in for the function of a clause.
+def disabled(game: AnyGame, clause: Clause) -> Iterator[None]:
+    """Replace the function of a clause by a neutral one.
 
-    Its code is exchanged inside the function object, so that every module, list and table that holds the
-    function goes by the stand-in.
+    The code is exchanged inside the function object, so that every module, list and table that refers to the
+    function uses the replacement.
     """
     function = clause.code
-    assert isinstance(function, types.FunctionType), f"{clause.id} is carried out by no plain function"
+    assert isinstance(function, types.FunctionType), f"{clause.id} is not carried out by a plain function"
     code, defaults = function.__code__, function.__kwdefaults__
     original = types.FunctionType(
         code, function.__globals__, function.__name__, function.__defaults__, function.__closure__
@@ -153,7 +153,7 @@ def taken_out(game: AnyGame, clause: Clause) -> Iterator[None]:
     neutral = getattr(module_of(game), "NEUTRAL", {}).get(clause.id, _neutral)
     _forget(game)
     function.__code__ = _trampoline.__code__
-    function.__kwdefaults__ = {"_stand_in": partial(neutral, original)}
+    function.__kwdefaults__ = {"_replacement": partial(neutral, original)}
     try:
         yield
     finally:
@@ -162,7 +162,7 @@ def taken_out(game: AnyGame, clause: Clause) -> Iterator[None]:
 
 
 def _neutral(original: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-    """As if the rule were not there: a check sees nothing, an effect changes nothing, points are none."""
+    """Acts as if the rule did not exist: a check finds nothing, an effect changes nothing, there are no points."""
     found = original(*args, **kwargs)
     if found is None or isinstance(found, Violation):
         return None
@@ -177,7 +177,7 @@ def _neutral(original: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         return same[0]
     if type(found) in (list, tuple) and all(isinstance(one, Violation | str) for one in found):
         return type(found)()
-    raise NoStandInError(f"what stands in for {original.__name__}? Say it in NEUTRAL")
+    raise NoReplacementError(f"{original.__name__} needs a replacement in NEUTRAL")
 
 
 def _forget(game: AnyGame) -> None:

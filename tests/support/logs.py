@@ -1,4 +1,4 @@
-"""Small logs for tests of the shell."""
+"""Small logs for tests of the command line."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ MISTY = 'referee = 1\ngame = "misty"\n[[player]]\nname = "Ana"\n[[player]]\nname
 
 
 def blocks(*lines: str) -> str:
-    """Lines as `[[move]]` blocks."""
+    """The lines as `[[move]]` blocks."""
     return "".join(f'\n[[move]]\ndo = "{line}"\n' for line in lines)
 
 
 def write(path: Path, text: str) -> Path:
-    """A file with this text."""
+    """Writes the text into the file."""
     path.write_bytes(text.encode())
     return path

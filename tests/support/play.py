@@ -1,4 +1,4 @@
-"""Random whole games out of what `moves` lists, for every registered game."""
+"""Random whole games, made of the legal moves that a game lists."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from referee.games import load_game
 
 @dataclass(frozen=True)
 class Played:
-    """A random game: its header as text, the lines that were made."""
+    """A random game: its header, also as text, and its moves."""
 
     game: Game[Any, Any]
     text: str
@@ -47,8 +47,8 @@ class Played:
 
 
 def starts_of(ident: str) -> Any:
-    """What a game gives for random games: `start(rng)`, `pieces(state)`, `twins(rng)`, and where one among
-    all listed moves is no good choice `line(rng, state)`; see tests/starts.
+    """The module of a game in `tests/starts`. It has `start(rng)`, `pieces(state)`, `twins(rng)` and, if a random
+    one of all legal moves is no good choice, `line(rng, state)`.
     """
     return import_module(f"tests.starts.{ident}")
 

@@ -1,4 +1,4 @@
-"""A table to try lines at: a position that is pure data in, verdicts out."""
+"""A position at which tests try lines."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from referee.files.header import read_header
 
 @dataclass(frozen=True)
 class Table:
-    """A position and what can be asked of it. Immutable: `play` gives another one."""
+    """A position and questions about it. Immutable: `play` returns another one."""
 
     game: Game[Any, Any]
     header: Header
@@ -29,11 +29,11 @@ class Table:
         return self.judge(line).verdict
 
     def clauses(self, line: str) -> set[str]:
-        """The clauses that a line breaks, in some world or in all."""
+        """The clauses that a line breaks in at least one world."""
         return {broken.clause for broken in self.judge(line).violations}
 
     def play(self, *lines: str) -> Table:
-        """The table after these lines, each of which has to stand."""
+        """The table after these lines, none of which may be illegal."""
         table = self
         for line in lines:
             found = table.judge(line)
@@ -42,9 +42,9 @@ class Table:
         return table
 
     def allow(self, line: str) -> Table:
-        """The table after an illegal line that is let stand."""
+        """The table after an illegal line that is allowed."""
         found = self.judge(line, allow=True)
-        assert found.forced, f"{line} is {found.verdict} and was not let stand: {found.violations}"
+        assert found.forced, f"{line} is {found.verdict} and was not carried out: {found.violations}"
         return replace(self, state=found.state)
 
     def moves(self, viewer: int | None = None) -> list[str]:
@@ -58,7 +58,7 @@ class Table:
 
 
 def header_of(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> Header:
-    """The header of a file, with these house rules."""
+    """The header of a file with these house rules."""
     document = tomllib.loads(text)
     if house:
         document["house_rules"] = document.get("house_rules", {}) | dict(house)
@@ -66,7 +66,7 @@ def header_of(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | Non
 
 
 def lay(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> Table:
-    """The table at the beginning of a log; its setup may be illegal as long as it gives a position."""
+    """The table after the setup of a log; the setup may be illegal if it gives a position all the same."""
     header = header_of(game, text, house)
     begun = game.initial_state(header)
     assert begun.state is not None, begun.violations
@@ -74,7 +74,7 @@ def lay(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = No
 
 
 def score_sheet(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> ScoreSheet:
-    """The score of a sheet that breaks nothing."""
+    """The score of a sheet without faults."""
     found = game.score_sheet(header_of(game, text, house))
     assert isinstance(found, ScoreSheet), found
     return found
@@ -87,7 +87,7 @@ def broken_by_sheet(game: Game[Any, Any], text: str, house: Mapping[str, Choice]
 
 
 def log_text(setup: str, lines: Iterable[str], allowed: Mapping[int, str] | None = None) -> str:
-    """The text of a log: `allowed` has the reasons of the moves (from 1) that were let stand."""
+    """The text of a log: `allowed` has the reasons for allowing moves, by their numbers from 1."""
     blocks = []
     for number, line in enumerate(lines, 1):
         reason = f'allow = "{allowed[number]}"\n' if allowed and number in allowed else ""
