@@ -1,4 +1,4 @@
-"""Random starts of Balconia, what is conserved, and logs that differ only in a secret."""
+"""Balconia for the contract tests: random setups, conserved pieces, and pairs of logs that differ only in a secret."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAYERS = '[[player]]\nname = "Ana"\ncolor = "{}"\n[[player]]\nname = "Bela"\nco
 
 
 def start(rng: random.Random) -> str:
-    """The header of a random game: any entrance anywhere on the ground floor, any house rules."""
+    """The header of a random game: any entrance, any cell of the ground floor, any house rules."""
     lines = ["referee = 1", 'game = "balconia"', PLAYERS.format(*rng.sample(("green", "pink"), 2)), "[house_rules]"]
     house = {key: rng.choice(values) for key, values in HOUSE.items() if rng.random() < 0.4}
     cell = rng.choice("abcde") + "1"
@@ -31,7 +31,7 @@ def start(rng: random.Random) -> str:
 
 
 def pieces(state: State) -> Any:
-    """Every token revealed is a block in the grid or on the disc, and nothing stands on the entrance."""
+    """Asserts that each revealed token is a block in the grid or on the disc, and that no block is in the entrance."""
     blocks = [standing.number for standing in state.grid.values()]
     if state.disc is not None:
         blocks.append(state.disc.number)
@@ -42,7 +42,7 @@ def pieces(state: State) -> Any:
 
 
 def twins(rng: random.Random) -> tuple[str, str, str]:
-    """Two unfinished logs that differ only in what pink's side has; green looks on."""
+    """Two unfinished logs that differ only in what is printed on pink's side, and green as the viewer."""
     text = (
         'referee = 1\ngame = "balconia"\n'
         + PLAYERS.format("green", "pink")

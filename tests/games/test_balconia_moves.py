@@ -1,0 +1,231 @@
+"""Balconia: moves: verdicts, the list of legal moves, unknown values, `allow`."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from dataclasses import replace
+
+import pytest
+
+from referee.core.playthrough import score_of
+from referee.core.step import step
+from referee.games.balconia.blocks import ADJACENT, opposite
+from referee.games.balconia.side_text import parse_side
+from tests.support.balconia import (
+    GAME,
+    PRINTED,
+    grid,
+    header,
+    last,
+    play,
+    whole_game,
+)
+from tests.support.play import random_game
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["green: keep ? 1,2", "keep 4 ?", "keep 4 1,?", "place c2", "Bela: place ? c6", "place 3 c2",
+     "pink: show c2 row 1 bird;cat,cat", "ana: show f9 -; -", "an: show c2 right 5 no-cat; heart*9,heart*2"],
+)  # fmt: skip
+def test_format_is_the_inverse_of_parse(line: str) -> None:
+    state = play("keep 4 1,2", "place 3 c2").state
+    action = GAME.parse(state, line)
+    line_again = GAME.format(state, action)
+    again = GAME.parse(state, line_again)
+    assert again[1:] == action[1:]
+    assert GAME.format(state, again) == line_again
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "verdict", "clauses"),
+    [
+        ((), "pink: keep 4 1,2", "illegal", ["turn.1"]),
+        ((), "green: place 1 c2", "illegal", ["turn.7"]),
+        ((), "keep 4 1,2", "legal", []),
+        (("keep 4 1,2",), "keep 5 1,2", "illegal", ["turn.7"]),
+        (("keep 4 1,2",), "pink: keep 99 1,3", "illegal", ["turn.7"]),
+        (("keep 4 1,2",), "green: place 3 c2", "illegal", ["turn.5"]),
+        (("keep 4 1,2",), "place 1 c2", "illegal", ["place.1"]),
+        (("keep 4 1,2",), "place 3 a1", "illegal", ["place.5"]),
+        (("keep 4 1,2",), "place 3 c1", "illegal", ["place.3"]),
+        (("keep 4 1,2",), "green: place 1 f2", "illegal", ["turn.5", "place.1", "place.2"]),
+        (("keep 4 1,2",), "place 3 c0", "illegal", ["place.2"]),
+        (("keep 4 1,2",), "place 3 22", "illegal", ["notation"]),
+        (("keep 4 1,2",), "place 3 b1", "legal", []),
+        (("keep 4 1,2",), "place 3 d1", "legal", []),
+        (("keep 4 1,2",), "pink: place 3 c2", "legal", []),
+        (("keep 4 1,2", "place 3 c2"), "green: keep 5 1,2", "illegal", ["turn.6"]),
+        (("keep 4 1,2", "place 3 c2"), "pink: keep 4 1,2", "illegal", ["turn.3"]),
+        (("keep 4 1,2", "place 3 c2"), "green: keep 4 1,3", "illegal", ["turn.6", "turn.3", "turn.4"]),
+        (("keep 4 1,2", "place 3 c2"), "keep 23 2,4", "illegal", ["turn.2", "turn.4"]),
+        (("keep 4 1,2", "place 3 c2"), "keep 5 4,1", "legal", []),
+        (("keep 4 1,2", "place 3 c2", "keep 5 4,1"), "place 2 b1", "legal", []),
+        (("keep 4 1,2", "place 3 c2", "keep 5 4,1"), "place 2 b3", "illegal", ["place.4"]),
+        (("keep 4 1,2", "place 3 c2", "keep 5 4,1"), "place 2 d2", "legal", []),
+        (("keep 4 ?",), "place 2 c2", "unverifiable", ["place.1"]),
+        (("keep 4 ?",), "place 2 e5", "illegal", ["place.1", "place.5"]),
+        (("keep 4 1,?",), "place 1 c2", "illegal", ["place.1"]),
+        (("keep 4 1,?",), "place 3 c2", "legal", []),
+        (("keep 4 1,?",), "place 4 c2", "unverifiable", ["place.1"]),
+        (("keep 4",), "place c2", "legal", []),
+        (("keep ? 1,2", "place 3 c2"), "keep 4 1,2", "legal", []),
+        ((), "keep 4 1,5", "illegal", ["turn.4"]),
+        ((), "keep 4 5,?", "illegal", ["turn.4"]),
+        ((), "keep 4 1,1", "illegal", ["turn.4"]),
+        ((), "keep", "illegal", ["notation"]),
+        ((), "keep 4 1", "illegal", ["notation"]),
+        ((), "keep 4 1,2,3", "illegal", ["notation"]),
+        (("keep 4 1,2", "place 3 c2"), "show c2 -; cat", "illegal", ["notation"]),
+        (("keep 4 1,2", "place 3 c2"), "green: show c2 ?", "illegal", ["notation"]),
+        (("keep 4 1,2", "place 3 c2"), "green: show c1 -; cat", "illegal", ["show.1"]),
+        (("keep 4 1,2", "place 3 c2"), "green: show f9 -; flower", "illegal", ["show.1", "side.5"]),
+    ],
+)
+def test_verdict_and_clauses(before: tuple[str, ...], line: str, verdict: str, clauses: list[str]) -> None:
+    assert last(play(*before, line)) == (verdict, clauses)
+
+
+def test_after_the_end_only_end_1_is_named() -> None:
+    lines = whole_game()
+    for line in ("keep 22 1,2", "pink: keep 99 1,3", "green: place 9 f9"):
+        assert last(play(*lines, line)) == ("illegal", ["end.1"])
+    through = play(*lines)
+    assert GAME.legal_moves(through.state) == []
+    assert GAME.to_move(through.state).what == "end"
+    assert (GAME.to_data(through.state)["turn"], GAME.to_data(through.state)["selector"]) == (14, None)
+    assert score_of(GAME, through).finished
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_legal_moves_are_exactly_the_accepted_lines(seed: int) -> None:
+    played = random_game("balconia", seed)
+    states = [played.playthrough().start.state, *(one.step.state for one in played.playthrough().played)]
+    kept = [f"{one},{other}" for one in range(6) for other in range(6)]
+    for state in random.Random(seed).sample(states, 5):
+        listed = GAME.legal_moves(state)
+        if state.disc is None:
+            typed = [f"keep {number} {pair}" for number in range(24) for pair in kept]
+        else:
+            cells = [f"{column}{floor}" for column in "abcdef" for floor in range(7)]
+            typed = [f"place {side} {cell}" for side in range(6) for cell in cells]
+        legal = {line for line in typed if step(GAME, state, line).verdict == "legal"}
+        bare = {move.partition(": ")[2] for move in listed}
+        both_orders = {f"{move[:-3]}{move[-1]},{move[-3]}" if "," in move else move for move in bare}
+        assert legal == bare | both_orders
+        assert len(bare) == len(listed)
+
+
+@pytest.mark.parametrize(
+    ("lines", "moves"),
+    [
+        (("keep 4 ?",), ["Bela: place ? b1", "Bela: place ? d1", "Bela: place ? c2"]),
+        (("keep 4 1,?",), ["Bela: place 3 b1", "Bela: place 3 d1", "Bela: place 3 c2"]),
+    ],
+)
+def test_legal_moves_with_partly_unknown_kept_sides(lines: tuple[str, ...], moves: list[str]) -> None:
+    assert GAME.legal_moves(play(*lines).state) == moves
+
+
+def test_possible_ways_agree_with_brute_force() -> None:
+    """Kept and placed as far as it was typed, then shown: the verdict is that of all worlds one by one."""
+    sides = ["-; cat", "-; cat", "row 1 bird; -", "left 5 no-person; -"]
+    blocks = {4: tuple(parse_side(side).side for side in sides)}
+    base = GAME.initial_state(header()).state
+    assert base is not None
+    table = play().state.config
+    state = base._replace(config=replace(table, blocks=blocks))
+    typed_pairs = ["?", "1,2", "2,3", "4,1", "1,?", "?,3"]
+    for kept, side, color, shown in itertools.product(
+        typed_pairs, ["?", "1", "2", "3", "4"], ("green", "pink"), sorted({*sides, "-; heart"})
+    ):
+        worlds = [
+            (pair, faced)
+            for pair in ADJACENT
+            if {int(one) for one in kept.replace("?", "").split(",") if one} <= set(pair)
+            for faced in (1, 2, 3, 4)
+            if faced not in pair and side in ("?", str(faced))
+        ]
+        all_pairs = {pair for pair in ADJACENT if {int(one) for one in kept.split(",") if one != "?"} <= set(pair)}
+        kept_state = step(GAME, state, f"keep 4 {kept}").state
+        placed = step(GAME, kept_state, f"place {side} c2")
+        sure = {pair for pair, _ in worlds} == all_pairs
+        assert placed.verdict == ("legal" if worlds and sure else "unverifiable" if worlds else "illegal")
+        if not worlds:
+            continue
+        fits = {
+            faced for _, faced in worlds
+            if sides[(faced if color == "pink" else opposite(faced)) - 1] == shown
+        }  # fmt: skip
+        answer = step(GAME, placed.state, f"{color}: show c2 {shown}")
+        assert answer.verdict == ("legal" if fits else "illegal"), (kept, side, color, shown)
+        if fits:
+            there = GAME.to_data(answer.state)["grid"]["c2"]
+            assert there["pink"] == (next(iter(fits)) if len(fits) == 1 else None)
+            again = step(GAME, answer.state, f"{color}: show c2 {shown}")
+            assert (again.verdict, again.state) == ("legal", answer.state)
+
+
+def test_side_is_known_if_all_possible_ways_print_the_same() -> None:
+    through = play("keep 4 1,2", "place ? c2")
+    assert score_of(GAME, through).players[0].total is None
+    shown = PRINTED.blocks[4][1]
+    through = play("keep 4 1,2", "place ? c2", f"green: show c2 {shown}")
+    assert grid(through)["c2"] == {"block": 4, "green": 2, "pink": 4}
+    assert score_of(GAME, through).players[1].total is not None
+    other = PRINTED.blocks[4][2]
+    assert last(play("keep 4 1,2", "place ? c2", f"green: show c2 {other}")) == ("illegal", ["show.2"])
+
+
+def test_sides_of_an_unknown_block_are_known_only_from_show() -> None:
+    through = play("keep ? 1,2", "place 3 c2", "green: show c2 -; cat", "pink: show c2 -; heart")
+    assert grid(through)["c2"] == {"block": None, "green": 1, "pink": 3}
+    assert [player.total for player in score_of(GAME, through).players] != [None, None]
+    assert last(play("keep ? 1,2", "place 3 c2", "green: show c2 -; cat", "green: show c2 -; note")) == (
+        "illegal", ["show.3"],
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lines", "cell"),
+    [
+        (("!pink: keep 4 1,2", "green: place 3 c2"), {"block": 4, "green": 3, "pink": 1}),
+        (("keep 4 1,2", "!green: place 1 c2"), {"block": 4, "green": 1, "pink": 3}),
+        (("!keep 4 1,3", "place 2 c2"), {"block": 4, "green": 4, "pink": 2}),
+        (("keep 4 1,2", "!place 1 c2"), {"block": 4, "green": 3, "pink": 1}),
+        (("keep 4 ?", "place 2 c2"), {"block": 4, "green": 4, "pink": 2}),
+    ],
+)
+def test_allowed_moves_are_carried_out(lines: tuple[str, ...], cell: dict[str, int]) -> None:
+    through = play(*lines)
+    assert through.left_out is None
+    assert grid(through)["c2"] == cell
+    assert GAME.to_data(through.state)["selector"] == "Bela"
+
+
+@pytest.mark.parametrize(
+    ("before", "line"),
+    [
+        ((), "keep 23 1,2"),
+        ((), "keep 4 1,1"),
+        ((), "keep 4 1,5"),
+        ((), "place 1 c2"),
+        (("keep 4 1,2",), "place 3 f2"),
+        (("keep 4 1,2",), "place 3 c1"),
+        (("keep 4 1,2",), "place 5 c2"),
+        (("keep 4 1,2", "place 3 c2"), "green: show b1 -; cat"),
+        (("keep 4 1,2", "place 3 c2"), "green: show c2 -; flower"),
+    ],
+)
+def test_allow_does_not_carry_out_impossible_moves(before: tuple[str, ...], line: str) -> None:
+    through = play(*before, "!" + line)
+    assert through.played[-1].step.verdict == "illegal"
+    assert not through.played[-1].step.forced
+
+
+def test_allowed_show_takes_precedence_over_the_set() -> None:
+    through = play("keep 4 1,2", "place 3 c2", "!green: show c2 row 2 heart; heart*2")
+    items = score_of(GAME, through).players[0].items[0].items
+    assert [(item.name, item.points) for item in items] == [("c2", 4)]
+    assert grid(through)["c2"] == {"block": 4, "green": 1, "pink": 3}
