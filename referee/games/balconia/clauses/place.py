@@ -53,7 +53,9 @@ def doubtful_side(context: MoveContext) -> Violation:
 
 @RULEBOOK.clause("place.2", "L", "PL")
 def inside_the_grid(context: MoveContext) -> Violation | None:
-    """The cell is one of the 25 cells a1 to e5."""
+    """The cell is one of the 25 cells a1 to e5. The letter is the column as green sees it from left to right, for pink
+    too; the number is the floor, from the ground.
+    """
     if context.action.cell != OFF_GRID:
         return None
     return violation("place.2", "{cell} is outside the grid, which goes from a1 to e5", cell=context.action.name)
@@ -74,8 +76,8 @@ def cell_is_empty(context: MoveContext) -> Violation | None:
 
 @RULEBOOK.clause("place.4", "L", "PL", house="place.where")
 def adjacent_to_a_block(context: MoveContext) -> Violation | None:
-    """From the second building block on, the cell is adjacent to a building block or the entrance: beside, above or
-    below it. Diagonally adjacent is not enough, not even on the ground floor.
+    """From the second building block on, the cell is adjacent to a building block or the entrance, vertically or
+    horizontally: beside, above or below it. Diagonally is not enough, not even on the ground floor.
     """
     if not context.state.grid or is_adjacent(context.state, context.action.cell):
         return None

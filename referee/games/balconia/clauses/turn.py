@@ -103,7 +103,9 @@ def token_is_new(state: State, number: int) -> Violation | None:
 
 @RULEBOOK.clause("turn.4", "L", "PL")
 def adjacent_sides(kept: Kept) -> Violation | None:
-    """The selector keeps two adjacent sides of the block on the own half of the disc: 1,2 or 2,3 or 3,4 or 4,1."""
+    """The selector puts the block on the selection disc so that two adjacent sides are on the selector's half and keeps
+    these: 1,2 or 2,3 or 3,4 or 4,1. Sides are numbered 1 to 4 clockwise, seen from above.
+    """
     if pairs_for(kept):
         return None
     return violation("turn.4", "{why}: keep 1,2 or 2,3 or 3,4 or 4,1", why=_why_not_adjacent(kept))

@@ -82,8 +82,8 @@ def left(spot: Spot) -> Iterable[Spot]:
 
 @RULEBOOK.clause("area.10", "P", "WL", house="score.group-start")
 def group(start: int, fitting: Collection[int], free: bool) -> tuple[int, ...]:
-    """`group`: this balcony and all balconies joined to it, side by side or one above the other, through balconies
-    that all fit the condition; the group has any shape and size and may be this balcony alone. A balcony fits if it
+    """`group`: this balcony and all contiguous ones: joined to it, horizontally or vertically, through balconies that
+    all fit the condition; the group has any shape and size and may be this balcony alone. A balcony fits if it
     has the element; for `A+B` one of the two; for `no-X` if it lacks X; for `colors` if it has any flower; for
     `balcony` always. A balcony that does not fit its own condition has an empty group (with `score.group-start =
     "free"` it belongs to its group all the same).

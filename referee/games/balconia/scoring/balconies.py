@@ -66,7 +66,7 @@ class Tally(NamedTuple):
 @RULEBOOK.clause(
     "points.6",
     "P",
-    "EX 1",
+    "EX",
     "A 5-point absence (`no-X`) needs at least one cell of its area inside the grid, and only the cells inside are "
     "judged: `left` in the leftmost column scores 0. An empty group scores 0 too.",
     house=("score.entrance-cell", "score.group-start"),
