@@ -1,4 +1,4 @@
-"""Random starts of Misty, what is conserved, and logs that differ only in a secret."""
+"""Random starts of Misty, the cards that every activation conserves, and logs that differ only in a secret."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ def start(rng: random.Random) -> str:
 
 
 def pieces(state: State) -> Any:
-    """In an activation no card is made or lost: what lies there, went out or was eaten is what was built."""
+    """An activation makes and loses no card: the cards in the window, out of it and eaten are those that were placed."""
     for seat, worlds in enumerate(state.layouts):
         for layout in worlds.values():
-            there = Counter(card for stack in layout.at.values() for card in stack)
-            assert there + Counter(layout.out) + Counter(layout.eaten) == Counter(state.windows[seat].keys())
+            lying = Counter(card for stack in layout.at.values() for card in stack)
+            assert lying + Counter(layout.out) + Counter(layout.eaten) == Counter(state.windows[seat].keys())
     return len(state.windows)
 
 
 def twins(rng: random.Random) -> tuple[str, str, str]:
-    """Two logs that differ only in the rest of a hand that was dealt to Bela and to Cilla; Ana looks on."""
+    """Two logs that differ only in cards dealt to Bela and Cilla; Ana is the viewer."""
     text = (
         'referee = 1\ngame = "misty"\n[[player]]\nname = "Ana"\n[[player]]\nname = "Bela"\n'
         '[[player]]\nname = "Cilla"\n'

@@ -1,4 +1,4 @@
-"""A second opinion on Misty: slow, naive, written from the rules alone, sharing nothing with the referee."""
+"""A second implementation of Misty: slow and simple, written from the rules alone, without code of the referee."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Place = tuple[int, int]
 
 
 class Window:
-    """Rows of cards as built; `grid` has what lies where, each card with whether it is done."""
+    """A window. `grid` has the cards of each place, each with whether it has moved or eaten."""
 
     def __init__(self, rows: Sequence[str]) -> None:
         table = [row.split() for row in rows]
@@ -56,7 +56,7 @@ class Window:
         return after
 
     def ends(self, reach: str, often: str) -> Iterator[Window]:
-        """Every way to go on to the end, one order after the other."""
+        """The window at the end of every order of acts."""
         arrows = self.arrows()
         meals = [] if arrows else self.meals(reach, often)
         for at in arrows:
@@ -82,22 +82,22 @@ class Window:
         return total
 
 
-# Hands: what was seen is (what, cards), a `?` taken being a number. A world names every `?` and every hand.
+# Hands. An observation is (index of the hand, kind, cards); a `?` that was taken is a number. A world names every `?`.
 
 Seen = tuple[int, str, tuple[str | int, ...]]
 
 
 def worlds(sizes: Sequence[int], seen: Sequence[Seen], copies: dict[str, int]) -> set[tuple[str, ...]]:
-    """All ways to name the `?`, for each of which real hands can be dealt from the deck."""
-    blanks = [card for _, what, cards in seen for card in cards if what == "take" and isinstance(card, int)]
-    found = set()
+    """All ways to name the `?` for which hands that agree with the observations can be dealt from the deck."""
+    blanks = [card for _, kind, cards in seen for card in cards if kind == "take" and isinstance(card, int)]
+    possible = set()
     deals = [[Counter(hand) for hand in combinations_with_replacement(copies, size)] for size in sizes]
     for names in product(copies, repeat=len(blanks)):
         named = dict(zip(blanks, names, strict=True))
         fitting = [[hand for hand in hands if _agrees(hand, index, seen, named)] for index, hands in enumerate(deals)]
         if any(_dealt(choice, copies) for choice in product(*fitting)):
-            found.add(names)
-    return found
+            possible.add(names)
+    return possible
 
 
 def _dealt(hands: Sequence[Counter[str]], copies: dict[str, int]) -> bool:
@@ -106,12 +106,12 @@ def _dealt(hands: Sequence[Counter[str]], copies: dict[str, int]) -> bool:
 
 def _agrees(hand: Counter[str], index: int, seen: Sequence[Seen], named: dict[int, str]) -> bool:
     left = Counter(hand)
-    for where, what, cards in seen:
+    for where, kind, cards in seen:
         if where != index:
             continue
-        told = Counter(named[card] if isinstance(card, int) else card for card in cards)
-        if any(left[card] < number for card, number in told.items()):
+        listed = Counter(named[card] if isinstance(card, int) else card for card in cards)
+        if any(left[card] < number for card, number in listed.items()):
             return False
-        if what == "take":
-            left -= told
+        if kind == "take":
+            left -= listed
     return True

@@ -1,4 +1,4 @@
-"""The canvas on which a window grows: columns a-g, rows 1-7, the first card at d4."""
+"""Cells of the canvas on which a window grows (columns a-g, rows 1-7, first card at d4), and frames on it."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ CELLS: tuple[str, ...] = tuple(f"{column}{row}" for row in range(1, 8) for colum
 NUMBER: dict[str, int] = {name: cell for cell, name in enumerate(CELLS)}
 FIRST = NUMBER["d4"]
 OFF = -1
+"""The number of every cell that is not on the canvas."""
 
 
 def column_row(cell: int) -> tuple[int, int]:
-    """Column and row of a cell, from 0."""
+    """Column and row of a cell, counted from 0."""
     return cell % COLUMNS, cell // COLUMNS
 
 
-def place_of(name: str) -> tuple[int, int]:
-    """Column and row of a cell by its name, on the canvas or off it (very far off all rows are one)."""
+def column_row_of_name(name: str) -> tuple[int, int]:
+    """Column and row of a cell by its name, on the canvas or off it (at most nine digits of the row are read)."""
     return ord(name[0]) - ord("a"), int(name[1:10]) - 1
 
 
-def _around(cell: int) -> frozenset[int]:
+def _neighbours(cell: int) -> frozenset[int]:
     column, row = column_row(cell)
     return frozenset(
         r * COLUMNS + c
@@ -31,11 +32,12 @@ def _around(cell: int) -> frozenset[int]:
     )
 
 
-AROUND: tuple[frozenset[int], ...] = tuple(_around(cell) for cell in range(COLUMNS * COLUMNS))
+NEIGHBOURS: tuple[frozenset[int], ...] = tuple(_neighbours(cell) for cell in range(COLUMNS * COLUMNS))
+"""The neighbours of each cell in eight directions."""
 
 
 class Frame(NamedTuple):
-    """A window's frame: its top left cell, its width and height."""
+    """The frame of a complete window: its left column, top row, width and height."""
 
     left: int
     top: int
@@ -58,14 +60,14 @@ class Frame(NamedTuple):
         ]
 
     def step(self, cell: int, way: tuple[int, int]) -> int | None:
-        """The cell one step on, None outside."""
+        """The cell one step on in a direction; None outside the frame."""
         column, row = cell % COLUMNS + way[0], cell // COLUMNS + way[1]
         if self.left <= column < self.left + self.width and self.top <= row < self.top + self.height:
             return row * COLUMNS + column
         return None
 
     def sheet_name(self, cell: int) -> str:
-        """The name of a cell on a sheet, where the top left is a1."""
+        """The name of a cell on a sheet, where the top left cell of the window is a1."""
         column, row = column_row(cell)
         return f"{'abcd'[column - self.left]}{row - self.top + 1}"
 

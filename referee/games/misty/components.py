@@ -1,4 +1,4 @@
-"""What is printed on the 54 cards, and whether a set adds up."""
+"""Component sets: what is printed on the 54 cards, and the clauses that a set keeps to."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ DECK = 54
 
 
 class Card(NamedTuple):
-    """One kind of card: `step` is where its arrow points as (columns, rows), None without an arrow;
-    `copies` is how many there are.
+    """One kind of card. `step` is the direction of its arrow as (columns, rows), None without an arrow; `copies` is
+    the number of such cards.
     """
 
     id: str
@@ -88,21 +88,21 @@ def read_cards(components: TomlTable) -> dict[str, Card]:
     "set.1",
     "S",
     "Contents",
-    "A component set adds up: every id is used once and can be typed (`out` is no id), a monster bears no arrow. "
+    "In a component set every id is used once and can be typed (`out` is no id), and a monster bears no arrow. "
     "(The 54 cards: setup.2.)",
 )
 def verify(components: TomlTable) -> list[Violation]:
-    """What does not add up in a set."""
+    """The violations of a set."""
     rows = components["card"]
     uses = Counter(str(row["id"]) for row in rows)
-    found = [
+    violations = [
         setup_violation("set.1", ("card", place, "id"), "{id} is used for two cards", id=row["id"])
         for place, row in enumerate(rows)
         if row["id"] and uses[str(row["id"])] > 1 and str(row["id"]) in [str(other["id"]) for other in rows[:place]]
     ]
     for place, row in enumerate(rows):
-        found += _verify_row(place, row)
-    return found + whole_deck(components)
+        violations += _verify_row(place, row)
+    return violations + whole_deck(components)
 
 
 def hold(components: TomlTable) -> None:
@@ -114,21 +114,23 @@ def hold(components: TomlTable) -> None:
 
 def _verify_row(place: int, row: Mapping[str, Any]) -> list[Violation]:
     ident = str(row["id"])
-    found = []
+    violations = []
     if not ident:
         return [setup_violation("set.1", ("card", place, "id"), "card {place} has no id yet", place=place + 1)]
     if ident == "out" or not all(char in "abcdefghijklmnopqrstuvwxyz0123456789-" for char in ident):
-        found.append(setup_violation("set.1", ("card", place, "id"), "{id} cannot be typed as a card", id=ident))
+        violations.append(setup_violation("set.1", ("card", place, "id"), "{id} cannot be typed as a card", id=ident))
     if row["kind"] == "monster" and "dir" in row:
-        found.append(setup_violation("set.1", ("card", place, "dir"), "{id}: a monster bears no arrow", id=ident))
-    return found
+        violations.append(setup_violation("set.1", ("card", place, "dir"), "{id}: a monster bears no arrow", id=ident))
+    return violations
 
 
 @RULEBOOK.clause("setup.2", "S", "Setting up")
 def whole_deck(components: TomlTable) -> list[Violation]:
-    """The deck is 54 cards, of each kind at least one; all are shuffled together at the start of every round."""
+    """The deck is 54 cards, with at least one card of each id; all cards are shuffled together at the start of every
+    round.
+    """
     rows = components["card"]
-    found = [
+    violations = [
         setup_violation(
             "setup.2", ("card", place, "count"), "{id}: {count} cards cannot be", id=row["id"], count=row["count"]
         )
@@ -137,20 +139,20 @@ def whole_deck(components: TomlTable) -> list[Violation]:
     ]
     total = sum(int(row["count"]) for row in rows)
     if total != DECK:
-        found.append(setup_violation("setup.2", ("card",), "the set has {total} cards, not 54", total=total))
-    return found
+        violations.append(setup_violation("setup.2", ("card",), "the set has {total} cards, not 54", total=total))
+    return violations
 
 
 def counts(components: TomlTable) -> dict[str, int]:
-    """How many of each thing a set holds."""
-    found = {"cards": sum(int(row["count"]) for row in components["card"])}
+    """The numbers of cards of a set, in all and by kind."""
+    numbers = {"cards": sum(int(row["count"]) for row in components["card"])}
     for kind in KINDS:
-        found[kind] = sum(int(row["count"]) for row in components["card"] if row["kind"] == kind)
-    return found
+        numbers[kind] = sum(int(row["count"]) for row in components["card"] if row["kind"] == kind)
+    return numbers
 
 
 def blank() -> TomlTable:
-    """A form to fill in: one block for each kind of card."""
+    """An empty set to fill in: one block for each kind of card."""
     rows = [
         {"id": "", "name": "", "kind": kind, **({"dir": "up"} if kind == "arrow" else {}), "count": 0} for kind in KINDS
     ]

@@ -1,4 +1,4 @@
-"""What happens: turns close, hands pass, parts and rounds end."""
+"""Effects of a placed card: turns close, hands pass, parts end, the activation begins."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from typing import TypeVar
 
 from referee.games.misty.hands import Ref, Round
 from referee.games.misty.rulebook import RULEBOOK
-from referee.games.misty.state import (
-    State,
-    widened,
-)
-from referee.games.misty.worlds import fillings_now, worlds_of
+from referee.games.misty.state import State, widened
+from referee.games.misty.worlds import layouts_of, list_fillings
 
 T = TypeVar("T")
 
@@ -22,37 +19,32 @@ T = TypeVar("T")
     "In a turn everybody chooses a card in secret and all are revealed at once: the players are recorded in any "
     "order, and nothing in one window affects another.",
 )
-def lay(state: State, seat: int, cell: int, card: Ref, round_: Round) -> State:
-    """The state with a card in a window and the round as it is seen now; the turn closes with the last card."""
-    windows = _with(state.windows, seat, {**state.windows[seat], cell: card})
-    boxes = _with(state.boxes, seat, widened(state.boxes[seat], cell))
-    hidden, asked = state.hidden, state.asked
+def place_card(state: State, seat: int, cell: int, card: Ref, round_: Round) -> State:
+    """The state with a card in a window, and with `round_` for what is known of the hands.
+
+    The last card of a turn closes the turn.
+    """
+    hidden, unshown = state.hidden, state.unshown
     if not isinstance(card, str):
-        hidden, asked = (*hidden, card), asked | {card}
+        hidden, unshown = (*hidden, card), unshown | {card}
     placed = state.placed | {seat}
-    whole = len(placed) == len(windows)
+    turn_is_over = len(placed) == len(state.windows)
     after = State(
         state.config,
         state.number,
         state.part,
         state.turn,
-        NOBODY if whole else placed,
-        windows,
-        boxes,
+        frozenset() if turn_is_over else placed,
+        _with(state.windows, seat, {**state.windows[seat], cell: card}),
+        _with(state.boxes, seat, widened(state.boxes[seat], cell)),
         round_,
-        (),
-        ((),),
-        hidden,
-        asked,
-        (),
-        state.pasts,
-        state.ended,
-        state.last,
+        hidden=hidden,
+        unshown=unshown,
+        histories=state.histories,
+        end_layouts=state.end_layouts,
+        closed=state.closed,
     )
-    return next_turn(after) if whole else after
-
-
-NOBODY: frozenset[int] = frozenset()
+    return next_turn(after) if turn_is_over else after
 
 
 def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
@@ -63,7 +55,7 @@ def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     "draft.6",
     "E",
     "Building",
-    "A part lasts until nobody has a card left (3x3 with `6-6`: part two ends after three turns, and the rest is "
+    "A part goes on until the hands are used up (3x3 with `6-6`: part two ends after three turns, and the rest is "
     "put away unseen).",
     house="setup.small-deal",
 )
@@ -71,11 +63,11 @@ def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     "deal.4",
     "E",
     "Building",
-    "When the first hands are used up everybody is dealt a new one from the cards set aside, for part two. Cards of "
+    "When the first hands are used up, everybody is dealt a new hand from the cards set aside, for part two. Cards of "
     "part one do not come back within the round.",
 )
 def next_turn(state: State) -> State:
-    """The state when all have placed: who holds which hand follows from part and turn (see `hand_of`)."""
+    """The state after all have placed. Part and turn decide who holds which hand (see `hand_of`)."""
     if state.turn < state.config.turns[state.part - 1]:
         return state._replace(turn=state.turn + 1)
     if state.part == 1:
@@ -92,10 +84,10 @@ RULEBOOK.state(
     "act.2",
     "E",
     "Activating",
-    "Everybody activates their own window; the owner chooses the order of the cards. Between players any order will "
-    "do, also interleaved.",
+    "Everybody activates their own window; the owner chooses the order of the cards. The order between players is "
+    "free, and their acts may alternate.",
 )
 def begin_activation(state: State) -> State:
-    """The state when all windows are complete: each window in every world that is possible for it."""
-    state = state._replace(part=0, turn=0, fillings=fillings_now(state))
-    return state._replace(layouts=tuple(worlds_of(state, seat) for seat in state.config.seats))
+    """The state when all windows are complete: each window in every possible world."""
+    state = state._replace(part=0, turn=0, fillings=list_fillings(state))
+    return state._replace(layouts=tuple(layouts_of(state, seat) for seat in state.config.seats))

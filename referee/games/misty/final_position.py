@@ -1,4 +1,4 @@
-"""TODO."""
+"""The `[final]` tables of a sheet: each player's window, activation and result, read and checked."""
 
 from __future__ import annotations
 
@@ -18,15 +18,18 @@ from referee.games.misty.clauses.sheets import (
     window_is_full,
 )
 from referee.games.misty.grid import Grid, layout_of, read_grid
-from referee.games.misty.judging.activation import try_deeds
+from referee.games.misty.hands import too_many_copies
+from referee.games.misty.judging.activation import try_acts
 from referee.games.misty.layout import Layout, settle
-from referee.games.misty.notation import read_deeds
+from referee.games.misty.notation import parse_acts
 from referee.games.misty.state import GameConfig
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What a sheet says of one player, and what follows: `end` is None where an activation is missing or broken."""
+class FinalWindow:
+    """One player's entries. `built` is the window as built, `result` the stated result; `end` is the layout after the
+    activation, None if the activation is missing or illegal.
+    """
 
     name: str
     built: Layout | None
@@ -34,85 +37,116 @@ class Told:
     end: Layout | None
     violations: tuple[Violation, ...]
 
-
-def read_player(header: Header, config: GameConfig, seat: int) -> Told:
-    """One player's part of a sheet, checked."""
-    name = header.names[seat]
-    window = entry_of(header, "window", seat)
-    result = entry_of(header, "result", seat)
-    if window is None and result is None:
-        raise InputError(f"what had {name}? `final.window` or `final.result` is missing", ("final",))
-    broken: list[Violation] = []
-    built = result_grid = None
-    if window is not None:
-        grid = _checked_grid(config, *window, broken)
-        full = window_is_full(grid, window[1]) if grid is not None else None
-        broken += [full] if full is not None else []
-        built = layout_of(config, grid) if grid is not None and full is None else None
-    if result is not None:
-        result_grid = _checked_grid(config, *result, broken)
-        if result_grid is not None:
-            broken += _result_breaches(config, result_grid, result[1])
-    end = None
-    if built is not None:
-        end, found = _activated(header, config, seat, built)
-        broken += found
-    elif result_grid is not None and window is None:
-        end = layout_of(config, result_grid)
-    return Told(name, built, result_grid, end, tuple(broken))
+    def idents(self) -> list[str]:
+        """The ids of all cards that the entries name."""
+        if self.built is not None:
+            return [card.id for card in self.built.cards.values()]
+        cells = self.result.cells.values() if self.result is not None else ()
+        return [ident for idents in cells for ident in idents if ident != "*"]
 
 
-def hold_entries(header: Header) -> None:
-    """Raise `InputError` where an entry below `final` is nobody's, or somebody has two."""
+def require_unique_entries(header: Header) -> None:
+    """Raise `InputError` for a key below `final` that names nobody, or a player named already."""
     for what, entries in (header.final or {}).items():
-        seen: dict[int, str] = {}
+        key_of_seat: dict[int, str] = {}
         for key in entries:
             path = ("final", what, key)
             seat = header.seat(key, path)
-            if seat in seen:
-                raise InputError(f"{seen[seat]} and {key} are both {header.names[seat]}", path)
-            seen[seat] = key
+            if seat in key_of_seat:
+                raise InputError(f"{key_of_seat[seat]} and {key} are both {header.names[seat]}", path)
+            key_of_seat[seat] = key
 
 
 def entry_of(header: Header, what: str, seat: int) -> tuple[Any, Path] | None:
+    """The value and the path of one player's entry; None if there is none."""
     for key, value in (header.final or {}).get(what, {}).items():
         if header.seat(key, ("final", what, key)) == seat:
             return value, ("final", what, key)
     return None
 
 
-def _checked_grid(config: GameConfig, rows: Sequence[str], key: Path, broken: list[Violation]) -> Grid | None:
-    wrong = window_has_its_shape(config, rows, key)
-    if wrong is not None:
-        broken.append(wrong)
+def read_final_window(header: Header, config: GameConfig, seat: int) -> FinalWindow:
+    """One player's entries, checked."""
+    name = header.names[seat]
+    window = entry_of(header, "window", seat)
+    result = entry_of(header, "result", seat)
+    if window is None and result is None:
+        raise InputError(f"what had {name}? `final.window` or `final.result` is missing", ("final",))
+    violations: list[Violation] = []
+    built = _read_window(config, *window, violations) if window is not None else None
+    result_grid = _read_result(config, *result, violations) if result is not None else None
+    end = None
+    if built is not None:
+        end, broken = _after_activation(header, config, seat, built)
+        violations += broken
+    elif result_grid is not None and window is None:
+        end = layout_of(config, result_grid)
+    return FinalWindow(name, built, result_grid, end, tuple(violations))
+
+
+def _read_window(config: GameConfig, rows: Sequence[str], key: Path, violations: list[Violation]) -> Layout | None:
+    grid = _read_rows(config, rows, key, violations)
+    if grid is None:
+        return None
+    not_full = window_is_full(grid, key)
+    if not_full is not None:
+        violations.append(not_full)
+        return None
+    return layout_of(config, grid)
+
+
+def _read_result(config: GameConfig, rows: Sequence[str], key: Path, violations: list[Violation]) -> Grid | None:
+    grid = _read_rows(config, rows, key, violations)
+    if grid is not None:
+        checks = (not_too_many_cards(config, grid, key), monsters_are_sated(config, grid, key))
+        violations += [one for one in checks if one is not None]
+        violations += moves_were_possible(config, grid, key)
+    return grid
+
+
+def _read_rows(config: GameConfig, rows: Sequence[str], key: Path, violations: list[Violation]) -> Grid | None:
+    wrong_shape = window_has_its_shape(config, rows, key)
+    if wrong_shape is not None:
+        violations.append(wrong_shape)
         return None
     try:
-        return read_grid(config, rows, key)
-    except NotationError as fault:
-        broken.append(Violation("notation", fault.message, key))
+        return read_grid(config, rows)
+    except NotationError as error:
+        violations.append(Violation("notation", error.message, key))
         return None
 
 
-def _result_breaches(config: GameConfig, grid: Grid, key: Path) -> list[Violation]:
-    checks = (not_too_many_cards(config, grid, key), monsters_are_sated(config, grid, key))
-    return [one for one in checks if one is not None] + list(moves_were_possible(config, grid, key))
-
-
-def _activated(header: Header, config: GameConfig, seat: int, built: Layout) -> tuple[Layout | None, list[Violation]]:
+def _after_activation(
+    header: Header, config: GameConfig, seat: int, built: Layout
+) -> tuple[Layout | None, list[Violation]]:
+    """A window after its typed and its forced acts (None with violations)."""
     entry = entry_of(header, "activation", seat)
     key: Path = entry[1] if entry else ("final", "window", header.names[seat])
-    told = [] if entry is None else [entry[0]] if isinstance(entry[0], str) else list(entry[0])
+    lines = [] if entry is None else [entry[0]] if isinstance(entry[0], str) else list(entry[0])
     layout = built
-    for line in told:
+    for line in lines:
         try:
-            deeds = read_deeds(str(line).lower().split() or [""])
-        except NotationError as fault:
-            return None, [Violation("notation", fault.message, key)]
-        tried = try_deeds(layout, deeds, config.rules, False)
-        if tried.layout is None:
-            return None, [Violation(one.clause, one.message, key) for one in tried.violations]
-        layout = tried.layout
+            acts = parse_acts(str(line).lower().split() or [""])
+        except NotationError as error:
+            return None, [Violation("notation", error.message, key)]
+        attempt = try_acts(layout, acts, config.rules, False)
+        if attempt.layout is None:
+            return None, [Violation(one.clause, one.message, key) for one in attempt.violations]
+        layout = attempt.layout
     layout = settle(layout, config.rules)
-    found = [check(layout, header.names[seat], config.rules) for check in CLOSE_CHECKS]
-    left = [Violation(one.clause, one.message, key) for one in found if one is not None]
-    return (None if left else layout), left
+    broken = [check(layout, header.names[seat], config.rules) for check in CLOSE_CHECKS]
+    open_choices = [Violation(one.clause, one.message, key) for one in broken if one is not None]
+    return (None if open_choices else layout), open_choices
+
+
+def excess_copies(config: GameConfig, windows: Sequence[FinalWindow]) -> list[Violation]:
+    """The violations of deal.3 over all players."""
+    numbers: dict[str, int] = {}
+    for window in windows:
+        for ident in window.idents():
+            numbers[ident] = numbers.get(ident, 0) + 1
+    return [
+        Violation("deal.3", too_many_copies(ident, number, config.copies[ident]).message, ("final",))
+        for ident, number in numbers.items()
+        if number > config.copies[ident]
+    ]

@@ -1,4 +1,4 @@
-"""Misty as a plug."""
+"""Misty's implementation of the `Game` interface."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from referee.games.misty.state import State
 
 
 class Misty(Game[State, Action]):
-    """A draft onto windows, arrows that cover each other, monsters that eat; a match of several rounds."""
+    """Misty: players draft cards into windows, activate the arrow cards, and win rounds of a match."""
 
     id = "misty"
     title = "Misty"
@@ -41,7 +41,7 @@ class Misty(Game[State, Action]):
         ]
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
-        return setup.begin(header)
+        return setup.initial_position(header)
 
     def parse(self, state: State, text: str) -> Action:
         return notation.parse(text, state.config)
@@ -50,8 +50,8 @@ class Misty(Game[State, Action]):
         return notation.format_action(action, state.config)
 
     def admit(self, state: State, action: Action) -> Admission[State]:
-        early = windows_first(state) if isinstance(action, Activate) else None
-        return Admission(state, (early,) if early is not None else ())
+        too_early = windows_first(state) if isinstance(action, Activate) else None
+        return Admission(state, (too_early,) if too_early is not None else ())
 
     def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
         return judging.judge(state, action, force)
@@ -93,4 +93,4 @@ class Misty(Game[State, Action]):
     def best(self, header: Header, state: State | None) -> ScoreSheet | list[Violation] | None:
         from referee.games.misty import best
 
-        return best.best_sheet(header) if state is None else best.best(state)
+        return best.best_of_sheet(header) if state is None else best.best_of_log(state)

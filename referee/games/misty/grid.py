@@ -1,23 +1,24 @@
-"""TODO."""
+"""Rows of a window as a sheet or a claim writes them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.core.errors import Path
 from referee.games.misty.board import COLUMNS, Frame
 from referee.games.misty.components import Card
 from referee.games.misty.layout import Layout
 from referee.games.misty.state import GameConfig
 
-# A cell of a sheet: its cards from the bottom, "*" for each of a smudge that was not told.
+# The cards of one cell from the bottom up; "*" for each card of a smudge whose cards are not named.
 Cell = tuple[str, ...]
+
+_UNNAMED = Card("?", "plain", None, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Rows of a window as a sheet writes them; `cells` is by the canvas cell, the top left at a1."""
+    """A window read from its rows. `cells` has the cells that are not empty; the top left cell is a1."""
 
     frame: Frame
     cells: Mapping[int, Cell]
@@ -28,34 +29,38 @@ class Grid:
 
 
 def split_rows(rows: Sequence[str]) -> list[list[str]]:
+    """The words of each row, one for each cell."""
     return [row.lower().split() for row in rows]
 
 
-def read_grid(config: GameConfig, rows: Sequence[str], key: Path) -> Grid:
-    """The rows of a window whose shape is right; `NotationError` for a card that is none."""
-    read = split_rows(rows)
-    frame = Frame(0, 0, len(read[0]), len(read))
-    cells: dict[int, Cell] = {}
-    for row, words in enumerate(read):
-        for column, word in enumerate(words):
-            if word == ".":
-                continue
-            cards = ("*", "*") if word == "*" else tuple(config.ids.find(part) for part in word.split("+"))
-            cells[row * COLUMNS + column] = cards
-    return Grid(frame, cells)
+def read_grid(config: GameConfig, rows: Sequence[str]) -> Grid:
+    """The grid of rows that have the right shape. Raises `NotationError` for an unknown card."""
+    words = split_rows(rows)
+    cells = {
+        row * COLUMNS + column: ("*", "*") if word == "*" else tuple(config.ids.find(part) for part in word.split("+"))
+        for row, line in enumerate(words)
+        for column, word in enumerate(line)
+        if word != "."
+    }
+    return Grid(Frame(0, 0, len(words[0]), len(words)), cells)
 
 
 def layout_of(config: GameConfig, grid: Grid) -> Layout:
-    """A window or result as a layout; the cards of a smudge that was not told are nobody's."""
+    """A grid as a layout; the cards of an unnamed smudge are stand-ins that score nothing."""
     cards: dict[int, Card] = {}
     at: dict[int, tuple[int, ...]] = {}
+    # The cards above the lowest of a smudge get numbers that are no cells.
     extra = COLUMNS * COLUMNS
-    for cell, held in grid.cells.items():
-        numbers = [cell]
-        for _ in held[1:]:
-            numbers.append(extra)
-            extra += 1
-        for number, ident in zip(numbers, held, strict=True):
-            cards[number] = config.cards.get(ident, Card("?", "plain", None, 0))
-        at[cell] = tuple(numbers)
+    for cell, idents in grid.cells.items():
+        numbers = (cell, *range(extra, extra + len(idents) - 1))
+        extra += len(idents) - 1
+        cards.update({number: config.cards.get(ident, _UNNAMED) for number, ident in zip(numbers, idents, strict=True)})
+        at[cell] = numbers
     return Layout(grid.frame, cards, at)
+
+
+def rows_of(layout: Layout) -> list[list[str]]:
+    """The words of each row of a layout."""
+    frame = layout.frame
+    words = ["+".join(layout.cards[card].id for card in layout.at.get(cell, ())) or "." for cell in frame.cells()]
+    return [words[start : start + frame.width] for start in range(0, len(words), frame.width)]

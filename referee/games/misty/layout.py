@@ -1,4 +1,4 @@
-"""One window in one world: what lies where during the activation, and the acts on it."""
+"""One window with all cards known, during its activation: what lies where, and the acts on it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from referee.core.header import Choice
-from referee.games.misty.board import AROUND, Frame
+from referee.games.misty.board import CELLS, NEIGHBOURS, Frame
 from referee.games.misty.components import Card
 from referee.games.misty.rulebook import RULEBOOK
 
-Deck = Mapping[str, Card]
-
 
 class Layout(NamedTuple):
-    """Cards are known by the cell where they were placed. `at` has the cards of each cell from the bottom."""
+    """A window in one world. A card is identified by the cell where it was placed.
+
+    `at` has the cards of each cell from the bottom up, `cards` what they are; `moved` are the arrow cards that
+    have been activated, `fed` the monsters that have eaten, `out` the cards that left the window, `eaten` the
+    flowers that were eaten.
+    """
 
     frame: Frame
     cards: Mapping[int, Card]
@@ -36,7 +39,7 @@ class Layout(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A card moves one cell; `target` is what was typed: a cell's name, `out`, or None."""
+    """A typed act: a card moves one cell. `target` is the typed target: a cell's name, `out`, or None."""
 
     cell: int
     name: str
@@ -44,7 +47,7 @@ class Step(NamedTuple):
 
 
 class Meal(NamedTuple):
-    """A monster eats a flower."""
+    """A typed act: a monster eats a flower."""
 
     monster: int
     flower: int
@@ -52,19 +55,35 @@ class Meal(NamedTuple):
     flower_name: str
 
 
-Deed = Step | Meal
+TypedAct = Step | Meal
 
 
-class Rules(NamedTuple):
-    """The house rules that matter in an activation."""
+class Act(NamedTuple):
+    """A possible act: the card at `cell` moves, or, with a `flower`, the monster at `cell` eats the flower there."""
+
+    cell: int
+    flower: int | None = None
+
+    @property
+    def verb(self) -> str:
+        """The verb of the act."""
+        return "slide" if self.flower is None else "eat"
+
+    def __str__(self) -> str:
+        name = CELLS[self.cell]
+        return f"slide {name}" if self.flower is None else f"eat {name}-{CELLS[self.flower]}"
+
+
+class ActivationRules(NamedTuple):
+    """The house rules that an activation depends on: `eat.reach` and `eat.meals`."""
 
     reach: str
     meals: str
 
 
-def rules_of(house: Mapping[str, Choice]) -> Rules:
-    """The house rules of a table that matter in an activation."""
-    return Rules(str(house["eat.reach"]), str(house["eat.meals"]))
+def activation_rules(house: Mapping[str, Choice]) -> ActivationRules:
+    """The house rules that an activation depends on."""
+    return ActivationRules(str(house["eat.reach"]), str(house["eat.meals"]))
 
 
 @RULEBOOK.clause(
@@ -73,8 +92,8 @@ def rules_of(house: Mapping[str, Choice]) -> Rules:
     "Activating",
     "The window is the frame as built: it neither shrinks nor shifts when cells become empty.",
 )
-def fresh(frame: Frame, cards: Mapping[int, Card]) -> Layout:
-    """A window as built."""
+def as_built(frame: Frame, cards: Mapping[int, Card]) -> Layout:
+    """The layout before the first act."""
     return Layout(frame, cards, {cell: (cell,) for cell in cards})
 
 
@@ -82,7 +101,7 @@ def fresh(frame: Frame, cards: Mapping[int, Card]) -> Layout:
     "act.12",
     "E",
     "Activating",
-    "Only a card with an arrow moves; cards without stay (but for a monster that eats). They can be covered.",
+    "Only a card with an arrow moves; cards without an arrow stay (except a monster that eats). They can be covered.",
 )
 def movable(layout: Layout) -> list[int]:
     """The cells of uncovered arrow cards that have not moved, in reading order."""
@@ -100,8 +119,8 @@ def movable(layout: Layout) -> list[int]:
     "and with the flowers that their owner chooses.",
     house=("eat.reach", "eat.meals"),
 )
-def meals(layout: Layout, rules: Rules) -> list[tuple[int, int]]:
-    """Every meal that is possible once the arrows have moved: monster's cell, flower's cell."""
+def meals(layout: Layout, rules: ActivationRules) -> list[tuple[int, int]]:
+    """Every meal that is possible once the arrows have moved: the monster's cell and the flower's cell."""
     hungry, flowers = [], []
     for cell in sorted(layout.at):
         card = layout.alone(cell)
@@ -115,7 +134,7 @@ def meals(layout: Layout, rules: Rules) -> list[tuple[int, int]]:
         (monster, flower)
         for monster in hungry
         for flower in flowers
-        if rules.reach == "window" or flower in AROUND[monster]
+        if rules.reach == "window" or flower in NEIGHBOURS[monster]
     ]
 
 
@@ -123,12 +142,12 @@ def meals(layout: Layout, rules: Rules) -> list[tuple[int, int]]:
     "act.8",
     "E",
     "Activating",
-    "Where a card lands on a card or on a smudge it covers what lies there. A cell that has been left is empty: "
+    "Where a card lands on a card or on a smudge it covers what lies there. A cell that a card has left is empty: "
     "landing there covers nothing.",
 )
 @RULEBOOK.clause("act.9", "E", "Activating", "A card that moves out of the window is removed at once.")
 def slide(layout: Layout, cell: int, target: int | None) -> Layout:
-    """The layout after the top card of a cell has moved (None: out of the window)."""
+    """The layout after the top card of a cell has moved to `target` (None: out of the window)."""
     stack = layout.at[cell]
     card = stack[-1]
     at = dict(layout.at)
@@ -150,7 +169,7 @@ def slide(layout: Layout, cell: int, target: int | None) -> Layout:
     "The flower is removed and the monster moves into its cell; the monster's old cell is empty.",
 )
 def eat(layout: Layout, monster: int, flower: int) -> Layout:
-    """The layout after the top card of one cell has eaten the top card of the other."""
+    """The layout after the top card of one cell has eaten the top card of another."""
     eater, eaten = layout.at[monster][-1], layout.at[flower][-1]
     at = dict(layout.at)
     for cell in (monster, flower):
@@ -163,28 +182,27 @@ def eat(layout: Layout, monster: int, flower: int) -> Layout:
     return layout._replace(at=at, fed=layout.fed | {eater}, eaten=(*layout.eaten, eaten))
 
 
-def possible(layout: Layout, rules: Rules) -> list[tuple[int, int | None]]:
-    """The acts of a window now: steps (cell, None) while there are arrows to move, then meals (monster, flower)."""
-    steps = movable(layout)
-    if steps:
-        return [(cell, None) for cell in steps]
-    return [(monster, flower) for monster, flower in meals(layout, rules)]
+def possible_acts(layout: Layout, rules: ActivationRules) -> list[Act]:
+    """The acts that are possible now: steps while there are arrow cards to move, then meals."""
+    cells = movable(layout)
+    if cells:
+        return [Act(cell) for cell in cells]
+    return [Act(monster, flower) for monster, flower in meals(layout, rules)]
 
 
-def do(layout: Layout, action: tuple[int, int | None]) -> Layout:
+def carry_out(layout: Layout, act: Act) -> Layout:
     """The layout after a possible act."""
-    cell, flower = action
-    if flower is not None:
-        return eat(layout, cell, flower)
-    step = layout.cards[layout.at[cell][-1]].step
+    if act.flower is not None:
+        return eat(layout, act.cell, act.flower)
+    step = layout.cards[layout.at[act.cell][-1]].step
     assert step is not None
-    return slide(layout, cell, layout.frame.step(cell, step))
+    return slide(layout, act.cell, layout.frame.step(act.cell, step))
 
 
-def settle(layout: Layout, rules: Rules) -> Layout:
-    """The layout after all that is forced: while exactly one act is possible it is done."""
-    acts = possible(layout, rules)
+def settle(layout: Layout, rules: ActivationRules) -> Layout:
+    """The layout after all forced acts: while exactly one act is possible, it is carried out."""
+    acts = possible_acts(layout, rules)
     while len(acts) == 1:
-        layout = do(layout, acts[0])
-        acts = possible(layout, rules)
+        layout = carry_out(layout, acts[0])
+        acts = possible_acts(layout, rules)
     return layout

@@ -1,4 +1,4 @@
-"""What can be said: lines of Misty read without judging them, and printed."""
+"""The notation: lines of Misty parsed without judging them, and formatted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
 from referee.core.names import Named, Vocabulary, in_line, read_line
 from referee.games.misty.board import NUMBER, OFF
-from referee.games.misty.layout import Deed, Meal, Step
+from referee.games.misty.layout import Meal, Step, TypedAct
 from referee.games.misty.state import GameConfig
 
 VERBS = frozenset({"deal", "place", "reveal", "hold", "slide", "eat", "show"})
@@ -26,26 +26,26 @@ LINES = (
 )
 _CELL = re.compile(r"[a-z][0-9]+")
 
-# A card as typed: its id, None for `?`.
+# A typed card: its id; None for `?`.
 Typed = str | None
 
 
 class Deal(NamedTuple):
-    """What a player was dealt."""
+    """`deal`: the hand that a player was dealt."""
 
     seat: int
     cards: tuple[Typed, ...]
 
 
 class Hold(NamedTuple):
-    """What the hand that a player holds contains."""
+    """`hold`: the cards in the hand that a player holds."""
 
     named: Named | None
     cards: tuple[Typed, ...]
 
 
 class Placing(NamedTuple):
-    """A card laid into a window; `cell` and `name` are None where the cell was left out."""
+    """A card placed in a window; `cell` and `name` are None if no cell was typed."""
 
     named: Named | None
     card: Typed
@@ -54,21 +54,21 @@ class Placing(NamedTuple):
 
 
 class Place(NamedTuple):
-    """One placing of a player, or several of one reveal."""
+    """`place` or `reveal`: one placing of a player, or several of one reveal."""
 
     items: tuple[Placing, ...]
     revealed: bool
 
 
 class Activate(NamedTuple):
-    """Steps and meals in the order made."""
+    """`slide` and `eat`: steps and meals in the order made."""
 
     named: Named | None
-    deeds: tuple[Deed, ...]
+    acts: tuple[TypedAct, ...]
 
 
 class Show(NamedTuple):
-    """Which card a `?` was."""
+    """`show`: the card that a `?` was."""
 
     named: Named | None
     cell: int
@@ -80,38 +80,38 @@ Action = Deal | Hold | Place | Activate | Show
 
 
 def parse(text: str, config: GameConfig) -> Action:
-    """Read a line; `NotationError` where its words are none of this game's."""
+    """Parse a line. Raises `NotationError`."""
     named, verb, words = read_line(text, config.names, VERBS)
     if verb == "place":
-        return Place((_read_placing(named, words, config.ids),), False)
+        return Place((_parse_placing(named, words, config.ids),), False)
     if verb in ("slide", "eat"):
-        return Activate(named, read_deeds([verb, *words]))
+        return Activate(named, parse_acts([verb, *words]))
     if verb == "hold":
-        return Hold(named, _read_cards(words, config.ids))
+        return Hold(named, _parse_cards(words, config.ids))
     if verb == "show":
-        return _read_show(named, words, config.ids)
+        return _parse_show(named, words, config.ids)
     if named is not None:
         raise NotationError("`{verb}` is a line of the table: nobody stands before it", verb=verb)
     if verb == "reveal":
-        return _read_reveal(words, config)
+        return _parse_reveal(words, config)
     if len(words) != 2:
         raise NotationError("a deal is written `deal PLAYER CARD,CARD,…`")
-    return Deal(config.names.find(words[0]).seat, _read_cards(words[1:], config.ids))
+    return Deal(config.names.find(words[0]).seat, _parse_cards(words[1:], config.ids))
 
 
-def _read_cards(words: Sequence[str], ids: Vocabulary) -> tuple[Typed, ...]:
+def _parse_cards(words: Sequence[str], ids: Vocabulary) -> tuple[Typed, ...]:
     if len(words) != 1:
         raise NotationError("the cards are one list, joined by commas without blanks")
-    return tuple(read_card(word, ids) for word in words[0].split(","))
+    return tuple(parse_card(word, ids) for word in words[0].split(","))
 
 
-def read_card(word: str, ids: Vocabulary) -> Typed:
-    """A card or `?`."""
+def parse_card(word: str, ids: Vocabulary) -> Typed:
+    """A card's id; None for `?`."""
     return None if word == "?" else ids.find(word)
 
 
-def read_cell(word: str) -> tuple[int, str]:
-    """A cell's number, `OFF` off the canvas, and its name."""
+def parse_cell(word: str) -> tuple[int, str]:
+    """The number of a cell (`OFF` off the canvas) and its name."""
     cell = NUMBER.get(word)
     if cell is not None:
         return cell, word
@@ -121,111 +121,113 @@ def read_cell(word: str) -> tuple[int, str]:
     return NUMBER.get(name, OFF), name
 
 
-def _read_placing(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Placing:
+def _parse_placing(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Placing:
     if not 1 <= len(words) <= 2:
         raise NotationError("a card is placed by `place CARD [CELL]`")
-    card = read_card(words[0], ids)
+    card = parse_card(words[0], ids)
     if len(words) == 1:
         return Placing(named, card, None, None)
-    return Placing(named, card, *read_cell(words[1]))
+    return Placing(named, card, *parse_cell(words[1]))
 
 
-def _read_reveal(words: Sequence[str], config: GameConfig) -> Place:
+def _parse_reveal(words: Sequence[str], config: GameConfig) -> Place:
     items = []
     for part in " ".join(words).split(","):
         item = part.split()
         if not item:
             raise NotationError("a reveal lists PLAYER CARD [CELL], joined by commas")
-        items.append(_read_placing(config.names.find(item[0]), item[1:], config.ids))
+        items.append(_parse_placing(config.names.find(item[0]), item[1:], config.ids))
     return Place(tuple(items), True)
 
 
-def read_deeds(words: Sequence[str]) -> tuple[Deed, ...]:
-    """`slide STEP,… [eat MEAL,…]` or `eat MEAL,…`."""
+def parse_acts(words: Sequence[str]) -> tuple[TypedAct, ...]:
+    """Parse `slide STEP,… [eat MEAL,…]` or `eat MEAL,…`."""
     if words[0] == "slide":
         if len(words) not in (2, 4) or (len(words) == 4 and words[2] != "eat"):
             raise NotationError("an activation is written `slide CELL,CELL,… [eat CELL-CELL,…]`")
-        steps: list[Deed] = [_read_step(word) for word in words[1].split(",")]
-        return tuple(steps + (_read_meals(words[3]) if len(words) == 4 else []))
+        steps: list[TypedAct] = [_parse_step(word) for word in words[1].split(",")]
+        return tuple(steps + (_parse_meals(words[3]) if len(words) == 4 else []))
     if words[0] != "eat" or len(words) != 2:
         raise NotationError(
             "a meal is written `eat MONSTERCELL-FLOWERCELL`{hint}", hint=or_nearest(words[0], ("slide", "eat"))
         )
-    return tuple(_read_meals(words[1]))
+    return tuple(_parse_meals(words[1]))
 
 
-def _read_step(word: str) -> Step:
+def _parse_step(word: str) -> Step:
     start, dash, target = word.partition("-")
-    cell, name = read_cell(start)
+    cell, name = parse_cell(start)
     if not dash:
         return Step(cell, name)
-    return Step(cell, name, target if target == "out" else read_cell(target)[1])
+    return Step(cell, name, target if target == "out" else parse_cell(target)[1])
 
 
-def _read_meals(word: str) -> list[Deed]:
-    found: list[Deed] = []
+def _parse_meals(word: str) -> list[TypedAct]:
+    found: list[TypedAct] = []
     for meal in word.split(","):
         eater, dash, food = meal.partition("-")
         if not dash:
             raise NotationError(
                 "{meal} is no meal: the monster's cell and the flower's, such as e5-b2", meal=meal or "nothing"
             )
-        monster, monster_name = read_cell(eater)
-        flower, flower_name = read_cell(food)
+        monster, monster_name = parse_cell(eater)
+        flower, flower_name = parse_cell(food)
         found.append(Meal(monster, flower, monster_name, flower_name))
     return found
 
 
-def _read_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Show:
+def _parse_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Show:
     if len(words) != 2:
         raise NotationError("a hidden card is told by `show CELL CARD`")
     if words[1] == "?":
         raise NotationError("`show` tells a card: `?` tells nothing")
-    return Show(named, *read_cell(words[0]), ids.find(words[1]))
+    return Show(named, *parse_cell(words[0]), ids.find(words[1]))
 
 
 def format_action(action: Action, config: GameConfig) -> str:
-    """The line that reads as this act again."""
+    """The line, in full words, that parses as this action."""
     if isinstance(action, Deal):
-        return f"deal {_word(config, action.seat)} {_cards(action.cards)}"
+        return f"deal {_player_word(config, action.seat)} {_format_cards(action.cards)}"
     if isinstance(action, Place) and action.revealed:
         items = [
-            f"{_word(config, item.named.seat)} {_placing(item)}" for item in action.items if item.named is not None
+            f"{_player_word(config, item.named.seat)} {_format_placing(item)}"
+            for item in action.items
+            if item.named is not None
         ]
         return "reveal " + ",".join(items)
     named = action.items[0].named if isinstance(action, Place) else action.named
-    return f"{_word(config, named.seat)}: {_say(action)}" if named is not None else _say(action)
+    return f"{_player_word(config, named.seat)}: {_format_body(action)}" if named is not None else _format_body(action)
 
 
-def _say(action: Hold | Place | Activate | Show) -> str:
+def _format_body(action: Hold | Place | Activate | Show) -> str:
     if isinstance(action, Hold):
-        return f"hold {_cards(action.cards)}"
+        return f"hold {_format_cards(action.cards)}"
     if isinstance(action, Place):
-        return "place " + _placing(action.items[0])
+        return "place " + _format_placing(action.items[0])
     if isinstance(action, Show):
         return f"show {action.name} {action.card}"
-    return say_deeds(action.deeds)
+    return format_acts(action.acts)
 
 
-def say_deeds(deeds: Sequence[Deed]) -> str:
+def format_acts(acts: Sequence[TypedAct]) -> str:
     """Steps and meals as they are typed."""
-    steps = [deed for deed in deeds if isinstance(deed, Step)]
-    meals = [deed for deed in deeds if isinstance(deed, Meal)]
-    said = []
+    steps = [act for act in acts if isinstance(act, Step)]
+    meals = [act for act in acts if isinstance(act, Meal)]
+    parts = []
     if steps:
-        said.append("slide " + ",".join(f"{step.name}-{step.target}" if step.target else step.name for step in steps))
+        parts.append("slide " + ",".join(f"{step.name}-{step.target}" if step.target else step.name for step in steps))
     if meals:
-        said.append("eat " + ",".join(f"{meal.monster_name}-{meal.flower_name}" for meal in meals))
-    return " ".join(said)
+        parts.append("eat " + ",".join(f"{meal.monster_name}-{meal.flower_name}" for meal in meals))
+    return " ".join(parts)
 
 
-def _word(config: GameConfig, seat: int) -> str:
+def _player_word(config: GameConfig, seat: int) -> str:
     return in_line(config.names.names[seat])
 
 
-def _cards(cards: Sequence[Typed]) -> str:
+def _format_cards(cards: Sequence[Typed]) -> str:
     return ",".join(card or "?" for card in cards)
 
 
-def _placing(item: Placing) -> str:
+def _format_placing(item: Placing) -> str:
     return f"{item.card or '?'}{' ' + item.name if item.name else ''}"

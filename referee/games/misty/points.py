@@ -1,4 +1,4 @@
-"""What a window is worth when its activation is over; see `scoring` for how it is told."""
+"""The points of a window after its activation."""
 
 from __future__ import annotations
 
@@ -13,12 +13,8 @@ from referee.games.misty.state import Points
 
 def cells_of(layout: Layout, *kinds: str) -> list[int]:
     """The cells in which a card of one of these kinds lies alone, in reading order."""
-    found = []
-    for cell in sorted(layout.at):
-        card = layout.alone(cell)
-        if card is not None and card.kind in kinds:
-            found.append(cell)
-    return found
+    alone = ((cell, layout.alone(cell)) for cell in sorted(layout.at))
+    return [cell for cell, card in alone if card is not None and card.kind in kinds]
 
 
 @RULEBOOK.clause("score.3", "P", "End and scoring")
@@ -42,35 +38,35 @@ def smileys(layout: Layout) -> int:
     house="score.smileys",
 )
 def pairs(layout: Layout, house: Mapping[str, Choice]) -> int:
-    """The points of all runs."""
+    """The points of all runs of smileys."""
     return sum(run_points(len(run), house) for run in runs(layout))
 
 
 def runs(layout: Layout) -> list[list[int]]:
-    """Smileys side by side in one row, two or more."""
-    found: list[list[int]] = []
+    """Groups of two or more smileys side by side in one row."""
+    groups: list[list[int]] = []
     for cell in cells_of(layout, "smiley"):
-        if found and found[-1][-1] == cell - 1 and cell % COLUMNS:
-            found[-1].append(cell)
+        if groups and groups[-1][-1] == cell - 1 and cell % COLUMNS:
+            groups[-1].append(cell)
         else:
-            found.append([cell])
-    return [run for run in found if len(run) > 1]
+            groups.append([cell])
+    return [group for group in groups if len(group) > 1]
 
 
 def run_points(length: int, house: Mapping[str, Choice]) -> int:
-    """What a run of this length is worth beyond its smileys."""
+    """The extra points of a run of this length."""
     return {"pairs": length // 2, "neighbours": length - 1, "row": 1}[str(house["score.smileys"])]
 
 
 @RULEBOOK.clause("score.6", "P", "End and scoring")
 def others(layout: Layout) -> int:
-    """Every other card alone in its cell is worth 1: arrows, plain cards, and monsters, fed or not."""
+    """Every other card alone in its cell is worth 1: arrow cards, plain cards, and monsters, fed or not."""
     return len(cells_of(layout, "arrow", "plain", "monster"))
 
 
 @RULEBOOK.clause("score.1", "P", "End and scoring")
 def empty_cells(layout: Layout) -> list[int]:
-    """An empty cell is worth nothing."""
+    """An empty cell (an empty place of the window) is worth nothing."""
     return [cell for cell in layout.frame.cells() if cell not in layout.at]
 
 

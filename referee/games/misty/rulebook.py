@@ -1,4 +1,4 @@
-"""The register of Misty's clauses and its house rules."""
+"""The rulebook of Misty: its sections and house rules. Clauses register where they are implemented."""
 
 from referee.core.rulebook import HouseRule, Rulebook
 

@@ -1,4 +1,4 @@
-"""What is secret from a player: the other hands, until all windows of the round are complete."""
+"""The secrets of the game: a hand is secret from the other players until all windows of the round are complete."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from referee.games.misty.state import State
 
 
 def redact(before: State, last: State, text: str, viewer: int) -> str:
-    """A line typed in `before`, as `viewer` may read it in `last`."""
+    """A line typed in `before`, as `viewer` may read it in `last`: secret cards as `?`."""
     try:
         action = parse(text, before.config)
     except NotationError:
@@ -17,8 +17,9 @@ def redact(before: State, last: State, text: str, viewer: int) -> str:
     if not isinstance(action, Deal | Hold):
         return text
     owner = action.seat if isinstance(action, Deal) else who_holds(before, action.named)
-    number = before.number + (0 if before.part else 1)
-    if owner == viewer or last.number > number or (last.number == number and not last.part):
+    round_number = before.number + (0 if before.part else 1)
+    is_open = last.number > round_number or (last.number == round_number and not last.part)
+    if owner == viewer or is_open:
         return text
     hidden = action._replace(cards=tuple(None for _ in action.cards))
     return format_action(hidden, before.config)

@@ -1,4 +1,4 @@
-"""How a match starts."""
+"""Setup of a match: the forms of `[setup]` and `[final]`, the setup clauses, the first position."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
 from referee.games.misty.components import STANDIN, read_cards, verify
-from referee.games.misty.layout import rules_of
+from referee.games.misty.layout import activation_rules
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import GameConfig, State, first_round
 
@@ -48,15 +48,15 @@ _SMALL_DEALS = {"6-3": ((6, 3), (6, 3)), "5-4": ((5, 4), (5, 4)), "6-6": ((6, 6)
 
 @RULEBOOK.clause("setup.1", "S", "box")
 def number_of_players(header: Header) -> Iterator[Violation]:
-    """Two, three or four play."""
+    """Two, three or four players."""
     if not 2 <= len(header.players) <= 4:
         yield setup_violation("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
 
 
 @RULEBOOK.clause("setup.4", "S", "Variation", house="setup.small-deal")
 def window_is_known(header: Header) -> Iterator[Violation]:
-    """A window has 12 cards, three by four either way; in the variant `window = "3x3"` it has 9, dealt by house
-    rule `setup.small-deal`.
+    """A window has 12 cards, three by four in either orientation; in the variation `window = "3x3"`, a smaller window
+    for younger players, it has 9 cards, dealt by house rule `setup.small-deal`.
     """
     window = str(header.setup.get("window", "3x4")).lower()
     if window not in WINDOWS:
@@ -67,18 +67,18 @@ RULEBOOK.state(
     "setup.3",
     "S",
     "Setting up",
-    "At the start of a round everybody is dealt 6 cards face down; the rest is set aside for the second part.",
+    "At the start of a round each player is dealt 6 cards face down; the others are set aside for the second part.",
 )
 
 
-def breaches_of(header: Header) -> list[Violation]:
-    """What is broken in the header of a log or a sheet."""
-    broken = verify(header.components) if header.components is not None else []
-    return [*broken, *number_of_players(header), *window_is_known(header)]
+def header_violations(header: Header) -> list[Violation]:
+    """The setup clauses that a log or a sheet breaks."""
+    of_set = verify(header.components) if header.components is not None else []
+    return [*of_set, *number_of_players(header), *window_is_known(header)]
 
 
-def read_table(header: Header) -> GameConfig:
-    """What holds for the whole match."""
+def read_config(header: Header) -> GameConfig:
+    """The constants of a match."""
     components = header.components or STANDIN
     cards = read_cards(components)
     small = str(header.setup.get("window", "3x4")).lower() == "3x3"
@@ -89,7 +89,7 @@ def read_table(header: Header) -> GameConfig:
         copies={ident: card.copies for ident, card in cards.items()},
         ids=Vocabulary(cards, "card"),
         house=header.house,
-        rules=rules_of(header.house),
+        rules=activation_rules(header.house),
         small=small,
         sizes=sizes,
         turns=turns,
@@ -97,9 +97,9 @@ def read_table(header: Header) -> GameConfig:
     )
 
 
-def begin(header: Header) -> InitialPosition[State]:
+def initial_position(header: Header) -> InitialPosition[State]:
     """The position before the first card."""
-    broken = breaches_of(header)
-    if any(one.clause in ("setup.1", "setup.2", "set.1") for one in broken):
-        return InitialPosition(None, tuple(broken))
-    return InitialPosition(first_round(read_table(header)), tuple(broken))
+    violations = header_violations(header)
+    if any(one.clause in ("setup.1", "setup.2", "set.1") for one in violations):
+        return InitialPosition(None, tuple(violations))
+    return InitialPosition(first_round(read_config(header)), tuple(violations))

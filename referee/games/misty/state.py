@@ -1,4 +1,4 @@
-"""What is so at the table: windows, hands, the part and turn, the rounds that are over."""
+"""The state of a match: windows, hands, part and turn of the round, results of the rounds that are over."""
 
 from __future__ import annotations
 
@@ -11,20 +11,22 @@ from referee.core.names import Names, Vocabulary
 from referee.games.misty.board import CELLS, Frame, column_row
 from referee.games.misty.components import Card
 from referee.games.misty.hands import Filling, Hand, Ref, Round
-from referee.games.misty.layout import Deed, Layout, Rules
+from referee.games.misty.layout import ActivationRules, Layout, TypedAct
 from referee.games.misty.rulebook import RULEBOOK
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameConfig:
-    """What holds for the whole match. `sizes` and `turns` are those of the two parts of a round."""
+    """The constants of a match. `sizes` and `turns` are the hand sizes and the numbers of turns of the two parts
+    of a round.
+    """
 
     names: Names
     cards: Mapping[str, Card]
     copies: Mapping[str, int]
     ids: Vocabulary
     house: Mapping[str, Choice]
-    rules: Rules
+    rules: ActivationRules
     small: bool
     sizes: tuple[int, int]
     turns: tuple[int, int]
@@ -36,25 +38,24 @@ class GameConfig:
         return range(len(self.names.names))
 
 
+# Points of a window for flowers, smileys, pairs and others.
 Points = tuple[int, int, int, int]
 
 
-class Ends(NamedTuple):
-    """Who won a round, and all that the seats may have made in it then (each seat's points for flowers, smileys,
-    pairs, others).
-    """
+class RoundResult(NamedTuple):
+    """The seats that won a round, and all points that the seats may have made in it in that case."""
 
     winners: tuple[int, ...]
     points: tuple[tuple[Points, ...], ...]
 
 
-# The rounds that are over, one after the other, by who may have won them.
-Past = tuple[Ends, ...]
-# A window's hidden cards in one world, in the order in which they were placed in it.
-Own = tuple[str, ...]
+# The results of the rounds that are over, in order.
+History = tuple[RoundResult, ...]
+# The hidden cards of one window in one world, in the order in which they were placed.
+HiddenCards = tuple[str, ...]
 
 
-class ComponentSpec(NamedTuple):
+class BoundingBox(NamedTuple):
     """The columns and rows that a window reaches, the last ones included."""
 
     left: int
@@ -64,17 +65,19 @@ class ComponentSpec(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. `part` is 1 or 2 while windows are built, 0 in the activation; `placed` are the seats that
-    have placed in this turn.
+    """A position. `part` is 1 or 2 during the building and 0 during the activation.
 
-    `windows` has each seat's cards by cell as they were placed, `boxes` the columns and rows they reach; in the
-    activation `layouts` has each seat's window in every world that is possible for it, by its hidden cards;
-    `fillings` are the worlds of the round.
-    `hidden` are the `?` of the round (see `ref_of`), `asked` those that have not been shown yet. Where there are
-    too many fillings there is none, and no layout of a window with a `?`: `untold` keeps what was done in these.
+    Building: `placed` are the seats that have placed in this turn; `windows` has each seat's cards by the cell
+    where they were placed, `boxes` what they reach.
 
-    `pasts` are all ways in which the rounds before may have ended, `ended` the windows at their ends as far as
-    certain; `last` is the position in which the round before was closed.
+    Activation: `layouts` has each seat's window in every possible world, by its hidden cards.
+
+    Hidden cards: `hidden` are the numbers of all `?` of the round (see `ref_of`), `unshown` those that no `show`
+    has named; `fillings` are all ways to name them. If there are too many, `fillings` is empty, and so is the
+    layout mapping of a window with a `?`; `unchecked_acts` keeps the acts typed for such windows.
+
+    Match: `histories` are all possible results of the rounds that are over, `end_layouts` the windows at their ends
+    where these are certain; `closed` is the position in which the previous round was closed.
     """
 
     config: GameConfig
@@ -83,37 +86,37 @@ class State(NamedTuple):
     turn: int
     placed: frozenset[int]
     windows: tuple[Mapping[int, Ref], ...]
-    boxes: tuple[ComponentSpec | None, ...]
+    boxes: tuple[BoundingBox | None, ...]
     round: Round
-    layouts: tuple[Mapping[Own, Layout], ...] = ()
+    layouts: tuple[Mapping[HiddenCards, Layout], ...] = ()
     fillings: tuple[Filling, ...] = ((),)
     hidden: tuple[int, ...] = ()
-    asked: frozenset[int] = frozenset()
-    untold: tuple[tuple[int, tuple[Deed, ...]], ...] = ()
-    pasts: tuple[Past, ...] = ((),)
-    ended: tuple[tuple[Layout | None, ...], ...] = ()
-    last: State | None = None
+    unshown: frozenset[int] = frozenset()
+    unchecked_acts: tuple[tuple[int, tuple[TypedAct, ...]], ...] = ()
+    histories: tuple[History, ...] = ((),)
+    end_layouts: tuple[tuple[Layout | None, ...], ...] = ()
+    closed: State | None = None
 
 
 def first_round(config: GameConfig) -> State:
     """The position before the first card of a match."""
     windows: tuple[Mapping[int, Ref], ...] = tuple({} for _ in config.seats)
-    return State(config, 1, 1, 1, frozenset(), windows, tuple(None for _ in config.seats), fresh_hands(config))
+    return State(config, 1, 1, 1, frozenset(), windows, tuple(None for _ in config.seats), unknown_hands(config))
 
 
-def widened(reach: ComponentSpec | None, cell: int) -> ComponentSpec:
-    """The box with one more cell."""
+def widened(box: BoundingBox | None, cell: int) -> BoundingBox:
+    """The bounding box with one more cell."""
     column, row = column_row(cell)
-    if reach is None:
-        return ComponentSpec(column, row, column, row)
-    left, top, right, bottom = reach
+    if box is None:
+        return BoundingBox(column, row, column, row)
+    left, top, right, bottom = box
     if left <= column <= right and top <= row <= bottom:
-        return reach
-    return ComponentSpec(min(left, column), min(top, row), max(right, column), max(bottom, row))
+        return box
+    return BoundingBox(min(left, column), min(top, row), max(right, column), max(bottom, row))
 
 
-def fresh_hands(config: GameConfig) -> Round:
-    """Hands of which nothing is known, of both parts."""
+def unknown_hands(config: GameConfig) -> Round:
+    """The hands of both parts before anything is known of them."""
     hands = tuple(Hand(size) for size in config.sizes for _ in config.seats)
     return Round(hands, {})
 
@@ -122,42 +125,47 @@ def fresh_hands(config: GameConfig) -> Round:
     "draft.4",
     "E",
     "Building",
-    "Part one: after each turn the rest of the hand goes to the left, that is to the next player in seat order.",
+    "Part one: after each turn the rest of the hand passes to the opponent on the left, the next player in seat order.",
 )
-@RULEBOOK.clause("draft.5", "E", "Building", "Part two: it goes to the right, to the player before in seat order.")
+@RULEBOOK.clause(
+    "draft.5",
+    "E",
+    "Building",
+    "Part two: the rest of the hand passes to the opponent on the right, the previous player in seat order.",
+)
 def hand_of(state: State, seat: int) -> int:
-    """The place in `round.hands` of the hand that a seat holds now."""
+    """The index in `round.hands` of the hand that a seat holds now."""
     seats = len(state.windows)
-    way = 1 - state.turn if state.part == 1 else state.turn - 1
-    return (state.part - 1) * seats + (seat + way) % seats
+    shift = 1 - state.turn if state.part == 1 else state.turn - 1
+    return (state.part - 1) * seats + (seat + shift) % seats
 
 
 def dealt_to(state: State, index: int) -> str:
-    """The name of whom a hand of `round.hands` was dealt to."""
+    """The name of the player to whom a hand of `round.hands` was dealt."""
     return state.config.names.names[index % len(state.windows)]
 
 
 def hand_size(state: State) -> int:
-    """How many cards are in a hand now, before its holder has placed in this turn."""
+    """The number of cards in a hand now, before its holder has placed in this turn."""
     return state.config.sizes[state.part - 1] - state.turn + 1
 
 
-def frame_of(reach: ComponentSpec) -> Frame:
+def frame_of(box: BoundingBox) -> Frame:
     """The frame of a complete window."""
-    return Frame(reach.left, reach.top, reach.right - reach.left + 1, reach.bottom - reach.top + 1)
+    return Frame(box.left, box.top, box.right - box.left + 1, box.bottom - box.top + 1)
 
 
 def ref_of(seat: int, cell: int) -> int:
-    """The number of a `?` by where it was laid."""
+    """The number of a `?`, made from the place where it was laid."""
     return seat * len(CELLS) + cell
 
 
 def refs_of(state: State, seat: int) -> list[int]:
-    """The `?` in one window, in the order in which they were placed."""
+    """The numbers of the `?` in one window, in the order in which they were placed."""
     return [ref for ref in state.hidden if ref // len(CELLS) == seat]
 
 
-def own_of(state: State, seat: int, filling: Filling) -> Own:
+def hidden_cards_of(state: State, seat: int, filling: Filling) -> HiddenCards:
     """The hidden cards of one window in a filling."""
     return tuple(card for card, ref in zip(filling, state.hidden, strict=True) if ref // len(CELLS) == seat)
 
@@ -166,7 +174,7 @@ def own_of(state: State, seat: int, filling: Filling) -> Own:
     "place.6",
     "E",
     "Building",
-    "Each player is free to choose how the window stands, and need not say it before the cards decide it.",
+    "Each player is free to choose the orientation of the window and need not announce it before the cards decide it.",
     house="place.shape",
 )
 def shape_fits(config: GameConfig, width: int, height: int) -> bool:
@@ -180,5 +188,5 @@ def shape_fits(config: GameConfig, width: int, height: int) -> bool:
 
 
 def window_size(config: GameConfig) -> int:
-    """How many cards a window has."""
+    """The number of cards in a complete window."""
     return 9 if config.small else 12

@@ -1,25 +1,25 @@
-"""How it looks: the state as data, and the windows as pictures."""
+"""The state as plain data and as text."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from referee.games.misty.board import CELLS, COLUMNS
-from referee.games.misty.fillings import may_be
+from referee.games.misty.fillings import possible_cards
 from referee.games.misty.hands import Ref, only_seen_by
-from referee.games.misty.rounds import won
+from referee.games.misty.rounds import rounds_won
 from referee.games.misty.state import State, frame_of, window_size
 
 _WIDTH = 9
 
 
 def to_data(state: State, viewer: int | None = None) -> dict[str, Any]:
-    """The state with the keys of the page. A `?` is named for a viewer where it follows from what they know."""
+    """The state for `replay`. For a viewer a `?` is named where it follows from what this player knows."""
     names = state.config.names.names
     if viewer is not None and state.part:
         state = state._replace(round=only_seen_by(state.round, viewer))
     shown = [_window(state, seat) for seat in state.config.seats]
-    wins = [won(past, len(names)) for past in state.pasts]
+    wins = [rounds_won(history, len(names)) for history in state.histories]
     return {
         "round": state.number,
         "part": state.part or None,
@@ -51,7 +51,7 @@ def _window(state: State, seat: int) -> dict[str, list[str]]:
 
 
 def _unsure(stacks: set[tuple[str, ...]]) -> list[str]:
-    """What is known of a cell that differs between the worlds."""
+    """The cards of a cell that differs between worlds: `?` for each level that is not certain."""
     height = max(len(stack) for stack in stacks)
     levels: list[str] = []
     for level in range(height):
@@ -64,22 +64,22 @@ def _unsure(stacks: set[tuple[str, ...]]) -> list[str]:
 def _card(state: State, ref: Ref) -> str:
     if isinstance(ref, str):
         return ref
-    cards = may_be(state.round, ref, state.config.copies)
+    cards = possible_cards(state.round, ref, state.config.copies)
     return cards[0] if len(cards) == 1 else "?"
 
 
 def _marked(state: State, seat: int, what: str) -> list[str]:
     if state.part:
         return []
-    found: list[set[int]] = []
+    cells: list[set[int]] = []
     for layout in state.layouts[seat].values():
         cards: frozenset[int] = layout.moved if what == "moved" else layout.fed
-        found.append({cell for cell, stack in layout.at.items() if stack[-1] in cards})
-    return [CELLS[cell] for cell in sorted(set.intersection(*found))] if found else []
+        cells.append({cell for cell, stack in layout.at.items() if stack[-1] in cards})
+    return [CELLS[cell] for cell in sorted(set.intersection(*cells))] if cells else []
 
 
 def render(state: State, viewer: int | None = None) -> str:
-    """All windows side by side where there is room, with the cells' names."""
+    """All windows with the names of their cells, side by side."""
     if viewer is not None and state.part:
         state = state._replace(round=only_seen_by(state.round, viewer))
     names = state.config.names.names

@@ -1,39 +1,31 @@
-"""What is allowed: each legality rule looks at one world and says what it sees."""
+"""Clauses of the activation: act and eat."""
 
 from __future__ import annotations
 
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
-from referee.games.misty.board import AROUND, CELLS
-from referee.games.misty.layout import Layout, Meal, Rules, Step, movable, possible
+from referee.games.misty.board import CELLS, NEIGHBOURS
+from referee.games.misty.layout import ActivationRules, Layout, Meal, Step, movable, possible_acts
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import State, window_size
-
-# Deal.
-
-
-# Draft.
-
-
-# Place.
-
-
-# Activation.
 
 
 @RULEBOOK.clause("act.1", "L", "Activating")
 def windows_first(state: State) -> Violation | None:
-    """Activation begins when all windows are complete."""
+    """Activation begins when building is over: all windows are complete."""
     if not state.part:
         return None
     names = state.config.names.names
-    due = [names[seat] for seat in state.config.seats if len(state.windows[seat]) < window_size(state.config)]
-    return violation("act.1", "the windows of {names} are not complete", names=listed(due))
+    incomplete = [names[seat] for seat in state.config.seats if len(state.windows[seat]) < window_size(state.config)]
+    return violation("act.1", "the windows of {names} are not complete", names=listed(incomplete))
+
+
+# Steps.
 
 
 @RULEBOOK.clause("act.4", "L", "Activating")
-def there_is_a_card(layout: Layout, step: Step, rules: Rules) -> Violation | None:
-    """There has to be a card in the cell, and the cell in the window."""
+def there_is_a_card(layout: Layout, step: Step, rules: ActivationRules) -> Violation | None:
+    """There has to be a card in the cell, and the cell has to be in the window."""
     if step.cell in layout.at:
         return None
     where = "is empty" if layout.frame.holds(step.cell) else "is not in the window {frame}"
@@ -41,7 +33,7 @@ def there_is_a_card(layout: Layout, step: Step, rules: Rules) -> Violation | Non
 
 
 @RULEBOOK.clause("act.3", "L", "Activating")
-def it_has_an_arrow(layout: Layout, step: Step, rules: Rules) -> Violation | None:
+def it_has_an_arrow(layout: Layout, step: Step, rules: ActivationRules) -> Violation | None:
     """Only a card with an arrow is activated by `slide`, whatever its kind."""
     top = layout.top(step.cell)
     if top is None or layout.cards[top].step is not None:
@@ -50,7 +42,7 @@ def it_has_an_arrow(layout: Layout, step: Step, rules: Rules) -> Violation | Non
 
 
 @RULEBOOK.clause("act.5", "L", "Activating")
-def once(layout: Layout, step: Step, rules: Rules) -> Violation | None:
+def once(layout: Layout, step: Step, rules: ActivationRules) -> Violation | None:
     """An arrow card is activated once."""
     top = layout.top(step.cell)
     if top is None or top not in layout.moved:
@@ -59,21 +51,21 @@ def once(layout: Layout, step: Step, rules: Rules) -> Violation | None:
 
 
 @RULEBOOK.clause("act.6", "L", "Activating")
-def not_covered(layout: Layout, step: Step, rules: Rules) -> Violation | None:
-    """A covered card can no longer be activated."""
-    under = [
+def not_covered(layout: Layout, step: Step, rules: ActivationRules) -> Violation | None:
+    """A card that another card covers is hidden and can no longer be activated."""
+    covered = [
         layout.cards[card].id
         for card in layout.at.get(step.cell, ())[:-1]
         if layout.cards[card].step is not None and card not in layout.moved
     ]
-    if not under:
+    if not covered:
         return None
-    return violation("act.6", "the {card} at {cell} is covered", card=listed(under), cell=step.name)
+    return violation("act.6", "the {card} at {cell} is covered", card=listed(covered), cell=step.name)
 
 
 @RULEBOOK.clause("act.7", "L", "Activating")
-def one_cell_its_way(layout: Layout, step: Step, rules: Rules) -> Violation | None:
-    """The card moves exactly one cell in its direction (`out` where the step leaves the window)."""
+def one_cell_its_way(layout: Layout, step: Step, rules: ActivationRules) -> Violation | None:
+    """The card moves exactly one place in the direction of its arrow (`out` where that leaves the window)."""
     top = layout.top(step.cell)
     way = layout.cards[top].step if top is not None else None
     if step.target is None or way is None or top in layout.moved:
@@ -91,46 +83,21 @@ def one_cell_its_way(layout: Layout, step: Step, rules: Rules) -> Violation | No
 STEP_CHECKS = [there_is_a_card, it_has_an_arrow, once, not_covered, one_cell_its_way]
 
 
-@RULEBOOK.clause("act.11", "L", "Activating")
-def arrows_are_moved(layout: Layout, name: str, rules: Rules) -> Violation | None:
-    """Every uncovered arrow card has to be moved before the next round, in an order that its owner chooses."""
-    cells = movable(layout)
-    if len(cells) < 2:
-        return None
-    return violation(
-        "act.11", "{name} has still to choose among the arrows at {cells}",
-        name=name, cells=listed(CELLS[cell] for cell in cells),
-    )  # fmt: skip
+# Meals.
 
 
-@RULEBOOK.clause("eat.9", "L", "Activating")
-def monsters_have_eaten(layout: Layout, name: str, rules: Rules) -> Violation | None:
-    """A monster that can eat has to, before the next round; its owner chooses."""
-    acts = possible(layout, rules)
-    if len(acts) < 2 or acts[0][1] is None:
-        return None
-    said = listed(f"{CELLS[monster]}-{CELLS[flower]}" for monster, flower in acts if flower is not None)
-    return violation("eat.9", "{name} has still to choose who eats what: {meals}", name=name, meals=said)
-
-
-CLOSE_CHECKS = [arrows_are_moved, monsters_have_eaten]
-
-
-# Eating.
-
-
-def _has(layout: Layout, cell: int, kind: str) -> bool:
+def _holds_kind(layout: Layout, cell: int, kind: str) -> bool:
     return any(layout.cards[card].kind == kind for card in layout.at.get(cell, ()))
 
 
-def _on_top(layout: Layout, cell: int, kind: str) -> bool:
+def _is_on_top(layout: Layout, cell: int, kind: str) -> bool:
     top = layout.top(cell)
     return top is not None and layout.cards[top].kind == kind
 
 
 @RULEBOOK.clause("eat.1", "L", "Activating")
-def arrows_first(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
-    """Monsters come after the arrows."""
+def arrows_first(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
+    """Monsters eat when all cards with an arrow have been moved."""
     cells = movable(layout)
     if not cells:
         return None
@@ -138,39 +105,39 @@ def arrows_first(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
 
 
 @RULEBOOK.clause("eat.2", "L", "Activating")
-def a_monster_eats(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
+def a_monster_eats(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
     """It is a monster that eats."""
-    if _has(layout, meal.monster, "monster"):
+    if _holds_kind(layout, meal.monster, "monster"):
         return None
     return violation("eat.2", "there is no monster at {cell}", cell=meal.monster_name)
 
 
 @RULEBOOK.clause("eat.3", "L", "Activating, Tips")
-def monster_is_free(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
+def monster_is_free(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
     """A covered monster cannot eat."""
-    if not _has(layout, meal.monster, "monster") or _on_top(layout, meal.monster, "monster"):
+    if not _holds_kind(layout, meal.monster, "monster") or _is_on_top(layout, meal.monster, "monster"):
         return None
     return violation("eat.3", "the monster at {cell} is covered", cell=meal.monster_name)
 
 
 @RULEBOOK.clause("eat.4", "L", "Activating")
-def a_flower_is_eaten(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
-    """It eats a flower."""
-    if _has(layout, meal.flower, "flower"):
+def a_flower_is_eaten(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
+    """A monster eats a flower."""
+    if _holds_kind(layout, meal.flower, "flower"):
         return None
     return violation("eat.4", "there is no flower at {cell}", cell=meal.flower_name)
 
 
 @RULEBOOK.clause("eat.5", "L", "Activating")
-def flower_is_free(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
+def flower_is_free(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
     """A covered flower, or one in a smudge, cannot be eaten."""
-    if not _has(layout, meal.flower, "flower") or layout.alone(meal.flower) is not None:
+    if not _holds_kind(layout, meal.flower, "flower") or layout.alone(meal.flower) is not None:
         return None
     return violation("eat.5", "the flower at {cell} lies in a smudge", cell=meal.flower_name)
 
 
 @RULEBOOK.clause("eat.6", "L", "Activating", house="eat.meals")
-def one_meal(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
+def one_meal(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
     """A monster eats one flower in a round."""
     top = layout.top(meal.monster)
     if rules.meals == "all" or top is None or top not in layout.fed:
@@ -179,13 +146,12 @@ def one_meal(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
 
 
 @RULEBOOK.clause("eat.7", "L", "Activating", house="eat.reach")
-def within_reach(layout: Layout, meal: Meal, rules: Rules) -> Violation | None:
+def within_reach(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
     """The flower is within reach of the monster: anywhere in the window, or with `eat.reach = "next"` on one of
-    its eight neighbouring cells.
+    its eight neighbouring (adjacent) cells.
     """
-    if rules.reach == "window" or not (_has(layout, meal.monster, "monster") and _has(layout, meal.flower, "flower")):
-        return None
-    if meal.flower in AROUND[meal.monster]:
+    has_both = _holds_kind(layout, meal.monster, "monster") and _holds_kind(layout, meal.flower, "flower")
+    if rules.reach == "window" or not has_both or meal.flower in NEIGHBOURS[meal.monster]:
         return None
     return violation("eat.7", "{flower} is not beside {monster}", flower=meal.flower_name, monster=meal.monster_name)
 
@@ -201,7 +167,29 @@ MEAL_CHECKS = [
 ]
 
 
-# Show.
+# Open choices.
 
 
-# End.
+@RULEBOOK.clause("act.11", "L", "Activating")
+def arrows_are_moved(layout: Layout, name: str, rules: ActivationRules) -> Violation | None:
+    """Every uncovered arrow card has to be moved before the next round, in an order that its owner chooses."""
+    cells = movable(layout)
+    if len(cells) < 2:
+        return None
+    return violation(
+        "act.11", "{name} has still to choose among the arrows at {cells}",
+        name=name, cells=listed(CELLS[cell] for cell in cells),
+    )  # fmt: skip
+
+
+@RULEBOOK.clause("eat.9", "L", "Activating")
+def monsters_have_eaten(layout: Layout, name: str, rules: ActivationRules) -> Violation | None:
+    """A monster that can eat has to eat before the next round; its owner chooses the monster and the flower."""
+    acts = possible_acts(layout, rules)
+    if len(acts) < 2 or acts[0].flower is None:
+        return None
+    options = listed(f"{CELLS[act.cell]}-{CELLS[act.flower]}" for act in acts if act.flower is not None)
+    return violation("eat.9", "{name} has still to choose who eats what: {meals}", name=name, meals=options)
+
+
+CLOSE_CHECKS = [arrows_are_moved, monsters_have_eaten]

@@ -1,4 +1,4 @@
-"""TODO."""
+"""Clauses of the building: deal, draft and place."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from referee.core.messages import count, listed
 from referee.core.rulebook import Violation, violation
-from referee.games.misty.board import AROUND, COLUMNS, FIRST, OFF, column_row, place_of
+from referee.games.misty.board import FIRST, NEIGHBOURS, OFF, column_row, column_row_of_name
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import State, hand_size, shape_fits, window_size
 
 
-class Laying(NamedTuple):
-    """A card about to be laid into a seat's window; `cell` is `OFF` off the canvas."""
+class Placement(NamedTuple):
+    """A card about to be placed in the window of a seat; `cell` is `OFF` off the canvas, `name` as typed."""
 
     state: State
     seat: int
@@ -21,13 +21,13 @@ class Laying(NamedTuple):
 
     @property
     def player(self) -> str:
-        """The name of whose window it is."""
+        """The name of the player whose window it is."""
         return self.state.config.names.names[self.seat]
 
 
 @RULEBOOK.clause("deal.1", "L", "Building", house="setup.small-deal")
 def deal_is_whole(state: State, seat: int, number: int) -> Violation | None:
-    """A deal is 6 cards (3x3: as many as `setup.small-deal` gives to this part)."""
+    """A deal is 6 cards (3x3: the size that `setup.small-deal` gives to this part)."""
     size = state.config.sizes[state.part - 1]
     if number == size:
         return None
@@ -49,23 +49,23 @@ DEAL_CHECKS = [deal_is_whole, dealt_once]
 
 
 @RULEBOOK.clause("draft.3", "L", "Building")
-def one_card_a_turn(laying: Laying) -> Violation | None:
+def one_card_a_turn(placement: Placement) -> Violation | None:
     """One card per player and turn: nobody places again before all have placed."""
-    if laying.seat not in laying.state.placed:
+    if placement.seat not in placement.state.placed:
         return None
-    names = laying.state.config.names.names
-    waiting = [names[seat] for seat in laying.state.config.seats if seat not in laying.state.placed]
+    names = placement.state.config.names.names
+    waiting = [names[seat] for seat in placement.state.config.seats if seat not in placement.state.placed]
     return violation(
         "draft.3",
         "{name} has placed in this turn; missing are {waiting}",
-        name=laying.player,
+        name=placement.player,
         waiting=listed(waiting),
     )
 
 
 @RULEBOOK.clause("draft.7", "L", "Building")
 def whole_hand(state: State, seat: int, number: int) -> Violation | None:
-    """`hold` lists the whole present hand, before its holder has placed in this turn."""
+    """`hold` lists the whole present hand, before the player who holds it has placed in this turn."""
     name = state.config.names.names[seat]
     if seat in state.placed:
         return violation("draft.7", "{name} has placed in this turn already", name=name)
@@ -81,56 +81,63 @@ HOLD_CHECKS = [whole_hand]
 
 
 @RULEBOOK.clause("place.1", "L", "Building")
-def first_in_the_middle(laying: Laying) -> Violation | None:
-    """The first card of a window lies at d4: a name for the cell, the table need not care."""
-    if laying.state.windows[laying.seat] or laying.cell == FIRST:
+def first_in_the_middle(placement: Placement) -> Violation | None:
+    """The first card of a window lies at d4. This only names the cell: at the table it may lie anywhere."""
+    if placement.state.windows[placement.seat] or placement.cell == FIRST:
         return None
-    return violation("place.1", "the first card of a window lies at d4, not at {cell}", cell=laying.name)
+    return violation("place.1", "the first card of a window lies at d4, not at {cell}", cell=placement.name)
 
 
 @RULEBOOK.clause("place.2", "L", "Building")
-def one_card_a_cell(laying: Laying) -> Violation | None:
+def one_card_a_cell(placement: Placement) -> Violation | None:
     """One card per cell while a window is built."""
-    if laying.cell not in laying.state.windows[laying.seat]:
+    if placement.cell not in placement.state.windows[placement.seat]:
         return None
     return violation(
-        "place.2", "there is a card at {cell} in the window of {name}", cell=laying.name, name=laying.player
+        "place.2", "there is a card at {cell} in the window of {name}", cell=placement.name, name=placement.player
     )
 
 
 @RULEBOOK.clause("place.3", "L", "Building")
-def cards_touch(laying: Laying) -> Violation | None:
-    """A new card touches a card of the own window by a side or a corner."""
-    window = laying.state.windows[laying.seat]
-    if not window or (laying.cell != OFF and (laying.cell in window or not AROUND[laying.cell].isdisjoint(window))):
-        return None
-    column, row = place_of(laying.name)
-    around = ((column + x, row + y) for x in (-1, 0, 1) for y in (-1, 0, 1))
-    if laying.cell == OFF and any(
-        0 <= c < COLUMNS and 0 <= r < COLUMNS and r * COLUMNS + c in window for c, r in around
+def cards_touch(placement: Placement) -> Violation | None:
+    """A card that is added touches a card of the own window: above or below, left or right, or at a corner."""
+    window = placement.state.windows[placement.seat]
+    if not window or (
+        placement.cell != OFF and (placement.cell in window or not NEIGHBOURS[placement.cell].isdisjoint(window))
     ):
         return None
-    return violation("place.3", "{cell} touches no card of the window of {name}", cell=laying.name, name=laying.player)
+    column, row = column_row_of_name(placement.name)
+    if placement.cell == OFF and any(_is_beside(column, row, taken) for taken in window):
+        return None
+    return violation(
+        "place.3", "{cell} touches no card of the window of {name}", cell=placement.name, name=placement.player
+    )
+
+
+def _is_beside(column: int, row: int, cell: int) -> bool:
+    """Whether a place, on the canvas or off it, is a neighbour of a cell (eight directions)."""
+    other_column, other_row = column_row(cell)
+    return max(abs(column - other_column), abs(row - other_row)) == 1
 
 
 @RULEBOOK.clause("place.4", "L", "Building", house="place.shape")
-def fits_a_frame(laying: Laying) -> Violation | None:
-    """The cards must still fit into a frame of three by four, either way (3x3: three by three; `place.shape` may
-    fix one of the two).
+def fits_a_frame(placement: Placement) -> Violation | None:
+    """A card may not be put outside the window: the cards must still fit into a frame of three by four, in either
+    orientation (3x3: three by three; `place.shape` may fix one of the two orientations).
     """
-    window = laying.state.windows[laying.seat]
+    window = placement.state.windows[placement.seat]
     if not window:
         return None
-    column, row = place_of(laying.name) if laying.cell == OFF else column_row(laying.cell)
-    left, top, right, bottom = laying.state.boxes[laying.seat] or (column, row, column, row)
+    column, row = column_row_of_name(placement.name) if placement.cell == OFF else column_row(placement.cell)
+    left, top, right, bottom = placement.state.boxes[placement.seat] or (column, row, column, row)
     width = max(right, column) - min(left, column) + 1
     height = max(bottom, row) - min(top, row) + 1
-    if laying.cell != OFF and shape_fits(laying.state.config, width, height):
+    if placement.cell != OFF and shape_fits(placement.state.config, width, height):
         return None
     return violation(
         "place.4",
         "with {cell} the window of {name} would be {width} wide and {height} high",
-        cell=laying.name, name=laying.player, width=width, height=height,
+        cell=placement.name, name=placement.player, width=width, height=height,
     )  # fmt: skip
 
 
@@ -139,7 +146,7 @@ PLACE_CHECKS = [one_card_a_turn, first_in_the_middle, one_card_a_cell, cards_tou
 
 @RULEBOOK.clause("place.5", "L", "Building")
 def windows_complete(state: State) -> Violation:
-    """A window is 12 cards (3x3: 9): nothing is placed, dealt or held while the windows are activated."""
+    """A window is made of 12 cards (3x3: 9). During the activation no card is placed, dealt or held."""
     return violation(
         "place.5",
         "all windows have their {size}: they are being activated",

@@ -1,4 +1,4 @@
-"""TODO."""
+"""The clause that ends the match."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from referee.games.misty.rulebook import RULEBOOK
 
 @RULEBOOK.clause("end.2", "L", "Aim", house="end.wins")
 def match_goes_on(names: list[str], wins: int) -> Violation:
-    """The first to have won two rounds (`end.wins`) has won the match: no move after that."""
+    """The first player to win two rounds (`end.wins`) is the winner of the match: no move is legal after that."""
     return violation("end.2", "{names} won {wins}: the match is over", names=listed(names), wins=count(wins, "round"))

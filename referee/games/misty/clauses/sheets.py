@@ -1,4 +1,4 @@
-"""TODO."""
+"""Clauses of sheets: what a window and a result can look like."""
 
 from __future__ import annotations
 
@@ -10,55 +10,47 @@ from referee.games.misty.components import Card
 from referee.games.misty.grid import Grid, layout_of, split_rows
 from referee.games.misty.layout import meals
 from referee.games.misty.rulebook import RULEBOOK
-from referee.games.misty.state import GameConfig, shape_fits
+from referee.games.misty.state import GameConfig, shape_fits, window_size
 
 
-@RULEBOOK.clause("sheet.1", "L", "own", house="place.shape")
+@RULEBOOK.clause("sheet.1", "L", "ruling", house="place.shape")
 def window_has_its_shape(config: GameConfig, rows: Sequence[str], key: Path) -> Violation | None:
     """A window or result of a sheet has 4 rows of 3 or 3 rows of 4 (3x3: 3 rows of 3; `place.shape` is obeyed)."""
-    read = split_rows(rows)
-    widths = {len(row) for row in read}
-    width = widths.pop() if len(widths) == 1 else 0
-    whole_ = 9 if config.small else 12
-    if width and width * len(read) == whole_ and shape_fits(config, width, len(read)):
+    lengths = [len(row) for row in split_rows(rows)]
+    width = lengths[0] if len(set(lengths)) == 1 else 0
+    if width and width * len(lengths) == window_size(config) and shape_fits(config, width, len(lengths)):
         return None
-    told = ", ".join(str(len(row)) for row in read) or "none"
-    return setup_violation("sheet.1", key, "these rows are no window: {told} cells", told=told)
+    cells = ", ".join(map(str, lengths)) or "none"
+    return setup_violation("sheet.1", key, "these rows are no window: {cells} cells", cells=cells)
 
 
-@RULEBOOK.clause("sheet.2", "L", "own")
+@RULEBOOK.clause("sheet.2", "L", "ruling")
 def window_is_full(grid: Grid, key: Path) -> Violation | None:
     """`final.window` is full: every cell holds one card, no `.`, `*` or `+`."""
-    bad = [
+    wrong = [
         grid.name(cell) for cell in grid.frame.cells() if len(grid.cells.get(cell, ())) != 1 or "*" in grid.cells[cell]
     ]
-    if not bad:
+    if not wrong:
         return None
     return setup_violation(
-        "sheet.2", key, "a window as built has one card in every cell: not so {cells}", cells=", ".join(bad)
+        "sheet.2", key, "a window as built has one card in every cell: not so {cells}", cells=", ".join(wrong)
     )
 
 
-def _alone(config: GameConfig, grid: Grid, kind: str) -> list[int]:
-    return [
-        cell for cell, cards in sorted(grid.cells.items()) if len(cards) == 1 and config.cards[cards[0]].kind == kind
-    ]
-
-
-def _sated(config: GameConfig, grid: Grid) -> list[int]:
-    """Monsters alone in their cell with a flower alone within reach: each must have eaten another one."""
+def _monsters_beside_flowers(config: GameConfig, grid: Grid) -> list[int]:
+    """Monsters alone in their cell with a flower alone within reach: each has eaten another flower."""
     layout = layout_of(config, grid)
     return sorted({monster for monster, _ in meals(layout, config.rules)})
 
 
-@RULEBOOK.clause("sheet.3", "L", "own")
+@RULEBOOK.clause("sheet.3", "L", "ruling")
 def not_too_many_cards(config: GameConfig, grid: Grid, key: Path) -> Violation | None:
     """`final.result` has no more cards than the window had: its cards (a `*` counts as two) and the flowers that
-    monsters must have eaten (sheet.4) together are 12 at most (3x3: 9).
+    monsters have eaten by sheet.4 together are at most 12 (3x3: 9).
     """
-    cards = sum(len(held) for held in grid.cells.values())
-    fed = len(_sated(config, grid)) if config.rules.meals == "one" else 0
-    most = 9 if config.small else 12
+    cards = sum(len(idents) for idents in grid.cells.values())
+    fed = len(_monsters_beside_flowers(config, grid)) if config.rules.meals == "one" else 0
+    most = window_size(config)
     if cards + fed <= most:
         return None
     eaten = f" and {fed} flower(s) must have been eaten" if fed else ""
@@ -67,26 +59,26 @@ def not_too_many_cards(config: GameConfig, grid: Grid, key: Path) -> Violation |
     )
 
 
-@RULEBOOK.clause("sheet.4", "L", "own", house=("eat.reach", "eat.meals"))
+@RULEBOOK.clause("sheet.4", "L", "ruling", house=("eat.reach", "eat.meals"))
 def monsters_are_sated(config: GameConfig, grid: Grid, key: Path) -> Violation | None:
-    """In a result a monster alone in its cell with a flower alone in its cell within reach must have eaten another:
-    each such monster adds 1 in sheet.3. With `eat.meals = "all"` there can be none.
+    """In a result a monster alone in its cell with a flower alone in its cell within reach has eaten another flower:
+    each such monster adds 1 in sheet.3. With `eat.meals = "all"` there can be no such monster.
     """
-    hungry = _sated(config, grid) if config.rules.meals == "all" else []
+    hungry = _monsters_beside_flowers(config, grid) if config.rules.meals == "all" else []
     if not hungry:
         return None
     cells = ", ".join(grid.name(cell) for cell in hungry)
     return setup_violation("sheet.4", key, "the monster at {cells} would go on eating", cells=cells)
 
 
-@RULEBOOK.clause("sheet.5", "L", "own")
+@RULEBOOK.clause("sheet.5", "L", "ruling")
 def moves_were_possible(config: GameConfig, grid: Grid, key: Path) -> Iterator[Violation]:
     """In a result every arrow card alone in its cell has moved, and so has every card of a named smudge but the
     lowest: the cell one step back is inside the window, no two moved cards come from the same cell, and that
     cell does not hold a card without an arrow alone (a monster may have come there by eating an arrow flower).
     """
     origins: dict[int, int] = {}
-    for cell, card in _moved(config, grid):
+    for cell, card in _moved_cards(config, grid):
         if card.step is None:
             yield setup_violation(
                 "sheet.5", key, "{card} in the smudge {cell} bears no arrow: it covered nothing",
@@ -99,38 +91,40 @@ def moves_were_possible(config: GameConfig, grid: Grid, key: Path) -> Iterator[V
                 "sheet.5", key, "{card} at {cell} would have come from outside the window",
                 card=card.id, cell=grid.name(cell),
             )  # fmt: skip
-        elif origin in origins:
+            continue
+        if origin in origins:
             yield setup_violation(
                 "sheet.5", key, "the cards at {one} and {other} would both have come from {origin}",
                 one=grid.name(origins[origin]), other=grid.name(cell), origin=grid.name(origin),
             )  # fmt: skip
-        elif _rests(config, grid, origin):
+        elif _never_left(config, grid, origin):
             yield setup_violation(
                 "sheet.5", key, "{card} at {cell} would have come from {origin}, where a card lies that never moves",
                 card=card.id, cell=grid.name(cell), origin=grid.name(origin),
             )  # fmt: skip
-        if origin is not None:
-            origins.setdefault(origin, cell)
+        origins.setdefault(origin, cell)
 
 
-def _moved(config: GameConfig, grid: Grid) -> list[tuple[int, Card]]:
-    found = []
-    for cell, held in sorted(grid.cells.items()):
-        if "*" in held:
+def _moved_cards(config: GameConfig, grid: Grid) -> list[tuple[int, Card]]:
+    """The cards of a result that have moved, with their cells."""
+    moved = []
+    for cell, idents in sorted(grid.cells.items()):
+        if "*" in idents:
             continue
-        cards = [config.cards[ident] for ident in held]
+        cards = [config.cards[ident] for ident in idents]
         if len(cards) > 1:
-            found += [(cell, card) for card in cards[1:]]
+            moved += [(cell, card) for card in cards[1:]]
         elif cards[0].step is not None:
-            found.append((cell, cards[0]))
-    return found
+            moved.append((cell, cards[0]))
+    return moved
 
 
-def _rests(config: GameConfig, grid: Grid, cell: int) -> bool:
-    held = grid.cells.get(cell, ())
-    if len(held) != 1:
+def _never_left(config: GameConfig, grid: Grid, cell: int) -> bool:
+    """Whether a cell holds one card that has lain there from the beginning."""
+    idents = grid.cells.get(cell, ())
+    if len(idents) != 1:
         return False
-    card = config.cards[held[0]]
+    card = config.cards[idents[0]]
     if card.kind == "monster" and any(one.kind == "flower" and one.step for one in config.cards.values()):
         return False
     return card.step is None

@@ -15,15 +15,15 @@ __all__ = ["EXAMPLES", "NEUTRAL", "SETUPS", "STATED", "UNBREAKABLE", "built"]
 
 EXAMPLES: dict[str, tuple[Example, ...]] = {**building.EXAMPLES, **activation.EXAMPLES, **scoring.EXAMPLES}
 
-UNBREAKABLE = {"setup.3": "how many cards are dealt is deal.1; that they are face down nobody can write down wrongly"}
+UNBREAKABLE = {"setup.3": "deal.1 checks the number of cards; no line can say that a card is not face down"}
 STATED = {
-    "setup.3": "what is dealt is seen by deal.1 and deal.3",
-    "place.7": "the notation has no word for a card that lies askew",
+    "setup.3": "deal.1 and deal.3 check what is dealt",
+    "place.7": "the notation has no word for a card that does not lie upright",
 }
 
 
 def _replacing(slide: Callable[..., Layout], layout: Layout, cell: int, target: int | None) -> Layout:
-    """A card that lands takes the place of what lies there."""
+    """A card that lands removes what lies there."""
     after = slide(layout, cell, target)
     return after if target is None else after._replace(at={**after.at, target: after.at[target][-1:]})
 
@@ -45,7 +45,7 @@ def _none(code: Callable[..., Any], *args: Any) -> list[Any]:
 NEUTRAL: dict[str, Callable[..., Any]] = {
     "act.8": _replacing,
     "act.9": _staying,
-    "act.10": lambda fresh, frame, cards: fresh(Frame(0, 0, 7, 7), cards),
+    "act.10": lambda as_built, frame, cards: as_built(Frame(0, 0, 7, 7), cards),
     "act.12": _none,
     "eat.8": _only_fed,
     "eat.10": _none,

@@ -51,7 +51,7 @@ FLOWERS = "right flower monster smiley plain smiley flower smiley flower"
 
 
 def built(ana: str, bela: str = QUIET) -> tuple[str, ...]:
-    """The reveals that build two windows row by row, the top left card at d4."""
+    """The reveals that build two windows row by row, with the top left card at d4."""
     cells = _CELLS[len(ana.split())]
     pairs = zip(cells, ana.split(), bela.split(), strict=True)
     return tuple(f"reveal ana {own} {cell},bela {other} {cell}" for cell, own, other in pairs)

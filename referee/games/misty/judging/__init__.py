@@ -1,9 +1,9 @@
-"""From a parsed line to a ruling: who acts, every clause in every world, what happens."""
+"""Rulings about parsed lines: who acts, which clauses are broken in which worlds, and the state after the line."""
 
 from __future__ import annotations
 
 from referee.core.game import Ruling
-from referee.games.misty.judging.activation import judge_deeds
+from referee.games.misty.judging.activation import judge_activation
 from referee.games.misty.judging.building import judge_deal, judge_hold, judge_place
 from referee.games.misty.judging.showing import judge_show
 from referee.games.misty.notation import Action, Activate, Deal, Hold, Place
@@ -15,7 +15,7 @@ def judge(state: State, action: Action, force: bool) -> Ruling[State]:
     if isinstance(action, Place):
         return judge_place(state, action, force)
     if isinstance(action, Activate):
-        return judge_deeds(state, action, force)
+        return judge_activation(state, action, force)
     if isinstance(action, Deal):
         return judge_deal(state, action, force)
     if isinstance(action, Hold):

@@ -1,8 +1,8 @@
-"""From a line that has been read to a ruling: who acts, every clause in every world, what happens."""
+"""Rulings about `slide` and `eat`: typed acts, one after the other, in every world of the window."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
@@ -12,70 +12,56 @@ from referee.core.names import Named
 from referee.core.rulebook import Violation, violation
 from referee.games.misty.board import NUMBER
 from referee.games.misty.clauses.activation import MEAL_CHECKS, STEP_CHECKS
-from referee.games.misty.layout import Deed, Layout, Rules, Step, eat, possible, slide
+from referee.games.misty.layout import ActivationRules, Layout, Step, TypedAct, eat, possible_acts, slide
 from referee.games.misty.notation import Activate
-from referee.games.misty.state import (
-    State,
-    frame_of,
-    own_of,
-    refs_of,
-)
-from referee.games.misty.worlds import narrow
+from referee.games.misty.state import State, frame_of, hidden_cards_of, refs_of
+from referee.games.misty.worlds import keep_fillings
 
-ALLOWABLE_DEED = frozenset({"act.7", "eat.1", "eat.6", "eat.7"})
+# Violations of these clauses by an act are allowable.
+ALLOWABLE_ACT = frozenset({"act.7", "eat.1", "eat.6", "eat.7"})
 
 
-# Deal and hold.
-
-
-# Place and reveal.
-
-
-# Activation.
-
-
-class Tried(NamedTuple):
-    """What became of a list of deeds in one world: the first breaches, and the window after it (None: refused)."""
-
-    violations: tuple[Violation, ...]
-    layout: Layout | None
-
-
-def judge_deeds(state: State, action: Activate, force: bool) -> Ruling[State]:
-    """Steps and meals, one after the other, in every world of the window."""
+def judge_activation(state: State, action: Activate, force: bool) -> Ruling[State]:
+    """The ruling about steps and meals of one window."""
     seat = _who_activates(state, action.named)
     if not state.layouts[seat]:
-        return _judge_blurred(state, seat, action)
-    tried = {
-        own: try_deeds(layout, action.deeds, state.config.rules, force) for own, layout in state.layouts[seat].items()
+        return _judge_unlisted(state, seat, action)
+    attempts = {
+        key: try_acts(layout, action.acts, state.config.rules, force) for key, layout in state.layouts[seat].items()
     }
-    broken: dict[str, Violation] = {}
-    for one in tried.values():
-        for found in one.violations:
-            broken.setdefault(found.clause, found)
-    clean = {own: one.layout for own, one in tried.items() if not one.violations and one.layout is not None}
-    if not clean and not force:
-        return Ruling(seat, tuple(broken.values()))
-    kept = clean or {own: one.layout for own, one in tried.items() if one.layout is not None}
+    violations = _by_clause(attempts.values())
+    legal = {key: one.layout for key, one in attempts.items() if not one.violations and one.layout is not None}
+    kept = legal
+    if not legal and force:
+        kept = {key: one.layout for key, one in attempts.items() if one.layout is not None}
     if not kept:
-        return Ruling(seat, tuple(broken.values()))
-    layouts = (*state.layouts[:seat], kept, *state.layouts[seat + 1 :])
-    after = state._replace(layouts=layouts)
-    if len(kept) < len(tried):
-        after = narrow(after, tuple(filling for filling in state.fillings if own_of(state, seat, filling) in kept))
-    return Ruling(seat, tuple(broken.values()), bool(broken) and bool(clean), after)
+        return Ruling(seat, violations)
+    after = state._replace(layouts=(*state.layouts[:seat], kept, *state.layouts[seat + 1 :]))
+    if len(kept) < len(attempts):
+        fillings = (one for one in state.fillings if hidden_cards_of(state, seat, one) in kept)
+        after = keep_fillings(after, tuple(fillings))
+    return Ruling(seat, violations, bool(violations) and bool(legal), after)
 
 
-def _judge_blurred(state: State, seat: int, action: Activate) -> Ruling[State]:
-    """Deeds in a window of which too much is hidden: they are kept until enough of it is shown."""
-    reach = state.boxes[seat]
-    assert reach is not None
-    bare = Layout(frame_of(reach), {}, {})
-    for deed in action.deeds:
-        broken = _outside(bare, deed, state.config.rules)
-        if broken:
-            return Ruling(seat, tuple(broken))
-    clauses = dict.fromkeys("act.3" if isinstance(deed, Step) else "eat.2" for deed in action.deeds)
+def _by_clause(attempts: Iterable[Attempt]) -> tuple[Violation, ...]:
+    """The violations of all worlds, one for each clause."""
+    by_clause: dict[str, Violation] = {}
+    for attempt in attempts:
+        for one in attempt.violations:
+            by_clause.setdefault(one.clause, one)
+    return tuple(by_clause.values())
+
+
+def _judge_unlisted(state: State, seat: int, action: Activate) -> Ruling[State]:
+    """The ruling about acts in a window with too many `?`: they are kept until enough cards are shown."""
+    box = state.boxes[seat]
+    assert box is not None
+    frame_only = Layout(frame_of(box), {}, {})
+    for act in action.acts:
+        violations = _violations_outside(frame_only, act, state.config.rules)
+        if violations:
+            return Ruling(seat, tuple(violations))
+    clauses = dict.fromkeys("act.3" if isinstance(act, Step) else "eat.2" for act in action.acts)
     hidden = count(len(refs_of(state, seat)), "card")
     doubts = tuple(
         violation(
@@ -83,15 +69,16 @@ def _judge_blurred(state: State, seat: int, action: Activate) -> Ruling[State]:
         )
         for clause in clauses
     )
-    return Ruling(seat, doubts, True, state._replace(untold=(*state.untold, (seat, action.deeds))))
+    after = state._replace(unchecked_acts=(*state.unchecked_acts, (seat, action.acts)))
+    return Ruling(seat, doubts, True, after)
 
 
-def _outside(bare: Layout, deed: Deed, rules: Rules) -> list[Violation]:
-    """What is wrong with a deed wherever the cards lie: it names cells that are not of the window."""
-    if isinstance(deed, Step):
-        return [] if bare.frame.holds(deed.cell) else _deed_breaches(bare, deed, rules)
-    inside = {"eat.2": bare.frame.holds(deed.monster), "eat.4": bare.frame.holds(deed.flower)}
-    return [one for one in _deed_breaches(bare, deed, rules) if not inside[one.clause]]
+def _violations_outside(frame_only: Layout, act: TypedAct, rules: ActivationRules) -> Sequence[Violation]:
+    """The violations of an act in every world: those of cells outside the window."""
+    if isinstance(act, Step):
+        return [] if frame_only.frame.holds(act.cell) else violations_of_act(frame_only, act, rules)
+    inside = {"eat.2": frame_only.frame.holds(act.monster), "eat.4": frame_only.frame.holds(act.flower)}
+    return [one for one in violations_of_act(frame_only, act, rules) if not inside[one.clause]]
 
 
 def _who_activates(state: State, named: Named | None) -> int:
@@ -99,40 +86,48 @@ def _who_activates(state: State, named: Named | None) -> int:
         return named.seat
     rules = state.config.rules
     able = [
-        seat for seat in state.config.seats if any(possible(layout, rules) for layout in state.layouts[seat].values())
+        seat
+        for seat in state.config.seats
+        if any(possible_acts(layout, rules) for layout in state.layouts[seat].values())
     ]
     if len(able) != 1:
         raise NotationError("whose window is it? Name the player")
     return able[0]
 
 
-def try_deeds(layout: Layout, deeds: Iterable[Deed], rules: Rules, force: bool) -> Tried:
-    """Deeds in one world, up to the first that is illegal; with `force` through those that can be let stand."""
-    broken: list[Violation] = []
-    for deed in deeds:
-        found = _deed_breaches(layout, deed, rules)
-        if found and not (force and all(one.clause in ALLOWABLE_DEED for one in found)):
-            return Tried((*broken, *found), None)
-        broken += found
-        layout = _carry_out(layout, deed)
-    return Tried(tuple(broken), layout)
+class Attempt(NamedTuple):
+    """The result of typed acts in one world: the violations, and the window after the acts (None: refused)."""
+
+    violations: tuple[Violation, ...]
+    layout: Layout | None
 
 
-def _deed_breaches(layout: Layout, deed: Deed, rules: Rules) -> list[Violation]:
-    if isinstance(deed, Step):
-        return [broken for check in STEP_CHECKS if (broken := check(layout, deed, rules)) is not None]
-    return [broken for check in MEAL_CHECKS if (broken := check(layout, deed, rules)) is not None]
+def try_acts(layout: Layout, acts: Iterable[TypedAct], rules: ActivationRules, force: bool) -> Attempt:
+    """Typed acts in one world, up to the first illegal one; with `force` up to the first that is not allowable."""
+    violations: list[Violation] = []
+    for act in acts:
+        broken = violations_of_act(layout, act, rules)
+        if broken and not (force and all(one.clause in ALLOWABLE_ACT for one in broken)):
+            return Attempt((*violations, *broken), None)
+        violations += broken
+        layout = _apply(layout, act)
+    return Attempt(tuple(violations), layout)
 
 
-def _carry_out(layout: Layout, deed: Deed) -> Layout:
-    if not isinstance(deed, Step):
-        return eat(layout, deed.monster, deed.flower)
-    if deed.target is not None:
-        to = NUMBER.get(deed.target)
-        return slide(layout, deed.cell, to if to is not None and layout.frame.holds(to) else None)
-    way = layout.cards[layout.at[deed.cell][-1]].step
+def violations_of_act(layout: Layout, act: TypedAct, rules: ActivationRules) -> list[Violation]:
+    """The clauses that one typed act breaks."""
+    if isinstance(act, Step):
+        return [one for check in STEP_CHECKS if (one := check(layout, act, rules)) is not None]
+    return [one for check in MEAL_CHECKS if (one := check(layout, act, rules)) is not None]
+
+
+def _apply(layout: Layout, act: TypedAct) -> Layout:
+    """The layout after a typed act; a typed target counts, right or wrong."""
+    if not isinstance(act, Step):
+        return eat(layout, act.monster, act.flower)
+    if act.target is not None:
+        to = NUMBER.get(act.target)
+        return slide(layout, act.cell, to if to is not None and layout.frame.holds(to) else None)
+    way = layout.cards[layout.at[act.cell][-1]].step
     assert way is not None
-    return slide(layout, deed.cell, layout.frame.step(deed.cell, way))
-
-
-# Show.
+    return slide(layout, act.cell, layout.frame.step(act.cell, way))

@@ -1,4 +1,4 @@
-"""TODO."""
+"""Rulings about `deal`, `hold`, `place` and `reveal`."""
 
 from __future__ import annotations
 
@@ -9,82 +9,75 @@ from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.names import Named
 from referee.core.rulebook import Violation
-from referee.games.misty.board import AROUND, CELLS, FIRST
+from referee.games.misty.board import CELLS, FIRST, NEIGHBOURS
 from referee.games.misty.clauses.building import (
     DEAL_CHECKS,
     HOLD_CHECKS,
     PLACE_CHECKS,
-    Laying,
+    Placement,
     one_card_a_turn,
 )
-from referee.games.misty.effects import lay
-from referee.games.misty.hands import Event, Ref, let_stand, see
-from referee.games.misty.judging.closing import Opened, open_building, with_closing
+from referee.games.misty.effects import place_card
+from referee.games.misty.hands import Observation, Ref, known_cards, observe, take_unchecked
+from referee.games.misty.judging.closing import BuildingEntry, enter_building, with_closing
 from referee.games.misty.notation import Deal, Hold, Place, Placing
-from referee.games.misty.state import (
-    State,
-    dealt_to,
-    hand_of,
-    ref_of,
-    shape_fits,
-    widened,
-    window_size,
-)
+from referee.games.misty.state import State, dealt_to, hand_of, ref_of, shape_fits, widened, window_size
 
-# What the table may let stand.
+# Violations of these clauses by a `place` are allowable.
 ALLOWABLE_PLACE = frozenset({"draft.2", "deal.3", "place.3"})
 
 
 def judge_deal(state: State, action: Deal, force: bool) -> Ruling[State]:
-    """A hand that was dealt. An allowed one is recorded without effect."""
-    opened = open_building(state, False)
-    if opened.state is None:
-        over = any(broken.clause == "end.2" for broken in opened.violations)
-        return Ruling(None, opened.violations, after=state if force and not over else None)
-    now = opened.state
+    """The ruling about a `deal`. An allowed deal is recorded without effect."""
+    entry = enter_building(state, False)
+    if entry.state is None:
+        return _not_building(state, None, entry, force)
+    now = entry.state
     index = (now.part - 1) * len(now.windows) + action.seat
-    found = [broken for check in DEAL_CHECKS if (broken := check(now, action.seat, len(action.cards))) is not None]
-    event = Event("deal", action.seat, _known(action.cards), now.config.names.names[action.seat])
-    return with_closing(
-        None,
-        opened,
-        _observe((state, now), None, index, event, found, force),
-        force,
-    )
+    violations = [one for check in DEAL_CHECKS if (one := check(now, action.seat, len(action.cards))) is not None]
+    observation = Observation("deal", action.seat, known_cards(action.cards), now.config.names.names[action.seat])
+    ruling = _judge_observation((state, now), None, (index, observation), violations, force)
+    return with_closing(None, entry, ruling, force)
 
 
 def judge_hold(state: State, action: Hold, force: bool) -> Ruling[State]:
-    """What a player says of the hand held now. An allowed one is recorded without effect."""
-    opened = open_building(state, False)
-    if opened.state is None:
-        over = any(broken.clause == "end.2" for broken in opened.violations)
-        actor = action.named.seat if action.named else None
-        return Ruling(actor, opened.violations, after=state if force and not over else None)
-    now = opened.state
+    """The ruling about a `hold`. An allowed hold is recorded without effect."""
+    entry = enter_building(state, False)
+    if entry.state is None:
+        return _not_building(state, action.named.seat if action.named else None, entry, force)
+    now = entry.state
     seat = _who_places(now, action.named)
-    found = [broken for check in HOLD_CHECKS if (broken := check(now, seat, len(action.cards))) is not None]
+    violations = [one for check in HOLD_CHECKS if (one := check(now, seat, len(action.cards))) is not None]
     index = hand_of(now, seat)
-    event = Event("hold", seat, _known(action.cards), dealt_to(now, index))
-    return with_closing(seat, opened, _observe((state, now), seat, index, event, found, force), force)
+    observation = Observation("hold", seat, known_cards(action.cards), dealt_to(now, index))
+    ruling = _judge_observation((state, now), seat, (index, observation), violations, force)
+    return with_closing(seat, entry, ruling, force)
 
 
-def _known(cards: Sequence[str | None]) -> tuple[Ref, ...]:
-    return tuple(card for card in cards if card is not None)
+def _not_building(state: State, actor: int | None, entry: BuildingEntry, force: bool) -> Ruling[State]:
+    """The ruling about a `deal` or `hold` while windows are activated or after the match."""
+    over = any(one.clause == "end.2" for one in entry.violations)
+    return Ruling(actor, entry.violations, after=state if force and not over else None)
 
 
-def _observe(
-    states: tuple[State, State], actor: int | None, index: int, event: Event, found: list[Violation], force: bool
+def _judge_observation(
+    states: tuple[State, State],
+    actor: int | None,
+    seen: tuple[int, Observation],
+    violations: Sequence[Violation],
+    force: bool,
 ) -> Ruling[State]:
+    """The ruling about an observation of a hand. `states` are the states before and after closing a round."""
     before, now = states
-    round_, broken = see(now.round, index, event, now.config.copies)
-    violations = (*found, *broken)
+    round_, contradictions = observe(now.round, *seen, now.config.copies)
+    violations = (*violations, *contradictions)
     if violations:
         return Ruling(actor, violations, after=before if force else None)
     return Ruling(actor, after=now._replace(round=round_))
 
 
 def who_holds(state: State, named: Named | None) -> int | None:
-    """Whose hand a `hold` tells; None where it says it of nobody in particular."""
+    """The seat whose hand a `hold` tells; None if nobody is named and several players may be meant."""
     waiting = [seat for seat in state.config.seats if seat not in state.placed]
     if named is not None:
         return named.seat
@@ -101,64 +94,67 @@ def _who_places(state: State, named: Named | None) -> int:
 
 
 def judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
-    """One card laid, or several of one reveal: one after the other, up to the first that is illegal. What comes
-    after the last card of a building is placed in the next round, as it would be in a line of its own.
+    """The ruling about one placing, or about several of one reveal, up to the first that is illegal.
+
+    What follows the last card of a building is placed in the next round, as in a line of its own.
     """
     actor = None if action.revealed or action.items[0].named is None else action.items[0].named.seat
-    opened, now = Opened(state), state
+    all_entries, now = BuildingEntry(state), state
     violations: list[Violation] = []
     for item in action.items:
-        here = open_building(now, force)
-        opened = Opened(here.state, opened.violations + here.violations, opened.messages + here.messages)
-        if here.state is None:
-            return Ruling(actor, opened.violations)
-        seat = _who_places(here.state, item.named)
+        entry = enter_building(now, force)
+        all_entries = BuildingEntry(
+            entry.state, all_entries.violations + entry.violations, all_entries.messages + entry.messages
+        )
+        if entry.state is None:
+            return Ruling(actor, all_entries.violations)
+        seat = _who_places(entry.state, item.named)
         actor = None if action.revealed else seat
-        found, after = _lay_one(here.state, seat, item, force)
-        violations += found
+        broken, after = _judge_placing(entry.state, seat, item, force)
+        violations += broken
         if after is None:
-            return with_closing(actor, opened, Ruling(actor, tuple(violations)), False)
+            return with_closing(actor, all_entries, Ruling(actor, tuple(violations)), False)
         now = after
-    return with_closing(actor, opened, Ruling(actor, tuple(violations), after=now), force)
+    return with_closing(actor, all_entries, Ruling(actor, tuple(violations), after=now), force)
 
 
-def _lay_one(state: State, seat: int, item: Placing, force: bool) -> tuple[list[Violation], State | None]:
+def _judge_placing(state: State, seat: int, item: Placing, force: bool) -> tuple[list[Violation], State | None]:
+    """The violations of one placing, and the state after it (None if it is refused)."""
     cell, name = item.cell, item.name
     if cell is None or name is None:
-        full = len(state.windows[seat]) == window_size(state.config)
-        if full and (second := one_card_a_turn(Laying(state, seat, FIRST, CELLS[FIRST]))) is not None:
-            return [second], None  # no cell is left to choose: what is wrong is the turn
+        is_full = len(state.windows[seat]) == window_size(state.config)
+        if is_full and (second := one_card_a_turn(Placement(state, seat, FIRST, CELLS[FIRST]))) is not None:
+            return [second], None  # no cell is left to choose: the turn is the only fault
         cell = _only_cell(state, seat)
         name = CELLS[cell]
-    laying = Laying(state, seat, cell, name)
-    found = [broken for check in PLACE_CHECKS if (broken := check(laying)) is not None]
-    if any(broken.clause == "draft.3" for broken in found):
-        return found, None
+    placement = Placement(state, seat, cell, name)
+    violations = [one for check in PLACE_CHECKS if (one := check(placement)) is not None]
+    if any(one.clause == "draft.3" for one in violations):
+        return violations, None
     index = hand_of(state, seat)
     card: Ref = item.card if item.card is not None else ref_of(seat, cell)
-    event = Event("take", seat, (card,), dealt_to(state, index))
-    round_, unseen = see(state.round, index, event, state.config.copies)
-    found += unseen
-    if found and not (force and all(one.clause in ALLOWABLE_PLACE for one in found)):
-        return found, None
-    if unseen:
-        round_ = let_stand(state.round, index, event, state.config.copies)
-    return found, lay(state, seat, cell, card, round_)
+    take = Observation("take", seat, (card,), dealt_to(state, index))
+    round_, contradictions = observe(state.round, index, take, state.config.copies)
+    violations += contradictions
+    if violations and not (force and all(one.clause in ALLOWABLE_PLACE for one in violations)):
+        return violations, None
+    if contradictions:
+        round_ = take_unchecked(state.round, index, take, state.config.copies)
+    return violations, place_card(state, seat, cell, card, round_)
 
 
 def legal_cells(state: State, seat: int) -> list[int]:
-    """Where a seat may lay its next card, in reading order."""
+    """The cells where a seat may place its next card, in reading order."""
     window = state.windows[seat]
     if not window:
         return [FIRST]
-    config = state.config
-    found = []
-    around = {beside for taken in window for beside in AROUND[taken]}
-    for cell in sorted(around - window.keys()):
-        reach = widened(state.boxes[seat], cell)
-        if shape_fits(config, reach.right - reach.left + 1, reach.bottom - reach.top + 1):
-            found.append(cell)
-    return found
+    beside = {cell for taken in window for cell in NEIGHBOURS[taken]} - window.keys()
+    return [cell for cell in sorted(beside) if _box_fits(state, seat, cell)]
+
+
+def _box_fits(state: State, seat: int, cell: int) -> bool:
+    box = widened(state.boxes[seat], cell)
+    return shape_fits(state.config, box.right - box.left + 1, box.bottom - box.top + 1)
 
 
 def _only_cell(state: State, seat: int) -> int:

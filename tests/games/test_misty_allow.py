@@ -1,0 +1,80 @@
+"""Misty: illegal moves that the table allows."""
+
+from __future__ import annotations
+
+from referee.games.misty.examples import SETUPS, built
+from tests.support.misty_tables import (
+    GAME,
+    QUIET,
+    built_windows,
+    small,
+)
+from tests.support.table import Table, lay
+
+
+def test_allowed_moves_of_the_building() -> None:
+    table = lay(GAME, SETUPS["two"]).play("deal ana up,up,up,up,up,flower", "reveal ana flower,bela up")
+    wrong = table.allow("bela: place smiley e4")
+    assert wrong.play("ana: place up e4", "ana: place smiley e5").view()["windows"]["Ana"]["e5"] == ["smiley"]
+    apart = table.allow("ana: place up g4")
+    assert apart.clauses("ana: place up e5") == {"draft.3"}
+    assert table.judge("ana: place up h4", True).forced is False
+    assert table.judge("ana: place up d4", True).forced is False
+    for line in ("deal ana up,up,up,up,up,up", "ana: hold up", "ana: show d4 up"):
+        before, after = table.view(), table.allow(line)
+        assert after.view() == before
+        assert after.moves() == table.moves()
+
+
+def test_allowed_moves_of_the_activation() -> None:
+    table = built_windows("right up plain smiley flower smiley monster flower monster")
+    assert table.allow("ana: slide d4-d6").view()["windows"]["Ana"]["d6"] == ["monster", "right"]
+    assert "d4" not in table.allow("ana: slide d4-j9").view()["windows"]["Ana"]
+    early = table.allow("ana: eat d6-e5")
+    assert early.view()["fed"]["Ana"] == ["e5"]
+    assert early.allow("ana: eat e5-e6").view()["fed"]["Ana"] == ["e6"]
+    assert table.judge("ana: slide d5", True).forced is False
+    near = built_windows("right up plain smiley flower smiley monster flower monster", eat_reach="next").play(
+        "ana: slide e4,d4"
+    )
+    assert near.clauses("ana: eat d6-e6") == set()
+    far = built_windows("monster plain plain smiley smiley smiley plain flower flower", eat_reach="next")
+    assert far.allow("ana: eat d4-f6").view()["fed"]["Ana"] == ["f6"]
+
+
+def test_reveal_may_continue_in_the_next_round() -> None:
+    *before, last = built(QUIET)
+    nearly = small(*before)
+    assert nearly.play(f"{last},ana up").view()["windows"] == {"Ana": {"d4": ["up"]}, "Bela": {}}
+    assert nearly.clauses(f"{last},ana up e4") == {"place.1"}
+    *before, last = built("right left plain smiley flower smiley plain up smiley")
+    nearly = small(*before)
+    assert nearly.clauses(f"{last},ana up") == {"act.11", "place.5"}
+    assert nearly.allow(f"{last},ana up").view()["windows"] == {"Ana": {"d4": ["up"]}, "Bela": {}}
+
+
+def test_moves_that_cannot_be_allowed_keep_their_clauses() -> None:
+    def clauses_when_allowed(table: Table, line: str) -> set[str]:
+        answer = table.judge(line, allow=True)
+        assert not answer.forced
+        return {one.clause for one in answer.violations}
+
+    assert clauses_when_allowed(built_windows("right left plain smiley flower smiley plain up smiley"), "place up") == {
+        "act.11",
+        "place.5",
+    }
+    known = small("deal ana up,up,up,down,down,down", "bela: place up")
+    assert clauses_when_allowed(known, "reveal ana left d4,ana up") == {"draft.2"}
+
+
+def test_allowed_closing_of_a_round_with_a_hidden_card() -> None:
+    table = built_windows("up plain down ? flower smiley plain flower smiley")
+    assert table.judge("bela: place up", True).forced
+    after = table.allow("bela: place up")
+    assert after.view()["round"] == 2
+    once = built_windows("up plain down ? flower smiley plain flower smiley", end_wins=1)
+    assert once.judge("bela: place up", True).forced is False
+
+
+def test_needless_allow_gives_a_warning() -> None:
+    assert any("does nothing" in str(warning) for warning in small().judge("ana: place up", True).warnings)

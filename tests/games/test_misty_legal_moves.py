@@ -1,0 +1,81 @@
+"""Misty: legal moves and who is to move."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from referee.games.misty.board import CELLS
+from referee.games.misty.examples import SETUPS
+from tests.support.misty_tables import (
+    CARDS,
+    GAME,
+    QUIET,
+    built_windows,
+    with_cards_hidden,
+)
+from tests.support.play import random_game
+from tests.support.table import Table, lay
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_legal_moves_are_exactly_the_accepted_moves(seed: int) -> None:
+    rng = random.Random(seed)
+    played = random_game("misty", seed)
+    lines = [with_cards_hidden(line, rng) for line in played.lines]
+    table = lay(GAME, played.text)
+    checked = 0
+    for line in lines:
+        answer = table.judge(line)
+        if answer.verdict == "illegal":
+            break
+        table = Table(GAME, table.header, answer.state)
+        if rng.random() < 0.12 and checked < 6:
+            checked += 1
+            assert _accepted(table) == set(table.moves()), line
+    assert checked
+
+
+def _accepted(table: Table) -> set[str]:
+    names = [name.replace(" ", "-") for name in table.header.names]
+    around = [CELLS[cell] for cell in range(49)]
+    tries = [f"{name}: place {card} {cell}" for name in names for card in CARDS for cell in around]
+    if not table.state.part:
+        tries += [f"{name}: slide {cell}" for name in names for cell in around]
+        tries += [f"{name}: eat {one}-{other}" for name in names for one in around for other in around]
+    tries = [line for line in tries if _worth_trying(table, line)]
+    return {line for line in tries if table.verdict(line) != "illegal"}
+
+
+def _worth_trying(table: Table, line: str) -> bool:
+    """Whether a line is near the window: trying all cells would take minutes."""
+    name, verb, *words = line.split()
+    frame = table.view()["frame"][next(one for one in table.header.names if one.replace(" ", "-") == name[:-1])]
+    if verb == "place":
+        return True
+    column = {*"abcdefg"} if frame is None else {*"abcdefg"["abcdefg".index(frame[0]) : "abcdefg".index(frame[3]) + 1]}
+    return all(cell[0] in column for cell in words[0].split("-"))
+
+
+def test_legal_moves_with_hidden_card_are_those_of_some_filling() -> None:
+    table = built_windows("? plain smiley plain flower smiley flower smiley plain")
+    assert table.moves()[0] == "Ana: slide d4"
+    assert any(move.startswith("Ana: place") for move in table.moves()), "it may have no arrow: then the round is ready"
+    known = table.play("ana: slide d4-e4")
+    assert known.moves()[0] == "Ana: place up d4"
+
+
+def test_to_move() -> None:
+    table = lay(GAME, SETUPS["three"]).play("bela: place up")
+    assert GAME.to_move(table.state).seats == (0, 2)
+    arrows = built_windows("right up plain smiley flower smiley plain flower plain")
+    assert (GAME.to_move(arrows.state).seats, GAME.to_move(arrows.state).what) == ((0,), "slide")
+    ready = built_windows(QUIET)
+    assert (GAME.to_move(ready.state).seats, GAME.to_move(ready.state).what) == ((0, 1), "place")
+    over = built_windows("up " + QUIET[7:], end_wins=1)
+    assert (GAME.to_move(over.state).seats, GAME.to_move(over.state).what) == ((), "end")
+    assert over.moves() == ["Ana: slide d4"]
+    assert over.clauses("bela: place up") == {"end.2"}
+    assert over.judge("bela: place up", True).forced is False
+    assert over.judge("bela: hold ?,?,?,?,?,?", True).forced is False
