@@ -31,7 +31,7 @@ def start(rng: random.Random) -> str:
 
 
 def pieces(state: State) -> Any:
-    """An activation makes and loses no card: the cards in the window, out of it and eaten are those that were placed."""
+    """An activation conserves cards: those in the window, out of it and eaten are those that were placed."""
     for seat, worlds in enumerate(state.layouts):
         for layout in worlds.values():
             lying = Counter(card for stack in layout.at.values() for card in stack)

@@ -1,7 +1,7 @@
 """What is known of the hands of a round.
 
 A hand is seen by one player per turn. Three kinds of observations restrict what it was when dealt: its deal, the cards
-taken out of it, and what its holders said it contains (`hold`). For each card of a hand the largest of these counts is
+taken out of it, and what its holders listed (`hold`). For each card of a hand the largest of these counts is
 its lower bound. A round is consistent if no hand needs more cards than it was dealt and no card is needed more often
 than the set has copies.
 

@@ -74,7 +74,7 @@ def _why_smudges(layout: Layout, name: Naming) -> str:
 
 def _smudge_cards(layout: Layout, cell: int) -> str:
     cards = [layout.cards[card].id for card in layout.at[cell]]
-    return "cards not told" if "?" in cards else ", ".join(cards)
+    return "cards unknown" if "?" in cards else ", ".join(cards)
 
 
 def _why_empty(layout: Layout, name: Naming) -> str:

@@ -22,7 +22,7 @@ LINES = (
     ("PLAYER: slide STEP,… [eat MEAL,…]", "activation: STEP is d4, d4-d3 or d4-out"),
     ("PLAYER: eat MEAL,…", "MEAL is the monster's cell and the flower's: e5-b2"),
     ("PLAYER: show CELL CARD", "which card a ? was, by the cell where it was placed"),
-    ("?", "a card that was not told, in deal, hold and place"),
+    ("?", "a card that is not known, in deal, hold and place"),
 )
 _CELL = re.compile(r"[a-z][0-9]+")
 
@@ -163,7 +163,7 @@ def _parse_step(word: str) -> Step:
 
 
 def _parse_meals(word: str) -> list[TypedAct]:
-    found: list[TypedAct] = []
+    acts: list[TypedAct] = []
     for meal in word.split(","):
         eater, dash, food = meal.partition("-")
         if not dash:
@@ -172,13 +172,13 @@ def _parse_meals(word: str) -> list[TypedAct]:
             )
         monster, monster_name = parse_cell(eater)
         flower, flower_name = parse_cell(food)
-        found.append(Meal(monster, flower, monster_name, flower_name))
-    return found
+        acts.append(Meal(monster, flower, monster_name, flower_name))
+    return acts
 
 
 def _parse_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Show:
     if len(words) != 2:
-        raise NotationError("a hidden card is told by `show CELL CARD`")
+        raise NotationError("a hidden card is shown by `show CELL CARD`")
     if words[1] == "?":
         raise NotationError("`show` tells a card: `?` tells nothing")
     return Show(named, *parse_cell(words[0]), ids.find(words[1]))
