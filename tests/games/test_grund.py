@@ -12,18 +12,18 @@ import pytest
 
 from referee.core.playthrough import Block, claims_of, play_through, score_of
 from referee.core.step import news, step
-from referee.games.grund.agenda.points import skip
+from referee.games.grund.agenda.points import settle, skip
 from referee.games.grund.castles.geometry import Castle
 from referee.games.grund.castles.picture import draw_castle
 from referee.games.grund.deck import CARDS
 from referee.games.grund.energy.final_count import judge_show
 from referee.games.grund.energy.knowledge import sums
-from referee.games.grund.evaluation.drawing import GRANDPARENTS, HORSEY, Draws, due_cards
+from referee.games.grund.evaluation.drawing import GRANDPARENTS, HORSEY, Draws, cards_to_get
 from referee.games.grund.examples.positions import ENDLESS, SETUPS
 from referee.games.grund.final_position import FinalPosition
 from referee.games.grund.rounds.rounds import Count
 from referee.games.grund.scoring.sheet import score
-from referee.games.grund.state import STANDING, Untold
+from referee.games.grund.state import STANDING, UnreportedDraw
 from referee.games.grund.tile_kinds import IDS
 from tests.golden.files import files
 from tests.support.grund import (
@@ -337,16 +337,18 @@ def test_a_late_draw_is_ones_own(start: Any) -> None:
     while "drew" not in state.point.verbs:
         state = skip(state)
     assert state.point.owners == (0,)
-    bela = state.players[1]._replace(grund=("?",), untold_grund=1)
+    bela = state.players[1]._replace(grund=("?",), unreported_cards=1)
     state = state.with_players((state.players[0], bela, state.players[2]))
     late = after(state, "bela: drew hug")
-    assert [player.grund for player in late.players] == [(), ("hug",), ()]
+    assert [player.grund for player in late.players] == [("?",), ("hug",), ()]
     assert late.point.owners == (0,)
 
 
 def test_cards_not_told_say_nothing_of_the_horsey(p0: Any) -> None:
-    untold = Untold(HORSEY, 0, frozenset(((0, 1, 1),)))
-    bela = p0.players[1]._replace(hands=frozenset(((5, 0, 0),)), untold=untold, grund=("?",), untold_grund=1)
+    unreported = UnreportedDraw(HORSEY, 0, frozenset(((0, 1, 1),)))
+    bela = p0.players[1]._replace(
+        hands=frozenset(((5, 0, 0),)), unreported=unreported, grund=("?",), unreported_cards=1
+    )
     state = p0.with_players((p0.players[0], bela, p0.players[2]))
     assert hands(after(state, "bela: drew ?"), 1) == {(5, 0, 0)}
 
@@ -382,8 +384,8 @@ def test_the_last_cards_at_the_grandparents(empty: str, other: str, pile: int, k
     board = TWO.replace("parents", "grandparents")
     state = begin(setup(players=2, board=board, cat="a1", house=house))._replace(pile=pile)
     draws = Draws(GRANDPARENTS, 0, 2)
-    assert due_cards(state, draws) == kept
-    assert draws.skip(state._replace(agenda=(*state.agenda, draws))).players[0].grund == ("?",) * kept
+    assert cards_to_get(state, draws) == kept
+    assert settle(state._replace(agenda=(*state.agenda, draws))).players[0].grund == ("?",) * kept
 
 
 def test_no_second_photo_where_there_was_no_first(start: Any) -> None:
@@ -536,7 +538,7 @@ def test_hand_name_tells_what_is_known_of_a_hand(start: Any) -> None:
 
 def test_cards_not_seen_may_be_the_last_two_grund_cards_where_the_bench_gave_one(start: Any) -> None:
     state = after(start, *ROUND)
-    cilla = state.players[2]._replace(grund=("?", "?"), untold_grund=2)
+    cilla = state.players[2]._replace(grund=("?", "?"), unreported_cards=2)
     held = state.with_players((*state.players[:2], cilla))
     assert clauses(held, "cilla: drew ?,?") == set()
     assert clauses(held, "cilla: drew ?,?,?") == {"round.2"}

@@ -23,9 +23,11 @@ from tests.support.grund import (
     castle,
     clauses,
     hands,
+    laid,
     put,
     setup,
     shown,
+    standing,
     up_to,
     with_cards,
     with_hands,
@@ -113,10 +115,9 @@ def test_a_resting_figure_competes_only_where_it_stands(house: str, due: dict[st
     ],
 )
 def test_the_horsey_counts_value_or_cards(house: str, before: Any, left: Any) -> None:
-    state = begin(setup(players=2, board=TWO, cat="a1", house=f'"horsey.count" = "{house}"'))
-    state = after(state, "cat stay happy1", "b2-d3", *["b2-a3", "b2-b3"] * 4, "b2-a3")
-    state = with_hands(up_to(state, "horsey"), 0, before)
-    assert hands(skip(state), 0) == {left}
+    state = laid(players=2, board=TWO, at="a1", house=f'"horsey.count" = "{house}"')
+    state = up_to(standing(with_hands(state, 0, before), d3=(1, 0)), "horsey")
+    assert hands(state, 0) == {left}
 
 
 # housing.pay.

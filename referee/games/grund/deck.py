@@ -175,5 +175,7 @@ def spent(state: State, seat: int, name: str) -> State:
     """The state with a card played and used up."""
     player = state.players[seat]
     hand = without_card(player.grund, name)
-    after = with_player(state, seat, player._replace(grund=hand, used=True, untold_grund=0))
+    unknown = player.played_unknown if name in player.grund else (*player.played_unknown, name)
+    player = player._replace(grund=hand, used=True, unreported_cards=0, played_unknown=unknown)
+    after = with_player(state, seat, player)
     return after._replace(discard=(*state.discard, name))

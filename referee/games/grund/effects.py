@@ -7,7 +7,7 @@ from typing import Any
 from referee.core.messages import Message, count, message
 from referee.games.grund.energy.hands import Cards, Hands, with_ones
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import DONE, LYING, NEW, PER_SEAT, STANDING, Figures, Gain, Player, State, Untold
+from referee.games.grund.state import DONE, LYING, NEW, PER_SEAT, STANDING, Figures, Gain, Player, State, UnreportedDraw
 from referee.games.grund.tile_layout import TileLayout, layout
 
 UNKNOWN = "?"
@@ -19,12 +19,12 @@ def with_player(state: State, seat: int, player: Player) -> State:
     return state.with_players((*players[:seat], player, *players[seat + 1 :]))
 
 
-def tell(state: State, pattern: str, **facts: object) -> State:
+def announce(state: State, pattern: str, **facts: object) -> State:
     """The state with something more that the referee has done."""
     return state.with_news((*state.news, message(pattern, **facts)))
 
 
-def _news(state: State, seat: int, what: object, source: str) -> tuple[Message, ...]:
+def _with_gain(state: State, seat: int, what: object, source: str) -> tuple[Message, ...]:
     return (*state.news, message("{name}: {what} ({source})", name=state.name(seat), what=what, source=source))
 
 
@@ -64,7 +64,7 @@ def gain(state: State, seat: int, points: int, source: str) -> State:
     gains = (*player.gains, Gain(state.round, source, points))
     changed = player._replace(happiness=player.happiness + points, gains=gains)
     players = (*state.players[:seat], changed, *state.players[seat + 1 :])
-    return state.with_players(players, _news(state, seat, count(points, "happiness point"), source))
+    return state.with_players(players, _with_gain(state, seat, count(points, "happiness point"), source))
 
 
 @RULEBOOK.clause(
@@ -79,17 +79,17 @@ def take_ones(state: State, seat: int, number: int, source: str) -> State:
     if not number:
         return state
     player = state.players[seat]
-    untold = player.untold
-    if untold is not None:
-        untold = untold._replace(since=(*untold.since, number))
-    changed = player.with_hands(with_ones(player.hands, number), untold)
+    unreported = player.unreported
+    if unreported is not None:
+        unreported = unreported._replace(since=(*unreported.since, number))
+    changed = player.with_hands(with_ones(player.hands, number), unreported)
     players = (*state.players[:seat], changed, *state.players[seat + 1 :])
-    return state.with_players(players, _news(state, seat, count(number, "value 1 card"), source))
+    return state.with_players(players, _with_gain(state, seat, count(number, "value 1 card"), source))
 
 
-def with_hands(state: State, seat: int, hands: Hands, untold: Untold | None = None) -> State:
-    """The state with other possible hands; what was drawn before can be told no longer, unless `untold` says."""
-    return with_player(state, seat, state.players[seat].with_hands(hands, untold))
+def with_hands(state: State, seat: int, hands: Hands, unreported: UnreportedDraw | None = None) -> State:
+    """The state with other possible hands. An earlier draw can no longer be reported, unless it is `unreported`."""
+    return with_player(state, seat, state.players[seat].with_hands(hands, unreported))
 
 
 def used_up(state: State, seat: int, hands: Hands, cards: Cards) -> State:
@@ -99,7 +99,7 @@ def used_up(state: State, seat: int, hands: Hands, cards: Cards) -> State:
     changed = with_hands(state, seat, hands)
     if not cards.number:
         return changed
-    return tell(changed, "{name} pays {cards}", name=state.name(seat), cards=count(cards.number, "energy card"))
+    return announce(changed, "{name} pays {cards}", name=state.name(seat), cards=count(cards.number, "energy card"))
 
 
 # Figures.
@@ -235,13 +235,14 @@ def off_pile(state: State, number: int) -> State:
 
 
 def get_grund(state: State, seat: int, names: tuple[str, ...], chosen: bool = False) -> State:
-    """The state with Grund cards come to a hand; those not told may be told late, until the hand does more."""
+    """The state with Grund cards added to a hand. Unknown ones may be reported until the hand changes again."""
     player = state.players[seat]
-    told = any(name != UNKNOWN for name in names)
-    untold = 0 if told else len(names)
-    after = with_player(state, seat, player._replace(grund=(*player.grund, *names), untold_grund=untold))
+    unreported = 0 if any(name != UNKNOWN for name in names) else len(names)
+    hand = (*player.grund, *names)
+    player = player._replace(grund=hand, unreported_cards=unreported, played_unknown=())
+    after = with_player(state, seat, player)
     source = "chosen out of two each" if chosen else "drawn"
-    return after.with_news(_news(state, seat, count(len(names), "Grund card"), source))
+    return after.with_news(_with_gain(state, seat, count(len(names), "Grund card"), source))
 
 
 def without_card(cards: tuple[str, ...], name: str) -> tuple[str, ...]:

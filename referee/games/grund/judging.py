@@ -9,13 +9,13 @@ from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed, message
 from referee.core.rulebook import Violation
-from referee.games.grund.agenda.points import skip
+from referee.games.grund.agenda.points import Point, skip
 from referee.games.grund.agenda.rulings import TABLE, broken, carried
 from referee.games.grund.cards.my_daddy import all_spent, daddy_breaches, is_cancelled, played_by
 from referee.games.grund.deck import CARDS, card_has_its_time, copies_left, hand_breaches
 from referee.games.grund.movement.turns import in_turn
 from referee.games.grund.notation import VERBS, Action
-from referee.games.grund.rounds.admission import LATE_VERBS, has_counted, late_seat, takes
+from referee.games.grund.rounds.admission import REPORTS, has_counted, late_seat, takes
 from referee.games.grund.rounds.card_times import any_time, takes_card
 from referee.games.grund.state import PER_SEAT, STANDING, State
 
@@ -41,7 +41,7 @@ def seat_of(state: State, action: Action) -> int:
         return action.seat
     if action.verb in VERBS and VERBS[action.verb].of_table:
         return TABLE
-    if action.verb in LATE_VERBS and not takes(state, action):
+    if action.verb in REPORTS and not takes(state, action):
         late = late_seat(state, action)
         if late is not None:
             return late
@@ -73,9 +73,16 @@ def _pass(state: State, action: Action) -> Ruling[State]:
     if seat is None and len(point.owners) == 1:
         seat = point.owners[0]
     state = skip(state)
-    while seat is not None and not state.point.due and not state.point.common and set(state.point.owners) <= {seat}:
+    while seat is not None and _is_declined(state.point, seat):
         state = skip(state)
     return carried(TABLE if seat is None else seat, state)
+
+
+def _is_declined(point: Point, seat: int) -> bool:
+    """Whether `no` of a player declines this point too. A draw is reported, not declined."""
+    if point.due or point.common or point.verbs & REPORTS:
+        return False
+    return set(point.owners) <= {seat}
 
 
 def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruling[State]:

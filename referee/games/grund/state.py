@@ -94,9 +94,10 @@ class Gain(NamedTuple):
     points: int
 
 
-class Untold(NamedTuple):
-    """The last draw of a hand while it may still be told late: what it was (`bench`, `horsey`), how many cards,
-    the hands before it, and the 1s taken since (below 0: taken because no figure could move for fewer cards).
+class UnreportedDraw(NamedTuple):
+    """The last draw of a hand, while it may still be reported: what it was (`bench`, `horsey`), how many cards, the
+    hands before it, and the 1s taken since. A number below 0 in `since` stands for the 1 taken by a player whose
+    figure could not move for so many cards.
     """
 
     what: str
@@ -106,8 +107,9 @@ class Untold(NamedTuple):
 
 
 class Player(NamedTuple):
-    """One player. `grund` are the Grund cards in hand, `?` where not known; `untold_grund` is how many of the last
-    may still be told late. `used`: has played a card this round.
+    """One player. `grund` are the Grund cards in hand, `?` for each unknown one. `unreported_cards` is how many of
+    the last ones may still be reported late. `played_unknown` are the cards played from unknown ones since the last
+    draw. `used`: has played a card in this round.
     """
 
     grund: tuple[str, ...] = ()
@@ -118,17 +120,18 @@ class Player(NamedTuple):
     cats: int = 0
     friends: int = 0
     used: bool = False
-    untold_grund: int = 0
+    unreported_cards: int = 0
+    played_unknown: tuple[str, ...] = ()
     counted: bool = False
     shown: bool = False
     happiness: int = 0
     gains: tuple[Gain, ...] = ()
     hands: Hands = FIRST
-    untold: Untold | None = None
+    unreported: UnreportedDraw | None = None
 
-    def with_hands(self, hands: Hands, untold: Untold | None) -> Player:
+    def with_hands(self, hands: Hands, unreported: UnreportedDraw | None) -> Player:
         """The same player with other possible hands."""
-        return tuple.__new__(Player, (*self[:-2], hands, untold))
+        return tuple.__new__(Player, (*self[:-2], hands, unreported))
 
 
 class State(NamedTuple):

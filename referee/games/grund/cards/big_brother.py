@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.deck import Card, only_itself, register
-from referee.games.grund.effects import tell, turn_to
+from referee.games.grund.effects import announce, turn_to
 from referee.games.grund.evaluation.competitors import leaders
 from referee.games.grund.evaluation.evaluation import tile_frame
 from referee.games.grund.rulebook import RULEBOOK
@@ -39,7 +39,7 @@ def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
     if state.point.name not in ("better-bend", "bid"):
         return None
     frame = tile_frame(state)
-    said = tell(state, "{name} takes part", name=state.name(seat))
+    said = announce(state, "{name} takes part", name=state.name(seat))
     if state.point.name == "better-bend":
         return turn_to(said, frame._replace(contester=seat))
     if seat in frame.bidders:

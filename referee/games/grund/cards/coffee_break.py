@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.grund.deck import Card, only_itself, register
-from referee.games.grund.effects import tell
+from referee.games.grund.effects import announce
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
@@ -20,7 +20,7 @@ from referee.games.grund.state import State
 )
 def effect(state: State, seat: int, args: Any, force: bool) -> State:
     """The others play no more cards."""
-    said = tell(state, "{name} takes a coffee break", name=state.name(seat))
+    said = announce(state, "{name} takes a coffee break", name=state.name(seat))
     return said._replace(coffee=seat)
 
 

@@ -8,7 +8,7 @@ from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
-from referee.games.grund.effects import beyond_trampolines, tell
+from referee.games.grund.effects import announce, beyond_trampolines
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
@@ -39,7 +39,7 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     here = lie.cell_of[state.cat]
     if cell in lie.board.near[here]:
         cell = beyond_trampolines(lie, cell, lie.board.direction(here, cell))
-    return tell(state, "the cat goes to {tile}", tile=lie.called(lie.at[cell]))._replace(cat=lie.at[cell])
+    return announce(state, "the cat goes to {tile}", tile=lie.called(lie.at[cell]))._replace(cat=lie.at[cell])
 
 
 def read(words: Sequence[str], config: GameConfig) -> int:

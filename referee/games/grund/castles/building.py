@@ -32,7 +32,7 @@ from referee.games.grund.castles.plans import (
     places,
     plan_of,
 )
-from referee.games.grund.effects import push, tell, with_player
+from referee.games.grund.effects import announce, push, with_player
 from referee.games.grund.notation import Verb, register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
@@ -135,7 +135,7 @@ def built_on(state: State, seat: int, build: Build, plan: Plan) -> State | None:
     piles = (*state.piles[:place], state.piles[place] - 1, *state.piles[place + 1 :])
     after = with_player(state, seat, state.players[seat]._replace(castles=castles))._replace(piles=piles)
     free = ", ".join(f"{cell_name(cell)} {side}" for cell, side in open_sides(new))
-    return tell(
+    return announce(
         after,
         "{name}: {piece} on {cell} of castle {number}, {free}",
         name=state.name(seat),

@@ -35,7 +35,7 @@ def judge_energy(state: State, seat: int, total: int, force: bool) -> Ruling[Sta
     def effect() -> State:
         hands = frozenset(hand for hand in player.hands if value(hand) == total)
         kept = hands or frozenset(((total, 0, 0),))
-        return with_player(state, seat, player._replace(hands=kept, untold=None, counted=True))
+        return with_player(state, seat, player._replace(hands=kept, unreported=None, counted=True))
 
     return ruled(seat, broken(sum_is_possible(state, seat, total)), force, effect)
 
@@ -59,7 +59,7 @@ def judge_show(state: State, seat: int, cards: tuple[str, ...], force: bool) -> 
         hand = player.grund
         for card in cards[:unknown]:
             hand = (*without_card(hand, UNKNOWN), card)
-        return with_player(state, seat, player._replace(grund=hand, shown=True, untold_grund=0))
+        return with_player(state, seat, player._replace(grund=hand, shown=True, unreported_cards=0))
 
     return ruled(seat, broken(*found), force, effect)
 

@@ -15,7 +15,7 @@ from referee.games.grund.energy.hands import (
     with_ones,
 )
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import State, Untold
+from referee.games.grund.state import State, UnreportedDraw
 
 
 def most_cards(state: State, seat: int) -> int:
@@ -33,17 +33,17 @@ def may_be_empty(hands: Hands) -> bool:
     return numbers(hands)[0] == 0
 
 
-def retold(untold: Untold, told: Cards | int, by_cards: bool) -> Hands:
+def with_report(unreported: UnreportedDraw, told: Cards | int, by_cards: bool) -> Hands:
     """The hands as they would be, had a draw been told in time."""
-    before = untold.before
+    before = unreported.before
     hands = filled_up(before, by_cards, told) if isinstance(told, int) else with_drawn(before, told)
-    for taken in untold.since:
+    for taken in unreported.since:
         hands = with_ones(hands, taken) if taken > 0 else with_ones(with_fewer(hands, -taken), 1)
     return hands
 
 
 @RULEBOOK.clause("energy.4", "L", "—")
-def told_as_drawn(values: Cards, number: int, name: str) -> Violation | None:
+def report_matches_draw(values: Cards, number: int, name: str) -> Violation | None:
     """`drew` and `took` report what has just happened: all the cards drawn, each energy card a 2 or a 3, or a number
     of 1s that a possible hand explains. A late report is about the last time, and only while that hand has since done
     no more than take 1s or, for Grund cards, has neither drawn, played nor shown any.

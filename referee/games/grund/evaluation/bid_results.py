@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.messages import listed
-from referee.games.grund.effects import changed, laid, tell, turn_to, with_figures, with_player
+from referee.games.grund.effects import announce, changed, laid, turn_to, with_figures, with_player
 from referee.games.grund.evaluation.bid_notation import Bid, sign_of
 from referee.games.grund.evaluation.evaluation import BID, COUNT, WON, Evaluation, tile_frame
 from referee.games.grund.rulebook import RULEBOOK
@@ -24,7 +24,7 @@ def bidding_won(state: State, seat: int) -> State:
     frame = tile_frame(state)
     player = state.players[seat]
     after = with_player(state, seat, player._replace(bids=player.bids + 1))
-    after = tell(after, "{name} wins the bidding for {tile}", name=state.name(seat),
+    after = announce(after, "{name} wins the bidding for {tile}", name=state.name(seat),
                  tile=state.layout.called(frame.tile))  # fmt: skip
     return turn_to(after, frame._replace(winner=seat, step=WON, exchanged=True))
 
@@ -35,7 +35,7 @@ def tied(state: State) -> State:
     frame = tile_frame(state)
     if frame.ties:
         return punished(state)
-    again = tell(state, "a tie: {names} bid again", names=listed(map(state.name, frame.bidders)))
+    again = announce(state, "a tie: {names} bid again", names=listed(map(state.name, frame.bidders)))
     return turn_to(again, frame._replace(ties=1, exchanged=True, step=BID))
 
 
@@ -59,7 +59,9 @@ def punished(state: State) -> State:
             state = with_figures(state, frame.tile, both)
         else:
             state = sent_to_punishment(state, seat, frame)
-    state = tell(state, "tied again: {names} go to the Punishment tile", names=listed(map(state.name, frame.bidders)))
+    state = announce(
+        state, "tied again: {names} go to the Punishment tile", names=listed(map(state.name, frame.bidders))
+    )
     return turn_to(state, recounted(frame))
 
 

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
+from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.rulings import broken, carried, ruled
 from referee.games.grund.deck import NAMES, copies_left
-from referee.games.grund.effects import UNKNOWN, pop, with_player
-from referee.games.grund.energy.hands import Cards, taken
-from referee.games.grund.energy.knowledge import retold, told_as_drawn
+from referee.games.grund.effects import UNKNOWN, pop, with_hands, with_player
+from referee.games.grund.energy.hands import Cards, Hands, taken
+from referee.games.grund.energy.knowledge import report_matches_draw, with_report
 from referee.games.grund.evaluation.drawing import (
     BENCH,
     GRANDPARENTS,
     HORSEY,
     Draws,
     Fills,
-    drawn_energy,
-    drawn_grund,
-    due_cards,
-    due_pairs,
-    filled_hand,
 )
 from referee.games.grund.notation import Verb, exactly, hidden, read_cards, register
 from referee.games.grund.state import GameConfig, Player, State
@@ -74,82 +70,146 @@ def hide_drew(drew: Drew) -> Drew:
     return Drew(None, (UNKNOWN,) * len(drew.kept), (None,) * len(drew.kept))
 
 
-def tells(state: State, drew: Drew) -> bool:
+def reports(state: State, drew: Drew) -> bool:
     """Whether the draw at the present point is of this sort."""
     return drew.energy is not None if state.point.name == BENCH else bool(drew.kept)
 
 
 def judge_drew(state: State, seat: int, drew: Drew, force: bool) -> Ruling[State]:
-    """Every clause of a draw that is told."""
+    """Every clause of a reported draw, at its point or late."""
     frame = state.agenda[-1]
-    # Told late while somebody else's draw is asked: the state stands at that point, as nothing is passed.
-    if not (isinstance(frame, Draws) and seat in state.point.owners and tells(state, drew)):
+    # A late report may be typed at the point of another player's draw: no point is passed then.
+    if not (isinstance(frame, Draws) and seat in state.point.owners and reports(state, drew)):
         return _judge_late(state, seat, drew)
-    number = due_cards(state, frame)
     if frame.what == BENCH and drew.energy is not None:
-        energy = drew.energy
-        found = broken(told_as_drawn(energy, number, state.name(seat)))
-        if force and found:
-            energy = Cards(hidden=number)
-        return ruled(seat, found, force, lambda: drawn_energy(pop(state), seat, energy))
-    return _judge_grund(state, seat, drew, frame, force)
+        return _judge_energy(state, seat, drew.energy, force)
+    return _judge_cards(state, seat, drew, frame, force)
 
 
-def _judge_grund(state: State, seat: int, drew: Drew, frame: Draws, force: bool) -> Ruling[State]:
-    number = due_cards(state, frame)
-    kept = drew.kept
-    found = [told_as_drawn(Cards(hidden=len(kept)), number, state.name(seat))]
-    others = [other for other in drew.others if other is not None]
+def _judge_energy(state: State, seat: int, energy: Cards, force: bool) -> Ruling[State]:
+    unreported = state.players[seat].unreported
+    if unreported is None:
+        return ruled(seat, (_used_since(state, seat),), force, lambda: pop(state))
+    found = broken(report_matches_draw(energy, unreported.number, state.name(seat)))
+    if found:
+        return ruled(seat, found, force, lambda: pop(state))
+    return carried(seat, _with_energy(pop(state), seat, energy))
+
+
+def _used_since(state: State, seat: int) -> Violation:
+    return violation("energy.4", "{name} has used that hand since the draw", name=state.name(seat))
+
+
+def _with_energy(state: State, seat: int, energy: Cards) -> State:
+    """The state in which a hand is what it is if its last draw at the bench was this."""
+    player = state.players[seat]
+    assert player.unreported is not None
+    hands = with_report(player.unreported, energy, False)
+    is_told = energy.hidden < energy.number
+    return with_player(state, seat, player.with_hands(hands, None if is_told else player.unreported))
+
+
+# Grund cards, reported at the point of the draw.
+
+
+def _judge_cards(state: State, seat: int, drew: Drew, frame: Draws, force: bool) -> Ruling[State]:
+    name, others = state.name(seat), [other for other in drew.others if other is not None]
+    found = [report_matches_draw(Cards(hidden=len(drew.kept)), frame.number, name)]
     if others and frame.what != GRANDPARENTS:
         found.append(violation("energy.4", "only at the grandparents there is another card, not kept"))
-    elif len(others) > due_pairs(state, frame):
-        found.append(violation("energy.4", "there is no card beside what {name} keeps", name=state.name(seat)))
-    found.append(copies_left(state, [name for name in (*kept, *others) if name != UNKNOWN]))
-    kept = (*kept, *(UNKNOWN,) * number)[:number]
-    rest: tuple[str | None, ...] = (*drew.others, *(None,) * number)[:number]
-    return ruled(seat, broken(*found), force, partial(drawn_grund, pop(state), frame, kept, rest))
+    elif len(others) > frame.pairs:
+        found.append(violation("energy.4", "there is no card beside what {name} keeps", name=name))
+    named = Counter(card for card in drew.kept if card != UNKNOWN)
+    new = tuple((named - Counter(state.players[seat].played_unknown)).elements())
+    away = _put_away(state, frame, drew)
+    found += [_could_be_drawn(state, seat, frame, named), copies_left(state, (*new, *away))]
+    return ruled(seat, broken(*found), force, lambda: _with_cards(pop(state), seat, new, away, bool(named)))
+
+
+def _could_be_drawn(state: State, seat: int, frame: Draws, named: Counter[str]) -> Violation | None:
+    """A card played since the draw may be one of those drawn, or an older unknown one."""
+    player = state.players[seat]
+    unknown, played = player.grund.count(UNKNOWN), Counter(player.played_unknown)
+    older = unknown + played.total() - frame.number
+    if named.total() > frame.number or (played - named).total() <= older + frame.number - named.total():
+        return None
+    return violation(
+        "energy.4",
+        "{name} has played {cards} since the draw: it was among the cards drawn",
+        name=state.name(seat),
+        cards=listed((played - named).elements()),
+    )
+
+
+def _put_away(state: State, frame: Draws, drew: Drew) -> tuple[str, ...]:
+    """The cards not kept that lie on the discard pile: those of the last figures. Earlier ones may have been
+    reshuffled, and `recycle` may have taken one.
+    """
+    others = drew.others[: frame.number]
+    if sum(other is not None for other in others) == len(others):
+        others = others[frame.pairs - frame.put_away : frame.pairs]
+    named = [other for other in others if other not in (None, UNKNOWN)]
+    return tuple(named[: state.discard.count(UNKNOWN)])
+
+
+def _with_cards(state: State, seat: int, new: Sequence[str], away: Sequence[str], is_told: bool) -> State:
+    """The state with unknown cards of a hand and of the discard pile replaced by those reported."""
+    player, discard = state.players[seat], state.discard
+    hand = _named(player.grund, new)
+    unreported = 0 if is_told else player.unreported_cards
+    player = player._replace(grund=hand, unreported_cards=unreported)
+    return with_player(state, seat, player)._replace(discard=_named(discard, away))
+
+
+def _named(cards: tuple[str, ...], names: Sequence[str]) -> tuple[str, ...]:
+    """Cards of which the last unknown ones have become known."""
+    found = list(cards)
+    for name in reversed(names[: cards.count(UNKNOWN)]):
+        place = len(found) - 1 - found[::-1].index(UNKNOWN)
+        found[place] = name
+    return tuple(found)
+
+
+# Late reports.
 
 
 def may_be_late(state: State, seat: int, drew: Drew | int) -> bool:
-    """Whether the last draw of a hand may still be told so."""
+    """Whether the last draw of a hand may still be reported so."""
     player = state.players[seat]
     if isinstance(drew, int):
-        return player.untold is not None and player.untold.what == HORSEY and bool(_late_took(state, seat, drew))
+        return player.unreported is not None and player.unreported.what == HORSEY and bool(_took(state, seat, drew))
     if _is_last_bench(player, drew):
         return True
     # Any number of `?` may be energy or cards; what the horsey gave is not told by `drew`.
-    return bool(drew.kept) and len(drew.kept) == player.untold_grund and not any(drew.others)
+    return bool(drew.kept) and len(drew.kept) == player.unreported_cards and not any(drew.others)
 
 
 def _is_last_bench(player: Player, drew: Drew) -> bool:
-    """Whether what is told may be the energy of the last draw."""
-    if drew.energy is None or player.untold is None or player.untold.what != BENCH:
+    """Whether the report may be about the energy of the last draw."""
+    if drew.energy is None or player.unreported is None or player.unreported.what != BENCH:
         return False
-    return told_as_drawn(drew.energy, player.untold.number, "") is None
+    return report_matches_draw(drew.energy, player.unreported.number, "") is None
 
 
-def _late_took(state: State, seat: int, took: int) -> frozenset[tuple[int, int, int]]:
-    untold = state.players[seat].untold
-    return retold(untold, took, state.config.house["horsey.count"] == "cards") if untold else frozenset()
+def _took(state: State, seat: int, took: int) -> Hands:
+    """The hands that are possible if so many 1s were taken at the horsey."""
+    unreported = state.players[seat].unreported
+    if unreported is None:
+        return frozenset()
+    return with_report(unreported, took, state.config.house["horsey.count"] == "cards")
 
 
 def _judge_late(state: State, seat: int, drew: Drew) -> Ruling[State]:
     player = state.players[seat]
     if not may_be_late(state, seat, drew):
         return Ruling(seat)
-    if drew.energy is not None and player.untold is not None and _is_last_bench(player, drew):
-        told = drew.energy.hidden < drew.energy.number
-        hands = retold(player.untold, drew.energy, False)
-        after = player._replace(hands=hands, untold=None if told else player.untold)
-        return carried(seat, with_player(state, seat, after))
-    found = broken(copies_left(state, [name for name in drew.kept if name != UNKNOWN]))
+    if drew.energy is not None and _is_last_bench(player, drew):
+        return carried(seat, _with_energy(state, seat, drew.energy))
+    names = tuple(name for name in drew.kept if name != UNKNOWN)
+    found = broken(copies_left(state, names))
     if found:
         return Ruling(seat, found)
-    known = any(name != UNKNOWN for name in drew.kept)
-    hand = (*player.grund[: -len(drew.kept)], *drew.kept)
-    return carried(
-        seat, with_player(state, seat, player._replace(grund=hand, untold_grund=0 if known else player.untold_grund))
-    )
+    return carried(seat, _with_cards(state, seat, names, (), bool(names)))
 
 
 def list_drew(state: State, seat: int) -> list[str]:
@@ -157,11 +217,10 @@ def list_drew(state: State, seat: int) -> list[str]:
     frame = state.agenda[-1]
     if not isinstance(frame, Draws):
         return []
-    number = due_cards(state, frame)
     if frame.what == BENCH:
-        return [",".join(values) for values in combinations_with_replacement("23", number)]
+        return [",".join(values) for values in combinations_with_replacement("23", frame.number)]
     possible = [name for name in NAMES.known if copies_left(state, [name]) is None]
-    hands = combinations_with_replacement(possible, number)
+    hands = combinations_with_replacement(possible, frame.number)
     return [",".join(cards) for cards in hands if copies_left(state, cards) is None]
 
 
@@ -177,22 +236,22 @@ def read_took(words: Sequence[str], config: GameConfig) -> int:
 
 
 def judge_took(state: State, seat: int, took: int, force: bool) -> Ruling[State]:
-    """Every clause of a number of 1s that is told."""
+    """Every clause of a reported number of 1s."""
+    hands = _took(state, seat, took)
     if not isinstance(state.agenda[-1], Fills) or seat not in state.point.owners:
         if not may_be_late(state, seat, took):
             return Ruling(seat)
-        after = state.players[seat]._replace(hands=_late_took(state, seat, took), untold=None)
-        return carried(seat, with_player(state, seat, after))
-    found = broken(explains(state, seat, took))
-    told = None if found else took
-    return ruled(seat, found, force, lambda: filled_hand(pop(state), seat, told))
+        return carried(seat, with_hands(state, seat, hands))
+    after = with_hands(pop(state), seat, hands) if hands else pop(state)
+    return ruled(seat, broken(explains(state, seat, took)), force, lambda: after)
 
 
 def explains(state: State, seat: int, took: int) -> Violation | None:
-    """Whether some possible hand takes so many (energy.4)."""
-    by_cards = state.config.house["horsey.count"] == "cards"
-    if took in taken(state.players[seat].hands, by_cards):
+    """Whether some possible hand takes so many."""
+    if _took(state, seat, took):
         return None
+    if state.players[seat].unreported is None:
+        return _used_since(state, seat)
     return violation(
         "energy.4", "no possible hand of {name} takes {took} at the horsey", name=state.name(seat), took=took
     )
@@ -200,9 +259,10 @@ def explains(state: State, seat: int, took: int) -> Violation | None:
 
 def list_took(state: State, seat: int) -> list[str]:
     """The possible numbers: of an uncertain hand the two ends."""
-    if not isinstance(state.agenda[-1], Fills):
+    unreported = state.players[seat].unreported
+    if not isinstance(state.agenda[-1], Fills) or unreported is None:
         return []
-    possible = taken(state.players[seat].hands, state.config.house["horsey.count"] == "cards")
+    possible = taken(unreported.before, state.config.house["horsey.count"] == "cards")
     return [str(took) for took in dict.fromkeys((possible[0], possible[-1]))]
 
 

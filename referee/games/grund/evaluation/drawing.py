@@ -1,14 +1,27 @@
-"""Frames of the agenda that tiles, cards and the cat put there: a decision that is due, a draw that may be told."""
+"""Cards that players draw: energy at the bench and the horsey, Grund cards elsewhere.
+
+The referee carries out a draw as soon as it is reached. The point that follows offers to report what was drawn.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from referee.core.messages import count, message
 from referee.games.grund.agenda.points import Point
-from referee.games.grund.effects import UNKNOWN, cards_left, get_grund, off_pile, pop, tell, with_hands
-from referee.games.grund.energy.hands import Cards, filled_up, with_drawn
+from referee.games.grund.effects import (
+    UNKNOWN,
+    announce,
+    cards_left,
+    get_grund,
+    off_pile,
+    pop,
+    turn_to,
+    with_hands,
+)
+from referee.games.grund.energy.hands import Cards, filled_up, taken, with_drawn
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import State, Untold
+from referee.games.grund.state import State, UnreportedDraw
 
 BENCH, GRUND, PARENTS, GRANDPARENTS, HORSEY = "bench", "grund", "parents", "grandparents", "horsey"
 _DREW = frozenset({"drew", "no"})
@@ -16,70 +29,96 @@ _TOOK = frozenset({"took", "no"})
 
 
 class Draws(NamedTuple):
-    """Cards that somebody has just drawn, hidden from the others: energy at the bench, Grund cards elsewhere."""
+    """Cards that a player draws, hidden from the others: energy at the bench, Grund cards elsewhere.
+
+    `number` is the number of draws that are due; once `done`, of the cards that the player has got. `pairs` is how
+    often two cards were drawn at the grandparents, `put_away` how many of the cards not kept lie on the discard pile.
+    """
 
     what: str
     seat: int
     number: int
+    done: bool = False
+    pairs: int = 0
+    put_away: int = 0
 
     def ask(self, state: State) -> State | Point:
-        """The open point at which the draw may be told."""
-        if not due_cards(state, self):
-            return pop(state)
-        return Point(self.what, (self.seat,), _DREW, False)
+        """The draw itself, then the open point at which it may be reported."""
+        if self.done:
+            return Point(self.what, (self.seat,), _DREW, False)
+        if self.what == BENCH:
+            return drawn_energy(turn_to(state, self._replace(done=True)), self.seat, self.number)
+        return _drawn_cards(state, self)
 
     def skip(self, state: State) -> State:
-        """The state after a draw that nobody told."""
-        number = due_cards(state, self)
-        if self.what == BENCH:
-            return drawn_energy(pop(state), self.seat, Cards(hidden=number))
-        return drawn_grund(pop(state), self, (UNKNOWN,) * number, (None,) * number)
+        """The state after a draw that nobody reported."""
+        return pop(state)
 
 
 class Fills(NamedTuple):
-    """A hand that the horsey has just filled up, or cut down, to five."""
+    """The horsey fills a hand up, or cuts it down, to five."""
 
     seat: int
+    done: bool = False
 
     def ask(self, state: State) -> State | Point:
-        """The open point at which the number of 1s taken may be told."""
-        return Point(HORSEY, (self.seat,), _TOOK, False)
+        """The horsey's action, then the open point at which the number of 1s taken may be reported."""
+        if self.done:
+            return Point(HORSEY, (self.seat,), _TOOK, False)
+        return filled_hand(turn_to(state, self._replace(done=True)), self.seat)
 
     def skip(self, state: State) -> State:
-        """The state after a number that nobody told."""
-        return filled_hand(pop(state), self.seat)
+        """The state after a number that nobody reported."""
+        return pop(state)
 
 
-def due_cards(state: State, draws: Draws) -> int:
-    """How many cards are told of: those drawn, or kept at the grandparents."""
-    if draws.what == BENCH:
-        return draws.number
+def cards_to_get(state: State, draws: Draws) -> int:
+    """How many Grund cards the player gets: one a draw, as long as there are cards."""
     left = cards_left(state)
     if draws.what == GRANDPARENTS and _uses_up_two(state):
-        # The last figure perhaps finds a single card.
+        # The last figure may find a single card.
         left = (left + 1) // 2
     return min(draws.number, left)
 
 
-def due_pairs(state: State, draws: Draws) -> int:
-    """How many figures at the grandparents draw two cards; the last of a pile may find a single one."""
+def pairs_to_draw(state: State, draws: Draws) -> int:
+    """How many figures at the grandparents draw two cards. The last figure may find a single card."""
+    if draws.what != GRANDPARENTS:
+        return 0
     left = cards_left(state)
     return min(draws.number, left // 2 if _uses_up_two(state) else max(0, left - 1))
 
 
 def _uses_up_two(state: State) -> bool:
-    """Whether the card that is put away at the grandparents does not come back."""
+    """Whether the card that is put away at the grandparents is out of the game."""
     house = state.config.house
     return house["grund.empty"] == "none" and house["grandparents.other"] == "discard"
 
 
+def _drawn_cards(state: State, draws: Draws) -> State:
+    """The state after Grund cards were drawn, all of them unknown."""
+    number, pairs = cards_to_get(state, draws), pairs_to_draw(state, draws)
+    if not number:
+        return pop(state)
+    put_away = 0
+    for _ in range(pairs):
+        discarded = len(state.discard)
+        state = put_back(state)
+        # A reshuffle takes the cards that were put away before.
+        put_away = put_away + 1 if len(state.discard) > discarded else len(state.discard)
+    state = off_pile(state, number - pairs)
+    state = turn_to(state, draws._replace(number=number, done=True, pairs=pairs, put_away=put_away))
+    return get_grund(state, draws.seat, (UNKNOWN,) * number, draws.what == GRANDPARENTS)
+
+
 @RULEBOOK.clause("bench.1", "E", "T")
-def drawn_energy(state: State, seat: int, told: Cards) -> State:
+def drawn_energy(state: State, seat: int, number: int) -> State:
     """At the bench every figure earns its owner a card from the hidden pile, that is, a 2 or a 3."""
     before = state.players[seat].hands
-    untold = Untold(BENCH, told.number, before) if told.hidden == told.number else None
-    after = with_hands(state, seat, with_drawn(before, told), untold)
-    return tell(after, "{name} draws {number} at the bench", name=state.name(seat), number=told.number)
+    after = with_drawn(before, Cards(hidden=number))
+    state = with_hands(state, seat, after, UnreportedDraw(BENCH, number, before))
+    cards = count(number, "hidden energy card")
+    return announce(state, "{name}: {cards} ({source})", name=state.name(seat), cards=cards, source=BENCH)
 
 
 @RULEBOOK.clause(
@@ -90,22 +129,15 @@ def drawn_energy(state: State, seat: int, told: Cards) -> State:
     "1s; at 5 nothing happens. House rule `horsey.count` says what is counted.",
     house="horsey.count",
 )
-def filled_hand(state: State, seat: int, took: int | None = None) -> State:
-    """The state after the horsey; with `took` only the hands that take so many 1s."""
+def filled_hand(state: State, seat: int) -> State:
+    """The state after the horsey."""
     before = state.players[seat].hands
     by_cards = state.config.house["horsey.count"] == "cards"
-    untold = Untold(HORSEY, 0, before) if took is None else None
-    after = with_hands(state, seat, filled_up(before, by_cards, took), untold)
-    return tell(after, "{name} has five from the horsey", name=state.name(seat))
-
-
-def drawn_grund(state: State, draws: Draws, kept: tuple[str, ...], others: tuple[str | None, ...]) -> State:
-    """The state after Grund cards were drawn; at the grandparents one of two is kept."""
-    if draws.what != GRANDPARENTS:
-        return get_grund(off_pile(state, len(kept)), draws.seat, kept)
-    for other in others:
-        state = put_back(state, other)
-    return get_grund(state, draws.seat, kept, chosen=True)
+    after = with_hands(state, seat, filled_up(before, by_cards), UnreportedDraw(HORSEY, 0, before))
+    numbers = taken(before, by_cards)
+    # Everybody sees how many 1s are taken: the number is no secret, once it is certain.
+    cards = count(numbers[0], "value 1 card") if len(numbers) == 1 else message("a hand of five")
+    return announce(after, "{name}: {cards} ({source})", name=state.name(seat), cards=cards, source=HORSEY)
 
 
 @RULEBOOK.clause(
@@ -116,11 +148,9 @@ def drawn_grund(state: State, draws: Draws, kept: tuple[str, ...], others: tuple
     "where the other goes.",
     house="grandparents.other",
 )
-def put_back(state: State, other: str | None) -> State:
-    """The state after two cards (one, if there is no more) left the pile and one of them was put away."""
-    if cards_left(state) < 2:
-        return off_pile(state, 1)
+def put_back(state: State) -> State:
+    """The state after two cards left the pile and one of them was put away."""
     state = off_pile(state, 2)
     if state.config.house["grandparents.other"] == "bottom":
         return state._replace(pile=state.pile + 1)
-    return state._replace(discard=(*state.discard, other or UNKNOWN))
+    return state._replace(discard=(*state.discard, UNKNOWN))

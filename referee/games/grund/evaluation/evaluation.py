@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.castles.building import build_due
-from referee.games.grund.effects import gain, lay_down, pop, push, tell, turn_to, with_player
+from referee.games.grund.effects import announce, gain, lay_down, pop, push, turn_to, with_player
 from referee.games.grund.energy.knowledge import is_empty
 from referee.games.grund.evaluation.actions import ACTIONS
 from referee.games.grund.evaluation.competitors import competitors, leaders
@@ -122,8 +122,10 @@ def evaluated(state: State, tile: int, called: bool = False) -> State:
     return push(state, frame.at(COUNT) if there and cat_is_here(state, frame) else frame)
 
 
-def _before(frame: Evaluation, state: State) -> Point:
+def _before(frame: Evaluation, state: State) -> State | Point:
     there = competitors(state, frame.tile, frame.called)
+    if not any(there):
+        return turn_to(state, frame.at(END))
     owners = tuple(seat for seat in state.order if there[seat])
     contests = state.config.house["card.big-brother"] == "contests" and frame.contester == NO_SEAT
     open_ = contests and there.count(max(there)) == 1
@@ -164,7 +166,7 @@ def _count(frame: Evaluation, state: State) -> State:
 def nobody_wins(state: State) -> State:
     """The state after a competition that nobody could win."""
     frame = tile_frame(state)
-    said = tell(state, "no energy on either side: nobody wins {tile}", tile=state.layout.called(frame.tile))
+    said = announce(state, "no energy on either side: nobody wins {tile}", tile=state.layout.called(frame.tile))
     return turn_to(said, frame._replace(step=OVER, exchanged=True))
 
 
@@ -202,7 +204,7 @@ def cat_won(state: State, seat: int) -> State:
     """For the goal `cats` a player counts one with every cool cat that is won."""
     player = state.players[seat]
     after = with_player(state, seat, player._replace(cats=player.cats + 1))
-    return tell(after, "{name} wins the cat", name=state.name(seat))
+    return announce(after, "{name} wins the cat", name=state.name(seat))
 
 
 @RULEBOOK.clause(

@@ -130,7 +130,7 @@ def _paid(context: MoveContext, force: bool) -> State:
         return state
     hands = state.players[seat].hands
     if force and numbers(hands)[1] < context.cost:
-        player = state.players[seat]._replace(hands=what_there_is(hands, context.cost), untold=None)
+        player = state.players[seat]._replace(hands=what_there_is(hands, context.cost), unreported=None)
         return with_player(state, seat, player)
     return pay(state, seat, only_choice(hands, context.cost), force)
 

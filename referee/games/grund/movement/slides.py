@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
-from referee.games.grund.effects import move_figure, tell
+from referee.games.grund.effects import announce, move_figure
 from referee.games.grund.notation import (
     cell_word,
 )
@@ -25,20 +27,23 @@ def names_relax(state: State, target: int, relax: int | None) -> Violation | Non
     """
     # `target` and `relax`: tile and cell.
     sent = standing_on_slides(state, target)
-    if sent is None:
+    if not sent:
         if relax is None:
             return None
         return violation("slides.2", "nobody is sent away from {tile}", tile=state.layout.called(target))
     free = relax_tiles(state)
     if not free:
-        return violation("slides.2", "{name} stands on the slides and there is no Relax tile to go to",
-                      name=state.name(sent))  # fmt: skip
+        return violation(
+            "slides.2", "{tile} is occupied and there is no Relax tile to go to", tile=state.layout.called(target)
+        )
     if relax is None and len(free) > 1:
         return violation(
             "slides.2",
-            "{name} is sent from the slides: to which Relax tile? {cells}",
-            name=state.name(sent),
-            cells=listed((state.layout.name(tile) for tile in free), "or"),
+            "{names} {is_} sent from {tile}: to which Relax tile? `bump {cells}`",
+            names=_names(state, sent),
+            is_="is" if len(sent) == 1 else "are",
+            tile=state.layout.called(target),
+            cells="|".join(state.layout.name(tile) for tile in free),
         )
     if relax is None or (relax != OFF and state.layout.at[relax] in free):
         return None
@@ -54,12 +59,12 @@ def relax_for(state: State, relax: int | None) -> int | None:
 
 def can_enter(state: State, tile: int) -> bool:
     """Whether who stands on a tile, if it is the slides, has a Relax tile to go to."""
-    return standing_on_slides(state, tile) is None or bool(relax_tiles(state))
+    return not standing_on_slides(state, tile) or bool(relax_tiles(state))
 
 
 def bumps(state: State, tile: int) -> list[str]:
     """How a line onto this tile may end: `bump` where there is a choice."""
-    if standing_on_slides(state, tile) is None:
+    if not standing_on_slides(state, tile):
         return [""]
     free = relax_tiles(state)
     return [""] if len(free) == 1 else [f" bump {state.layout.name(relax)}" for relax in free]
@@ -69,29 +74,39 @@ def bumps(state: State, tile: int) -> list[str]:
     "slides.1",
     "E",
     "T",
-    "The slides hold at most one standing figure: whoever comes sends the one that stands there to a Relax tile, "
-    "where it stands.",
+    "The slides hold at most one standing figure. A figure that comes sends every figure that stands there, two if one "
+    "of them could not move, to the same Relax tile, where they stand.",
 )
 def bump(state: State, target: int, relax: int | None) -> State:
-    """The state after the figure that stands on the slides was sent to a Relax tile, if one stands there."""
-    seat = standing_on_slides(state, target)
-    if seat is None:
+    """The state after the figures that stand on the slides were sent to a Relax tile."""
+    sent = standing_on_slides(state, target)
+    free = relax_tiles(state)
+    if not sent or (relax is None and not free):
         return state
-    if relax is None:
-        free = relax_tiles(state)
-        if not free:
-            return state
-        relax = free[0]
-    moved = move_figure(state, seat, (target, relax), STANDING, STANDING)
-    return tell(moved, "{name} is sent from the slides to {cell}", name=state.name(seat), cell=state.layout.name(relax))
+    relax = free[0] if relax is None else relax
+    moved = state
+    for seat in sent:
+        moved = move_figure(moved, seat, (target, relax), STANDING, STANDING)
+    return announce(
+        moved,
+        "{names} {goes} from {tile} to {cell}",
+        names=_names(state, sent),
+        goes="goes" if len(sent) == 1 else "go",
+        tile=state.layout.called(target),
+        cell=state.layout.called(relax),
+    )
 
 
-def standing_on_slides(state: State, target: int) -> int | None:
-    """Who is sent away by a figure that comes to this tile; None where nobody is."""
+def standing_on_slides(state: State, target: int) -> tuple[int, ...]:
+    """The owners of the figures that leave if a figure comes to this tile, once for each figure."""
     if state.layout.kinds[target].id != "slides":
-        return None
+        return ()
     figures = state.figures[target]
-    return next((seat for seat in state.order if figures[PER_SEAT * seat + STANDING]), None)
+    return tuple(seat for seat in state.order for _ in range(figures[PER_SEAT * seat + STANDING]))
+
+
+def _names(state: State, seats: Sequence[int]) -> str:
+    return listed(state.name(seat) for seat in dict.fromkeys(seats))
 
 
 def relocate(state: State, seat: int, way: tuple[int, int], figure: int, relax: int | None = None) -> State:

@@ -79,10 +79,10 @@ def stands_up(state: State, seat: int, origin: int, cheapest: int) -> State:
     """The state after `stay`."""
     tile = state.layout.at[origin]
     stood = move_figure(state, seat, (tile, tile), LYING, STANDING)
-    untold = state.players[seat].untold
+    unreported = state.players[seat].unreported
     stood = take_ones(stood, seat, 1, "cannot move")
-    if untold is not None:
-        player = stood.players[seat]._replace(untold=untold._replace(since=(*untold.since, -cheapest)))
+    if unreported is not None:
+        player = stood.players[seat]._replace(unreported=unreported._replace(since=(*unreported.since, -cheapest)))
         stood = with_player(stood, seat, player)
     return turn_over(stood, seat, stood.figures)
 

@@ -10,7 +10,7 @@ from referee.core.messages import Message, listed, message
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.points import Found, ahead, search, skip
 from referee.games.grund.deck import CARDS, card_has_its_time, card_is_held, hand_breaches
-from referee.games.grund.evaluation.draw_reports import may_be_late, tells
+from referee.games.grund.evaluation.draw_reports import may_be_late, reports
 from referee.games.grund.movement.turns import in_turn
 from referee.games.grund.notation import MOVE, VERBS, Action, Verb, no_words, register
 from referee.games.grund.rounds.card_times import takes_card
@@ -18,7 +18,7 @@ from referee.games.grund.rounds.rounds import is_over
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
-LATE_VERBS = ("drew", "took")
+REPORTS = frozenset({"drew", "took"})
 _SPOKEN = ("after", "compete", "bid")
 
 
@@ -31,7 +31,7 @@ def admit(state: State, action: Action) -> Admission[State]:
         if action.seat is None and not found.state.point.due and action.verb != "no":
             _check_only_one(found.state, action)
         return Admission(found.state, passed=_told_passed(found)) if found.passed else Admission(found.state)
-    if action.verb in LATE_VERBS and late_seat(state, action) is not None:
+    if action.verb in REPORTS and late_seat(state, action) is not None:
         return Admission(state)
     return _nowhere(found.state, action)
 
@@ -55,7 +55,7 @@ def takes(state: State, action: Action) -> bool:
         return seat is None or not has_counted(state, verb, seat)
     if seat is not None and seat not in point.owners:
         return False
-    return verb != "drew" or tells(state, action.args)
+    return verb != "drew" or reports(state, action.args)
 
 
 def has_counted(state: State, verb: str, seat: int) -> bool:

@@ -12,7 +12,7 @@ from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.rulings import TABLE, broken, ruled
 from referee.games.grund.board import DIRECTIONS
-from referee.games.grund.effects import beyond_trampolines, tell, turn_to, with_ground
+from referee.games.grund.effects import announce, beyond_trampolines, turn_to, with_ground
 from referee.games.grund.notation import Verb, exactly, is_number, register
 from referee.games.grund.rounds.rounds import Round
 from referee.games.grund.rulebook import RULEBOOK
@@ -143,7 +143,7 @@ def cat_moves(state: State, line: CatLine) -> State:
     cell = lie.board.shifted(lie.cell_of[state.cat], line.arrow, line.steps)
     cell = beyond_trampolines(lie, cell, line.arrow)
     moved = state._replace(cat=lie.at[cell])
-    return tell(moved, "the cat comes to {tile}", tile=lie.called(lie.at[cell]))
+    return announce(moved, "the cat comes to {tile}", tile=lie.called(lie.at[cell]))
 
 
 def reveal(state: State, line: CatLine) -> State:

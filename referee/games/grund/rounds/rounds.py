@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.effects import (
     all_lying,
-    tell,
+    announce,
     turn_to,
     with_ground,
 )
@@ -136,7 +136,7 @@ def end_round(state: State) -> State:
     )  # fmt: skip
     if has_bike(config):
         after = with_ground(after, unrevealed(config))
-    return next_round(tell(after, "round {round} is over", round=state.round))
+    return next_round(announce(after, "round {round} is over", round=state.round))
 
 
 @RULEBOOK.clause(
@@ -150,6 +150,6 @@ def end_round(state: State) -> State:
 def next_round(state: State) -> State:
     """The state at the beginning of the next round, or at the count."""
     if state.round >= state.config.rounds:
-        return turn_to(tell(state, "the game is over but for the count"), Count())
+        return turn_to(announce(state, "the game is over but for the count"), Count())
     after = state._replace(round=state.round + 1)
-    return turn_to(tell(after, "{name} has the marker", name=state.name(state.start)), Round("cat"))
+    return turn_to(announce(after, "{name} has the marker", name=state.name(state.start)), Round("cat"))

@@ -9,7 +9,7 @@ from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.rulings import broken, ruled
 from referee.games.grund.board import OFF
-from referee.games.grund.effects import push, tell
+from referee.games.grund.effects import announce, push
 from referee.games.grund.evaluation.actions import register
 from referee.games.grund.evaluation.evaluation import evaluated
 from referee.games.grund.notation import Verb, cell_word, exactly
@@ -46,7 +46,7 @@ def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
         if cell == OFF:
             return None
         tile = state.tile_at(cell)
-        calls = tell(state.agenda[-1].after(state), "{name} calls {tile}", name=state.name(seat),
+        calls = announce(state.agenda[-1].after(state), "{name} calls {tile}", name=state.name(seat),
                      tile=state.layout.called(tile))  # fmt: skip
         return evaluated(calls, tile, called=True)
 

@@ -9,7 +9,7 @@ from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.rulings import broken, ruled
 from referee.games.grund.board import OFF
-from referee.games.grund.effects import gain, push, swap, tell
+from referee.games.grund.effects import announce, gain, push, swap
 from referee.games.grund.evaluation.actions import register
 from referee.games.grund.notation import Verb, cell_word, exactly
 from referee.games.grund.notation import register as register_verb
@@ -57,7 +57,7 @@ def judge(state: State, seat: int, cells: Cells, force: bool) -> Ruling[State]:
         if OFF in cells:
             return None
         one, other = state.tile_at(cells[0]), state.tile_at(cells[1])
-        told = tell(state, "{one} and {other} change places", one=state.layout.called(one),
+        told = announce(state, "{one} and {other} change places", one=state.layout.called(one),
                     other=state.layout.called(other))  # fmt: skip
         return told.agenda[-1].after(swap(told, one, other))  # type: ignore[no-any-return]
 
