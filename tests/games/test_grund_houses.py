@@ -28,6 +28,7 @@ from tests.support.grund import (
     setup,
     shown,
     standing,
+    two_ties,
     up_to,
     with_cards,
     with_hands,
@@ -277,3 +278,31 @@ def test_open_against_closed_is_refused_or_stays_open() -> None:
 def test_a_loose_tile_needs_one_open_side_against_another() -> None:
     state = castle(after(begin(setup(house='"castle.touch" = "loose"')), *ROUND[:-1]), 0, "m20:left")
     assert clauses(state, "build tower n20") == {"castle.3"}
+
+
+# card.telling, comforting.who.
+
+
+@pytest.mark.parametrize(("house", "broken"), [("point", {"telling.2"}), ("free", set())])
+def test_telling_without_a_point(house: str, broken: set[str]) -> None:
+    state = with_cards(standing(laid(house=f'"card.telling" = "{house}"'), c1=(0, 1, 0)), 0, "telling")
+    assert clauses(state, "ana: telling bela c1") == broken
+
+
+@pytest.mark.parametrize("house", ["point", "free"])
+def test_telling_costs_a_point_where_there_is_one(house: str) -> None:
+    state = with_cards(standing(laid(house=f'"card.telling" = "{house}"'), c1=(0, 1, 0)), 0, "telling", "hug")
+    rich = state._replace(players=(state.players[0]._replace(happiness=1), *state.players[1:]))
+    assert after(rich, "ana: telling bela c1").players[0].happiness == 0
+
+
+def test_free_telling_without_a_point_loses_nothing() -> None:
+    state = with_cards(standing(laid(house='"card.telling" = "free"'), c1=(0, 1, 0)), 0, "telling")
+    assert after(state, "ana: telling bela c1").players[0].happiness == 0
+
+
+@pytest.mark.parametrize(("house", "broken"), [("present", {"comforting.1"}), ("all", set())])
+def test_comforting_after_a_second_tie(house: str, broken: set[str]) -> None:
+    state = standing(laid(house=f'"comforting.who" = "{house}"'), d1=(1, 1, 1))
+    state = after(two_ties(with_cards(state, 0, "comforting")), "cilla: photo plant then plant")
+    assert clauses(state, "ana: comforting d1") == broken

@@ -76,6 +76,20 @@ RULEBOOK = Rulebook(
             "When the pile of Grund cards is empty the discard pile becomes the pile, or there is no card.",
         ),
         HouseRule(
+            "card.telling",
+            ("point", "free"),
+            "point",
+            "The card costs a happiness point. point: only a player who has one may play it. free: it is played without "
+            "a point too, and nothing is lost then.",
+        ),
+        HouseRule(
+            "comforting.who",
+            ("present", "all"),
+            "present",
+            "Who has lost a competition. present: those who were not sent to Punishment after a second tie. all: they "
+            "too.",
+        ),
+        HouseRule(
             "castle.touch",
             ("match", "loose"),
             "match",

@@ -14,13 +14,13 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
 
 
-@RULEBOOK.clause("comforting.1", "L", "GC")
+@RULEBOOK.clause("comforting.1", "L", "GC", house="comforting.who")
 def has_lost(state: State, seat: int) -> Violation | None:
     """With `comforting` a loser of a competition tile carries out its action as well, after the winner and without
-    the cat's bonus. Losers are all who had a figure standing there at first, apart from the winner and anyone sent to
-    Punishment.
+    the cat's bonus. Losers are all who had a figure standing there when the competition began, apart from the winner
+    and, unless house rule `comforting.who` counts them in, those sent to Punishment.
     """
-    if state.point.name == "comforting" and seat in losers(tile_frame(state)):
+    if state.point.name == "comforting" and seat in losers(state, tile_frame(state)):
         return None
     return violation("comforting.1", "{name} has not lost this tile", name=state.name(seat))
 

@@ -21,10 +21,12 @@ def can_be_told_on(state: State, told: Owned) -> Violation | None:
     return out_of_reach("telling.1", state, told)
 
 
-@RULEBOOK.clause("telling.2", "L", "GC")
+@RULEBOOK.clause("telling.2", "L", "GC", house="card.telling")
 def has_a_point(state: State, seat: int) -> Violation | None:
-    """Telling costs its player 1 happiness point; without one the card cannot be played."""
-    if state.players[seat].happiness >= 1:
+    """Telling costs its player 1 happiness point. Without one the card cannot be played, unless house rule
+    `card.telling` allows it.
+    """
+    if state.players[seat].happiness >= 1 or state.config.house["card.telling"] == "free":
         return None
     return violation("telling.2", "{name} has no happiness point to lose", name=state.name(seat))
 

@@ -231,16 +231,14 @@ def _extra(frame: Evaluation, state: State) -> State | Point:
     return Point(extra, (frame.winner,), frozenset((extra, "no")), False, frame.tile)
 
 
-def losers(frame: Evaluation) -> tuple[int, ...]:
-    """Who has lost the tile: all who competed, but the winner and those sent to Punishment."""
-    return tuple(
-        seat for seat, there in enumerate(frame.there)
-        if there and seat != frame.winner and seat not in frame.punished
-    )  # fmt: skip
+def losers(state: State, frame: Evaluation) -> tuple[int, ...]:
+    """The players who competed and have lost."""
+    out = (frame.winner,) if state.config.house["comforting.who"] == "all" else (frame.winner, *frame.punished)
+    return tuple(seat for seat, there in enumerate(frame.there) if there and seat not in out)
 
 
 def _comfort(frame: Evaluation, state: State) -> Point:
-    return Point("comforting", losers(frame), _COMFORT, False, frame.tile)
+    return Point("comforting", losers(state, frame), _COMFORT, False, frame.tile)
 
 
 @RULEBOOK.clause(
