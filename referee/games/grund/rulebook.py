@@ -79,8 +79,8 @@ RULEBOOK = Rulebook(
             "card.telling",
             ("point", "free"),
             "point",
-            "The card costs a happiness point. point: only a player who has one may play it. free: it is played without "
-            "a point too, and nothing is lost then.",
+            "The card costs a happiness point. point: only a player who has one may play it. free: it is played "
+            "without a point too, and nothing is lost then.",
         ),
         HouseRule(
             "comforting.who",
