@@ -22,7 +22,7 @@ EndLayouts = tuple[tuple[Layout | None, ...], ...]
 @RULEBOOK.clause(
     "end.1",
     "X",
-    "Aim; End and scoring",
+    "Aim, End and scoring",
     "A round is over when all players are done with activating the cards of their windows; the player with the "
     "highest count wins it.",
 )
