@@ -88,3 +88,20 @@ def test_verify_and_check_name_the_clause_that_a_set_violates(tmp_path: Path) ->
         log.write_text(text_of().replace("[[player]]", 'components = "set.toml"\n[[player]]', 1), encoding="utf-8")
         judged = referee("check", log, "--json").data["problems"]
         assert {(problem["move"], problem["line"]) for problem in judged} == {(0, 3)}
+
+
+def test_each_fault_of_a_set_names_block_and_side() -> None:
+    blocks = [dict(block) for block in components.STANDIN["block"]]
+    for number, side in ((4, 0), (10, 2)):
+        blocks[number - 1]["sides"] = [*blocks[number - 1]["sides"]]
+        blocks[number - 1]["sides"][side] = "-; flower"
+    blocks[7]["sides"] = ["nonsense", *blocks[7]["sides"][1:]]
+    entrances = [dict(entrance) for entrance in components.STANDIN["entrance"]]
+    entrances[1]["pink"] = "few cat heart"
+    violations = components.verify(components.STANDIN | {"block": blocks, "entrance": entrances})
+    assert [(one.clause, one.message.partition(":")[0]) for one in violations] == [
+        ("side.5", "block 4, side 1"),
+        ("notation", "block 8, side 1"),
+        ("side.5", "block 10, side 3"),
+        ("notation", "entrance 2, pink door"),
+    ]

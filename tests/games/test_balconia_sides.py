@@ -49,6 +49,7 @@ def test_every_side_of_the_bundled_set_parses_from_its_own_text() -> None:
         ("around 5 person+cat; -", "around 5 cat+person ; -"),
         ("ROW 1 Cat; heart,note", "row  1 cat;note,heart"),
         ("-; cat*9,cat*9", "-; cat*9,cat*8,cat"),
+        ("-; cat ,  note", "-;cat,note"),
     ],
 )
 def test_different_spellings_of_a_side_are_equal(one: str, other: str) -> None:
@@ -76,7 +77,7 @@ def test_parse_error_names_the_unknown_word_and_the_nearest_known_one(text: str,
 
 
 @pytest.mark.parametrize(
-    "text", ["", "cat", "row 1 bird", "row 4 bird; -", "row bird; -", "row 1 bird; cat, note", "row 1 bird; cat*0",
+    "text", ["", "cat", "row 1 bird", "row 4 bird; -", "row bird; -", "row 1 bird; cat*0",
              "row 1 bird; cat*10", "row 1 bird; cat*", "row 5 a+b+c; -", "row 1 bird;", "; cat",
              "row 1 bird; cat; cat", "row 5 balcony+cat; -", "row 1 no-balcony; -", "?", "row 1 bird cat; -"],
 )  # fmt: skip
@@ -115,3 +116,32 @@ def test_parse_door() -> None:
     for text in ("fewer note", "few note bird", "fewer note note", "fewer note balcony", "fewer no-cat bird", "?"):
         with pytest.raises(NotationError):
             parse_door(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("up 1 cat; -", "did you mean column-above, or row-above"),
+        (
+            "zzz 1 cat; -",
+            "row, row-above, around, right-column, left-column, column-above, column-below, right, left or",
+        ),
+        ("row 1 flower-any; -", "did you mean flower?"),
+        ("row 1 colours; -", "did you mean colors?"),
+        ("row 1 xyzzy; -", "ELEMENT, flower, colors, balcony, no-ELEMENT or A+B"),
+        ("row 5 balcony+cat; -", "A+B joins two elements"),
+        ("row 1 bird", "write row 1 bird; -"),
+        ("cat,heart", "write -; cat,heart"),
+        ("row 1 bird;", "write - for none"),
+        ("row 1 bird; ?", 'write "?" for the whole side'),
+        ("row 1 bird; cat*0", "write *2 to *9 directly behind cat"),
+        ("row 1 bird; dog", "flower-COLOR (COLOR is light-pink, magenta, orange, purple, turquoise or white)"),
+        ("row 1 bird; lovebird", "lovebird-left or lovebird-right"),
+        ("row 1 bird; cat; cat", "one `;`"),
+        ("row 4 bird; -", "write 1, 2 or 3 (each time) or 5 (once)"),
+    ],
+)
+def test_parse_error_says_what_to_write(text: str, advice: str) -> None:
+    with pytest.raises(NotationError) as error:
+        parse_side(text)
+    assert advice in error.value.message

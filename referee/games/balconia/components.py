@@ -98,13 +98,16 @@ def _parse_set(blocks: tuple[_BlockText, ...], entrances: tuple[_EntranceText, .
     violations = [*_block_violations(blocks), *_entrance_violations(entrances)]
     sides = {
         number: tuple(
-            side_in_file(text, ("block", place, "sides", side), violations) for side, text in enumerate(printed)
+            side_in_file(text, f"block {number}, side {side + 1}", ("block", place, "sides", side), violations)
+            for side, text in enumerate(printed)
         )
         for place, (number, printed) in enumerate(blocks)
     }
     doors = {
         number: tuple(
-            None if text is None else door_in_file(text, ("entrance", place, color), violations)
+            None
+            if text is None
+            else door_in_file(text, f"entrance {number}, {color} door", ("entrance", place, color), violations)
             for color, text in zip(COLORS, pair, strict=True)
         )
         for place, (number, *pair) in enumerate(entrances)
@@ -160,28 +163,37 @@ def _number_violations(numbers: Sequence[int], most: int, clause: str, what: str
     return violations
 
 
-def side_in_file(text: str, key: Path, violations: list[Violation]) -> Side | None:
-    """The side that a file has at `key`, None if it is `?` or cannot be read; its violations are added."""
-    parsed = _in_file(parse_side, text, key, violations)
+def side_in_file(text: str, where: str, key: Path, violations: list[Violation]) -> Side | None:
+    """The side that a file has at `key`, None if it is `?` or cannot be read.
+
+    Its violations are added; their messages begin with `where`.
+    """
+    parsed = _in_file(parse_side, text, where, key, violations)
     return None if parsed is None else parsed.side
 
 
-def door_in_file(text: str, key: Path, violations: list[Violation]) -> Door | None:
-    """The door that a file has at `key`, None if it is `?` or cannot be read; its violations are added."""
-    parsed = _in_file(parse_door, text, key, violations)
+def door_in_file(text: str, where: str, key: Path, violations: list[Violation]) -> Door | None:
+    """The door that a file has at `key`, None if it is `?` or cannot be read, like `side_in_file`."""
+    parsed = _in_file(parse_door, text, where, key, violations)
     return None if parsed is None else parsed.door
 
 
-def _in_file(parse: Callable[[str], Parsed], text: str, key: Path, violations: list[Violation]) -> Parsed | None:
+def _in_file(
+    parse: Callable[[str], Parsed], text: str, where: str, key: Path, violations: list[Violation]
+) -> Parsed | None:
     if text.strip() == "?":
         return None
     try:
         parsed = parse(text)
     except NotationError as error:
-        violations.append(Violation("notation", error.message, key))
+        violations.append(_at(where, "notation", error.message, key))
         return None
-    violations += [Violation(one.clause, one.message, key) for one in parsed.violations]
+    violations += [_at(where, one.clause, one.message, key) for one in parsed.violations]
     return parsed
+
+
+def _at(where: str, clause: str, text: str, key: Path) -> Violation:
+    return setup_violation(clause, key, "{where}: {text}", where=where, text=text)
 
 
 @RULEBOOK.clause(

@@ -107,7 +107,7 @@ class _Parser:
     def _side(self, color: str, key: str, text: str) -> SideEntry | None:
         path: Path = ("final", color, key)
         cell = self._cell(key, path)
-        side = side_in_file(text, path, self.violations)
+        side = side_in_file(text, f"{color} {key}", path, self.violations)
         if cell is None or (side is None and text.strip() != "?"):
             return None
         return SideEntry(key, cell, side, text)

@@ -277,7 +277,7 @@ def _doors(header: Header, printed: PrintedSet | None, violations: list[Violatio
 
 
 def _typed_door(text: str | None, color: str, violations: list[Violation]) -> Door | None:
-    return None if text is None else door_in_file(text, ("setup", "doors", color), violations)
+    return None if text is None else door_in_file(text, f"the {color} door", ("setup", "doors", color), violations)
 
 
 def initial_position(header: Header) -> InitialPosition[State]:

@@ -8,17 +8,31 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.messages import nearest
+from referee.core.messages import listed, nearest
 from referee.core.rulebook import Violation, violation
 from referee.games.balconia.clauses.side import SIDE_CLAUSES
 from referee.games.balconia.sides import Condition, Door, Kind, Side
-from referee.games.balconia.vocabulary import DOORS, FLOWERS, LOVEBIRDS, PIECES, POINTS, POSITIONS, SYMBOLS
+from referee.games.balconia.vocabulary import (
+    DOORS,
+    FLOWER_COLORS,
+    FLOWERS,
+    LOVEBIRDS,
+    MEANT,
+    PIECES,
+    POINTS,
+    POSITIONS,
+    SYMBOLS,
+    WHATS,
+)
 
 # The order in which elements are compared.
 _NAMES = (*PIECES, "flower", *FLOWERS, *LOVEBIRDS)
+_ELEMENT_FORMS = (*PIECES, f"flower-COLOR (COLOR is {listed(FLOWER_COLORS, 'or')})", *LOVEBIRDS)
+_SYMBOL_FORMS = (*_ELEMENT_FORMS[: -len(LOVEBIRDS)], "flower")
 _ORDER = {name: place for place, name in enumerate(_NAMES)}
 _WHATS = frozenset({*_NAMES, "colors", "balcony", *(f"no-{name}" for name in _NAMES)})
 _ITEM = re.compile(r"([a-z-]+)(?:\*([1-9]))?")
+_COMMA = re.compile(r"\s*,\s*")
 
 
 class ParsedSide(NamedTuple):
@@ -40,10 +54,23 @@ def parse_side(text: str) -> ParsedSide:
     """Parse a side. `NotationError` names the unknown word and the nearest known one."""
     condition_text, semicolon, elements = (part.strip() for part in text.lower().partition(";"))
     if not semicolon:
-        raise NotationError("a side is a condition and elements with `;` between, such as row 1 bird; cat or -; heart")
+        raise _no_semicolon(condition_text)
     condition = _parse_condition(condition_text)
     side = Side(condition, *_parse_elements(elements, condition))
     return ParsedSide(side, tuple(found for check in SIDE_CLAUSES if (found := check(side)) is not None))
+
+
+def _no_semicolon(text: str) -> NotationError:
+    for complete in (f"{text}; -", f"-; {text}"):
+        try:
+            parse_side(complete)
+        except NotationError:
+            continue
+        return NotationError("{text} is not a whole side: write {complete}", text=text, complete=complete)
+    return NotationError(
+        "{text} is not a side: write CONDITION; ELEMENTS, each of them - for none, such as row 1 bird; cat or -; heart",
+        text=text or "an empty text",
+    )
 
 
 def _parse_condition(text: str) -> Condition | None:
@@ -52,14 +79,16 @@ def _parse_condition(text: str) -> Condition | None:
     words = text.split()
     if len(words) != 3:
         raise NotationError(
-            "{text} is no condition: write a position, points and what is looked for, such as row 1 bird, or -",
-            text=text or "nothing",
+            "{text} is not a condition: write POSITION POINTS WHAT, such as row 1 bird, or - for no condition",
+            text=text or "an empty text",
         )
     position, points, what = words
     if position not in POSITIONS:
-        raise _unknown(position, "position", POSITIONS)
+        raise _unknown(position, "a position", POSITIONS)
     if points not in POINTS:
-        raise NotationError("{points} is no number of points: 1, 2 or 3 for each time, 5 for once", points=points)
+        raise NotationError(
+            "{points} is not a number of points: write 1, 2 or 3 (each time) or 5 (once)", points=points
+        )
     kind, names = _parse_what(what)
     return Condition(position, int(points), kind, names, " ".join(words))
 
@@ -73,10 +102,10 @@ def _parse_what(word: str) -> tuple[Kind, tuple[str, ...]]:
     if plus:
         for name in (one, other):
             if name not in _ORDER:
-                raise _unknown(name, "element", _NAMES)
+                raise _unknown(name, "an element, and A+B joins two elements", _NAMES, _ELEMENT_FORMS)
         return "both", tuple(sorted((one, other), key=_ORDER.__getitem__))
     if word not in _WHATS:
-        raise _unknown(word, "thing to look for", sorted(_WHATS))
+        raise _unknown(word, "something that a condition can ask for", _WHATS, WHATS)
     if word.startswith("no-"):
         return "absent", (word.removeprefix("no-"),)
     return "element", (word,)
@@ -84,14 +113,15 @@ def _parse_what(word: str) -> tuple[Kind, tuple[str, ...]]:
 
 def _parse_elements(text: str, condition: Condition | None) -> tuple[tuple[tuple[str, int], ...], str]:
     """The elements in a fixed order, and the text of the whole side."""
+    if not text:
+        raise NotationError("the elements behind `;` are missing: write - for none")
+    if ";" in text:
+        raise NotationError("a side has one `;`, between the condition and the elements")
     counts: dict[str, int] = {}
-    for item in () if text == "-" else text.split(","):
+    for item in () if text == "-" else _COMMA.split(text):
         match = _ITEM.fullmatch(item)
         if match is None or match[1] not in _ORDER:
-            name = item.partition("*")[0]
-            if match is None and name in _ORDER:
-                raise NotationError("{item} cannot be counted: write 1 to 9 behind the *", item=item)
-            raise _unknown(name, "element", _NAMES)
+            raise _bad_item(item)
         counts[match[1]] = counts.get(match[1], 0) + int(match[2] or 1)
     elements = tuple(sorted(counts.items(), key=lambda element: _ORDER[element[0]]))
     drawn = ",".join(_item_text(name, number) for name, number in counts.items()) or "-"
@@ -103,11 +133,24 @@ def _item_text(name: str, number: int) -> str:
     return ",".join(name if part == 1 else f"{name}*{part}" for part in parts)
 
 
-def _unknown(word: str, what: str, known: Iterable[str]) -> NotationError:
-    close = nearest(word, known, cutoff=0.0)
-    return NotationError(
-        "{word} is no {what}; the nearest is {close}", word=word or "nothing", what=what, close=close[0]
-    )
+def _bad_item(item: str) -> NotationError:
+    name = item.partition("*")[0].strip()
+    if not item:
+        return NotationError("an element is missing before or behind a comma")
+    if item == "?":
+        return NotationError('a part of a side cannot be unknown: write "?" for the whole side')
+    if name in _ORDER:
+        return NotationError("{item} cannot be read: write *2 to *9 directly behind {name}", item=item, name=name)
+    return _unknown(name, "an element", _NAMES, _ELEMENT_FORMS)
+
+
+def _unknown(word: str, what: str, known: Iterable[str], listed_as: Iterable[str] = ()) -> NotationError:
+    """The error about a word that is not `known`; `listed_as` is a shorter list of what is known."""
+    meant = MEANT.get(word) or listed(nearest(word, known, 2), "or")
+    if meant:
+        return NotationError("{word} is not {what}; did you mean {meant}?", word=word, what=what, meant=meant)
+    words = listed(listed_as or known, "or")
+    return NotationError("{word} is not {what}: write {words}", word=word, what=what, words=words)
 
 
 @lru_cache(maxsize=512)
@@ -116,11 +159,12 @@ def parse_door(text: str) -> ParsedDoor:
     words = text.lower().split()
     if len(words) != 3:
         raise NotationError(
-            "a door is a kind and two symbols, such as fewer note bird, not {text}", text=text or "empty"
+            "{text} is not a door: write KIND X Y, a kind and two symbols, such as fewer note bird",
+            text=text or "an empty text",
         )
     kind, *symbols = words
     if kind not in DOORS:
-        raise _unknown(kind, "kind of door", DOORS)
+        raise _unknown(kind, "a kind of door", DOORS)
     violations: list[Violation] = []
     for name in symbols:
         if name == "colors":
@@ -128,7 +172,7 @@ def parse_door(text: str) -> ParsedDoor:
         elif name in LOVEBIRDS:
             violations.append(violation("side.3", "a door asks for no lovebird, as {text} does", text=text))
         elif name not in SYMBOLS:
-            raise _unknown(name, "symbol of a door", SYMBOLS)
+            raise _unknown(name, "a symbol of a door", SYMBOLS, _SYMBOL_FORMS)
     if symbols[0] == symbols[1]:
         raise NotationError("a door has two different symbols, not {symbol} twice", symbol=symbols[0])
     return ParsedDoor(Door(kind, symbols[0], symbols[1]), tuple(violations))

@@ -66,5 +66,30 @@ DOORS: dict[str, str] = {
 }
 """The kinds of door."""
 
+MEANT: dict[str, str] = {
+    "above": "column-above, or row-above for the whole floor above",
+    "up": "column-above, or row-above for the whole floor above",
+    "below": "column-below",
+    "down": "column-below",
+    "column": "right-column, left-column, column-above or column-below",
+    "floor": "row",
+    "flowers": "flower",
+    "flower-any": "flower",
+    "any-flower": "flower",
+    "color": "colors",
+    "colour": "colors",
+    "colours": "colors",
+    "balconies": "balcony",
+    "people": "person",
+    "persons": "person",
+    "nobody": "no-person",
+    "music": "note",
+    "musical-note": "note",
+    "blind": "sunblind",
+    "clothes": "laundry",
+    "lovebird": "lovebird-left or lovebird-right, by the direction that it faces",
+}
+"""Words that people type instead of a word of the vocabulary, with the words that they may mean."""
+
 SYMBOLS: tuple[str, ...] = (*PIECES, "flower", *FLOWERS)
 """What a door can count."""

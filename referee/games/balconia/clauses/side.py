@@ -65,7 +65,11 @@ def lovebird_asks_for_partner(side: Side) -> Violation | None:
 def one_lovebird(side: Side) -> Violation | None:
     """A side has at most one lovebird."""
     number = sum(side.counts.get(name, 0) for name in LOVEBIRDS)
-    return violation("side.4", "there are {number} lovebirds on this side", number=number) if number > 1 else None
+    return (
+        violation("side.4", "there are {number} lovebirds on one side, at most 1 is possible", number=number)
+        if number > 1
+        else None
+    )
 
 
 @RULEBOOK.clause("side.5", "L", "SY")
@@ -73,7 +77,11 @@ def flowers_have_colors(side: Side) -> Violation | None:
     """A flower printed on a side has one of the six colours; `flower` without a colour is only for conditions."""
     if not any(name == "flower" for name, _ in side.elements):
         return None
-    return violation("side.5", "which colour has the flower? {colors}", colors=listed(FLOWER_COLORS, "or"))
+    return violation(
+        "side.5",
+        "a flower has a colour: write flower-{colors}",
+        colors=", flower-".join(FLOWER_COLORS[:-1]) + f" or flower-{FLOWER_COLORS[-1]}",
+    )
 
 
 SIDE_CLAUSES: tuple[Callable[[Side], Violation | None], ...] = (
