@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from referee.core.messages import Message, message
+from referee.core.messages import Message, listed, message
+from referee.core.names import in_line
 from referee.games.balconia.blocks import Pair, opposite
-from referee.games.balconia.board import GREEN, PINK
+from referee.games.balconia.board import CELLS, GREEN, PINK
 from referee.games.balconia.clauses.show import possible_ways
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Side
-from referee.games.balconia.state import TURNS, Disc, Standing, State
+from referee.games.balconia.state import TURNS, Disc, Standing, State, known_side, surely_offered
 
 
 @RULEBOOK.clause(
@@ -49,15 +50,59 @@ def put_in_grid(state: State, disc: Disc, cell: int, ways: tuple[int, ...]) -> S
     return State(state.config, state.turn + 1, None, grid, state.seen)
 
 
-def events_of_placing(after: State, color: int, side: int | None) -> tuple[Message, ...]:
-    """What the referee announces about a placing that led to the state `after`."""
+def events_of_keeping(after: State) -> tuple[Message, ...]:
+    """What the referee announces about a `keep` that led to the state `after`."""
+    disc = after.disc
+    assert disc is not None
+    selector, placer = after.config.name(disc.selector), after.config.name(1 - disc.selector)
+    block = _block(disc.number)
+    if len(disc.pairs) == 1:
+        text = message(
+            "{selector} keeps the sides {kept} of {block}, {placer} faces {offered}", selector=selector, block=block,
+            kept=listed(disc.pairs[0]), placer=placer, offered=listed(surely_offered(disc), "or"),
+        )  # fmt: skip
+    elif after.config.blocks is None:
+        text = message("{block} is on the disc, {placer} places it", block=block, placer=placer)
+    else:
+        text = message("it is not recorded which two sides of {block} {selector} keeps", selector=selector, block=block)
+    return (text,)
+
+
+def events_of_placing(after: State, cell: int, color: int, side: int | None) -> tuple[Message, ...]:
+    """What the referee announces about a `place` in `cell` that led to the state `after`."""
+    placer, selector = after.config.name(color), after.config.name(1 - color)
+    standing = after.grid[cell]
     events: list[Message] = []
     if side is not None:
-        other = after.config.name(1 - color)
-        events.append(message("{name} faces side {side}, the opposite one", name=other, side=opposite(side)))
+        events.append(
+            message("{block} is in {cell}: {placer} faces side {side}, {selector} side {other}, the opposite one",
+                    block=_block(standing.number), cell=CELLS[cell], placer=placer, side=side, selector=selector,
+                    other=opposite(side))
+        )  # fmt: skip
+    unknown = [who for who in (GREEN, PINK) if known_side(after.config, standing, who) is None]
+    if unknown:
+        forms = listed((f"`{in_line(after.config.name(who))}: show {CELLS[cell]} TEXT`" for who in unknown), "and")
+        events.append(
+            message("what is printed in {cell} is unknown until it is shown: {forms}", cell=CELLS[cell], forms=forms)
+        )
     if after.turn > TURNS:
         events.append(message("the 14th block is placed: the game is over"))
     return tuple(events)
+
+
+def events_of_showing(before: State, after: State, cell: int) -> tuple[Message, ...]:
+    """What the referee announces about a `show`: how the block stands, if this was unknown before."""
+    ways = after.grid[cell].ways
+    if len(ways) > 1 or before.grid[cell].ways == ways:
+        return ()
+    return (
+        message("{block} in {cell} shows side {green} to green and side {pink} to pink",
+                block=_block(after.grid[cell].number), cell=CELLS[cell], green=ways[0], pink=opposite(ways[0])),
+    )  # fmt: skip
+
+
+def _block(number: int | None) -> str:
+    return "the block" if number is None else f"block {number}"
 
 
 def show_side(state: State, cell: int, color: int, side: Side) -> State:

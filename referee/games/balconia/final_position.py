@@ -23,6 +23,11 @@ NO_WAY = 0
 _BLOCK = re.compile(r"([0-9]{1,9})(?: +(\S+) +([0-9]{1,9}|\?)| +\?)")
 
 
+def is_block_text(text: str) -> bool:
+    """True for a text that is written like an entry of `[final.blocks]`."""
+    return _BLOCK.fullmatch(text.strip().lower()) is not None
+
+
 class BlockEntry(NamedTuple):
     """An entry of `[final.blocks]`: a cell, the number of the block in it and how the block stands.
 

@@ -11,7 +11,6 @@ from referee.core.header import Header, TomlTable
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.balconia import components, judging, legal_moves, notation, setup
-from referee.games.balconia.board import COLORS
 from referee.games.balconia.clauses.turn import game_goes_on, keep_then_place
 from referee.games.balconia.notation import Action, Show
 from referee.games.balconia.rulebook import RULEBOOK
@@ -36,21 +35,9 @@ class Balconia(Game[State, Action]):
         return setup.expand_ids(document)
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
-        questions = [
-            Question(("setup", "entrance"), "Number of the entrance block, 1 to 3, or ?", "2"),
-            Question(("setup", "entrance-cell"), "The cell of the entrance", "c1", optional=True),
-        ]
-        if not sheet:
-            sides = Question(("setup", "sides"), "Sides known from a set, or typed", "set", optional=True)
-            return [*questions, sides]
-        questions.append(
-            Question(("final", "blocks"), "Block in a cell and the side that a colour faces", "c2=4 green 1", many=True)
-        )
-        for color in COLORS:
-            questions.append(
-                Question(("final", color), f"A cell and what {color}'s side has there", "c2=row 1 bird; cat", many=True)
-            )
-        return questions
+        from referee.games.balconia.questions import questions
+
+        return questions(sheet)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)

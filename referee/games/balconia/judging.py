@@ -17,7 +17,14 @@ from referee.games.balconia.clauses.turn import (
     token_exists,
     token_is_new,
 )
-from referee.games.balconia.effects import events_of_placing, put_in_grid, put_on_disc, show_side
+from referee.games.balconia.effects import (
+    events_of_keeping,
+    events_of_placing,
+    events_of_showing,
+    put_in_grid,
+    put_on_disc,
+    show_side,
+)
 from referee.games.balconia.notation import Action, Keep, Kept, Place, Show
 from referee.games.balconia.state import Disc, State, possibly_offered
 
@@ -53,7 +60,8 @@ def _judge_keep(state: State, action: Keep, force: bool) -> Ruling[State]:
         if opposite_pair is None:
             return Ruling(seat, violations)
         pairs = (opposite_pair,)
-    return Ruling(seat, violations, False, put_on_disc(state, action.number, pairs, color))
+    after = put_on_disc(state, action.number, pairs, color)
+    return Ruling(seat, violations, False, after, events_of_keeping(after))
 
 
 def _are_allowable(violations: tuple[Violation, ...]) -> bool:
@@ -84,7 +92,8 @@ def _placed(state: State, disc: Disc, action: Place, color: int, violations: tup
     faced = possibly_offered(disc) if action.side is None else (action.side,)
     ways = tuple(sorted(way_facing(side, color) for side in faced))
     after = put_in_grid(state, disc, action.cell, ways)
-    return Ruling(state.config.seats[color], violations, False, after, events_of_placing(after, color, action.side))
+    events = events_of_placing(after, action.cell, color, action.side)
+    return Ruling(state.config.seats[color], violations, False, after, events)
 
 
 def _judge_show(state: State, action: Show, force: bool) -> Ruling[State]:
@@ -102,4 +111,5 @@ def _judge_show(state: State, action: Show, force: bool) -> Ruling[State]:
             violations.append(violation)
     if violations and not (force and _are_allowable(tuple(violations))):
         return Ruling(seat, tuple(violations))
-    return Ruling(seat, tuple(violations), False, show_side(state, action.cell, color, action.typed.side))
+    after = show_side(state, action.cell, color, action.typed.side)
+    return Ruling(seat, tuple(violations), False, after, events_of_showing(state, after, action.cell))
