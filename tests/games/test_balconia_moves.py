@@ -1,4 +1,4 @@
-"""Balconia: moves: verdicts, the list of legal moves, unknown values, `allow`."""
+"""Balconia: verdicts and messages, the list of legal moves, unknown values, `allow`."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from dataclasses import replace
 
 import pytest
 
+from referee.core.game import NOBODY
 from referee.core.playthrough import score_of
 from referee.core.step import step
 from referee.games.balconia.blocks import ADJACENT, opposite
 from referee.games.balconia.side_text import parse_side
 from tests.support.balconia import (
+    ENTRANCE,
     GAME,
     PRINTED,
+    TYPED,
     grid,
     header,
     last,
@@ -229,3 +232,75 @@ def test_allowed_show_takes_precedence_over_the_set() -> None:
     items = score_of(GAME, through).players[0].items[0].items
     assert [(item.name, item.points) for item in items] == [("c2", 4)]
     assert grid(through)["c2"] == {"block": 4, "green": 1, "pink": 3}
+
+
+# What is announced and drawn.
+
+
+@pytest.mark.parametrize(
+    ("lines", "rest", "events"),
+    [
+        (("keep 4 1,2",), ENTRANCE, ["Ana keeps the sides 1 and 2 of block 4, Bela faces 3 or 4"]),
+        (("keep 4 1,?",), ENTRANCE, ["it is not recorded which two sides of block 4 Ana keeps"]),
+        (("keep 4",), TYPED, ["block 4 is on the disc, Bela places it"]),
+        (
+            ("keep 4 1,2", "place 3 c2"),
+            ENTRANCE,
+            ["block 4 is in c2: Bela faces side 3, Ana side 1, the opposite one"],
+        ),
+        (
+            ("keep 4 1,2", "place ? c2"),
+            ENTRANCE,
+            ["what is printed in c2 is unknown until it is shown: `Ana: show c2 TEXT` and `Bela: show c2 TEXT`"],
+        ),
+        (
+            ("keep 4 1,2", "place ? c2", f"green: show c2 {PRINTED.blocks[4][1]}"),
+            ENTRANCE,
+            ["block 4 in c2 shows side 2 to green and side 4 to pink"],
+        ),
+        (whole_game(), ENTRANCE, ["the 14th block is placed: the game is over"]),
+    ],
+)
+def test_move_announces_what_it_did(lines: tuple[str, ...], rest: str, events: list[str]) -> None:
+    happened = [str(event) for event in play(*lines, rest=rest).played[-1].step.happened]
+    assert happened[-len(events) :] == events
+
+
+def test_boards_fit_80_columns_and_explain_every_mark() -> None:
+    long = "right-column 5 no-flower-light-pink; flower-light-pink*2,flower-turquoise*2,flower-magenta,lovebird-right"
+    before = ("keep 4 1,2", "place 3 c2", "keep ? 1,2", "place 3 b2", "keep 9 1,2", "place ? d2", "keep 7 1,2")
+    state = play(*before, f"!green: show c2 {long}").state
+    assert long.replace(",", ", ").split("; ")[1] in " ".join(GAME.render(state).split())
+    for seat in (None, 0, 1, NOBODY):
+        board = GAME.render(state, seat)
+        assert max(map(len, board.split("\n"))) <= 80
+        assert "? an unknown block" in board
+    assert "? unknown until it is shown: Ana: show CELL TEXT" in GAME.render(state, 0)
+    assert "mirror image" in GAME.render(state, 1)
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "advice"),
+    [
+        ((), "pink: keep 4 1,2", "Ana selects, `Ana: keep TOKEN SIDE,SIDE`"),
+        ((), "green: place 1 c2", "`Ana: keep TOKEN SIDE,SIDE`"),
+        (("keep 4 1,2",), "keep 5 1,2", "Bela places it first, `Bela: place SIDE CELL`"),
+        (("keep 4 1,2",), "green: place 3 c2", "`Bela: place SIDE CELL`"),
+        (("keep 4 1,2",), "place 1 c2", "choose 3 or 4"),
+        (("keep 4 1,2",), "place 3 a1", "the first block goes into b1, d1 or c2"),
+        (("keep 4 1,2",), "place 3", "place 3 CELL"),
+        (("keep 4 1,2",), "place c2 3", "type place 3 c2"),
+        (("keep 4 1,2", "place 3 c2"), "pink: keep 4 1,2", "block 4 is in c2"),
+        (("keep 4 1,2", "place 3 c2"), "keep 5 1,3", "opposite, not adjacent: keep 1,2 or 2,3 or 3,4 or 4,1"),
+        (("keep 4 1,2", "place 3 c2"), "keep 1,2", "keep TOKEN 1,2"),
+        (("keep 4 1,2", "place 3 c2", "keep 5 4,1"), "place 2 b3", "choose b1, d1, b2, d2 or c3"),
+        (("keep 4 1,2", "place 3 c2"), "green: show b2 -; cat", "choose c2"),
+        (("keep 4 1,2", "place 3 c2"), "green: show c2 -; cat*9", f"faces side 1 ({PRINTED.blocks[4][0]}) of block 4"),
+        (("keep 4", "place c2", "green: show c2 -; cat"), "green: show c2 -; note", "before as -; cat"),
+    ],
+)
+def test_refusal_says_what_to_type(before: tuple[str, ...], line: str, advice: str) -> None:
+    rest = TYPED if before[:1] == ("keep 4",) else ENTRANCE
+    answer = play(*before, line, rest=rest).played[-1].step
+    assert answer.verdict == "illegal"
+    assert advice in " ".join(violation.message for violation in answer.violations)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from referee.core.game import NOBODY
 from referee.core.messages import listed
+from referee.core.names import in_line
 from referee.games.balconia.blocks import faced_side
 from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, WIDTH, in_reading_order
-from referee.games.balconia.state import TURNS, Disc, GameConfig, Standing, State, known_side
+from referee.games.balconia.sides import Door, Side
+from referee.games.balconia.state import TURNS, Disc, GameConfig, Standing, State, known_side, surely_offered
 
 _BOX_WIDTH = 9
+_WIDTH = 80
+_LEGEND = "a number is the block in the cell, ? an unknown block"
 
 
 def visible_colors(state: State, viewer: int | None) -> tuple[int, ...]:
@@ -55,21 +60,36 @@ def render(state: State, viewer: int | None) -> str:
     colors = visible_colors(state, viewer)
     lines = [line for color in colors for line in _facade(state, color)]
     if not colors:
-        lines = _grid(state, GREEN, "the building, as green sees it")
+        lines = [*_grid(state, GREEN, "the building, as green sees it"), f"   {_LEGEND}", ""]
     return "\n".join([*lines, *_disc(state)])
 
 
 def _facade(state: State, color: int) -> list[str]:
     config = state.config
-    door = config.doors[color]
-    lines = _grid(state, color, f"{COLORS[color]}'s side ({config.name(color)})")
-    lines.append(f"   {CELLS[config.entrance]} door: {door if door is not None else '?'}")
+    name = config.name(color)
+    mirrored = "" if color == GREEN else ", the mirror image of green's"
+    lines = _grid(state, color, f"{COLORS[color]}'s side, as {name} sees it{mirrored}")
+    lines.append(f"   {_LEGEND}")
+    lines += _entry(f"{CELLS[config.entrance]} door:", config.doors[color])
+    unknown = False
     for cell in in_reading_order(color):
         standing = state.grid.get(cell)
         if standing is not None:
             side = known_side(config, standing, color)
-            lines.append(f"   {CELLS[cell]} {_block(standing, color)}: {side if side is not None else '?'}")
+            unknown = unknown or side is None
+            lines += _entry(f"{CELLS[cell]} {_block(standing, color)}:", side)
+    if unknown:
+        lines.append(f"   ? unknown until it is shown: {in_line(name)}: show CELL TEXT")
     return [*lines, ""]
+
+
+def _entry(head: str, printed: Side | Door | None) -> list[str]:
+    """What is printed somewhere, in lines of at most 80 columns."""
+    line = f"   {head} {printed if printed is not None else '?'}"
+    if len(line) <= _WIDTH:
+        return [line]
+    spaced = line[3:].replace(",", ", ")
+    return wrap(spaced, _WIDTH, initial_indent="   ", subsequent_indent="      ", break_on_hyphens=False)
 
 
 def _grid(state: State, color: int, title: str) -> list[str]:
@@ -103,9 +123,10 @@ def _disc(state: State) -> list[str]:
     if disc is None:
         return []
     kept = listed("?" if side is None else side for side in kept_sides(disc))
-    selector = state.config.name(disc.selector)
+    offered = listed(surely_offered(disc), "or") or "?"
+    selector, placer = state.config.name(disc.selector), state.config.name(1 - disc.selector)
     return [
-        f"   on the disc: block {disc.number or '?'}, {selector} keeps {kept}",
+        f"   on the disc: block {disc.number or '?'}, {selector} keeps {kept}, {placer} faces {offered}",
         *four_sides(state.config, disc.number),
     ]
 

@@ -12,9 +12,13 @@ from referee.games.balconia.scoring.pairs import RIGHT, asks, partners
 
 _BOX_WIDTH = 8
 _MAP_WIDTH, _PAGE_WIDTH = 9, 60
-_LEGEND = (
-    "X the balcony itself, counted; x the balcony itself, not counted",
-    "# contributed; o in the area, contributed nothing; . not in the area",
+_PLAN_LEGEND = (
+    "- a balcony without a condition; door: the points of the door",
+    "> < a lovebird, by the direction that it faces; a letter names its pair",
+)
+_MAP_LEGEND = (
+    "Each balcony and its area: X the balcony itself, counted; x not counted;",
+    "# contributed; o in the area, contributed nothing; . not in the area;",
     "> < the two lovebirds of a pair",
 )
 
@@ -31,19 +35,19 @@ def draw_score(facade: Facade, scored: Sequence[ScoredBalcony], entrance: int, d
         _pair_map(facade, cell, paired[cell]) for cell in facade.reading() if asks(facade, cell) and cell in paired
     ]
     plan = _plan(facade, boxes)
-    return [*plan, *_LEGEND, *side_by_side(maps, _PAGE_WIDTH), ""] if maps else [*plan, ""]
+    return [*plan, "", *_MAP_LEGEND, *side_by_side(maps, _PAGE_WIDTH), ""] if maps else [*plan, ""]
 
 
 def _plan(facade: Facade, boxes: Mapping[int, str]) -> list[str]:
     reading = in_reading_order(facade.color)
     rule = "  +" + ("-" * _BOX_WIDTH + "+") * WIDTH
-    lines = ["", f"{COLORS[facade.color]}'s side, points by cell (> and < with one letter are a pair of lovebirds)"]
+    lines = ["", f"{COLORS[facade.color]}'s side, points by cell"]
     lines += ["   " + "".join(f"{CELLS[cell][0]:^{_BOX_WIDTH + 1}}" for cell in reading[:WIDTH]), rule]
     for start in range(0, len(reading), WIDTH):
         row = reading[start : start + WIDTH]
         boxes_text = "|".join(f"{boxes.get(cell, ''):^{_BOX_WIDTH}}" for cell in row)
         lines += [f"{CELLS[row[0]][1]} |{boxes_text}|", rule]
-    return lines
+    return [*lines, *_PLAN_LEGEND]
 
 
 def _pair_letters(facade: Facade, paired: Mapping[int, int]) -> dict[int, str]:
