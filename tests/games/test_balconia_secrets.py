@@ -70,3 +70,22 @@ def test_block_on_the_disc_is_shown_to_both_players() -> None:
             assert str(side) in GAME.render(state, seat)
     assert len(GAME.hints(play().state, "ana: keep 4")) == 4
     assert GAME.hints(play().state, "keep") == GAME.hints(play().state, "keep x") == ()
+
+
+def test_claims_about_the_other_side_are_withheld(tmp_path: Path) -> None:
+    rest = '[setup]\nsides = "typed"\ndoors = { green = "fewer note bird", pink = "fewer note bird" }\n'
+    moves = ("keep 4", "place c2", "green: show c2 row 1 cat; cat", "pink: show c2 -; note")
+    answers = []
+    for text, points in (("row 1 bird; cat", 3), ("-; heart*2", 5)):
+        final = f'[final.pink]\nc2 = "{text}"\n[final.points.pink]\nc2 = {points}\n[final.points.green]\nc2 = 1\n'
+        log = written(tmp_path, *moves, rest=rest + final)
+        answers.append([referee("score", log, "--as", "green", *more) for more in ((), ("--json",))])
+        assert f'"{text}"' in referee("score", log, "--json").out
+    one, other = answers
+    assert [answer.out for answer in one] == [answer.out for answer in other]
+    claims = {claim["what"]: (claim["claimed"], claim["found"], claim["holds"]) for claim in one[1].data["claims"]}
+    assert claims == {
+        "pink.c2": (None, None, None),
+        "points.pink.c2": (None, None, None),
+        "points.green.c2": (1, 1, True),
+    }

@@ -161,10 +161,11 @@ def building_of_log(state: State) -> Building:
 
 
 def without_secrets(claims: list[Claim], sheet: ScoreSheet) -> list[Claim]:
-    """The claims as a viewer may see them: those about points that the score withholds are left open."""
+    """The claims as a viewer may see them: nothing of those about the side that the score withholds."""
     closed = {player.name for player in sheet.players if player.more.get("_closed")}
     if not closed:
         return claims
     return [
-        replace(one, found=None, holds=None) if one.player in closed or one.player is None else one for one in claims
+        replace(one, claimed=None, found=None, holds=None) if one.player in closed or one.player is None else one
+        for one in claims
     ]
