@@ -10,6 +10,7 @@ import pytest
 
 from referee.core.playthrough import score_of
 from referee.games.balconia.board import CELLS, NUMBER
+from referee.games.balconia.final_claims import building_of_log
 from referee.games.balconia.scoring import score
 from referee.games.balconia.scoring.areas import areas, group
 from referee.games.balconia.scoring.pairs import asks, partners
@@ -214,3 +215,17 @@ def test_score_draws_each_side(tmp_path: Path) -> None:
     assert "5 A>" in shown
     assert "<A 5" in shown
     assert ".#x.." in shown, "c4 looks left and b4 gave"
+
+
+@pytest.mark.parametrize(
+    ("lines", "setup", "invented"),
+    [
+        (("keep 4 1,2", "place 3 c2"), "entrance = 1", ("the sides of 1 block", "the doors of entrance 1")),
+        (("keep 4 1,2", "place 3 c2"), 'entrance = "?"', ("the sides of 1 block",)),
+        (("keep ? 1,2", "place 3 c2"), "entrance = 3", ("the doors of entrance 3",)),
+        (("keep ? 1,2", "place 3 c2"), 'doors = { green = "fewer cat note", pink = "?" }', ()),
+        (("keep 4", "place c2"), 'sides = "typed"\nentrance = "?"', ()),
+    ],
+)
+def test_invented_parts_are_named(lines: tuple[str, ...], setup: str, invented: tuple[str, ...]) -> None:
+    assert building_of_log(play(*lines, rest=f"[setup]\n{setup}\n").state).invented == invented

@@ -115,7 +115,7 @@ def random_facade(rng: random.Random, house: dict[str, Any]) -> tuple[Facade, Bu
         assert not read.violations
         sides[cell] = read.side
     color = rng.randrange(2)
-    building = Building(("Ana", "Bela"), (0, 1), (sides, sides), (None, None), house, entrance, True, False)
+    building = Building(("Ana", "Bela"), (0, 1), (sides, sides), (None, None), house, entrance, True)
     return facade_of(building, color), building
 
 

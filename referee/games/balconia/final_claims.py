@@ -15,7 +15,7 @@ from referee.core.score import Claim, ScoreSheet
 from referee.games.balconia.blocks import BLOCKS, faced_side
 from referee.games.balconia.board import COLORS, GREEN, PINK
 from referee.games.balconia.final_position import NO_FINAL_POSITION, BlockEntry, SideEntry
-from referee.games.balconia.scoring.building import Building
+from referee.games.balconia.scoring.building import Building, building_from
 from referee.games.balconia.state import GameConfig, Standing, State, known_side, printed_side, side_from_set
 
 
@@ -143,21 +143,15 @@ def building_of_log(state: State) -> Building:
     green, pink = (
         {cell: known_side(config, standing, color) for cell, standing in grid.items()} for color in (GREEN, PINK)
     )
-    from_set = any(
-        (side := known_side(config, standing, color)) is not None and side == side_from_set(config, standing, color)
+    from_set = [
+        standing.number
         for standing in grid.values()
-        for color in (GREEN, PINK)
-    )
-    return Building(
-        config.names.names,
-        config.seats,
-        (green, pink),
-        config.doors,
-        config.house,
-        config.entrance,
-        state.over,
-        (config.standin and from_set) or config.standin_doors,
-    )
+        if any(
+            standing.shown[color] is None and side_from_set(config, standing, color) is not None
+            for color in (GREEN, PINK)
+        )
+    ]
+    return building_from(config, (green, pink), state.over, from_set)
 
 
 def without_secrets(claims: list[Claim], sheet: ScoreSheet) -> list[Claim]:

@@ -217,7 +217,7 @@ def _config(header: Header, printed: PrintedSet | None, doors: Doors, violations
         final, unreadable = parse_final_position(header.final, names, seats)
         violations += unreadable
         check_pads(header.final)
-    standin = (header.components or STANDIN).get("standin") is True
+    number = _entrance_number(header) if "doors" not in header.setup else None
     return GameConfig(
         names=names,
         seats=seats,
@@ -225,8 +225,8 @@ def _config(header: Header, printed: PrintedSet | None, doors: Doors, violations
         entrance=cell if cell is not None and _is_on_ground_floor(cell) else MIDDLE,
         doors=doors,
         blocks=printed.blocks if printed is not None else None,
-        standin=standin,
-        standin_doors=standin and "doors" not in header.setup and printed is not None,
+        standin=(header.components or STANDIN).get("standin") is True,
+        entrance_number=number if printed is not None and isinstance(number, int) else None,
         anywhere=header.house["place.where"] == "anywhere",
         final=final,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.core.errors import Path
@@ -12,7 +12,7 @@ from referee.core.rulebook import Violation, setup_violation
 from referee.games.balconia.blocks import BLOCKS, WAYS
 from referee.games.balconia.board import CELLS, COLORS, GREEN, OFF_GRID, PINK, joined_to
 from referee.games.balconia.final_position import NO_WAY, BlockEntry
-from referee.games.balconia.scoring.building import Building
+from referee.games.balconia.scoring.building import BothSides, Building, building_from
 from referee.games.balconia.setup import common_setup, one_per_clause
 from referee.games.balconia.sides import Side
 from referee.games.balconia.state import TURNS, GameConfig, Standing, known_side
@@ -43,28 +43,19 @@ def building_of_sheet(header: Header) -> Building | list[Violation]:
     if config is None or violations:
         return list(one_per_clause(violations))
     sides = _sides(config)
-    from_set = any(
-        known_side(config, _standing(entry), color) is not None
+    from_set = [
+        entry.number
         for entry in config.final.blocks
-        for color in (GREEN, PINK)
-    )
-    return Building(
-        config.names.names,
-        config.seats,
-        sides,
-        config.doors,
-        config.house,
-        config.entrance,
-        len(sides[GREEN]) == TURNS,
-        (config.standin and from_set) or config.standin_doors,
-    )
+        if any(known_side(config, _standing(entry), color) is not None for color in (GREEN, PINK))
+    ]
+    return building_from(config, sides, len(sides[GREEN]) == TURNS, from_set)
 
 
 def _standing(entry: BlockEntry) -> Standing:
     return Standing(entry.number, WAYS if entry.way is None else (entry.way,))
 
 
-def _sides(config: GameConfig) -> tuple[Mapping[int, Side | None], Mapping[int, Side | None]]:
+def _sides(config: GameConfig) -> BothSides:
     """Both sides by cell: the sides of blocks as the set prints them, the others as typed."""
     sides: tuple[dict[int, Side | None], dict[int, Side | None]] = ({}, {})
     for entry in config.final.blocks:

@@ -19,7 +19,11 @@ TURNS = 14
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameConfig:
-    """What the setup fixes for the whole game. `seats` are by colour; `blocks` is None if no component set is used."""
+    """What the setup fixes for the whole game.
+
+    `seats` are by colour. `blocks` is None if no component set is used. `standin`: the contents of the set are
+    invented. `entrance_number` is None unless the set tells the doors.
+    """
 
     names: Names
     seats: tuple[int, int]
@@ -28,7 +32,7 @@ class GameConfig:
     doors: Doors
     blocks: Mapping[int, BlockSides] | None
     standin: bool
-    standin_doors: bool
+    entrance_number: int | None
     anywhere: bool
     final: FinalPosition = NO_FINAL_POSITION
 

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from referee.core.header import Choice
+from referee.core.messages import count
 from referee.games.balconia.board import CELLS, in_reading_order
 from referee.games.balconia.components import Doors
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.scoring.areas import Areas, areas_by
 from referee.games.balconia.sides import Side
+from referee.games.balconia.state import GameConfig
 from referee.games.balconia.vocabulary import LOVEBIRDS
+
+BothSides = tuple[Mapping[int, Side | None], Mapping[int, Side | None]]
+"""By colour: the side in each cell, None while it is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """The building at the end. `names` are in seat order, `seats` by colour; an unknown side is None."""
+    """The building at the end. `names` are in seat order, `seats` by colour; an unknown side is None.
+
+    `invented` names what of it the bundled stand-in set printed.
+    """
 
     names: tuple[str, ...]
     seats: tuple[int, int]
-    sides: tuple[Mapping[int, Side | None], Mapping[int, Side | None]]
+    sides: BothSides
     doors: Doors
     house: Mapping[str, Choice]
     entrance: int
     finished: bool
-    standin: bool
+    invented: tuple[str, ...] = ()
 
     def unknown(self, color: int) -> list[str]:
         """The cells whose side of a colour is unknown, in the owner's reading order."""
@@ -36,6 +44,29 @@ class Building:
     def facade(self, color: int) -> Facade | None:
         """One side of the building, None while anything on it is unknown."""
         return facade_of(self, color) if None not in self.sides[color].values() else None
+
+
+def building_from(config: GameConfig, sides: BothSides, finished: bool, from_set: Collection[int | None]) -> Building:
+    """The building with these sides; `from_set` are the numbers of the blocks of which the set printed a side."""
+    return Building(
+        config.names.names,
+        config.seats,
+        sides,
+        config.doors,
+        config.house,
+        config.entrance,
+        finished,
+        _invented(config, from_set) if config.standin else (),
+    )
+
+
+def _invented(config: GameConfig, from_set: Collection[int | None]) -> tuple[str, ...]:
+    parts = []
+    if from_set:
+        parts.append(f"the sides of {count(len(from_set), 'block')}")
+    if config.entrance_number is not None and any(door is not None for door in config.doors):
+        parts.append(f"the doors of entrance {config.entrance_number}")
+    return tuple(parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ def score(building: Building, viewer: int | None) -> ScoreSheet:
         for (seat, items, more), place in zip(players, places, strict=True)
     )
     winners = tuple(player.name for player in scores if player.rank == 1) if building.finished else ()
-    return ScoreSheet(scores, building.finished, winners, _tiebreak(scores, level), building.standin)
+    return ScoreSheet(scores, building.finished, winners, _tiebreak(scores, level), bool(building.invented))
 
 
 def _player(building: Building, color: int, viewer: int | None) -> tuple[int, _Items, dict[str, object]]:
