@@ -14,7 +14,7 @@ from referee.core.shape import Shape, either, flag, many, table, text, whole
 from referee.games.grund.board_tiles import sides_of
 from referee.games.grund.castles.geometry import SIDES, Castles, Piece, cell_of
 from referee.games.grund.deck import IDS as CARD_IDS
-from referee.games.grund.rounds.cat import cat_reads, read_tile
+from referee.games.grund.rounds.cat import cat_reads, parse_cat_tile
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.standin import STANDIN
 from referee.games.grund.tile_kinds import IDS as KIND_IDS
@@ -122,7 +122,7 @@ def _verify_cats(components: TomlTable) -> Iterator[Violation]:
         if not ids[place] or len(ids[place].split()) != 1:
             yield _fault(("cat", place, "id"), "an id is one word, not {id!r}", id=cat["id"])
         try:
-            line = read_tile(str(cat["tile"]).lower().split())
+            line = parse_cat_tile(str(cat["tile"]).lower().split())
         except NotationError as fault:
             yield _fault(("cat", place, "tile"), "{fault}", fault=fault.message)
             continue

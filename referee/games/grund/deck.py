@@ -13,7 +13,7 @@ from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
-from referee.games.grund.notation import CARD_READERS, CARD_SAYERS, no_moves, no_words, say_nothing
+from referee.games.grund.notation import CARD_FORMATTERS, CARD_PARSERS, format_nothing, no_moves, no_words
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import NO_SEAT, GameConfig, State
 
@@ -55,8 +55,8 @@ class Card:
     effect: Effect
     form: str = ""
     about: str = ""
-    read: Callable[[Sequence[str], GameConfig], Any] = no_words
-    format: Callable[[Any, GameConfig], str] = say_nothing
+    parse: Callable[[Sequence[str], GameConfig], Any] = no_words
+    format: Callable[[Any, GameConfig], str] = format_nothing
     who: Callable[[State, int], Violation | None] = _nobody_else
     check: Check = nothing_wrong
     moves: Callable[[State, int], list[str]] = no_moves
@@ -72,8 +72,8 @@ CARDS: dict[str, Card] = {}
 def register(card: Card) -> Card:
     """Make a card known, as a verb too."""
     CARDS[card.id] = card
-    CARD_READERS[card.id] = card.read
-    CARD_SAYERS[card.id] = card.format
+    CARD_PARSERS[card.id] = card.parse
+    CARD_FORMATTERS[card.id] = card.format
     return card
 
 
@@ -160,7 +160,7 @@ def copies_left(state: State, names: Iterable[str]) -> Violation | None:
     return None
 
 
-def hand_breaches(state: State, seat: int, name: str) -> tuple[Violation, ...]:
+def hand_violations(state: State, seat: int, name: str) -> tuple[Violation, ...]:
     """What playing this card breaks, whatever it does."""
     return broken(card_is_held(state, seat, name), one_card_a_round(state, seat), no_coffee_break(state, seat))
 

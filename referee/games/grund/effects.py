@@ -21,11 +21,11 @@ def with_player(state: State, seat: int, player: Player) -> State:
 
 def announce(state: State, pattern: str, **facts: object) -> State:
     """The state with something more that the referee has done."""
-    return state.with_news((*state.news, message(pattern, **facts)))
+    return state.with_events((*state.events, message(pattern, **facts)))
 
 
 def _with_gain(state: State, seat: int, what: object, source: str) -> tuple[Message, ...]:
-    return (*state.news, message("{name}: {what} ({source})", name=state.name(seat), what=what, source=source))
+    return (*state.events, message("{name}: {what} ({source})", name=state.name(seat), what=what, source=source))
 
 
 # The agenda.
@@ -178,7 +178,7 @@ def new_friend(state: State, seat: int, tile: int) -> State:
 # Tiles.
 
 
-def with_ground(state: State, kinds: tuple[str, ...]) -> State:
+def with_kinds(state: State, kinds: tuple[str, ...]) -> State:
     """The state with the tiles counting as these kinds."""
     return state._replace(layout=layout(state.config.board, state.layout.at, kinds))
 
@@ -242,7 +242,7 @@ def get_grund(state: State, seat: int, names: tuple[str, ...], chosen: bool = Fa
     player = player._replace(grund=hand, unreported_cards=unreported, played_unknown=())
     after = with_player(state, seat, player)
     source = "chosen out of two each" if chosen else "drawn"
-    return after.with_news(_with_gain(state, seat, count(len(names), "Grund card"), source))
+    return after.with_events(_with_gain(state, seat, count(len(names), "Grund card"), source))
 
 
 def without_card(cards: tuple[str, ...], name: str) -> tuple[str, ...]:

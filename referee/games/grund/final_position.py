@@ -69,7 +69,7 @@ def all_animals(lying: FinalPosition) -> int:
     return lying.animals + animals(lying.cards)
 
 
-def lying_in(state: State, viewer: int | None = None) -> list[FinalPosition]:
+def final_positions(state: State, viewer: int | None = None) -> list[FinalPosition]:
     """What everybody has in a log, as far as `viewer` may know."""
     finished = is_finished(state)
     found = []

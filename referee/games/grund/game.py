@@ -81,7 +81,7 @@ class Grund(Game[State, Action]):
         return at_rest(state)
 
     def pending_events(self, state: State) -> tuple[Message, ...]:
-        return at_rest(state).news
+        return at_rest(state).events
 
     def notes(self, before: State, after: State, viewer: int | None = None) -> list[str]:
         from referee.games.grund import notes

@@ -11,8 +11,8 @@ from referee.core.messages import listed, message
 from referee.core.rulebook import Violation
 from referee.games.grund.agenda.points import Point, skip
 from referee.games.grund.agenda.rulings import TABLE, broken, carried
-from referee.games.grund.cards.my_daddy import all_spent, daddy_breaches, is_cancelled, played_by
-from referee.games.grund.deck import CARDS, card_has_its_time, copies_left, hand_breaches
+from referee.games.grund.cards.my_daddy import all_spent, daddy_violations, is_cancelled, played_by
+from referee.games.grund.deck import CARDS, card_has_its_time, copies_left, hand_violations
 from referee.games.grund.movement.turns import in_turn
 from referee.games.grund.notation import VERBS, Action
 from referee.games.grund.rounds.admission import REPORTS, has_counted, late_seat, takes
@@ -104,8 +104,8 @@ def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruli
 def judge_card(state: State, action: Action, seat: int, extra: Sequence[Violation], force: bool) -> Ruling[State]:
     """Every clause about a card played at a point that takes it (`extra`: what was found before)."""
     card, cancelled = CARDS[action.verb], is_cancelled(action)
-    found = [*extra, *hand_breaches(state, seat, action.verb)]
-    found += daddy_breaches(state, action, seat)
+    found = [*extra, *hand_violations(state, seat, action.verb)]
+    found += daddy_violations(state, action, seat)
     # Cards that were not known become known together.
     unknown = [name for player, name in played_by(action, seat) if name not in state.players[player].grund]
     found += broken(copies_left(state, unknown))

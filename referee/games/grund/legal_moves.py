@@ -8,12 +8,12 @@ from referee.core.errors import NotationError
 from referee.core.names import in_line
 from referee.games.grund.agenda.points import ahead
 from referee.games.grund.agenda.rulings import TABLE
-from referee.games.grund.deck import CARDS, card_is_held, hand_breaches
+from referee.games.grund.deck import CARDS, card_is_held, hand_violations
 from referee.games.grund.effects import UNKNOWN
 from referee.games.grund.energy.hands import EMPTY, NONE_LEFT, Hands
 from referee.games.grund.energy.knowledge import is_empty, may_be_empty
 from referee.games.grund.movement.turns import in_turn
-from referee.games.grund.notation import CARD_READERS, MOVE, VERBS, Action, parse
+from referee.games.grund.notation import CARD_PARSERS, MOVE, VERBS, Action, parse
 from referee.games.grund.rounds.admission import takes
 from referee.games.grund.rounds.card_times import takes_card
 from referee.games.grund.state import State
@@ -91,7 +91,7 @@ def _decisions(state: State, viewer: int | None) -> Iterator[str]:
 
 _VERBS = (
     *("cat", MOVE, "bid", "invite", "send", "photo", "refresh", "build", "sail", "swap"),
-    *("friend", "grund", "drew", "took", "energy", "show", "no", *sorted(CARD_READERS)),
+    *("friend", "grund", "drew", "took", "energy", "show", "no", *sorted(CARD_PARSERS)),
 )
 _ORDER = {name: place for place, name in enumerate(_VERBS)}
 
@@ -100,7 +100,7 @@ def _cards(state: State) -> Iterator[str]:
     for seat in state.order:
         hand = state.players[seat].grund
         for name in dict.fromkeys(hand):
-            if name in CARDS and not hand_breaches(state, seat, name):
+            if name in CARDS and not hand_violations(state, seat, name):
                 yield from _card(state, seat, name)
 
 
@@ -112,7 +112,7 @@ def _card(state: State, seat: int, name: str) -> Iterator[str]:
         return
     for words in card.moves(state, seat):
         try:
-            args = card.read(words.split(), state.config)
+            args = card.parse(words.split(), state.config)
             if not takes_card(state, Action(seat, name, args)):
                 continue
             if card.check(state, seat, card.resolve(state, seat, args)):

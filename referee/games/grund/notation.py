@@ -30,7 +30,7 @@ def no_words(words: Sequence[str], config: GameConfig) -> Any:
     return done(words, None)
 
 
-def say_nothing(args: Any, config: GameConfig) -> str:
+def format_nothing(args: Any, config: GameConfig) -> str:
     """Nothing behind the verb."""
     return ""
 
@@ -40,7 +40,7 @@ def no_moves(state: State, seat: int) -> list[str]:
     return []
 
 
-def shown_whole(args: Any) -> Any:
+def all_shown(args: Any) -> Any:
     """Arguments that are no secret."""
     return args
 
@@ -57,17 +57,17 @@ class Verb:
     name: str
     form: str
     about: str
-    read: Callable[[Sequence[str], GameConfig], Any]
+    parse: Callable[[Sequence[str], GameConfig], Any]
     judge: Callable[[State, int, Any, bool], Ruling[State]]
-    format: Callable[[Any, GameConfig], str] = say_nothing
+    format: Callable[[Any, GameConfig], str] = format_nothing
     moves: Callable[[State, int], list[str]] = no_moves
-    hide: Callable[[Any], Any] = shown_whole
+    hide: Callable[[Any], Any] = all_shown
     of_table: bool = False
 
 
 VERBS: dict[str, Verb] = {}
-CARD_READERS: dict[str, Callable[[Sequence[str], GameConfig], Any]] = {}
-CARD_SAYERS: dict[str, Callable[[Any, GameConfig], str]] = {}
+CARD_PARSERS: dict[str, Callable[[Sequence[str], GameConfig], Any]] = {}
+CARD_FORMATTERS: dict[str, Callable[[Any, GameConfig], str]] = {}
 MOVE = "move"
 """The verb of lines that have none: a figure moves."""
 
@@ -80,7 +80,7 @@ def register(verb: Verb) -> Verb:
 
 @lru_cache(maxsize=1)
 def _all_verbs() -> frozenset[str]:
-    return frozenset(VERBS.keys() | CARD_READERS.keys()) - {MOVE}
+    return frozenset(VERBS.keys() | CARD_PARSERS.keys()) - {MOVE}
 
 
 def _starts_move(word: str) -> bool:
@@ -92,23 +92,23 @@ def parse(text: str, config: GameConfig) -> Action:
     named, verb, words = read_line(text, config.names, _all_verbs(), _starts_move)
     seat = named.seat if named is not None else None
     if not verb:
-        return Action(seat, MOVE, VERBS[MOVE].read(words, config))
-    if verb in CARD_READERS:
-        return _read_card(seat, verb, words, config)
+        return Action(seat, MOVE, VERBS[MOVE].parse(words, config))
+    if verb in CARD_PARSERS:
+        return _parse_card(seat, verb, words, config)
     known = VERBS[verb]
     if known.of_table and seat is not None:
         raise NotationError("`{verb}` is a line of the table: no player stands before it", verb=verb)
-    return Action(seat, verb, known.read(words, config))
+    return Action(seat, verb, known.parse(words, config))
 
 
-def _read_card(seat: int | None, verb: str, words: list[str], config: GameConfig) -> Action:
+def _parse_card(seat: int | None, verb: str, words: list[str], config: GameConfig) -> Action:
     daddies: list[int] = []
     while len(words) >= 2 and words[-2] == "daddy":
         daddies.insert(0, config.names.find(words[-1]).seat)
         words = words[:-2]
     if not words and len(daddies) % 2:
         return Action(seat, verb, None, tuple(daddies))
-    return Action(seat, verb, CARD_READERS[verb](words, config), tuple(daddies))
+    return Action(seat, verb, CARD_PARSERS[verb](words, config), tuple(daddies))
 
 
 def format_action(action: Action, config: GameConfig) -> str:
@@ -116,7 +116,7 @@ def format_action(action: Action, config: GameConfig) -> str:
     who = f"{in_line(config.name(action.seat))}: " if action.seat is not None else ""
     if action.verb == MOVE:
         return who + VERBS[MOVE].format(action.args, config)
-    sayer = CARD_SAYERS.get(action.verb) or VERBS[action.verb].format
+    sayer = CARD_FORMATTERS.get(action.verb) or VERBS[action.verb].format
     args = "" if action.args is None else sayer(action.args, config)
     chain = "".join(f" daddy {in_line(config.name(seat))}" for seat in action.daddies)
     return f"{who}{action.verb}{' ' + args if args else ''}{chain}"
@@ -145,7 +145,7 @@ def is_number(word: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def read_cards(word: str, some: bool = False, none: bool = False) -> Cards:
+def parse_cards(word: str, some: bool = False, none: bool = False) -> Cards:
     """Energy cards: `2,1`, `?`; `*` and `-` where they may stand."""
     if word == "*" and some:
         return Cards(some=True)
@@ -166,7 +166,7 @@ def hidden(cards: Cards) -> Cards:
     return cards if cards.some else Cards(hidden=cards.number)
 
 
-def read_bump(words: Sequence[str], config: GameConfig) -> tuple[Sequence[str], int | None]:
+def parse_bump(words: Sequence[str], config: GameConfig) -> tuple[Sequence[str], int | None]:
     """The words without `bump CELL`, and the cell; None without it."""
     if "bump" not in words:
         return words, None
@@ -176,7 +176,7 @@ def read_bump(words: Sequence[str], config: GameConfig) -> tuple[Sequence[str], 
     return [*words[:place], *words[place + 2 :]], config.board.find(words[place + 1])
 
 
-def read_way(word: str, config: GameConfig) -> tuple[int, ...]:
+def parse_way(word: str, config: GameConfig) -> tuple[int, ...]:
     """Cells joined by `-`."""
     return tuple(config.board.find(part) for part in word.split("-"))
 

@@ -12,7 +12,7 @@ from referee.games.grund.board import OFF, Board, board
 from referee.games.grund.board_tiles import revealable
 from referee.games.grund.deck import ALL_CARDS, CARDS
 from referee.games.grund.evaluation.photos import ALL_PHOTOS
-from referee.games.grund.rounds.cat import read_tile
+from referee.games.grund.rounds.cat import parse_cat_tile
 from referee.games.grund.rounds.rounds import CAT_POINT, Round
 from referee.games.grund.setup_clauses import (
     FIGURES,
@@ -77,7 +77,7 @@ def table_of(draft: Draft, field: Board) -> GameConfig:
     header, set_ = draft.header, draft.components
     kinds, players, real = tuple(draft.kinds), draft.players, not draft.standin()
     house, times, moved = _times(header, set_)
-    ids = {str(cat["id"]).lower(): read_tile(str(cat["tile"]).lower().split()).text for cat in set_["cat"]}
+    ids = {str(cat["id"]).lower(): parse_cat_tile(str(cat["tile"]).lower().split()).text for cat in set_["cat"]}
     return GameConfig(
         names=header.all_names(),
         board=field,
@@ -146,7 +146,7 @@ def _first_state(draft: Draft, fixed: GameConfig) -> State:
         seen=(),
         coffee=NO_SEAT,
         bike=None,
-        news=(),
+        events=(),
         agenda=(Round("cat"),),
         point=CAT_POINT,
     )

@@ -22,7 +22,7 @@ from referee.games.grund.standin import STANDIN
 from referee.games.grund.state import LYING, Figures
 from referee.games.grund.tile_kinds import BIKE
 
-Found = Iterator[Violation]
+Violations = Iterator[Violation]
 
 
 FIGURES = {2: 5, 3: 4, 4: 3}
@@ -58,14 +58,14 @@ class Draft(NamedTuple):
 
 
 @RULEBOOK.clause("setup.1", "S", "title")
-def number_of_players(header: Header) -> Found:
+def number_of_players(header: Header) -> Violations:
     """Two to four play."""
     if not 2 <= len(header.players) <= 4:
         yield setup_violation("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
 
 
 @RULEBOOK.clause("setup.2", "S", "SU7")
-def colors_differ(header: Header) -> Found:
+def colors_differ(header: Header) -> Violations:
     """Colours, where they are given, differ."""
     seen: set[str] = set()
     for seat, player in enumerate(header.players):
@@ -77,7 +77,7 @@ def colors_differ(header: Header) -> Found:
 
 
 @RULEBOOK.clause("setup.3", "S", "SU1, 2P")
-def board_has_its_size(draft: Draft) -> Found:
+def board_has_its_size(draft: Draft) -> Violations:
     """The board has four rows of four tiles; with two players twelve tiles, three rows of four or four of three."""
     sizes = ((4, 4, 4, 4),) if draft.players > 2 else ((4, 4, 4), (3, 3, 3, 3))
     widths = tuple(len(row) for row in draft.rows)
@@ -88,7 +88,7 @@ def board_has_its_size(draft: Draft) -> Found:
 
 
 @RULEBOOK.clause("setup.4", "S", "T")
-def kinds_are_known(draft: Draft) -> Found:
+def kinds_are_known(draft: Draft) -> Violations:
     """Only tiles of the 24 kinds make up the board."""
     for words, row in zip(draft.words, draft.rows, strict=True):
         for word, kind in zip(words, row, strict=True):
@@ -98,7 +98,7 @@ def kinds_are_known(draft: Draft) -> Found:
 
 
 @RULEBOOK.clause("setup.5", "S", "SU1, 2P")
-def board_has_what_it_needs(draft: Draft) -> Found:
+def board_has_what_it_needs(draft: Draft) -> Violations:
     """With three or four players the board has a bush, two Relax tiles or more, and either one seesaw or one
     merry-go-round. With two players it has neither a seesaw nor a merry-go-round, though a bike track may count as
     one.
@@ -124,7 +124,7 @@ def board_has_what_it_needs(draft: Draft) -> Found:
 
 
 @RULEBOOK.clause("setup.6", "S", "SU7, CO")
-def one_home_one_punishment(draft: Draft) -> Found:
+def one_home_one_punishment(draft: Draft) -> Violations:
     """One tile of the board is parents or grandparents, and one is Punishment: no more of either, and no fewer."""
     number = Counter(draft.kinds)
     homes = sum(number[kind] for kind in HOMES)
@@ -139,7 +139,7 @@ def one_home_one_punishment(draft: Draft) -> Found:
 
 
 @RULEBOOK.clause("setup.7", "S", "SU1")
-def set_can_lay_it(draft: Draft) -> Found:
+def set_can_lay_it(draft: Draft) -> Violations:
     """The component set has to be able to lay the board, no tile used twice but either side up, and every compulsory
     tile in it; two players leave out four of those. A stand-in set is not held against the table.
     """
@@ -154,7 +154,7 @@ def set_can_lay_it(draft: Draft) -> Found:
 
 
 @RULEBOOK.clause("setup.8", "S", "T")
-def one_bike_track(draft: Draft) -> Found:
+def one_bike_track(draft: Draft) -> Violations:
     """No more than one bike track is laid out. If there is one, the playground tiles left over are its pile."""
     number = draft.kinds.count(BIKE)
     if number > 1:
@@ -162,7 +162,7 @@ def one_bike_track(draft: Draft) -> Found:
 
 
 @RULEBOOK.clause("setup.9", "S", "SU4")
-def two_photos(header: Header) -> Found:
+def two_photos(header: Header) -> Violations:
     """Two photos are revealed, each a plant or an animal."""
     photos = header.setup["photos"]
     if len(photos) != 2 or None in map(photo_named, photos):
@@ -171,7 +171,7 @@ def two_photos(header: Header) -> Found:
 
 
 @RULEBOOK.clause("setup.10", "S", "SU9")
-def three_goals(header: Header) -> Found:
+def three_goals(header: Header) -> Violations:
     """Three different goals of the twelve are used."""
     goals = header.setup["goals"]
     known = [GOAL_NAMES.get(str(goal).strip().lower()) for goal in goals]
@@ -181,7 +181,7 @@ def three_goals(header: Header) -> Found:
 
 
 @RULEBOOK.clause("setup.11", "S", "SU10")
-def cat_on_board(header: Header, field: Board) -> Found:
+def cat_on_board(header: Header, field: Board) -> Violations:
     """The cat begins on a tile of the board, whichever it is."""
     if cat_cell(header, field) == OFF:
         yield setup_violation("setup.11", ("setup", "cat"), "{cell} is no tile of the board, which goes to {last}",
@@ -189,7 +189,7 @@ def cat_on_board(header: Header, field: Board) -> Found:
 
 
 @RULEBOOK.clause("setup.12", "S", "SU10")
-def first_is_a_player(header: Header) -> Found:
+def first_is_a_player(header: Header) -> Violations:
     """The starting player is somebody at the table; if nobody is named, it is the player listed first."""
     if first_seat(header) is None:
         yield setup_violation(

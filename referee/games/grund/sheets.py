@@ -22,12 +22,12 @@ from referee.games.grund.setup_clauses import FIGURES, colors_differ, goals_of, 
 from referee.games.grund.standin import STANDIN
 from referee.games.grund.state import ALL_FIGURES
 
-Found = Iterator[Violation]
+Violations = Iterator[Violation]
 ALL_PHOTOS, ALL_TILES, ALL_CATS, OF_A_TYPE = 24, 32, 9, 4
 
 
 @RULEBOOK.clause("sheet.1", "L", "—")
-def tables_belong_to_players(header: Header) -> Found:
+def tables_belong_to_players(header: Header) -> Violations:
     """In `final` every table except `points` is named after one of the players, and no number is below 0. A sheet has
     a table for each player.
     """
@@ -50,7 +50,7 @@ def tables_belong_to_players(header: Header) -> Found:
             yield setup_violation("sheet.1", ("final",), "{name} has no table", name=name)
 
 
-def _negative(key: tuple[str | int, ...], given: Any) -> Found:
+def _negative(key: tuple[str | int, ...], given: Any) -> Violations:
     if isinstance(given, bool):
         return
     if isinstance(given, int) and given < 0:
@@ -64,7 +64,7 @@ def _negative(key: tuple[str | int, ...], given: Any) -> Found:
 
 
 @RULEBOOK.clause("sheet.2", "L", "C")
-def no_more_than_there_are(everybody: Sequence[FinalPosition]) -> Found:
+def no_more_than_there_are(everybody: Sequence[FinalPosition]) -> Violations:
     """All players together have at most 24 photos, 32 castle tiles, four of a type, and 9 won cats."""
     photos = sum(lying.plants + lying.animals for lying in everybody)
     if photos > ALL_PHOTOS:
@@ -85,7 +85,7 @@ def no_more_than_there_are(everybody: Sequence[FinalPosition]) -> Found:
 
 
 @RULEBOOK.clause("sheet.3", "L", "C")
-def figures_are_possible(header: Header) -> Found:
+def figures_are_possible(header: Header) -> Violations:
     """The figures of a player are from those of the setup, which is what they are where left out, to 8."""
     first = FIGURES[len(header.players)]
     for key, given in (header.final or {}).items():
@@ -101,7 +101,7 @@ def figures_are_possible(header: Header) -> Found:
 
 
 @RULEBOOK.clause("sheet.4", "L", "SC")
-def castle_hangs_together(key: tuple[str | int, ...], castle: Castle, loose: bool) -> Found:
+def castle_hangs_together(key: tuple[str | int, ...], castle: Castle, loose: bool) -> Violations:
     """A castle given tile by tile is connected and joined as castles are built: what it breaks there is named."""
     cells = dict(castle.tiles)
     if len(cells) < len(castle.tiles):

@@ -159,7 +159,7 @@ class State(NamedTuple):
     turn: int
     figures: tuple[Figures, ...]
     players: tuple[Player, ...]
-    news: tuple[Message, ...]
+    events: tuple[Message, ...]
     agenda: tuple[Any, ...]
     point: Point
 
@@ -173,13 +173,13 @@ class State(NamedTuple):
         """The same state with another agenda."""
         return tuple.__new__(State, (*self[:_AGENDA], agenda, self[_POINT]))
 
-    def with_news(self, news: tuple[Message, ...]) -> State:
+    def with_events(self, events: tuple[Message, ...]) -> State:
         """The same state with other news."""
-        return tuple.__new__(State, (*self[:_NEWS], news, *self[_AGENDA:]))
+        return tuple.__new__(State, (*self[:_EVENTS], events, *self[_AGENDA:]))
 
-    def with_players(self, players: tuple[Player, ...], news: tuple[Message, ...] | None = None) -> State:
+    def with_players(self, players: tuple[Player, ...], events: tuple[Message, ...] | None = None) -> State:
         """The same state with other players, and news where there are."""
-        told = self[_NEWS] if news is None else news
+        told = self[_EVENTS] if events is None else events
         return tuple.__new__(State, (*self[:_PLAYERS], players, told, *self[_AGENDA:]))
 
     def with_figures(self, figures: tuple[Figures, ...], turn: int | None = None) -> State:
@@ -209,8 +209,8 @@ class State(NamedTuple):
         return self.layout.at[cell]
 
 
-_POINT, _AGENDA, _NEWS, _PLAYERS, _TURN, _EVALUATED = (
-    State._fields.index(name) for name in ("point", "agenda", "news", "players", "turn", "evaluated")
+_POINT, _AGENDA, _EVENTS, _PLAYERS, _TURN, _EVALUATED = (
+    State._fields.index(name) for name in ("point", "agenda", "events", "players", "turn", "evaluated")
 )
 
 

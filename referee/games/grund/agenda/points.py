@@ -63,7 +63,7 @@ class Staged(Protocol):
 S = TypeVar("S", bound=Staged)
 
 
-class Found(NamedTuple, Generic[S]):
+class SearchResult(NamedTuple, Generic[S]):
     """Where a search ended: at a point that fits, or at a due one that does not. `passed` are the states at the
     open points on the way."""
 
@@ -87,17 +87,17 @@ def skip(state: S) -> S:
     return settle(passed)
 
 
-def search(state: S, fits: Callable[[S], bool]) -> Found[S]:
+def search(state: S, fits: Callable[[S], bool]) -> SearchResult[S]:
     """Go on from the present point, passing open ones, to the first that fits or the first due one."""
     if fits(state):
-        return Found(state, True)
+        return SearchResult(state, True)
     passed: list[S] = []
     while not state.point.due:
         passed.append(state)
         state = skip(state)
         if fits(state):
-            return Found(state, True, tuple(passed))
-    return Found(state, False, tuple(passed))
+            return SearchResult(state, True, tuple(passed))
+    return SearchResult(state, False, tuple(passed))
 
 
 def at_rest(state: S) -> S:

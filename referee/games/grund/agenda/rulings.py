@@ -28,9 +28,9 @@ def carried(
     if after is None:
         return Ruling(actor, tuple(violations))
     settled = settle(after)
-    if not settled.news:
+    if not settled.events:
         return Ruling(actor, tuple(violations), doubtful, settled, (), warnings)
-    return Ruling(actor, tuple(violations), doubtful, settled.with_news(()), settled.news, warnings)
+    return Ruling(actor, tuple(violations), doubtful, settled.with_events(()), settled.events, warnings)
 
 
 def ruled(seat: int, violations: Sequence[Violation], force: bool, effect: Callable[[], State | None]) -> Ruling[State]:

@@ -39,7 +39,7 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     return state
 
 
-def read(words: Sequence[str], config: GameConfig) -> int:
+def parse(words: Sequence[str], config: GameConfig) -> int:
     """`CELL`."""
     return config.board.find(exactly(words, 1, "ball CELL")[0])
 
@@ -56,7 +56,7 @@ register(
         effect,
         "ball CELL",
         "a point for each figure on a Relax tile",
-        read,
+        parse,
         cell_word,
         check=check,
         moves=moves,

@@ -11,7 +11,7 @@ from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
 from referee.games.grund.evaluation.evaluation import Evaluation
-from referee.games.grund.movement.relocating import Trip, only_cell, read_trip, say_trip
+from referee.games.grund.movement.relocating import Trip, format_trip, only_cell, parse_trip
 from referee.games.grund.movement.slides import relocate
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import DONE, STANDING, GameConfig, State, number, relax_tiles
@@ -73,9 +73,9 @@ def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
     return is_rewarded(relocate(state, seat, (tile, state.tile_at(trip.target)), figure), seat)
 
 
-def read(words: Sequence[str], config: GameConfig) -> Trip:
+def parse(words: Sequence[str], config: GameConfig) -> Trip:
     """`FROM[-TO]`."""
-    trip = read_trip(words, config, True)
+    trip = parse_trip(words, config, True)
     if trip.bump is not None:
         raise NotationError("nobody is sent away from a Relax tile: no `bump` here")
     return trip
@@ -86,7 +86,7 @@ def moves(state: State, seat: int) -> list[str]:
     lie = state.layout
     tiles = [tile for tile in lie.at if lie.kinds[tile].competitive and standing(state, seat, tile) is not None]
     return [
-        say_trip(Trip(lie.cell_of[tile], lie.cell_of[relax]), state.config)
+        format_trip(Trip(lie.cell_of[tile], lie.cell_of[relax]), state.config)
         for tile in tiles
         for relax in relax_tiles(state)
     ]
@@ -99,8 +99,8 @@ register(
         effect,
         "better-bend FROM[-TO]",
         "leaves a competition for a Relax tile, for 2 points",
-        read,
-        say_trip,
+        parse,
+        format_trip,
         check=check,
         moves=moves,
         resolve=resolve,

@@ -8,7 +8,7 @@ from typing import Any
 from referee.games.grund.deck import Card, register
 from referee.games.grund.energy.hands import Cards
 from referee.games.grund.evaluation.housing import TICKET_PRICE, judge_ticket, may_invite
-from referee.games.grund.notation import exactly, hidden, read_cards
+from referee.games.grund.notation import exactly, hidden, parse_cards
 from referee.games.grund.state import GameConfig, State
 
 
@@ -16,9 +16,9 @@ def effect(state: State, seat: int, args: Any, force: bool) -> None:
     """Carried out where it is judged."""
 
 
-def read(words: Sequence[str], config: GameConfig) -> Cards:
+def parse(words: Sequence[str], config: GameConfig) -> Cards:
     """`CARDS`."""
-    return read_cards(exactly(words, 1, "bus-ticket CARDS")[0], True)
+    return parse_cards(exactly(words, 1, "bus-ticket CARDS")[0], True)
 
 
 def moves(state: State, seat: int) -> list[str]:
@@ -33,7 +33,7 @@ register(
         effect,
         "bus-ticket CARDS",
         "an invitation for energy worth 7",
-        read,
+        parse,
         lambda cards, config: str(cards),
         moves=moves,
         fixed=True,

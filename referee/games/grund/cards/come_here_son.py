@@ -8,7 +8,7 @@ from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
-from referee.games.grund.movement.relocating import Owned, may_end, only_cell, out_of_reach, read_owned, say_owned
+from referee.games.grund.movement.relocating import Owned, format_owned, may_end, only_cell, out_of_reach, parse_owned
 from referee.games.grund.movement.slides import relocate
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State, figure_on
@@ -66,7 +66,7 @@ def moves(state: State, seat: int) -> list[str]:
     tiles = parents(state)
     ends = [state.layout.cell_of[tile] for tile in tiles] if len(tiles) > 1 else [None]
     owners, cells = range(state.config.players), range(len(state.layout.at))
-    return [say_owned(Owned(owner, cell, end), state.config) for cell in cells for owner in owners for end in ends]
+    return [format_owned(Owned(owner, cell, end), state.config) for cell in cells for owner in owners for end in ends]
 
 
 register(
@@ -76,8 +76,8 @@ register(
         effect,
         "come-here-son OWNER FROM[-TO]",
         "an opponent's figure goes to the parents",
-        read_owned,
-        say_owned,
+        parse_owned,
+        format_owned,
         check=check,
         moves=moves,
         resolve=resolve,

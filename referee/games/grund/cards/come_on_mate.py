@@ -8,7 +8,7 @@ from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
-from referee.games.grund.movement.relocating import Trip, landing, read_trip, say_trip
+from referee.games.grund.movement.relocating import Trip, format_trip, landing, parse_trip
 from referee.games.grund.movement.slides import bumps, relax_for, relocate
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State, figure_on
@@ -58,7 +58,7 @@ def moves(state: State, seat: int) -> list[str]:
     """Every two neighbours."""
     lie = state.layout
     return [
-        say_trip(Trip(origin, target), state.config) + end
+        format_trip(Trip(origin, target), state.config) + end
         for origin in range(len(lie.at))
         if figure_on(state, lie.at[origin], seat) is not None
         for target in sorted(lie.board.near[origin])
@@ -73,8 +73,8 @@ register(
         effect,
         "come-on-mate FROM-TO [bump CELL]",
         "an own figure joins another on a neighbouring competition tile",
-        read_trip,
-        say_trip,
+        parse_trip,
+        format_trip,
         check=check,
         moves=moves,
     )

@@ -36,7 +36,7 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     return ACTIONS[state.kind(frame.tile).id](state, turn)
 
 
-def read(words: Sequence[str], config: GameConfig) -> int:
+def parse(words: Sequence[str], config: GameConfig) -> int:
     """`CELL`."""
     return config.board.find(exactly(words, 1, "comforting CELL")[0])
 
@@ -53,7 +53,7 @@ register(
         effect,
         "comforting CELL",
         "the action of a tile that was lost",
-        read,
+        parse,
         cell_word,
         has_lost,
         moves=moves,

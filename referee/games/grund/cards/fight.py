@@ -67,13 +67,13 @@ def effect(state: State, seat: int, cells: Cells, force: bool) -> State | None:
     return state
 
 
-def read(words: Sequence[str], config: GameConfig) -> Cells:
+def parse(words: Sequence[str], config: GameConfig) -> Cells:
     """`CELL,-,CELL`."""
     parts = exactly(words, 1, "fight CELLS")[0].split(",")
     return tuple(None if part == "-" else config.board.find(part) for part in parts)
 
 
-def say(cells: Cells, config: GameConfig) -> str:
+def format_cells(cells: Cells, config: GameConfig) -> str:
     """The cells as they are read."""
     return ",".join("-" if cell is None else cell_word(cell, config) for cell in cells)
 
@@ -81,7 +81,7 @@ def say(cells: Cells, config: GameConfig) -> str:
 def moves(state: State, seat: int) -> list[str]:
     """Every choice of figures."""
     choices: list[list[int | None]] = [[*places(state, player)] or [None] for player in fighters(state, seat)]
-    return [say(cells, state.config) for cells in product(*choices)]
+    return [format_cells(cells, state.config) for cells in product(*choices)]
 
 
 register(
@@ -91,8 +91,8 @@ register(
         effect,
         "fight CELLS",
         "everybody sends a figure to Punishment",
-        read,
-        say,
+        parse,
+        format_cells,
         check=check,
         moves=moves,
     )

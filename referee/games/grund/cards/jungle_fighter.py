@@ -11,11 +11,11 @@ from referee.games.grund.effects import turn_to
 from referee.games.grund.evaluation.evaluation import COMFORT, tile_frame
 from referee.games.grund.evaluation.photos import (
     Photo,
+    format_photo,
     list_photos,
-    photo_breaches,
+    parse_photo,
     photo_due,
-    read_photo,
-    say_photo,
+    photo_violations,
     took_photo,
 )
 from referee.games.grund.rulebook import RULEBOOK
@@ -34,7 +34,7 @@ def has_won_bush(state: State, seat: int) -> Violation | None:
 
 def check(state: State, seat: int, photo: Photo | None) -> Sequence[Violation]:
     """What taking this photo breaks."""
-    return photo_breaches(state, photo) if photo is not None else ()
+    return photo_violations(state, photo) if photo is not None else ()
 
 
 def effect(state: State, seat: int, photo: Photo | None, force: bool) -> State | None:
@@ -46,9 +46,9 @@ def effect(state: State, seat: int, photo: Photo | None, force: bool) -> State |
     return photo_due(state, Turn(tile, seat, 0)) if photo is None else took_photo(state, seat, photo)
 
 
-def read(words: Sequence[str], config: GameConfig) -> Photo | None:
+def parse(words: Sequence[str], config: GameConfig) -> Photo | None:
     """`[KIND [then NEW]]`."""
-    return read_photo(words, config) if words else None
+    return parse_photo(words, config) if words else None
 
 
 def moves(state: State, seat: int) -> list[str]:
@@ -63,8 +63,8 @@ register(
         effect,
         "jungle-fighter [KIND [then NEW]]",
         "another photo after winning a bush",
-        read,
-        say_photo,
+        parse,
+        format_photo,
         has_won_bush,
         check,
         moves,

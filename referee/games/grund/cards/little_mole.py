@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.castles.building import build_breaches, built_on, list_builds, read_build, say_build
+from referee.games.grund.castles.building import build_violations, built_on, format_build, list_builds, parse_build
 from referee.games.grund.castles.plans import Build, plan_of
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import turn_to
@@ -26,7 +26,7 @@ def has_won_sandpit(state: State, seat: int) -> Violation | None:
 
 def check(state: State, seat: int, build: Build) -> Sequence[Violation]:
     """What building so breaks."""
-    return build_breaches(state, seat, build, plan_of(state, seat, build))
+    return build_violations(state, seat, build, plan_of(state, seat, build))
 
 
 def effect(state: State, seat: int, build: Build, force: bool) -> State | None:
@@ -44,8 +44,8 @@ register(
         effect,
         "little-mole TYPE [PLACE]",
         "another castle tile after winning a sandpit",
-        read_build,
-        say_build,
+        parse_build,
+        format_build,
         has_won_sandpit,
         check,
         list_builds,

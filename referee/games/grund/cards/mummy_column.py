@@ -38,7 +38,7 @@ def effect(state: State, seat: int, column: str, force: bool) -> State | None:
     return gain(state, seat, 3, "mummy-column")
 
 
-def read(words: Sequence[str], config: GameConfig) -> str:
+def parse(words: Sequence[str], config: GameConfig) -> str:
     """A letter."""
     word = exactly(words, 1, "mummy-column LETTER")[0]
     if len(word) != 1 or not ("a" <= word <= "z"):
@@ -59,7 +59,7 @@ register(
         effect,
         "mummy-column LETTER",
         "3 points for own figures all along a column",
-        read,
+        parse,
         lambda column, config: column,
         check=check,
         moves=moves,

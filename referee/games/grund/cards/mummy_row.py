@@ -38,7 +38,7 @@ def effect(state: State, seat: int, row: str, force: bool) -> State | None:
     return gain(state, seat, 3, "mummy-row")
 
 
-def read(words: Sequence[str], config: GameConfig) -> str:
+def parse(words: Sequence[str], config: GameConfig) -> str:
     """A number."""
     word = exactly(words, 1, "mummy-row NUMBER")[0]
     if not is_number(word):
@@ -59,7 +59,7 @@ register(
         effect,
         "mummy-row NUMBER",
         "3 points for own figures all along a row",
-        read,
+        parse,
         lambda row, config: row,
         check=check,
         moves=moves,

@@ -21,7 +21,7 @@ def cancels_an_opponent(state: State, seat: int, other: int) -> Violation | None
     return violation("my-daddy.1", "{name} cannot cancel the own card", name=state.name(seat))
 
 
-def daddy_breaches(state: State, action: Action, seat: int) -> list[Violation]:
+def daddy_violations(state: State, action: Action, seat: int) -> list[Violation]:
     """What the cancelling cards break, one after the other."""
     found: list[Violation | None] = []
     players = [seat]

@@ -10,7 +10,7 @@ from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.energy.knowledge import most_cards
 from referee.games.grund.movement.cost import MoveContext, Way, steps_between
-from referee.games.grund.movement.moves import after_move, breaches_of, context_of, hide_trip, read_trip, say_trip
+from referee.games.grund.movement.moves import after_move, context_of, format_trip, hide_trip, parse_trip, violations_of
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State, is_limited, lying_tiles
 
@@ -30,7 +30,7 @@ def onto_limited_tile(context: MoveContext) -> Violation | None:
 def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     """What this move breaks."""
     context = context_of(state, seat, way, CARD)
-    return (*breaches_of(context), *broken(onto_limited_tile(context)))
+    return (*violations_of(context), *broken(onto_limited_tile(context)))
 
 
 def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
@@ -38,9 +38,9 @@ def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
     return after_move(context_of(state, seat, way, CARD), force)
 
 
-def read(words: Sequence[str], config: GameConfig) -> Way:
+def parse(words: Sequence[str], config: GameConfig) -> Way:
     """`FROM-TO [pay CARDS]`."""
-    return read_trip(words, config, 2)
+    return parse_trip(words, config, 2)
 
 
 def moves(state: State, seat: int) -> list[str]:
@@ -54,7 +54,7 @@ def moves(state: State, seat: int) -> list[str]:
                     state, seat, origin, None, target, steps_between(state, origin, target), None, None, CARD
                 )
                 if context.cost <= most_cards(state, seat):
-                    found.append(say_trip(Way(origin, None, target), state.config))
+                    found.append(format_trip(Way(origin, None, target), state.config))
     return found
 
 
@@ -65,8 +65,8 @@ register(
         effect,
         "pile-up FROM-TO [pay CARDS]",
         "a move onto a tile of limited access, full or not",
-        read,
-        say_trip,
+        parse,
+        format_trip,
         check=check,
         moves=moves,
         fixed=True,

@@ -47,7 +47,7 @@ def effect(state: State, seat: int, card: str, force: bool) -> State | None:
     return with_player(state, seat, player)._replace(discard=without_card(before, card) + after)
 
 
-def read(words: Sequence[str], config: GameConfig) -> str:
+def parse(words: Sequence[str], config: GameConfig) -> str:
     """`CARD`."""
     return NAMES.find(exactly(words, 1, "recycle CARD")[0])
 
@@ -64,7 +64,7 @@ register(
         effect,
         "recycle CARD",
         "takes a card of the discard pile",
-        read,
+        parse,
         lambda card, config: card,
         check=check,
         moves=moves,

@@ -47,7 +47,7 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     return turn_over(state, seat, figures_moved(state, seat, (tile, tile), LYING, after))
 
 
-def read(words: Sequence[str], config: GameConfig) -> int:
+def parse(words: Sequence[str], config: GameConfig) -> int:
     """`FROM`."""
     return config.board.find(exactly(words, 1, "rest FROM")[0])
 
@@ -64,7 +64,7 @@ register(
         effect,
         "rest FROM",
         "a figure does not move in this round",
-        read,
+        parse,
         cell_word,
         check=check,
         moves=moves,

@@ -11,7 +11,7 @@ from referee.games.grund.deck import Card, register
 from referee.games.grund.energy.payment import cards_are_held
 from referee.games.grund.movement.clauses import own_figure_lies_there, pays_the_cat, pays_what_is_due, target_on_board
 from referee.games.grund.movement.cost import Way
-from referee.games.grund.movement.moves import after_move, context_of, hide_trip, read_trip, say_trip
+from referee.games.grund.movement.moves import after_move, context_of, format_trip, hide_trip, parse_trip
 from referee.games.grund.movement.relocating import landing
 from referee.games.grund.movement.slides import bumps, relax_for, relocate
 from referee.games.grund.rulebook import RULEBOOK
@@ -77,9 +77,9 @@ def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
     return relocate(state, seat, (origin, state.tile_at(way.target)), figure, relax_for(state, way.bump))
 
 
-def read(words: Sequence[str], config: GameConfig) -> Way:
+def parse(words: Sequence[str], config: GameConfig) -> Way:
     """`FROM-TO [pay CARDS] [bump CELL]`."""
-    return read_trip(words, config, 2)
+    return parse_trip(words, config, 2)
 
 
 def moves(state: State, seat: int) -> list[str]:
@@ -92,7 +92,7 @@ def moves(state: State, seat: int) -> list[str]:
     for tile in tiles:
         for target, other in enumerate(lie.at):
             way = Way(lie.cell_of[tile], None, target)
-            found += [say_trip(way, state.config) + end for end in bumps(state, other)]
+            found += [format_trip(way, state.config) + end for end in bumps(state, other)]
     return found
 
 
@@ -103,8 +103,8 @@ register(
         effect,
         "scooter FROM-TO [pay CARDS] [bump CELL]",
         "a move to any tile",
-        read,
-        say_trip,
+        parse,
+        format_trip,
         check=check,
         moves=moves,
         hide=hide_trip,

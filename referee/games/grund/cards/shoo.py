@@ -42,7 +42,7 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     return announce(state, "the cat goes to {tile}", tile=lie.called(lie.at[cell]))._replace(cat=lie.at[cell])
 
 
-def read(words: Sequence[str], config: GameConfig) -> int:
+def parse(words: Sequence[str], config: GameConfig) -> int:
     """`CELL`."""
     return config.board.find(exactly(words, 1, "shoo CELL")[0])
 
@@ -54,5 +54,7 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 register(
-    Card("shoo", "after", effect, "shoo CELL", "the cat goes to a neighbour", read, cell_word, check=check, moves=moves)
+    Card(
+        "shoo", "after", effect, "shoo CELL", "the cat goes to a neighbour", parse, cell_word, check=check, moves=moves
+    )
 )

@@ -9,7 +9,7 @@ from referee.games.grund.agenda.rulings import broken
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
-from referee.games.grund.movement.relocating import Owned, out_of_reach, read_owned, say_owned
+from referee.games.grund.movement.relocating import Owned, format_owned, out_of_reach, parse_owned
 from referee.games.grund.movement.slides import relocate
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State, figure_on
@@ -51,12 +51,12 @@ def effect(state: State, seat: int, told: Owned, force: bool) -> State | None:
 def moves(state: State, seat: int) -> list[str]:
     """Every figure."""
     cells = range(len(state.layout.at))
-    return [say_owned(Owned(owner, cell), state.config) for cell in cells for owner in range(state.config.players)]
+    return [format_owned(Owned(owner, cell), state.config) for cell in cells for owner in range(state.config.players)]
 
 
-def read(words: Sequence[str], config: GameConfig) -> Owned:
+def parse(words: Sequence[str], config: GameConfig) -> Owned:
     """`OWNER FROM`."""
-    return read_owned(words, config)
+    return parse_owned(words, config)
 
 
 register(
@@ -66,8 +66,8 @@ register(
         effect,
         "telling OWNER FROM",
         "a figure goes to Punishment, for a point",
-        read,
-        say_owned,
+        parse,
+        format_owned,
         check=check,
         moves=moves,
     )

@@ -95,7 +95,7 @@ def castle_is_open(state: State, seat: int, build: Build) -> Violation | None:
                   name=state.name(seat))  # fmt: skip
 
 
-def build_breaches(state: State, seat: int, build: Build, plan: Plan) -> tuple[Violation, ...]:
+def build_violations(state: State, seat: int, build: Build, plan: Plan) -> tuple[Violation, ...]:
     """Every clause that building so breaks."""
     closed = castle_is_open(state, seat, build)
     found = [pile_has_tiles(state, build.piece), closed, goes_on_building(state, seat, build, plan)]
@@ -149,7 +149,7 @@ def built_on(state: State, seat: int, build: Build, plan: Plan) -> State | None:
 # The verb.
 
 
-def read_build(words: Sequence[str], config: GameConfig) -> Build:
+def parse_build(words: Sequence[str], config: GameConfig) -> Build:
     """`TYPE [PLACE]`."""
     if not words:
         raise NotationError("which castle tile? `build TYPE [PLACE]`")
@@ -168,7 +168,7 @@ def read_build(words: Sequence[str], config: GameConfig) -> Build:
     return Build(piece, castle, cell)
 
 
-def say_build(build: Build, config: GameConfig) -> str:
+def format_build(build: Build, config: GameConfig) -> str:
     """The tile as it is read."""
     if build.castle is None:
         return build.piece.id + (f" {cell_name(build.cell)}" if build.cell else "")
@@ -184,7 +184,7 @@ def judge_build(state: State, seat: int, build: Build, force: bool) -> Ruling[St
         after = built_on(state, seat, build, plan)
         return None if after is None else after.agenda[-1].after(after)
 
-    return ruled(seat, build_breaches(state, seat, build, plan), force, effect)
+    return ruled(seat, build_violations(state, seat, build, plan), force, effect)
 
 
 def list_builds(state: State, seat: int) -> list[str]:
@@ -210,9 +210,9 @@ register(
         "a castle tile; PLACE is a cell, new or new:CELL to begin a castle, NUMBER:CELL with several incomplete "
         "ones; "
         "left out where there is only one place",
-        read_build,
+        parse_build,
         judge_build,
-        say_build,
+        format_build,
         list_builds,
     )
 )

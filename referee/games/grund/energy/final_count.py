@@ -69,7 +69,7 @@ def _not_known(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
     return tuple((Counter(cards) - Counter(hand)).elements())
 
 
-def read_energy(words: Sequence[str], config: GameConfig) -> int:
+def parse_energy(words: Sequence[str], config: GameConfig) -> int:
     """A sum."""
     word = exactly(words, 1, "energy N")[0]
     if not is_number(word):
@@ -77,7 +77,7 @@ def read_energy(words: Sequence[str], config: GameConfig) -> int:
     return int(word)
 
 
-def read_show(words: Sequence[str], config: GameConfig) -> tuple[str, ...]:
+def parse_show(words: Sequence[str], config: GameConfig) -> tuple[str, ...]:
     """`postcard`, `newspaper`, or several of them."""
     cards = tuple(NAMES.find(word) for word in exactly(words, 1, "show CARDS")[0].split(","))
     strange = [card for card in cards if card not in COUNTED]
@@ -110,10 +110,10 @@ def list_shows(state: State, seat: int) -> list[str]:
 
 
 register(
-    Verb("energy", "PLAYER: energy N", "the sum of the energy left at the end", read_energy, judge_energy,
+    Verb("energy", "PLAYER: energy N", "the sum of the energy left at the end", parse_energy, judge_energy,
          lambda total, config: str(total), list_energy)
 )  # fmt: skip
 register(
-    Verb("show", "PLAYER: show CARDS", "postcard or newspaper among the cards not known, at the end", read_show,
+    Verb("show", "PLAYER: show CARDS", "postcard or newspaper among the cards not known, at the end", parse_show,
          judge_show, lambda cards, config: ",".join(cards), list_shows)
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.games.grund.energy.hands import Cards
-from referee.games.grund.notation import owner_word, read_cards
+from referee.games.grund.notation import owner_word, parse_cards
 from referee.games.grund.state import GameConfig
 
 TIE = -1
@@ -31,12 +31,12 @@ def sign_of(bid: Bid) -> int:
     return 0 if bid.result == TIE else 1 if bid.result == bid.first else -1
 
 
-def read_bid(words: Sequence[str], config: GameConfig) -> Bid:
+def parse_bid(words: Sequence[str], config: GameConfig) -> Bid:
     """`P CARDS Q CARDS [won NAME | tie]`."""
     if len(words) < 4:
         raise NotationError("a bid is written `bid NAME CARDS NAME CARDS [won NAME | tie]`")
     first, second = config.names.find(words[0]).seat, config.names.find(words[2]).seat
-    gives, gets = read_cards(words[1], True, True), read_cards(words[3], True, True)
+    gives, gets = parse_cards(words[1], True, True), parse_cards(words[3], True, True)
     rest = words[4:]
     result: int | None = None
     if len(rest) == 2 and rest[0] == "won":
@@ -50,7 +50,7 @@ def read_bid(words: Sequence[str], config: GameConfig) -> Bid:
     return Bid(first, gives, second, gets, result)
 
 
-def say_bid(bid: Bid, config: GameConfig) -> str:
+def format_bid(bid: Bid, config: GameConfig) -> str:
     """The bid as it is read."""
     result = ""
     if bid.result is not None:

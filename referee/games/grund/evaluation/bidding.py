@@ -14,7 +14,7 @@ from referee.games.grund.energy.knowledge import is_empty, may_be_empty
 from referee.games.grund.energy.payment import cards_are_held
 from referee.games.grund.evaluation.allowed_bids import allowed_bid, without_cards
 from referee.games.grund.evaluation.bid_clauses import bidders, exchanged, nearest_two_bid, sums_give_result
-from referee.games.grund.evaluation.bid_notation import TIE, Bid, hide_bid, read_bid, say_bid, sign_of
+from referee.games.grund.evaluation.bid_notation import TIE, Bid, format_bid, hide_bid, parse_bid, sign_of
 from referee.games.grund.evaluation.bid_results import decided
 from referee.games.grund.evaluation.evaluation import nobody_wins
 from referee.games.grund.notation import Verb, register
@@ -25,7 +25,7 @@ from referee.games.grund.state import State
 def judge_bid(state: State, seat: int, bid: Bid, force: bool) -> Ruling[State]:
     """Every clause of a bid, in all worlds of the two hands."""
     two = nearest_two_bid(state, bid)
-    found = broken(two) + _hand_breaches(state, bid)
+    found = broken(two) + _hand_violations(state, bid)
     narrowed, doubts, refused = without_cards(state, bid)
     found += refused
     if bid.result is not None and not any(broken_.clause == "energy.2" for broken_ in found):
@@ -68,7 +68,7 @@ def _span(cards: Cards) -> tuple[int, float]:
     return cards.value + cards.hidden, cards.value + 3 * cards.hidden
 
 
-def _hand_breaches(state: State, bid: Bid) -> tuple[Violation, ...]:
+def _hand_violations(state: State, bid: Bid) -> tuple[Violation, ...]:
     sides = ((bid.first, bid.gives), (bid.second, bid.gets))
     return broken(*(cards_are_held(state, seat, cards) for seat, cards in sides if cards.number))
 
@@ -104,7 +104,7 @@ def list_bids(state: State, seat: int) -> list[str]:
         found.append(Bid(first, some, second, Cards(), None))
     if all(empty):
         found.append(Bid(first, Cards(), second, Cards(), None))
-    return [say_bid(bid, state.config) for bid in found]
+    return [format_bid(bid, state.config) for bid in found]
 
 
 RULEBOOK.state(
@@ -120,9 +120,9 @@ register(
         "bid NAME CARDS NAME CARDS [won NAME | tie]",
         "what two players pass each other; * for some cards, - for none; the result is needed where a value was "
         "not seen",
-        read_bid,
+        parse_bid,
         judge_bid,
-        say_bid,
+        format_bid,
         list_bids,
         hide_bid,
         of_table=True,

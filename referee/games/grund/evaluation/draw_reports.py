@@ -23,7 +23,7 @@ from referee.games.grund.evaluation.drawing import (
     Draws,
     Fills,
 )
-from referee.games.grund.notation import Verb, exactly, hidden, read_cards, register
+from referee.games.grund.notation import Verb, exactly, hidden, parse_cards, register
 from referee.games.grund.state import GameConfig, Player, State
 
 
@@ -35,12 +35,12 @@ class Drew(NamedTuple):
     others: tuple[str | None, ...] = ()
 
 
-def read_drew(words: Sequence[str], config: GameConfig) -> Drew:
+def parse_drew(words: Sequence[str], config: GameConfig) -> Drew:
     """`2,3`, `hug,?`, `hug/rest`."""
     parts = exactly(words, 1, "drew CARDS")[0].split(",")
     unknown = (UNKNOWN,) * len(parts), (None,) * len(parts)
     if all(part in ("1", "2", "3", "?") for part in parts):
-        cards = read_cards(words[0])
+        cards = parse_cards(words[0])
         return Drew(cards, *unknown) if cards.hidden == len(parts) else Drew(cards)
     kept, others = [], []
     for part in parts:
@@ -54,7 +54,7 @@ def _card(word: str) -> str:
     return UNKNOWN if word == UNKNOWN else NAMES.find(word)
 
 
-def say_drew(drew: Drew, config: GameConfig) -> str:
+def format_drew(drew: Drew, config: GameConfig) -> str:
     """The draw as it is read."""
     if drew.energy is not None:
         return str(drew.energy)
@@ -227,7 +227,7 @@ def list_drew(state: State, seat: int) -> list[str]:
 # The horsey.
 
 
-def read_took(words: Sequence[str], config: GameConfig) -> int:
+def parse_took(words: Sequence[str], config: GameConfig) -> int:
     """A number from 0 to 5."""
     word = exactly(words, 1, "took N")[0]
     if word not in ("0", "1", "2", "3", "4", "5"):
@@ -271,16 +271,16 @@ register(
         "drew",
         "PLAYER: drew CARDS",
         "what was drawn just now: 2 or 2,3 at the bench, hug or hug,? elsewhere, KEPT/OTHER at the grandparents",
-        read_drew,
+        parse_drew,
         judge_drew,
-        say_drew,
+        format_drew,
         list_drew,
         hide_drew,
     )
 )
 register(
     Verb(
-        "took", "PLAYER: took N", "how many 1s were taken at the horsey", read_took, judge_took,
+        "took", "PLAYER: took N", "how many 1s were taken at the horsey", parse_took, judge_took,
         lambda took, config: str(took), list_took,
     )
 )  # fmt: skip

@@ -25,7 +25,7 @@ from referee.games.grund.effects import (
 )
 from referee.games.grund.energy.hands import Cards, can_pay, paid_worth, without
 from referee.games.grund.energy.payment import cards_are_held, what_there_is
-from referee.games.grund.notation import Verb, exactly, hidden, read_cards, register
+from referee.games.grund.notation import Verb, exactly, hidden, parse_cards, register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import ALL_FIGURES, GameConfig, State
 
@@ -175,7 +175,7 @@ def visit(state: State, turn: Turn) -> State:
 # The reward that is a Grund card.
 
 
-def read_grund(words: Sequence[str], config: GameConfig) -> str:
+def parse_grund(words: Sequence[str], config: GameConfig) -> str:
     """`[CARD]`."""
     if not words:
         return UNKNOWN
@@ -208,7 +208,7 @@ register(
         "friend",
         "PLAYER: friend CARDS",
         "invites a friend at a housing estate for energy worth 10; * for some cards",
-        lambda words, config: read_cards(exactly(words, 1, "friend CARDS")[0], True),
+        lambda words, config: parse_cards(exactly(words, 1, "friend CARDS")[0], True),
         judge_friend,
         lambda cards, config: str(cards),
         list_friends,
@@ -220,7 +220,7 @@ register(
         "grund",
         "PLAYER: grund [CARD]",
         "the reward of housing estate A is a Grund card; CARD left out: not told",
-        read_grund,
+        parse_grund,
         judge_grund,
         lambda card, config: "" if card == UNKNOWN else card,
         list_grund,

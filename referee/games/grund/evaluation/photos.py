@@ -17,7 +17,7 @@ from referee.games.grund.effects import push, with_player
 from referee.games.grund.energy.hands import Cards
 from referee.games.grund.energy.knowledge import most_cards
 from referee.games.grund.energy.payment import cards_are_held, pay
-from referee.games.grund.notation import Verb, hidden, read_cards, register
+from referee.games.grund.notation import Verb, hidden, parse_cards, register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
 
@@ -106,7 +106,7 @@ def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
     return None
 
 
-def photo_breaches(state: State, photo: Photo) -> tuple[Violation, ...]:
+def photo_violations(state: State, photo: Photo) -> tuple[Violation, ...]:
     """Every clause that taking this photo breaks."""
     lying = (*_after(state, photo), photo.kind)
     return broken(photo_is_revealed(state, photo), next_is_named(state, photo), photos_exist(state, lying))
@@ -150,21 +150,21 @@ def refreshed(state: State, seat: int, refresh: Refresh, force: bool) -> State |
 # The verbs.
 
 
-def read_kind(word: str) -> str:
+def parse_kind(word: str) -> str:
     """A kind of photo."""
     return PHOTOS.find(word)
 
 
-def read_photo(words: Sequence[str], config: GameConfig) -> Photo:
+def parse_photo(words: Sequence[str], config: GameConfig) -> Photo:
     """`KIND [then NEW]`."""
     if len(words) == 1:
-        return Photo(read_kind(words[0]), None)
+        return Photo(parse_kind(words[0]), None)
     if len(words) != 3 or words[1] != "then":
         raise NotationError("a photo is taken by `photo KIND then NEW`")
-    return Photo(read_kind(words[0]), read_kind(words[2]))
+    return Photo(parse_kind(words[0]), parse_kind(words[2]))
 
 
-def say_photo(photo: Photo, config: GameConfig) -> str:
+def format_photo(photo: Photo, config: GameConfig) -> str:
     """The photo as it is read."""
     return photo.kind if photo.new is None else f"{photo.kind} then {photo.new}"
 
@@ -176,7 +176,7 @@ def judge_photo(state: State, seat: int, photo: Photo, force: bool) -> Ruling[St
         taken = took_photo(state, seat, photo)
         return None if taken is None else taken.agenda[-1].after(taken)
 
-    return ruled(seat, photo_breaches(state, photo), force, effect)
+    return ruled(seat, photo_violations(state, photo), force, effect)
 
 
 def list_photos(state: State, seat: int) -> list[str]:
@@ -185,19 +185,19 @@ def list_photos(state: State, seat: int) -> list[str]:
     for kind in KINDS:
         for new in KINDS if state.photos else (None,):
             photo = Photo(kind, new)
-            if kind in state.display and not photo_breaches(state, photo):
-                found.append(say_photo(photo, state.config))
+            if kind in state.display and not photo_violations(state, photo):
+                found.append(format_photo(photo, state.config))
     return found
 
 
-def read_refresh(words: Sequence[str], config: GameConfig) -> Refresh:
+def parse_refresh(words: Sequence[str], config: GameConfig) -> Refresh:
     """`CARD then NEW,NEW`."""
     if len(words) != 3 or words[1] != "then":
         raise NotationError("other photos are revealed by `refresh CARD then NEW,NEW`")
-    return Refresh(read_cards(words[0]), tuple(read_kind(word) for word in words[2].split(",")))
+    return Refresh(parse_cards(words[0]), tuple(parse_kind(word) for word in words[2].split(",")))
 
 
-def say_refresh(refresh: Refresh, config: GameConfig) -> str:
+def format_refresh(refresh: Refresh, config: GameConfig) -> str:
     """The refresh as it is read."""
     return f"{refresh.cards} then {','.join(refresh.new)}"
 
@@ -230,9 +230,9 @@ register(
         "photo",
         "PLAYER: photo KIND then NEW",
         "takes a revealed plant or animal; NEW is revealed while there is a pile",
-        read_photo,
+        parse_photo,
         judge_photo,
-        say_photo,
+        format_photo,
         list_photos,
     )
 )
@@ -241,9 +241,9 @@ register(
         "refresh",
         "PLAYER: refresh CARD then NEW,NEW",
         "pays one energy card for two other photos",
-        read_refresh,
+        parse_refresh,
         judge_refresh,
-        say_refresh,
+        format_refresh,
         list_refreshes,
         hide_refresh,
     )

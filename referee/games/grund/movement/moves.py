@@ -41,9 +41,9 @@ from referee.games.grund.notation import (
     cell_word,
     exactly,
     hidden,
-    read_bump,
-    read_cards,
-    read_way,
+    parse_bump,
+    parse_cards,
+    parse_way,
     register,
     way_word,
 )
@@ -74,7 +74,7 @@ def context_of(state: State, seat: int, way: Way, card: str = "") -> MoveContext
     return MoveContext(state, seat, origin, over, target, steps, way.pay, way.bump, card)
 
 
-def breaches_of(context: MoveContext) -> tuple[Violation, ...]:
+def violations_of(context: MoveContext) -> tuple[Violation, ...]:
     """Every clause that the move breaks, each where its subject exists."""
     state = context.state
     lost = own_figure_lies_there(state, context.seat, context.origin)
@@ -138,30 +138,30 @@ def _paid(context: MoveContext, force: bool) -> State:
 # The verb.
 
 
-def read_move(words: Sequence[str], config: GameConfig) -> Way:
+def parse_move(words: Sequence[str], config: GameConfig) -> Way:
     """`FROM-TO`, `FROM-TRAMPOLINE-TO`, `FROM stay`, with `pay CARDS` and `bump CELL`."""
     if len(words) == 2 and words[1] == "stay":
         return Way(config.board.find(words[0]), None, OFF, stay=True)
-    return read_trip(words, config, 3)
+    return parse_trip(words, config, 3)
 
 
-def read_trip(words: Sequence[str], config: GameConfig, most: int) -> Way:
+def parse_trip(words: Sequence[str], config: GameConfig, most: int) -> Way:
     """A way of two cells (or three, over a trampoline), with `pay` and `bump`."""
     if not words:
         raise NotationError("from where to where? FROM-TO, such as b2-c3")
-    cells = read_way(words[0], config)
+    cells = parse_way(words[0], config)
     if not 2 <= len(cells) <= most:
         raise NotationError("{way} is no move: FROM-TO, such as b2-c3", way=words[0])
-    rest, relax = read_bump(words[1:], config)
+    rest, relax = parse_bump(words[1:], config)
     cards = None
     if rest:
         if rest[0] != "pay":
             raise NotationError("{word} is too much: a move goes on with `pay` or `bump`", word=rest[0])
-        cards = read_cards(exactly(rest, 2, "FROM-TO pay CARDS")[1])
+        cards = parse_cards(exactly(rest, 2, "FROM-TO pay CARDS")[1])
     return Way(cells[0], cells[1] if len(cells) == 3 else None, cells[-1], cards, relax)
 
 
-def say_trip(way: Way, config: GameConfig) -> str:
+def format_trip(way: Way, config: GameConfig) -> str:
     """The way as it is read."""
     if way.stay:
         return f"{cell_word(way.origin, config)} stay"
@@ -180,7 +180,7 @@ def judge_move(state: State, seat: int, way: Way, force: bool) -> Ruling[State]:
     if way.stay:
         return judge_stay(state, seat, way.origin, force)
     context = context_of(state, seat, way)
-    return ruled(seat, breaches_of(context), force, partial(after_move, context, force))
+    return ruled(seat, violations_of(context), force, partial(after_move, context, force))
 
 
 # What can be typed.
@@ -208,9 +208,9 @@ register(
         "PLAYER: FROM-TO [pay CARDS] [bump CELL]",
         "a figure moves: b2-c3, over a trampoline b2-c3-a4; `FROM stay` where it cannot move; `pay` left out takes "
         "what is due; `bump` is the Relax tile for a figure sent from the slides",
-        read_move,
+        parse_move,
         judge_move,
-        say_trip,
+        format_trip,
         list_moves,
         hide_trip,
     )

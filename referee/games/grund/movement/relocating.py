@@ -10,7 +10,7 @@ from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.movement.slides import names_relax
-from referee.games.grund.notation import bump_word, exactly, owner_word, read_bump, read_way, way_word
+from referee.games.grund.notation import bump_word, exactly, owner_word, parse_bump, parse_way, way_word
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State, figure_on, has_space, is_limited
 
@@ -73,10 +73,10 @@ def only_cell(state: State, tiles: Sequence[int], what: str) -> int | None:
     return state.layout.cell_of[tiles[0]] if tiles else None
 
 
-def read_trip(words: Sequence[str], config: GameConfig, open_end: bool = False) -> Trip:
+def parse_trip(words: Sequence[str], config: GameConfig, open_end: bool = False) -> Trip:
     """`FROM-TO [bump CELL]`, or `FROM` alone where the end may be left out."""
-    rest, relax = read_bump(words, config)
-    cells = read_way(exactly(rest, 1, "FROM-TO")[0], config)
+    rest, relax = parse_bump(words, config)
+    cells = parse_way(exactly(rest, 1, "FROM-TO")[0], config)
     if len(cells) == 1 and open_end:
         return Trip(cells[0], None, relax)
     if len(cells) != 2:
@@ -84,22 +84,22 @@ def read_trip(words: Sequence[str], config: GameConfig, open_end: bool = False) 
     return Trip(cells[0], cells[1], relax)
 
 
-def say_trip(trip: Trip, config: GameConfig) -> str:
+def format_trip(trip: Trip, config: GameConfig) -> str:
     """The trip as it is read."""
     cells = [trip.origin] if trip.target is None else [trip.origin, trip.target]
     return way_word(cells, config) + bump_word(trip.bump, config)
 
 
-def read_owned(words: Sequence[str], config: GameConfig) -> Owned:
+def parse_owned(words: Sequence[str], config: GameConfig) -> Owned:
     """`OWNER FROM[-TO]`."""
     owner, way = exactly(words, 2, "OWNER FROM")
-    cells = read_way(way, config)
+    cells = parse_way(way, config)
     if len(cells) > 2:
         raise NotationError("{way} is no way from one tile to another", way=way)
     return Owned(config.names.find(owner).seat, cells[0], cells[1] if len(cells) == 2 else None)
 
 
-def say_owned(owned: Owned, config: GameConfig) -> str:
+def format_owned(owned: Owned, config: GameConfig) -> str:
     """The figure as it is read."""
     cells = [owned.origin] if owned.target is None else [owned.origin, owned.target]
     return f"{owner_word(owned.owner, config)} {way_word(cells, config)}"

@@ -8,8 +8,8 @@ from referee.core.errors import NotationError
 from referee.core.game import Admission, Ruling
 from referee.core.messages import Message, listed, message
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.points import Found, ahead, search, skip
-from referee.games.grund.deck import CARDS, card_has_its_time, card_is_held, hand_breaches
+from referee.games.grund.agenda.points import SearchResult, ahead, search, skip
+from referee.games.grund.deck import CARDS, card_has_its_time, card_is_held, hand_violations
 from referee.games.grund.evaluation.draw_reports import may_be_late, reports
 from referee.games.grund.movement.turns import in_turn
 from referee.games.grund.notation import MOVE, VERBS, Action, Verb, no_words, register
@@ -30,7 +30,7 @@ def admit(state: State, action: Action) -> Admission[State]:
     if found.fits:
         if action.seat is None and not found.state.point.due and action.verb != "no":
             _check_only_one(found.state, action)
-        return Admission(found.state, passed=_told_passed(found)) if found.passed else Admission(found.state)
+        return Admission(found.state, passed=_passed_points(found)) if found.passed else Admission(found.state)
     if action.verb in REPORTS and late_seat(state, action) is not None:
         return Admission(state)
     return _nowhere(found.state, action)
@@ -158,19 +158,19 @@ def _fit_card(state: State, action: Action) -> Admission[State]:
     if found.fits:
         if time == "after" and action.seat is not None and card_is_held(state, action.seat, action.verb) is not None:
             found = _later(found, action, action.seat)
-        return Admission(found.state, passed=_told_passed(found))
+        return Admission(found.state, passed=_passed_points(found))
     over = game_goes_on(found.state)
     if over is not None:
         return Admission(state, (over,), actor=action.seat)
     seat = action.seat if action.seat is not None else only_owner(state)
-    held = hand_breaches(state, seat, action.verb) if seat is not None else ()
+    held = hand_violations(state, seat, action.verb) if seat is not None else ()
     first = cat_comes_first(found.state)
     late = card_has_its_time(state, action.verb)
     violations = tuple(one for one in (late, *held, first) if one is not None)
     return Admission(state, violations, allowable=seat is not None, actor=seat)
 
 
-def _later(found: Found[State], action: Action, seat: int) -> Found[State]:
+def _later(found: SearchResult[State], action: Action, seat: int) -> SearchResult[State]:
     """The first point up to the next due one at which the player may hold the card; the present one if there is
     none.
     """
@@ -179,7 +179,7 @@ def _later(found: Found[State], action: Action, seat: int) -> Found[State]:
         passed.append(state)
         state = skip(state)
         if takes_card(state, action) and card_is_held(state, seat, action.verb) is None:
-            return Found(state, True, tuple(passed))
+            return SearchResult(state, True, tuple(passed))
     return found
 
 
@@ -190,7 +190,7 @@ def only_owner(state: State) -> int | None:
 # What was passed on the way.
 
 
-def _told_passed(found: Found[State]) -> tuple[Message, ...]:
+def _passed_points(found: SearchResult[State]) -> tuple[Message, ...]:
     told = (_passed(state) for state in found.passed)
     return tuple(said for said in told if said is not None)
 

@@ -12,7 +12,7 @@ from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.rulings import TABLE, broken, ruled
 from referee.games.grund.board import DIRECTIONS
-from referee.games.grund.effects import announce, beyond_trampolines, turn_to, with_ground
+from referee.games.grund.effects import announce, beyond_trampolines, turn_to, with_kinds
 from referee.games.grund.notation import Verb, exactly, is_number, register
 from referee.games.grund.rounds.rounds import Round
 from referee.games.grund.rulebook import RULEBOOK
@@ -126,7 +126,7 @@ def bike_counts_as(state: State, kind: str | None) -> State:
     """The state with the bike track counting as a kind."""
     if kind is None or not has_bike(state.config):
         return state
-    return with_ground(state._replace(bike=kind), with_bike(state.config, kind))
+    return with_kinds(state._replace(bike=kind), with_bike(state.config, kind))
 
 
 @RULEBOOK.clause(
@@ -161,7 +161,7 @@ def _blocked(state: State, lines: Sequence[str]) -> frozenset[int]:
     return frozenset(cells)
 
 
-def cat_breaches(state: State, line: CatLine) -> tuple[Violation, ...]:
+def cat_violations(state: State, line: CatLine) -> tuple[Violation, ...]:
     """Every clause that a cat tile breaks."""
     return broken(
         cat_reads(line), cat_is_cool(state, line), cat_tile_exists(state, line), bike_is_revealed(state, line),
@@ -171,10 +171,10 @@ def cat_breaches(state: State, line: CatLine) -> tuple[Violation, ...]:
 
 def judge_cat(state: State, seat: int, line: CatLine, force: bool) -> Ruling[State]:
     """Every clause of a cat tile."""
-    return ruled(TABLE, cat_breaches(state, line), force, partial(reveal, state, line))
+    return ruled(TABLE, cat_violations(state, line), force, partial(reveal, state, line))
 
 
-def read_cat(words: Sequence[str], config: GameConfig) -> CatLine:
+def parse_cat(words: Sequence[str], config: GameConfig) -> CatLine:
     """`ARROW BONUS [bike KIND]`, or the set's id in place of both."""
     kind = None
     if len(words) >= 2 and words[-2] == "bike":
@@ -182,10 +182,10 @@ def read_cat(words: Sequence[str], config: GameConfig) -> CatLine:
         words = words[:-2]
     if len(words) == 1:
         words = config.cat_ids[config.cat_names.find(words[0])].split()
-    return read_tile(words)._replace(bike=kind)
+    return parse_cat_tile(words)._replace(bike=kind)
 
 
-def read_tile(words: Sequence[str]) -> CatLine:
+def parse_cat_tile(words: Sequence[str]) -> CatLine:
     """A cat tile as sets write it."""
     if len(words) < 2:
         raise NotationError("a cat tile is written `cat ARROW BONUS`, such as `cat w1 happy2`")
@@ -212,7 +212,7 @@ def _arrow(word: str) -> tuple[str, int]:
     raise NotationError("{word} is no arrow: stay, or n e s w ne se sw nw with 1 or 2", word=word)
 
 
-def say_cat(line: CatLine, config: GameConfig) -> str:
+def format_cat(line: CatLine, config: GameConfig) -> str:
     """The cat tile as it is read."""
     return line.text + (f" bike {line.bike}" if line.bike else "")
 
@@ -228,10 +228,10 @@ def list_cats(state: State, seat: int) -> list[str]:
         if text in seen:
             seen.remove(text)
             continue
-        line = read_tile(text.split())
-        if cat_breaches(state, line._replace(bike=kinds[0])):
+        line = parse_cat_tile(text.split())
+        if cat_violations(state, line._replace(bike=kinds[0])):
             continue
-        found += [say_cat(line._replace(bike=kind), state.config) for kind in kinds]
+        found += [format_cat(line._replace(bike=kind), state.config) for kind in kinds]
     return list(dict.fromkeys(found))
 
 
@@ -240,6 +240,6 @@ register(
         "cat", "cat ARROW BONUS [bike KIND]",
         "begins a round: stay, n1, se2 …; happy1 to happy9, castle, photo, grund or angry LINES; or the set's id "
         "for both",
-        read_cat, judge_cat, say_cat, list_cats, of_table=True,
+        parse_cat, judge_cat, format_cat, list_cats, of_table=True,
     )
 )  # fmt: skip

@@ -9,7 +9,7 @@ from referee.games.grund.effects import (
     all_lying,
     announce,
     turn_to,
-    with_ground,
+    with_kinds,
 )
 from referee.games.grund.energy.knowledge import sums
 from referee.games.grund.evaluation.evaluation import evaluated
@@ -135,7 +135,7 @@ def end_round(state: State) -> State:
         fought=False, coffee=NO_SEAT, bike=None, cat_tile=None,
     )  # fmt: skip
     if has_bike(config):
-        after = with_ground(after, unrevealed(config))
+        after = with_kinds(after, unrevealed(config))
     return next_round(announce(after, "round {round} is over", round=state.round))
 
 

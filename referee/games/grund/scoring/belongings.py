@@ -94,11 +94,11 @@ def energy_item(lying: FinalPosition) -> Item:
     if len(lying.energy) == 1:
         over = lying.energy[0] % 3
         return Item("energy", low, "score.5", f"{lying.energy[0]} / 3 = {low}{f', {over} over' if over else ''}")
-    why = f"{told_range(lying.energy)} / 3"
+    why = f"{range_text(lying.energy)} / 3"
     if low == high:
         return Item("energy", low, "score.5", f"{why} = {low}")
     return Item("energy", None, "score.5", why, (), (low, high))
 
 
-def told_range(totals: Sequence[int]) -> str:
+def range_text(totals: Sequence[int]) -> str:
     return str(totals[0]) if len(totals) == 1 else f"{totals[0]}–{totals[-1]}"

@@ -13,7 +13,7 @@ from referee.games.grund.castles.geometry import Castle, cell_name
 from referee.games.grund.deck import NAMES
 from referee.games.grund.effects import UNKNOWN
 from referee.games.grund.energy.knowledge import sums
-from referee.games.grund.final_position import FinalPosition, Pile, lying_in
+from referee.games.grund.final_position import FinalPosition, Pile, final_positions
 from referee.games.grund.state import State
 
 
@@ -22,7 +22,7 @@ def claims(header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim
     if state is None:
         return []
     found = []
-    everybody = lying_in(state)
+    everybody = final_positions(state)
     secret = _withheld(sheet)
     for key, given in (header.final or {}).items():
         if key == "points":

@@ -9,13 +9,13 @@ from typing import NamedTuple
 from referee.core.messages import listed
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak
 from referee.games.grund.castles.picture import draw_castles
-from referee.games.grund.final_position import FinalPosition, is_finished, lying_in
+from referee.games.grund.final_position import FinalPosition, final_positions, is_finished
 from referee.games.grund.scoring.belongings import (
     castle_points,
     energy_item,
     happiness_points,
     photo_points,
-    told_range,
+    range_text,
 )
 from referee.games.grund.scoring.goals import COUNTS, ENERGY, GOAL_CLAUSES, count_energy, goal_item, goals_of_player
 from referee.games.grund.scoring.outcome import Outcome, by_figures, outcome_of
@@ -95,7 +95,7 @@ def _energy_goal(
         return Item(ENERGY, None, clause, "energy: secret until the end")
     if all(len(lying.energy) == 1 for lying in everybody):
         return goal_item(ENERGY, clause, place, everybody, [count_energy(lying.energy[0]) for lying in everybody], full)
-    told = ", ".join(f"{lying.name} {told_range(lying.energy)}" for lying in everybody)
+    told = ", ".join(f"{lying.name} {range_text(lying.energy)}" for lying in everybody)
     if span[0] == span[1]:
         return Item(ENERGY, span[0], clause, f"energy: {told}; {span[0]} in any case")
     return Item(ENERGY, None, clause, f"energy: {told}", (), span)
@@ -116,4 +116,4 @@ def score_state(state: State, viewer: int | None = None) -> ScoreSheet:
     """The points of a log as they stand."""
     full = state.config.house["goal.tie"] == "full"
     standin = state.config.standin and any(player.castles for player in state.players)
-    return score(lying_in(state, viewer), state.config.goals, full, is_finished(state), standin)
+    return score(final_positions(state, viewer), state.config.goals, full, is_finished(state), standin)

@@ -14,7 +14,7 @@ from referee.games.grund.effects import move_figure, push
 from referee.games.grund.evaluation.actions import register
 from referee.games.grund.evaluation.evaluation import standing_there, tile_frame
 from referee.games.grund.movement.slides import bump, bumps, can_enter, names_relax, relax_for
-from referee.games.grund.notation import Verb, bump_word, cell_word, exactly, owner_word, read_bump
+from referee.games.grund.notation import Verb, bump_word, cell_word, exactly, owner_word, parse_bump
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import DONE, STANDING, GameConfig, State, has_space, number
@@ -96,14 +96,14 @@ def judge(state: State, seat: int, send: Send, force: bool) -> Ruling[State]:
     return ruled(seat, broken(*found), force, effect)
 
 
-def read(words: Sequence[str], config: GameConfig) -> Send:
+def parse(words: Sequence[str], config: GameConfig) -> Send:
     """`OWNER CELL [bump CELL]`."""
-    rest, relax = read_bump(words, config)
+    rest, relax = parse_bump(words, config)
     owner, cell = exactly(rest, 2, "send OWNER CELL [bump CELL]")
     return Send(config.names.find(owner).seat, config.board.find(cell), relax)
 
 
-def message(send: Send, config: GameConfig) -> str:
+def format_decision(send: Send, config: GameConfig) -> str:
     """The sending as it is read."""
     return f"{owner_word(send.owner, config)} {cell_word(send.cell, config)}{bump_word(send.bump, config)}"
 
@@ -114,7 +114,7 @@ def moves(state: State, seat: int) -> list[str]:
     owners = [owner for owner in range(state.config.players) if standing_there(state, frame, owner)]
     cells = [cell for cell in range(len(state.layout.at)) if _free(state, here, cell)]
     return [
-        message(Send(owner, cell, None), state.config) + end
+        format_decision(Send(owner, cell, None), state.config) + end
         for owner in owners
         for cell in cells
         for end in bumps(state, state.tile_at(cell))
@@ -129,5 +129,5 @@ def action(state: State, turn: Turn) -> State:
 register(Kind("merry-go-round", "red", when=0), action)
 register_verb(
     Verb("send", "PLAYER: send OWNER CELL [bump CELL]", "the merry-go-round's winner moves a figure from it to a "
-         "neighbour", read, judge, message, moves)
+         "neighbour", parse, judge, format_decision, moves)
 )  # fmt: skip

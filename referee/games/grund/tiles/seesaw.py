@@ -90,7 +90,7 @@ def judge(state: State, seat: int, invite: Invite, force: bool) -> Ruling[State]
     return ruled(seat, broken(can_be_invited(state, invite)), force, effect)
 
 
-def read(words: Sequence[str], config: GameConfig) -> Invite:
+def parse(words: Sequence[str], config: GameConfig) -> Invite:
     """`OWNER CELL`."""
     owner, cell = exactly(words, 2, "invite OWNER CELL")
     return Invite(config.names.find(owner).seat, config.board.find(cell))
@@ -101,10 +101,10 @@ def moves(state: State, seat: int) -> list[str]:
     found = [
         Invite(owner, state.layout.cell_of[tile]) for tile in state.layout.at for owner in range(state.config.players)
     ]
-    return [message(invite, state.config) for invite in found if can_be_invited(state, invite) is None]
+    return [format_decision(invite, state.config) for invite in found if can_be_invited(state, invite) is None]
 
 
-def message(invite: Invite, config: GameConfig) -> str:
+def format_decision(invite: Invite, config: GameConfig) -> str:
     """The invitation as it is read."""
     return f"{owner_word(invite.owner, config)} {cell_word(invite.cell, config)}"
 
@@ -116,5 +116,13 @@ def action(state: State, turn: Turn) -> State:
 
 register(Kind("seesaw", "red", when=0), action)
 register_verb(
-    Verb("invite", "PLAYER: invite OWNER CELL", "the seesaw's winner moves a figure to it", read, judge, message, moves)
+    Verb(
+        "invite",
+        "PLAYER: invite OWNER CELL",
+        "the seesaw's winner moves a figure to it",
+        parse,
+        judge,
+        format_decision,
+        moves,
+    )
 )

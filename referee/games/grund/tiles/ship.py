@@ -53,7 +53,7 @@ def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
     return ruled(seat, broken(can_be_called(state, cell)), force, effect)
 
 
-def read(words: Sequence[str], config: GameConfig) -> int:
+def parse(words: Sequence[str], config: GameConfig) -> int:
     """`CELL`."""
     return config.board.find(exactly(words, 1, "sail CELL")[0])
 
@@ -71,5 +71,5 @@ def action(state: State, turn: Turn) -> State:
 
 register(Kind("ship", "red"), action)
 register_verb(
-    Verb("sail", "PLAYER: sail CELL", "the ship's winner has another tile evaluated", read, judge, cell_word, moves)
+    Verb("sail", "PLAYER: sail CELL", "the ship's winner has another tile evaluated", parse, judge, cell_word, moves)
 )

@@ -64,13 +64,13 @@ def judge(state: State, seat: int, cells: Cells, force: bool) -> Ruling[State]:
     return ruled(seat, broken(can_be_swapped(state, cells)), force, effect)
 
 
-def read(words: Sequence[str], config: GameConfig) -> Cells:
+def parse(words: Sequence[str], config: GameConfig) -> Cells:
     """`CELL CELL`."""
     one, other = exactly(words, 2, "swap CELL CELL")
     return config.board.find(one), config.board.find(other)
 
 
-def message(cells: Cells, config: GameConfig) -> str:
+def format_decision(cells: Cells, config: GameConfig) -> str:
     """The swap as it is read."""
     return f"{cell_word(cells[0], config)} {cell_word(cells[1], config)}"
 
@@ -88,5 +88,13 @@ def action(state: State, turn: Turn) -> State:
 
 register(Kind("skating-rink", "red", when=2), action)
 register_verb(
-    Verb("swap", "PLAYER: swap CELL CELL", "the skating rink's winner swaps two tiles", read, judge, message, moves)
+    Verb(
+        "swap",
+        "PLAYER: swap CELL CELL",
+        "the skating rink's winner swaps two tiles",
+        parse,
+        judge,
+        format_decision,
+        moves,
+    )
 )
