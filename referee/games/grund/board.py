@@ -1,4 +1,4 @@
-"""The geometry of the playground: cells in reading order, neighbours, the shortest ways."""
+"""The geometry of the playground: cells in reading order, neighbours, shortest ways."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ DIRECTIONS = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """Three or four rows and columns. `near` has the up to eight neighbours of a cell, `beside` the up to four
-    that share a side.
+    """A board of three or four rows and columns. `near` are the up to eight neighbours of a cell, `beside` the up to
+    four that share a side with it.
     """
 
     columns: int
@@ -33,7 +33,7 @@ class Board:
     beside: tuple[frozenset[int], ...]
 
     def find(self, word: str) -> int:
-        """The cell of this name, `OFF` for one beyond the edge; `NotationError` for any other word."""
+        """The cell of this name, or `OFF` for a cell beyond the edge. Raises `NotationError` for any other word."""
         found = self.number.get(word)
         if found is not None:
             return found
@@ -42,23 +42,23 @@ class Board:
         return OFF
 
     def column(self, letter: str) -> list[int]:
-        """The cells of a column, none for a letter beyond the edge."""
+        """The cells of a column. Empty for a letter beyond the edge."""
         place = ord(letter) - ord("a")
         return [cell for cell in range(len(self.names)) if cell % self.columns == place]
 
     def row(self, number: int) -> list[int]:
-        """The cells of a row, none for a number beyond the edge."""
+        """The cells of a row. Empty for a number beyond the edge."""
         return [cell for cell in range(len(self.names)) if cell // self.columns == number - 1]
 
     def shifted(self, cell: int, direction: str, steps: int = 1) -> int:
-        """The cell so many steps away; what leaves the board comes in again at the opposite side."""
+        """The cell so many steps away. A step over the edge comes in again at the opposite side."""
         right, down = DIRECTIONS[direction]
         column = (cell % self.columns + right * steps) % self.columns
         row = (cell // self.columns + down * steps) % self.rows
         return row * self.columns + column
 
     def direction(self, cell: int, other: int) -> str:
-        """The direction of a neighbour."""
+        """The direction from a cell to a neighbour."""
         right = other % self.columns - cell % self.columns
         down = other // self.columns - cell // self.columns
         return next(name for name, way in DIRECTIONS.items() if way == (right, down))
@@ -84,7 +84,7 @@ def board(columns: int, rows: int) -> Board:
 
 @lru_cache(maxsize=1024)
 def ways(board_: Board, barred: frozenset[int]) -> tuple[tuple[int, ...], ...]:
-    """Steps from every cell to every other by the shortest way that enters no barred cell before its end."""
+    """Steps from each cell to each other one, by the shortest way. A way enters a barred cell only at its end."""
     return tuple(_ways_from(board_, barred, cell) for cell in range(len(board_.names)))
 
 

@@ -1,4 +1,4 @@
-"""Whether the tiles of a component set can be laid as a board."""
+"""Match a board with the tiles of a component set: can it be laid, which tiles are left over?"""
 
 from __future__ import annotations
 
@@ -12,32 +12,34 @@ from referee.games.grund.rounds.cat import TILE_KINDS
 
 
 def sides_of(tile: Mapping[str, Any]) -> tuple[str, ...]:
-    """The kinds on the sides of a tile, known ones only."""
+    """The kinds on the sides of a tile. Unknown kinds are left out."""
     found = (TILE_KINDS.get(str(side).lower()) for side in tile["sides"])
     return tuple(kind for kind in found if kind is not None)
 
 
 def can_lay(kinds: Sequence[str], tiles: Mapping[int, tuple[str, ...]]) -> bool:
-    """Whether each kind is a side of a tile of its own. Tiles by number, each with its sides."""
+    """True if each kind is a side of a tile of its own. `tiles` are the sides by the number of the tile."""
     return all_matched([[number for number, sides in tiles.items() if kind in sides] for kind in kinds])
 
 
 def uses_all(kinds: Sequence[str], tiles: Iterable[tuple[str, ...]]) -> bool:
-    """Whether each of these tiles has a place of its own on the board.
+    """True if each of these tiles has a place of its own on the board.
 
-    If so, and if the board can be laid at all, it can be laid with all of them: of two matchings, one that covers all
-    places and one that covers these tiles, a third can be made that covers both.
+    In that case, and if the board can be laid at all, it can be laid with all of them: from a matching that covers all
+    places and one that covers these tiles follows a matching that covers both.
     """
     return all_matched([[place for place, kind in enumerate(kinds) if kind in sides] for sides in tiles])
 
 
 def tiles_of(components: TomlTable) -> dict[int, tuple[str, ...]]:
-    """The tiles of a set by number, each with its sides."""
+    """The sides of the tiles of a set, by the number of the tile."""
     return {number: sides_of(tile) for number, tile in enumerate(components["tile"])}
 
 
 def compulsory_choices(components: TomlTable, players: int) -> Iterator[dict[int, tuple[str, ...]]]:
-    """The compulsory tiles that the board has to use; with two players each choice of those left out."""
+    """The compulsory tiles that the board has to use: one choice, or with two players each choice
+    that leaves four out.
+    """
     tiles = {
         number: sides for number, sides in tiles_of(components).items()
         if components["tile"][number].get("compulsory")
@@ -58,7 +60,7 @@ def _showing(tiles: Mapping[int, tuple[str, ...]], *kinds: str) -> list[int]:
 
 
 def revealable(components: TomlTable, board: Sequence[str], players: int) -> frozenset[str]:
-    """The kinds that the bike track may show: sides of tiles that the board can do without."""
+    """The kinds that the bike track may show: the sides of tiles that the board can do without."""
     tiles = tiles_of(components)
     laid = [choice for choice in compulsory_choices(components, players) if uses_all(board, choice.values())]
     found: set[str] = set()

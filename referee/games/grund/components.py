@@ -1,4 +1,4 @@
-"""What is printed: tiles, cat tiles, castle tiles, cards; and whether a set adds up."""
+"""The component set: tiles, cat tiles, castle tiles and cards, and the clause that a set adds up."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def _verify_cards(components: TomlTable) -> Iterator[Violation]:
 
 
 def counts(components: TomlTable) -> dict[str, int]:
-    """How many of each thing a set holds."""
+    """The number of things of each sort in a set."""
     return {
         "tiles": len(components["tile"]),
         "compulsory": sum(bool(tile.get("compulsory")) for tile in components["tile"]),

@@ -1,5 +1,6 @@
-"""Grund cards: what a card is, and the clauses that hold for all of them. The cards themselves are the rooms in
-`cards`, which register here."""
+"""Grund cards: the registry of the cards, and the clauses that hold for all of them. The modules in `cards` register
+here.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ Effect = Callable[[State, int, Any, bool], State | None]
 
 
 def nothing_wrong(state: State, seat: int, args: Any) -> Sequence[Violation]:
-    """A card without clauses of its own."""
+    """No violation: the check of a card without clauses of its own."""
     return ()
 
 
@@ -44,10 +45,11 @@ def _nobody_else(state: State, seat: int) -> Violation | None:
 class Card:
     """A Grund card that can be played.
 
-    `who` asks whether this player may play it at this point, `check` looks at its arguments, `effect` carries it
-    out (None where it cannot be) and knows whether it was let stand. `resolve` settles arguments that were left out
-    (`NotationError` where the position leaves them open). `fixed`: it keeps its own moment whatever icon a set gives
-    it. `judge` folds the worlds itself, for a card that is paid for.
+    `who` checks whether this player may play it at this point, `check` checks its arguments. `effect` carries it out,
+    or returns None if that is impossible; its last argument is true if the table allows an illegal play. `resolve`
+    completes arguments that were left out and raises `NotationError` if the position leaves them open. `fixed`: the
+    card keeps its own moment whatever icon a set gives it. `judge` replaces `check` and `effect` for a card that is
+    paid for with hidden energy.
     """
 
     id: str
@@ -70,7 +72,7 @@ CARDS: dict[str, Card] = {}
 
 
 def register(card: Card) -> Card:
-    """Make a card known, as a verb too."""
+    """Add a card to the registry, and to the verbs."""
     CARDS[card.id] = card
     CARD_PARSERS[card.id] = card.parse
     CARD_FORMATTERS[card.id] = card.format
@@ -78,7 +80,7 @@ def register(card: Card) -> Card:
 
 
 def only_itself(state: State, seat: int) -> list[str]:
-    """What a card without arguments lists."""
+    """The listing of a card without arguments."""
     return [""]
 
 
@@ -161,7 +163,7 @@ def copies_left(state: State, names: Iterable[str]) -> Violation | None:
 
 
 def hand_violations(state: State, seat: int, name: str) -> tuple[Violation, ...]:
-    """What playing this card breaks, whatever it does."""
+    """The clauses about the hand that playing this card breaks."""
     return broken(card_is_held(state, seat, name), one_card_a_round(state, seat), no_coffee_break(state, seat))
 
 

@@ -1,4 +1,4 @@
-"""What happens: points and cards are taken, figures are moved, tiles are swapped."""
+"""What lines do to a state: points, cards, figures, tiles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def with_player(state: State, seat: int, player: Player) -> State:
 
 
 def announce(state: State, pattern: str, **facts: object) -> State:
-    """The state with something more that the referee has done."""
+    """The state with one more event."""
     return state.with_events((*state.events, message(pattern, **facts)))
 
 
@@ -32,17 +32,17 @@ def _with_gain(state: State, seat: int, what: object, source: str) -> tuple[Mess
 
 
 def push(state: State, frame: Any) -> State:
-    """The state with one more frame under way."""
+    """The state with one more frame on the agenda."""
     return state.with_agenda((*state.agenda, frame))
 
 
 def pop(state: State) -> State:
-    """The state with the last frame done."""
+    """The state with the last frame of the agenda removed."""
     return state.with_agenda(state.agenda[:-1])
 
 
 def turn_to(state: State, frame: Any) -> State:
-    """The state with the last frame one step further."""
+    """The state with the last frame of the agenda replaced."""
     return state.with_agenda((*state.agenda[:-1], frame))
 
 
@@ -93,8 +93,8 @@ def with_hands(state: State, seat: int, hands: Hands, unreported: UnreportedDraw
 
 
 def used_up(state: State, seat: int, hands: Hands, cards: Cards) -> State:
-    """The state after a payment that left `hands`. Only the number of cards is told: whether the referee could
-    tell their values by itself would say something about a hand that others may not see.
+    """The state after a payment that left `hands`. The event names only the number of cards: their
+    values are secret.
     """
     changed = with_hands(state, seat, hands)
     if not cards.number:
@@ -112,18 +112,18 @@ def with_figures(state: State, tile: int, figures: Figures) -> State:
 
 
 def changed(figures: Figures, seat: int, figure: int, by: int) -> Figures:
-    """The figures of a tile with more or fewer of one seat in one state."""
+    """The figures of a tile, with more or fewer figures of one seat in one state."""
     place = PER_SEAT * seat + figure
     return (*figures[:place], figures[place] + by, *figures[place + 1 :])
 
 
 def move_figure(state: State, seat: int, way: tuple[int, int], leaves: int, arrives: int) -> State:
-    """One figure from a tile to another, where it is in the state `arrives`."""
+    """The state after a figure went from one tile to another and arrived in the state `arrives`."""
     return state.with_figures(figures_moved(state, seat, way, leaves, arrives))
 
 
 def figures_moved(state: State, seat: int, way: tuple[int, int], leaves: int, arrives: int) -> tuple[Figures, ...]:
-    """The figures of all tiles after one went from a tile to another."""
+    """The figures of all tiles after one went from one tile to another."""
     origin, target = way
     every = list(state.figures)
     every[origin] = changed(every[origin], seat, leaves, -1)
@@ -147,7 +147,7 @@ def lay_down(state: State, tile: int) -> State:
 
 
 def laid(figures: Figures) -> Figures:
-    """Figures with those that stood laid down."""
+    """The figures of a tile, with the standing ones laid down."""
     after = list(figures)
     for place in range(0, len(after), PER_SEAT):
         after[place + DONE] += after[place + STANDING]
@@ -156,7 +156,7 @@ def laid(figures: Figures) -> Figures:
 
 
 def all_lying(figures: Figures) -> Figures:
-    """Figures as they lie between two rounds."""
+    """The figures of a tile as they lie at the end of a round."""
     if not any(figures):
         return figures
     after = [0] * len(figures)
@@ -179,12 +179,12 @@ def new_friend(state: State, seat: int, tile: int) -> State:
 
 
 def with_kinds(state: State, kinds: tuple[str, ...]) -> State:
-    """The state with the tiles counting as these kinds."""
+    """The state in which the tiles count as these kinds."""
     return state._replace(layout=layout(state.config.board, state.layout.at, kinds))
 
 
 def swap(state: State, one: int, other: int) -> State:
-    """Two tiles change places, with all that is on them."""
+    """The state after two tiles have changed places, with everything on them."""
     at = list(state.layout.at)
     first, second = state.layout.cell_of[one], state.layout.cell_of[other]
     at[first], at[second] = at[second], at[first]
@@ -212,7 +212,7 @@ def beyond_trampolines(lie: TileLayout, cell: int, direction: str) -> int:
 
 
 def cards_left(state: State) -> int:
-    """How many Grund cards can still be drawn."""
+    """The number of Grund cards that can still be drawn."""
     if state.config.house["grund.empty"] == "none":
         return state.pile
     return state.pile + len(state.discard)
@@ -246,6 +246,6 @@ def get_grund(state: State, seat: int, names: tuple[str, ...], chosen: bool = Fa
 
 
 def without_card(cards: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """A hand or pile without one card: the known one, else one that is not known."""
+    """Cards without one of them: the known card, else an unknown one."""
     place = cards.index(name) if name in cards else cards.index(UNKNOWN) if UNKNOWN in cards else len(cards)
     return cards[:place] + cards[place + 1 :]

@@ -1,4 +1,4 @@
-"""What a player has at the end, from a log or a sheet."""
+"""What each player has at the end, from a log or a sheet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from referee.games.grund.state import Gain, State
 
 
 class Pile(NamedTuple):
-    """A castle as it scores, from its tiles (`castle`) or summed up by the table."""
+    """A castle as it scores. `castle` is None if a sheet gives only its figures."""
 
     points: int
     complete: bool
@@ -30,7 +30,7 @@ class Pile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FinalPosition:
-    """What one player has at the end. `energy` are all sums that are still possible, `secret` hides them."""
+    """What one player has at the end. `energy` are all sums that are possible, `secret` hides them from the viewer."""
 
     name: str
     happiness: int
@@ -48,7 +48,7 @@ class FinalPosition:
 
 
 def pile_of(castle: Castle) -> Pile:
-    """A castle of which every tile is known."""
+    """A castle whose tiles are known."""
     values = worth(castle)
     why = " + ".join(f"{piece.id} {points}" for (_, piece), points in zip(castle.tiles, values, strict=True))
     size = f"; height {height(castle)}, width {width(castle)}, {count(towers(castle), 'tower')}"
@@ -60,17 +60,17 @@ def pile_of(castle: Castle) -> Pile:
 
 
 def all_plants(lying: FinalPosition) -> int:
-    """Plant photos, postcards among them."""
+    """The number of plant photos, with postcards."""
     return lying.plants + plants(lying.cards)
 
 
 def all_animals(lying: FinalPosition) -> int:
-    """Animal photos, newspapers among them."""
+    """The number of animal photos, with newspapers."""
     return lying.animals + animals(lying.cards)
 
 
 def final_positions(state: State, viewer: int | None = None) -> list[FinalPosition]:
-    """What everybody has in a log, as far as `viewer` may know."""
+    """What each player has in a log, as far as `viewer` may know."""
     finished = is_finished(state)
     found = []
     for seat, player in enumerate(state.players):
@@ -97,5 +97,5 @@ def final_positions(state: State, viewer: int | None = None) -> list[FinalPositi
 
 
 def is_finished(state: State) -> bool:
-    """Whether the last round is over and every sum certain."""
+    """True if the last round is over and every sum of energy is certain."""
     return is_over(state) and not uncertain(state)

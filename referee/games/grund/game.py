@@ -1,4 +1,4 @@
-"""Grund as a plug."""
+"""Grund's implementation of the `Game` interface."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Judges a line at the point to which it belongs."""
+"""Judge a line at the point to which it belongs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TURNS_TO_COME = ("bush", "sandpit", "ship")
 
 
 def judge(state: State, action: Action, force: bool) -> Ruling[State]:
-    """Every clause of a line at its point."""
+    """The ruling of a line at the present point."""
     if action.verb == "no":
         return _pass(state, action)
     seat = seat_of(state, action)
@@ -36,7 +36,7 @@ def judge(state: State, action: Action, force: bool) -> Ruling[State]:
 
 
 def seat_of(state: State, action: Action) -> int:
-    """Who acts: the player named, else the only one who can; `TABLE` for the table."""
+    """The seat that acts: the player named, else the only player who can. `TABLE` for a line of the table."""
     if action.seat is not None:
         return action.seat
     if action.verb in VERBS and VERBS[action.verb].of_table:
@@ -56,8 +56,9 @@ def seat_of(state: State, action: Action) -> int:
 
 
 def _out_of_time(state: State, action: Action, seat: int) -> tuple[Violation, ...]:
-    """What is said of a card before its own clauses: it is not its time (only where it is let stand), or not its
-    player's turn."""
+    """The violation if the present point is not the time of a card (the table may allow that), or not its player's
+    turn.
+    """
     if not takes_card(state, action):
         late = card_has_its_time(state, action.verb)
         return (late,) if late is not None else ()
@@ -79,7 +80,7 @@ def _pass(state: State, action: Action) -> Ruling[State]:
 
 
 def _is_declined(point: Point, seat: int) -> bool:
-    """Whether `no` of a player declines this point too. A draw is reported, not declined."""
+    """True if `no` of a player declines this point too. A draw is reported, not declined."""
     if point.due or point.common or point.verbs & REPORTS:
         return False
     return set(point.owners) <= {seat}
@@ -102,7 +103,7 @@ def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruli
 
 
 def judge_card(state: State, action: Action, seat: int, extra: Sequence[Violation], force: bool) -> Ruling[State]:
-    """Every clause about a card played at a point that takes it (`extra`: what was found before)."""
+    """The ruling of a card. `extra` are violations found before."""
     card, cancelled = CARDS[action.verb], is_cancelled(action)
     found = [*extra, *hand_violations(state, seat, action.verb)]
     found += daddy_violations(state, action, seat)
@@ -126,7 +127,7 @@ def judge_card(state: State, action: Action, seat: int, extra: Sequence[Violatio
 def _judged_by_card(
     state: State, action: Action, seat: int, args: Any, found: list[Violation], force: bool
 ) -> Ruling[State]:
-    """A card that is paid for folds the worlds of the hand itself."""
+    """The ruling of a card that is paid for with hidden energy."""
     judge = CARDS[action.verb].judge
     assert judge is not None
     ruling = judge(all_spent(state, action, seat), seat, args, force)

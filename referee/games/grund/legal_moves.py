@@ -1,4 +1,4 @@
-"""What can be typed now: the lines of the present point and of all points up to the next due one."""
+"""All lines that can be recorded now: those of the present point and of the points up to the next due one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SECRET = frozenset({"energy", "show", "took"})
 
 
 def moves(state: State, viewer: int | None = None) -> list[str]:
-    """Every line that can be recorded now, in full, as far as `viewer` may know."""
+    """All lines that can be recorded now, in full, as far as `viewer` may know."""
     found: dict[str, None] = {}
     earlier: list[State] = []
     for there in ahead(state):
@@ -37,7 +37,7 @@ def moves(state: State, viewer: int | None = None) -> list[str]:
 
 
 def _taken_earlier(earlier: list[State], line: str) -> bool:
-    """Whether a point before its own takes the line: it goes to the earliest one and is judged there."""
+    """True if an earlier point takes the line: the line is judged there."""
     verb = line.partition(": ")[2].partition(" ")[0]
     if verb not in CARDS and not any(verb in state.point.verbs for state in earlier):
         return False
@@ -45,7 +45,7 @@ def _taken_earlier(earlier: list[State], line: str) -> bool:
 
 
 def _takes(state: State, action: Action) -> bool:
-    """Whether a line typed at this point stays there: a card not yet held is tried at the points that follow."""
+    """True if a line typed at this point is judged here. A card that is not yet held is tried at later points."""
     if action.verb not in CARDS:
         return takes(state, action)
     if not takes_card(state, action):
@@ -56,7 +56,7 @@ def _takes(state: State, action: Action) -> bool:
 
 
 def public(state: State, viewer: int) -> State:
-    """The state as a player knows it: of other hands only whether there is any card in them."""
+    """The state as a player knows it. Other hands show only whether there is any card in them."""
     some = _ANY_BID if state.point.name == "bid" else _SOME_CARD
     players = tuple(
         player
@@ -123,6 +123,6 @@ def _card(state: State, seat: int, name: str) -> Iterator[str]:
 
 
 def _waits(state: State, seat: int, name: str) -> bool:
-    """Whether a card of the movement is not its player's to play yet."""
+    """True if the card is played in the movement and its player is not in turn."""
     free = name == "coffee-break" and state.config.house["card.window"] == "any"
     return not free and in_turn(state, seat) is not None

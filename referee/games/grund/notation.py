@@ -1,5 +1,4 @@
-"""What can be said: lines read without judging them, and printed. Each verb is a room of its own that registers
-here; the cards are verbs too."""
+"""Lines of text: parsed without judging them, and formatted. Each verb registers here, and so does each card."""
 
 from __future__ import annotations
 
@@ -16,8 +15,9 @@ from referee.games.grund.state import GameConfig, State
 
 
 class Action(NamedTuple):
-    """A line read: who is named before it (None: nobody), its verb, what the verb takes, and who cancels whom
-    with `my-daddy`."""
+    """A parsed line: the player named before it (None: nobody), its verb, its arguments, and the players who cancel
+    each other's card with `my-daddy`.
+    """
 
     seat: int | None
     verb: str
@@ -26,32 +26,32 @@ class Action(NamedTuple):
 
 
 def no_words(words: Sequence[str], config: GameConfig) -> Any:
-    """Arguments of a verb that takes none."""
+    """The arguments of a verb that takes none."""
     return done(words, None)
 
 
 def format_nothing(args: Any, config: GameConfig) -> str:
-    """Nothing behind the verb."""
+    """The text of arguments that are empty."""
     return ""
 
 
 def no_moves(state: State, seat: int) -> list[str]:
-    """A verb that lists nothing by itself."""
+    """The listing of a verb that lists nothing."""
     return []
 
 
 def all_shown(args: Any) -> Any:
-    """Arguments that are no secret."""
+    """The arguments of a verb that has no secrets."""
     return args
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Verb:
-    """How a line with this verb is read, judged, listed and printed.
+    """A verb: how its lines are parsed, judged, listed and formatted.
 
-    `judge` gets the state at the point, the seat that acts (`TABLE` for the table), the arguments and whether the
-    table lets the line stand. `moves` lists arguments in words for a seat. `hide` gives the arguments as somebody
-    else may read them. `form` and `about` are for `rules grund notation`.
+    `judge` gets the state at the point, the seat that acts (`TABLE` for the table), the arguments, and whether the
+    table allows an illegal line. `moves` lists arguments for a seat, as text. `hide` returns the arguments as other
+    players may see them. `form` and `about` are printed by `rules grund notation`.
     """
 
     name: str
@@ -73,7 +73,7 @@ MOVE = "move"
 
 
 def register(verb: Verb) -> Verb:
-    """Make a verb known."""
+    """Add a verb."""
     VERBS[verb.name] = verb
     return verb
 
@@ -88,7 +88,7 @@ def _starts_move(word: str) -> bool:
 
 
 def parse(text: str, config: GameConfig) -> Action:
-    """Read a line; `NotationError` where its words are none of this game's."""
+    """The line as an action. Raises `NotationError` for words that are not part of this game."""
     named, verb, words = read_line(text, config.names, _all_verbs(), _starts_move)
     seat = named.seat if named is not None else None
     if not verb:
@@ -112,7 +112,7 @@ def _parse_card(seat: int | None, verb: str, words: list[str], config: GameConfi
 
 
 def format_action(action: Action, config: GameConfig) -> str:
-    """The line that reads as this act again."""
+    """The line that is parsed as this action."""
     who = f"{in_line(config.name(action.seat))}: " if action.seat is not None else ""
     if action.verb == MOVE:
         return who + VERBS[MOVE].format(action.args, config)
@@ -126,27 +126,27 @@ def format_action(action: Action, config: GameConfig) -> str:
 
 
 def done(words: Sequence[str], args: Any) -> Any:
-    """`args`, if no words are left; `NotationError` else."""
+    """`args`, if no words are left. Raises `NotationError` otherwise."""
     if words:
         raise NotationError("{word} is too much here", word=words[0])
     return args
 
 
 def exactly(words: Sequence[str], number: int, form: str) -> Sequence[str]:
-    """The words, if they are so many; `NotationError` else."""
+    """The words, if their number is right. Raises `NotationError` otherwise."""
     if len(words) != number:
         raise NotationError("this line is written `{form}`", form=form)
     return words
 
 
 def is_number(word: str) -> bool:
-    """Whether a word is a whole number, written with few enough digits to be one at a table."""
+    """True for a whole number of at most three digits."""
     return word.isascii() and word.isdigit() and len(word) < 4
 
 
 @lru_cache(maxsize=4096)
 def parse_cards(word: str, some: bool = False, none: bool = False) -> Cards:
-    """Energy cards: `2,1`, `?`; `*` and `-` where they may stand."""
+    """Energy cards such as `2,1` and `?`. `some` permits `*`, `none` permits `-`."""
     if word == "*" and some:
         return Cards(some=True)
     if word == "-" and none:
@@ -162,12 +162,12 @@ def parse_cards(word: str, some: bool = False, none: bool = False) -> Cards:
 
 
 def hidden(cards: Cards) -> Cards:
-    """Energy cards as others see them."""
+    """Energy cards as others may see them."""
     return cards if cards.some else Cards(hidden=cards.number)
 
 
 def parse_bump(words: Sequence[str], config: GameConfig) -> tuple[Sequence[str], int | None]:
-    """The words without `bump CELL`, and the cell; None without it."""
+    """The words without `bump CELL`, and the cell. None if there is no `bump`."""
     if "bump" not in words:
         return words, None
     place = list(words).index("bump")
@@ -182,7 +182,7 @@ def parse_way(word: str, config: GameConfig) -> tuple[int, ...]:
 
 
 def cell_word(cell: int, config: GameConfig) -> str:
-    """A cell as it is written."""
+    """A cell as it is typed."""
     return config.board.names[cell] if cell >= 0 else "z99"
 
 
@@ -192,10 +192,10 @@ def way_word(cells: Sequence[int], config: GameConfig) -> str:
 
 
 def bump_word(cell: int | None, config: GameConfig) -> str:
-    """`bump CELL` with a blank before it, or nothing."""
+    """` bump CELL`, or nothing."""
     return "" if cell is None else f" bump {cell_word(cell, config)}"
 
 
 def owner_word(seat: int, config: GameConfig) -> str:
-    """A player inside a line."""
+    """A player as typed inside a line."""
     return in_line(config.name(seat))

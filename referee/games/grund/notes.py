@@ -1,6 +1,4 @@
-"""What people are told about a line, besides what the referee did: where a figure stands now, who bids where, which
-photos are on show, what is known of the hands that have changed.
-"""
+"""What the answer to a line says besides events: new places of figures, biddings, photos, changed hands."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ from referee.games.grund.state import PER_SEAT, STANDING, Player, State, standin
 
 
 def notes(before: State, after: State, viewer: int | None) -> list[str]:
-    """All that has to be said, a line each."""
+    """All notes, one line each."""
     rest = at_rest(after)
     found = [*_arrivals(before, after), *_display(before, rest), *_bidding(before, rest)]
     hands = _hands(at_rest(before), rest, viewer)
@@ -23,7 +21,7 @@ def notes(before: State, after: State, viewer: int | None) -> list[str]:
 
 
 def _arrivals(before: State, after: State) -> Iterator[str]:
-    """Where figures have come to stand; only in the movement, for later they do not wait there."""
+    """The new places of figures, in the movement. Later figures move on, so their places are not said."""
     if before.point.name != "move" or after.round != before.round:
         return
     for tile in after.layout.at:
@@ -50,7 +48,7 @@ def _bidding(before: State, rest: State) -> Iterator[str]:
 
 
 def _hands(before: State, rest: State, viewer: int | None) -> list[str]:
-    """The energy of those whose hands have changed, as far as the viewer may know it."""
+    """The energy of all players whose hands have changed, as far as the viewer may know it."""
     return [
         f"{rest.name(seat)} {_energy(player) if viewer in (None, seat) else some_energy(player)}"
         for seat, player in enumerate(rest.players)
@@ -71,7 +69,7 @@ def _grouped(cards: list[str]) -> str:
 
 
 def energy_text(player: Player) -> str:
-    """How many energy cards, and what they are worth together."""
+    """The number of energy cards and their sum."""
     least, most = numbers(player.hands)
     totals = sorted(sums(player.hands))
     number = count(most, "card") if least == most else f"{least}–{most} cards"
@@ -79,12 +77,12 @@ def energy_text(player: Player) -> str:
 
 
 def any_energy(player: Player) -> dict[str, bool | None]:
-    """Whether there is any energy in a hand, as `--as` shows it; None where the log cannot tell."""
+    """Whether a hand holds any energy, for viewers who may know no more. None if the log does not tell."""
     if is_empty(player.hands):
         return {"any": False}
     return {"any": None if may_be_empty(player.hands) else True}
 
 
 def some_energy(player: Player) -> str:
-    """What everybody knows of a hand: whether there is any energy in it."""
+    """Whether a hand holds any energy, as text."""
     return {True: "some energy", False: "no energy", None: "energy not known"}[any_energy(player)["any"]]

@@ -1,4 +1,4 @@
-"""What `new` asks for in a terminal."""
+"""The questions of `referee new`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _HAS = "happiness=23, photos={ plant = 6 }, castles=[['m20:keep', 'm19:tower']],
 
 
 def log_questions(players: int) -> list[Question]:
-    """The board row by row, the cat, the photos, the goals, who begins."""
+    """The board row by row, the cat, the photos, the goals, the starting player."""
     first = Question(("setup", "first"), "Who begins?", "the first one listed", optional=True)
     cat = Question(("setup", "cat"), "Where does the cat sit?", "c3", check=_check_cell)
     photos = [
@@ -33,7 +33,7 @@ def log_questions(players: int) -> list[Question]:
 
 
 def sheet_questions() -> list[Question]:
-    """The goals, and what lies before each player."""
+    """The goals, and what each player has at the end."""
     return [
         *_goals(),
         Question(("final",), f"What a player has, as NAME.KEY=VALUE with {_HAS}", "Ana.happiness=23", many=True),

@@ -1,4 +1,4 @@
-"""A line as somebody else may read it: what was secret from that seat is printed `?`."""
+"""Lines as other players may see them: secret values are `?`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SECRET = ("bid", "pay", "refresh", "friend", "bus-ticket", "drew", "grund")
 
 
 def redact(before: State, text: str, viewer: int) -> str:
-    """The line as `viewer` may read it."""
+    """The line as `viewer` may see it."""
     try:
         action = parse(text, before.config)
     except NotationError:
@@ -40,7 +40,7 @@ def _hidden(action: Action) -> Any:
 
 
 def _who(before: State, action: Action) -> int | None:
-    """Whose line it was; None where nobody can say."""
+    """The seat whose line it was. None if that is unknown."""
     if action.seat is not None:
         return action.seat
     try:

@@ -1,4 +1,4 @@
-"""The register of Grund's clauses and its house rules."""
+"""The registry of Grund's clauses, and its house rules."""
 
 from referee.core.rulebook import HouseRule, Rulebook
 

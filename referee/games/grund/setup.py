@@ -1,4 +1,4 @@
-"""How a game starts: board, cat, photos, goals; each setup clause a function."""
+"""The position before the first move."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _NOT_TO_BE_LAID = {"set.1", "setup.3", "setup.4"}
 
 
 def begin(header: Header) -> InitialPosition[State]:
-    """The position after setup, with every setup clause held against it."""
+    """The position after the setup, and the setup clauses that it breaks."""
     found = printed.verify(header.components) if header.components is not None else []
     found += [*number_of_players(header), *colors_differ(header)]
     draft = draft_of(header)
@@ -73,7 +73,7 @@ def begin(header: Header) -> InitialPosition[State]:
 
 
 def table_of(draft: Draft, field: Board) -> GameConfig:
-    """What the setup fixes for the whole game."""
+    """The constants of a game."""
     header, set_ = draft.header, draft.components
     kinds, players, real = tuple(draft.kinds), draft.players, not draft.standin()
     house, times, moved = _times(header, set_)
@@ -104,7 +104,7 @@ def table_of(draft: Draft, field: Board) -> GameConfig:
 
 
 def _times(header: Header, set_: Data) -> tuple[dict[str, Choice], dict[str, str], frozenset[str]]:
-    """House rules, the time of every card, and the cards that the set's icons move to another time."""
+    """The house rules, the time of each card, and the cards that the icons of the set move to another time."""
     house = dict(header.house)
     given = {card: time for card, time in set_.get("time", {}).items() if card in CARDS and not CARDS[card].fixed}
     if "card.scooter" in header.given_house:

@@ -35,7 +35,7 @@ SWINGS = ("seesaw", "merry-go-round")
 
 
 class Draft(NamedTuple):
-    """A setup while it is looked at: the rows of kinds (None: no such kind), the words they were read from."""
+    """A setup under inspection: its words, and the kinds of tile that they name (None: no such kind)."""
 
     header: Header
     components: Data
@@ -44,16 +44,16 @@ class Draft(NamedTuple):
 
     @property
     def kinds(self) -> list[str]:
-        """The kinds of all tiles that can be read, in reading order."""
+        """The known kinds of all tiles, in reading order."""
         return [kind for row in self.rows for kind in row if kind is not None]
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.header.players)
 
     def standin(self) -> bool:
-        """Whether what the set tells is invented."""
+        """True if the set is a stand-in."""
         return self.components.get("standin", False) is True
 
 
@@ -256,18 +256,18 @@ def _words(row: object) -> tuple[str, ...]:
 
 
 def draft_of(header: Header) -> Draft:
-    """What can be read of a setup."""
+    """The readable part of a setup."""
     words = tuple(_words(row) for row in header.setup["board"])
     rows = tuple(tuple(TILE_KINDS.get(word) for word in row) for row in words)
     return Draft(header, header.components or STANDIN, words, rows)
 
 
 def number_ok(header: Header) -> bool:
-    """Whether so many can play."""
+    """True if so many can play."""
     return not list(number_of_players(header))
 
 
 def goals_of(header: Header) -> tuple[str, ...]:
-    """The goals in full, those that can be read."""
+    """The goals in full. Words that are no goal are left out."""
     known = (GOAL_NAMES.get(str(goal).strip().lower()) for goal in header.setup["goals"])
     return tuple(dict.fromkeys(goal for goal in known if goal is not None))

@@ -1,4 +1,4 @@
-"""Sheets: a finished game that nobody logged, as it lies on the table."""
+"""Sheets: a finished game that was not logged."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def castle_hangs_together(key: tuple[str | int, ...], castle: Castle, loose: boo
 
 
 def _reached(cells: Mapping[Cell, Piece]) -> set[Cell]:
-    """The tiles that hang together with the first, open side to open side."""
+    """The tiles that are connected with the first one, open side to open side."""
     edge = list(cells)[:1]
     found = set(edge)
     while edge:
@@ -131,7 +131,7 @@ def _reached(cells: Mapping[Cell, Piece]) -> set[Cell]:
 
 
 def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
-    """The points of a sheet, or what is impossible in it."""
+    """The points of a sheet, or the clauses that it breaks."""
     set_ = header.components or STANDIN
     found = printed.verify(set_) if header.components is not None else []
     found += [

@@ -1,4 +1,4 @@
-"""What is so on the playground: how the tiles lie, where the figures are, what the players have."""
+"""The state of a Grund game."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ PER_SEAT = len(STATES)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameConfig:
-    """What the setup fixed for the whole game.
+    """The constants of a game.
 
-    `orders` has the seats clockwise from each seat. `punishment` and `bike` are the printed tiles (`bike` -1:
-    none). Of what the set tells, None means that it is a stand-in, whose invented parts are held against nobody:
-    `cat_tiles` (the texts of its cat tiles), `revealable` (kinds that the bike track may show), `photo_limits`,
-    `card_limits`.
+    `orders` are the seats clockwise, from each seat. `punishment` and `bike` are the printed tiles; `bike` is -1 if
+    there is none. The following are None if the set is a stand-in, because its invented parts are not held against the
+    table: `cat_tiles` (the texts of its cat tiles), `revealable` (the kinds that the bike track may show),
+    `photo_limits` and `card_limits`.
     """
 
     names: Names
@@ -63,7 +63,7 @@ class GameConfig:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.names.names)
 
     def name(self, seat: int) -> str:
@@ -71,13 +71,13 @@ class GameConfig:
         return self.names.names[seat]
 
     def right_of(self, seat: int) -> int:
-        """The player before one in seat order."""
+        """The player on the right: the one before in seat order."""
         return (seat - 1) % self.players
 
 
 class Cat(NamedTuple):
-    """The cat tile of the round: its text, the bonus (`happy`, `castle`, `photo`, `grund`, or none where the cat
-    is angry) with its points, the cells of the lines that an angry cat blocks.
+    """The cat tile of the round: its text, its bonus (`happy`, `castle`, `photo`, `grund`, or empty for an angry cat),
+    its points, and the cells of the lines that an angry cat blocks.
     """
 
     text: str
@@ -87,7 +87,7 @@ class Cat(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """Happiness points: in which round, from what, how many."""
+    """Happiness points: the round, the source, the number."""
 
     round: int
     source: str
@@ -135,9 +135,11 @@ class Player(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. `figures` and `cat` go by tile, not by cell. `fought`: the cat has been competed for in this
-    round. `evaluated` is a bit for each tile. `turn` is the seat that moves next, `coffee` who has forbidden the
-    others' cards. `seen` are the cat tiles so far. `news` is what the referee did by itself since the last line.
+    """A position of the game.
+
+    `figures` and `cat` go by tile, not by cell. `fought`: the cat has been competed for in this round. `evaluated` has
+    a bit for each tile. `turn` is the seat that moves next. `coffee` is the seat that has taken a coffee break. `seen`
+    are the cat tiles so far. `events` is what has happened since the last line.
     """
 
     config: GameConfig
@@ -174,16 +176,16 @@ class State(NamedTuple):
         return tuple.__new__(State, (*self[:_AGENDA], agenda, self[_POINT]))
 
     def with_events(self, events: tuple[Message, ...]) -> State:
-        """The same state with other news."""
+        """The same state with other events."""
         return tuple.__new__(State, (*self[:_EVENTS], events, *self[_AGENDA:]))
 
     def with_players(self, players: tuple[Player, ...], events: tuple[Message, ...] | None = None) -> State:
-        """The same state with other players, and news where there are."""
+        """The same state with other players, and other events if given."""
         told = self[_EVENTS] if events is None else events
         return tuple.__new__(State, (*self[:_PLAYERS], players, told, *self[_AGENDA:]))
 
     def with_figures(self, figures: tuple[Figures, ...], turn: int | None = None) -> State:
-        """The same state with other figures, and another turn where there is one."""
+        """The same state with other figures, and another turn if given."""
         seat = self[_TURN] if turn is None else turn
         return tuple.__new__(State, (*self[:_TURN], seat, figures, *self[_PLAYERS:]))
 
@@ -215,38 +217,40 @@ _POINT, _AGENDA, _EVENTS, _PLAYERS, _TURN, _EVALUATED = (
 
 
 def number(state: State, tile: int, seat: int, figure: int) -> int:
-    """How many figures of a seat are on a tile in one state."""
+    """The number of figures of a seat on a tile in one state."""
     return state.figures[tile][PER_SEAT * seat + figure]
 
 
 def number_of(state: State, tile: int, seat: int) -> int:
-    """How many figures of a seat are on a tile, in any state."""
+    """The number of figures of a seat on a tile."""
     return sum(state.figures[tile][PER_SEAT * seat : PER_SEAT * seat + PER_SEAT])
 
 
 def bare_cells(state: State, seat: int, cells: Iterable[int]) -> list[str]:
-    """Those of the cells, by name, where a seat has no figure."""
+    """The names of those cells on which a seat has no figure."""
     return [state.config.board.names[cell] for cell in cells if not number_of(state, state.tile_at(cell), seat)]
 
 
 def standing_on(state: State, tile: int) -> int:
-    """How many figures of anybody stand on a tile."""
+    """The number of figures that stand on a tile."""
     return sum(state.figures[tile][STANDING::PER_SEAT])
 
 
 def has_space(state: State, tile: int) -> bool:
-    """Whether a figure more may stand on a tile. The slides always have room: who comes sends one away."""
+    """True if one more figure may stand on the tile. The slides always have a space: a figure that comes sends the
+    other one away.
+    """
     spaces = state.layout.kinds[tile].spaces
     return not spaces or standing_on(state, tile) < spaces
 
 
 def is_limited(state: State, tile: int) -> bool:
-    """Whether access to a tile is limited."""
+    """True if the tile has limited access."""
     return state.layout.kinds[tile].spaces > 0
 
 
 def lying_tiles(state: State, seat: int) -> list[int]:
-    """The tiles where a player's figures still have to move, in reading order."""
+    """The tiles on which a player has figures left to move, in reading order."""
     place = PER_SEAT * seat + LYING
     figures = state.figures
     return [tile for tile in state.layout.at if figures[tile][place]]
@@ -256,7 +260,7 @@ _LYING_OF = tuple(itemgetter(PER_SEAT * seat + LYING) for seat in range(4))
 
 
 def has_lying(every: Iterable[Figures], seat: int) -> bool:
-    """Whether a player has a figure left to move on some tile."""
+    """True if a player has a figure left to move."""
     return any(map(_LYING_OF[seat], every))
 
 
@@ -266,22 +270,22 @@ def relax_tiles(state: State) -> tuple[int, ...]:
 
 
 def figure_on(state: State, tile: int, seat: int) -> int | None:
-    """The state of the figure that a line means: a standing one first; None where there is no figure."""
+    """The state of the figure that a line means: a standing one first. None if there is no figure."""
     place = PER_SEAT * seat
     figures = state.figures[tile]
     return next((figure for figure in PICKED_FIRST if figures[place + figure]), None)
 
 
 def has_bike(config: GameConfig) -> bool:
-    """Whether a bike track is on the board."""
+    """True if a bike track is on the board."""
     return config.bike >= 0
 
 
 def unrevealed(config: GameConfig) -> tuple[str, ...]:
-    """The kinds of the tiles while the bike track counts as nothing else."""
+    """The kinds of the tiles while the bike track counts as no other kind."""
     return config.printed
 
 
 def with_bike(config: GameConfig, kind: str) -> tuple[str, ...]:
-    """The kinds of the tiles with the bike track counting as one of them."""
+    """The kinds of the tiles while the bike track counts as this kind."""
     return tuple(kind if printed == BIKE else printed for printed in config.printed)

@@ -1,4 +1,4 @@
-"""The kinds of tile as data. Each is registered by its module in `kinds`, with its action (see `actions`)."""
+"""The kinds of tile as data. The module of each kind in `tiles` registers it, with its action."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Kind:
 
     @property
     def competitive(self) -> bool:
-        """Whether one player wins the tile."""
+        """True if players compete for the tile."""
         return self.border == "red"
 
 

@@ -1,4 +1,4 @@
-"""Where the tiles lie, and what each counts as."""
+"""The layout of the tiles: where each lies and what it counts as."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from referee.games.grund.tile_kinds import KINDS, Kind
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TileLayout:
-    """How the tiles lie in this round. Tiles are numbered as they lay at the setup, and keep their number when
-    they are swapped; `at` is the tile of each cell, `cell_of` the cell of each tile. `kinds` is what each tile
-    counts as now, `steps` the ways from cell to cell, `order` the tiles as they are evaluated.
+    """The layout of the tiles in a round.
+
+    Tiles are numbered as they lay at the setup and keep their number when they are swapped. `at` is the tile of each
+    cell, `cell_of` the cell of each tile. `kinds` is what each tile counts as, `steps` the shortest ways between cells,
+    `order` the order of evaluation.
     """
 
     board: Board
@@ -24,11 +26,11 @@ class TileLayout:
     order: tuple[int, ...]
 
     def name(self, tile: int) -> str:
-        """The cell of a tile, as it is written."""
+        """The name of a tile's cell."""
         return self.board.names[self.cell_of[tile]]
 
     def called(self, tile: int) -> str:
-        """Cell and kind of a tile."""
+        """The cell and the kind of a tile."""
         return f"{self.name(tile)} {self.kinds[tile].id}"
 
     def of_kind(self, *ids: str) -> tuple[int, ...]:
@@ -38,7 +40,7 @@ class TileLayout:
 
 @lru_cache(maxsize=4096)
 def layout(board: Board, at: tuple[int, ...], kinds: tuple[str, ...]) -> TileLayout:
-    """The ground with these tiles in these places."""
+    """The layout with these tiles on the cells."""
     cell_of = [0] * len(at)
     for cell, tile in enumerate(at):
         cell_of[tile] = cell

@@ -1,4 +1,4 @@
-"""How it looks: the state as data, and as a picture."""
+"""The state as plain data and as text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WIDTH = 14
 
 
 def to_data(state: State, viewer: int | None) -> dict[str, Any]:
-    """The state with the keys of the page."""
+    """The state as plain data."""
     config, lie = state.config, state.layout
     part = phase(state)
     return {
@@ -47,7 +47,7 @@ def to_data(state: State, viewer: int | None) -> dict[str, Any]:
 
 
 def deciders(state: State) -> tuple[int, ...]:
-    """Who decides at a due point: nobody where the table does or the game is over."""
+    """The seats that decide at a due point. Empty if the table decides or the game is over."""
     return state.point.owners if state.point.name != "end" else ()
 
 
@@ -88,14 +88,14 @@ def _energy(player: Player) -> dict[str, Any]:
 
 
 def hand_line(state: State, seat: int) -> str:
-    """What is known of a hand: `4 cards, 6–8`."""
+    """What is known of a hand, such as `4 cards, 6–8`."""
     player = state.players[seat]
     cards = f"; Grund cards: {', '.join(player.grund)}" if player.grund else ""
     return f"{state.name(seat)}: {energy_text(player)}{cards}"
 
 
 def render(state: State, viewer: int | None) -> str:
-    """The playground: each tile with its kind, its figures by owner and state, the cat; then the players."""
+    """The board, with the kind and the figures of each tile and the cat, and below it the players."""
     board, short = state.config.board, _short_names(state.config.names.names)
     people = {tile: _people(state, tile, short) for tile in state.layout.at}
     wide = max(_WIDTH, *map(len, people.values()))
@@ -117,7 +117,7 @@ _SIGNS = ("", "!", "z", "-", "+")
 
 
 def _short_names(names: Sequence[str]) -> list[str]:
-    """The shortest beginnings, of two letters at least, by which all names can be told apart."""
+    """The shortest beginnings of the names, of at least two letters, that are all different."""
     longest = max(map(len, names))
     size = next(
         (size for size in range(2, longest) if len({name[:size].lower() for name in names}) == len(names)), longest

@@ -29,7 +29,9 @@ Can = Callable[[State, Turn], bool]
 
 
 class Decide(NamedTuple):
-    """A decision that somebody has to make: an action of a tile, or a bonus. Skipped as soon as it is impossible."""
+    """A decision that a player has to make: the action of a tile, or a bonus of the cat. It is skipped as soon as it is
+    impossible.
+    """
 
     verb: str
     verbs: frozenset[str]
@@ -43,7 +45,7 @@ class Decide(NamedTuple):
         return Point(self.verb, (self.turn.seat,), self.verbs, True, self.turn.tile)
 
     def skip(self, state: State) -> State:
-        """A due point is never passed."""
+        """Fail: a due point is never passed."""
         raise AssertionError("a decision is due")
 
     def after(self, state: State) -> State:

@@ -1,8 +1,7 @@
-"""What comes next: a stack of nested frames, each of which is asked for its next point.
+"""What comes next: a stack of nested frames. The top frame is asked for the next point.
 
-A frame is an immutable value that stands for something under way (a round, a tile's evaluation, a decision). The
-top one is asked: it answers with a point at which a line may be typed, or with the state after the next thing
-that the rules force. So the agenda can be looked at, copied and kept like everything else in a state.
+A frame is an immutable value. It stands for something under way: a round, the evaluation of a tile, a decision. It
+answers with a point at which a line may be typed, or with the state after the next thing that the rules force.
 """
 
 from __future__ import annotations
@@ -14,9 +13,9 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 class Point(NamedTuple):
     """A place in the game at which a line may be typed.
 
-    `due`: nothing goes on without a line; else the point only offers one and may be passed. `owners` are the
-    seats that decide, `verbs` what may be typed, `where` the place it is about, `common` marks a point of
-    everybody, which asks nobody in particular.
+    `due`: the game does not go on without a line. Any other point is open: it may be passed. `owners` are the seats
+    that decide, `verbs` what may be typed, `where` the tile that it is about. `common`: the point belongs to everybody
+    and asks nobody in particular.
     """
 
     name: str
@@ -31,28 +30,28 @@ T_contra = TypeVar("T_contra", contravariant=True)
 
 
 class Frame(Protocol[T_contra]):
-    """Something under way. Both methods are pure; `Any` is the state that they were given, one step on."""
+    """Something under way. Both methods are pure. `Any` is the type of the state that they get."""
 
     def ask(self, state: T_contra) -> Any:
         """The next point, or the state after what is forced."""
         ...
 
     def skip(self, state: T_contra) -> Any:
-        """The state after this frame's open point has been passed."""
+        """The state after the open point of this frame was passed."""
         ...
 
 
 class Staged(Protocol):
-    """A state with an agenda, the running frame last, and the point at which it stands."""
+    """A state with an agenda and the point at which it stands. The last frame of the agenda is under way."""
 
     @property
     def agenda(self) -> tuple[Frame[Any], ...]:
-        """The frames, outermost first."""
+        """The frames, the outermost first."""
         ...
 
     @property
     def point(self) -> Point:
-        """The point reached."""
+        """The point at which the state stands."""
         ...
 
     def standing_at(self: S, point: Point) -> S:
@@ -64,8 +63,9 @@ S = TypeVar("S", bound=Staged)
 
 
 class SearchResult(NamedTuple, Generic[S]):
-    """Where a search ended: at a point that fits, or at a due one that does not. `passed` are the states at the
-    open points on the way."""
+    """The end of a search: a point that fits, or a due point that does not. `passed` are the states at the open points
+    on the way.
+    """
 
     state: S
     fits: bool
@@ -73,7 +73,7 @@ class SearchResult(NamedTuple, Generic[S]):
 
 
 def settle(state: S) -> S:
-    """Do all that is forced, up to the next point."""
+    """Carry out everything that is forced, up to the next point."""
     while True:
         answer = state.agenda[-1].ask(state)
         if type(answer) is Point:
@@ -88,7 +88,9 @@ def skip(state: S) -> S:
 
 
 def search(state: S, fits: Callable[[S], bool]) -> SearchResult[S]:
-    """Go on from the present point, passing open ones, to the first that fits or the first due one."""
+    """The first point that fits, from the present one on. The search passes open points and ends at
+    the first due one.
+    """
     if fits(state):
         return SearchResult(state, True)
     passed: list[S] = []
@@ -101,14 +103,14 @@ def search(state: S, fits: Callable[[S], bool]) -> SearchResult[S]:
 
 
 def at_rest(state: S) -> S:
-    """Pass open points up to the next due one."""
+    """The state at the next due point. Open points are passed."""
     while not state.point.due:
         state = skip(state)
     return state
 
 
 def ahead(state: S) -> list[S]:
-    """The state at its point and at each one after it, up to and with the next due one."""
+    """The state at its point and at each following one, up to the next due one."""
     found = [state]
     while not state.point.due:
         state = skip(state)

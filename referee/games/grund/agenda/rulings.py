@@ -1,4 +1,4 @@
-"""From breaches and an effect to a ruling: what every room does in the same way."""
+"""Build a `Ruling` from violations and an effect. All lines of Grund use it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TABLE = -1
 
 
 def broken(*checks: Violation | None) -> tuple[Violation, ...]:
-    """What the checks have found."""
+    """The violations that the checks returned."""
     return tuple(check for check in checks if check is not None)
 
 
@@ -23,7 +23,7 @@ def carried(
     seat: int, after: State | None, violations: Sequence[Violation] = (), doubtful: bool = False,
     warnings: tuple[Message, ...] = (),
 ) -> Ruling[State]:  # fmt: skip
-    """The ruling where the act was carried out: all that is forced after it is done."""
+    """The ruling of a line that is carried out, with everything that is forced after it."""
     actor = None if seat == TABLE else seat
     if after is None:
         return Ruling(actor, tuple(violations))
@@ -34,7 +34,9 @@ def carried(
 
 
 def ruled(seat: int, violations: Sequence[Violation], force: bool, effect: Callable[[], State | None]) -> Ruling[State]:
-    """The ruling of an act without worlds: carried out where nothing is broken, or where it is let stand."""
+    """The ruling of a line that no hidden value decides. It is carried out if it breaks nothing or
+    the table allows it.
+    """
     if violations and not force:
         return Ruling(None if seat == TABLE else seat, tuple(violations))
     return carried(seat, effect(), violations)

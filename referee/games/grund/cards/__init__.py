@@ -1,4 +1,4 @@
-"""The Grund cards, a room each: their clauses and what they do. A new card is a new module here."""
+"""The Grund cards, one module for each: its clauses and what it does. A new card is a new module in this package."""
 
 from importlib import import_module
 from pkgutil import iter_modules

@@ -1,4 +1,4 @@
-"""Ball."""
+"""Ball: after the movement, every figure on a Relax tile earns its owner a point."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def is_relax(state: State, cell: int) -> Violation | None:
 
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
-    """What the tile breaks."""
+    """The clauses that this tile breaks."""
     return broken(is_relax(state, cell))
 
 
 def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
-    """Points for everybody there."""
+    """The state after points for all figures on the tile."""
     if cell == OFF:
         return None
     tile = state.tile_at(cell)

@@ -1,4 +1,4 @@
-"""Better bend."""
+"""Better bend: before a competition tile is decided, a figure leaves it for a Relax tile, for 2 points."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from referee.games.grund.state import DONE, STANDING, GameConfig, State, number,
 
 
 def standing(state: State, seat: int, tile: int) -> int | None:
-    """The state of the figure that stands there, where one does; what the ship calls counts laid down ones too."""
+    """The state of the player's standing figure on the tile, None if there is none. On a tile that the ship has called,
+    a figure that was laid down counts as standing.
+    """
     if number(state, tile, seat, STANDING):
         return STANDING
     called = any(isinstance(frame, Evaluation) and frame.called and frame.tile == tile for frame in state.agenda)
@@ -51,19 +53,19 @@ def is_rewarded(state: State, seat: int) -> State:
 
 
 def resolve(state: State, seat: int, trip: Trip) -> Trip:
-    """The only Relax tile where it was left out."""
+    """The trip with its end. The only Relax tile is the end if none is named."""
     if trip.target is not None:
         return trip
     return trip._replace(target=only_cell(state, relax_tiles(state), "Relax tile"))
 
 
 def check(state: State, seat: int, trip: Trip) -> Sequence[Violation]:
-    """What this trip breaks."""
+    """The clauses that this trip breaks."""
     return broken(leaves_competition(state, seat, trip))
 
 
 def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
-    """The figure goes to relax."""
+    """The state after the trip."""
     if trip.origin == OFF or trip.target is None or trip.target == OFF:
         return None
     tile = state.tile_at(trip.origin)
@@ -82,7 +84,7 @@ def parse(words: Sequence[str], config: GameConfig) -> Trip:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every own standing figure to every Relax tile."""
+    """Each standing figure of the player with each Relax tile."""
     lie = state.layout
     tiles = [tile for tile in lie.at if lie.kinds[tile].competitive and standing(state, seat, tile) is not None]
     return [

@@ -1,4 +1,4 @@
-"""Big brother."""
+"""Big brother: before a bidding, a player who stands on the tile takes part in it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def may_join(state: State, seat: int) -> Violation | None:
 
 
 def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
-    """The player takes part."""
+    """The state in which the player takes part."""
     if state.point.name not in ("better-bend", "bid"):
         return None
     frame = tile_frame(state)

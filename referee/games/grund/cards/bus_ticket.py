@@ -1,4 +1,4 @@
-"""Bus ticket: what it costs and brings is judged where invitations are."""
+"""Bus ticket: an invitation at a housing estate costs 7 instead of 10. The module `housing` judges it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from referee.games.grund.state import GameConfig, State
 
 
 def effect(state: State, seat: int, args: Any, force: bool) -> None:
-    """Carried out where it is judged."""
+    """Nothing: `judge_ticket` carries the card out."""
 
 
 def parse(words: Sequence[str], config: GameConfig) -> Cards:
@@ -22,7 +22,7 @@ def parse(words: Sequence[str], config: GameConfig) -> Cards:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """An invitation, if some world allows it."""
+    """The invitation, if some possible hand can pay it."""
     return ["*"] if may_invite(state, seat, TICKET_PRICE) else []
 
 

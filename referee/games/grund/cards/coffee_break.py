@@ -1,4 +1,4 @@
-"""Coffee break."""
+"""Coffee break: before the player's own move, all others lose the right to play Grund cards in this round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Come here son!"""
+"""Come here son!: after the movement, a figure of an opponent goes to the parents or grandparents."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ def _cannot_come_home(state: State, target: int | None) -> Violation | None:
 
 
 def resolve(state: State, seat: int, son: Owned) -> Owned:
-    """The only parents where they were left out."""
+    """The call with its end. The only parents tile is the end if none is named."""
     if son.target is not None:
         return son
     return son._replace(target=only_cell(state, parents(state), "parents"))
 
 
 def check(state: State, seat: int, son: Owned) -> Sequence[Violation]:
-    """What calling this figure breaks."""
+    """The clauses that this call breaks."""
     end = may_end(state, son.target) if son.target is not None else None
     return broken(can_be_called_home(state, seat, son), end)
 
 
 def effect(state: State, seat: int, son: Owned, force: bool) -> State | None:
-    """The figure goes to its parents."""
+    """The state after the figure has gone to the parents."""
     if son.origin == OFF or son.target in (None, OFF):
         return None
     tile = state.tile_at(son.origin)
@@ -62,7 +62,7 @@ def effect(state: State, seat: int, son: Owned, force: bool) -> State | None:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every figure, to all parents where there are several."""
+    """Each figure, with each parents tile if there are several."""
     tiles = parents(state)
     ends = [state.layout.cell_of[tile] for tile in tiles] if len(tiles) > 1 else [None]
     owners, cells = range(state.config.players), range(len(state.layout.at))

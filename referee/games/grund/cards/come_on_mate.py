@@ -1,4 +1,4 @@
-"""Come on mate!"""
+"""Come on mate!: after the movement, a figure joins another one of its owner on a neighbouring competition tile."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def joins_own_figure(state: State, seat: int, trip: Trip) -> Violation | None:
 
 
 def check(state: State, seat: int, trip: Trip) -> Sequence[Violation]:
-    """What this trip breaks."""
+    """The clauses that this trip breaks."""
     target = OFF if trip.target is None else trip.target
     return broken(joins_own_figure(state, seat, trip), *landing(state, target, trip.bump))
 
 
 def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
-    """The figure joins the other."""
+    """The state after the trip."""
     if trip.target is None or OFF in trip:
         return None
     origin = state.tile_at(trip.origin)
@@ -55,7 +55,7 @@ def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every two neighbours."""
+    """Each figure of the player with each neighbouring tile."""
     lie = state.layout
     return [
         format_trip(Trip(origin, target), state.config) + end

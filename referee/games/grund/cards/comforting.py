@@ -1,4 +1,4 @@
-"""Comforting."""
+"""Comforting: after a competition, a loser carries out the action of the tile too."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def has_lost(state: State, seat: int) -> Violation | None:
 
 
 def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
-    """The action once more."""
+    """The state after the loser's action."""
     if state.point.name != "comforting":
         return None
     frame = tile_frame(state)
@@ -42,7 +42,7 @@ def parse(words: Sequence[str], config: GameConfig) -> int:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """The tile of the point."""
+    """The tile of the present point."""
     return [state.layout.name(state.point.where)] if state.point.where is not None else []
 
 

@@ -1,4 +1,4 @@
-"""Fight."""
+"""Fight: after the movement, every player sends a figure to Punishment."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Cells = tuple[int | None, ...]
 
 
 def fighters(state: State, seat: int) -> tuple[int, ...]:
-    """The players in the order of a fight: from the right of a player, oneself last."""
+    """The players in the order of a fight: from the player on the right to the right, the player of the card last."""
     players = state.config.players
     return tuple((seat - step) % players for step in range(1, players + 1))
 
 
 def places(state: State, seat: int) -> list[int]:
-    """The cells outside Punishment where a player has a figure."""
+    """The cells outside Punishment on which a player has a figure."""
     tiles = [tile for tile in state.layout.at if tile != state.config.punishment and number_of(state, tile, seat)]
     return [state.layout.cell_of[tile] for tile in tiles]
 
@@ -51,12 +51,12 @@ def each_has_one_there(state: State, seat: int, cells: Cells) -> Violation | Non
 
 
 def check(state: State, seat: int, cells: Cells) -> Sequence[Violation]:
-    """What these cells break."""
+    """The clauses that these cells break."""
     return broken(each_has_one_there(state, seat, cells))
 
 
 def effect(state: State, seat: int, cells: Cells, force: bool) -> State | None:
-    """All go to the printed Punishment tile."""
+    """The state after all figures have gone to the printed Punishment tile."""
     for player, cell in zip(fighters(state, seat), cells, strict=False):
         if cell is None:
             continue
@@ -74,12 +74,12 @@ def parse(words: Sequence[str], config: GameConfig) -> Cells:
 
 
 def format_cells(cells: Cells, config: GameConfig) -> str:
-    """The cells as they are read."""
+    """The cells as they are typed."""
     return ",".join("-" if cell is None else cell_word(cell, config) for cell in cells)
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every choice of figures."""
+    """Each choice of figures."""
     choices: list[list[int | None]] = [[*places(state, player)] or [None] for player in fighters(state, seat)]
     return [format_cells(cells, state.config) for cells in product(*choices)]
 

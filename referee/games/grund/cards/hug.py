@@ -1,4 +1,4 @@
-"""Hug."""
+"""Hug: after the movement, 2 happiness points."""
 
 from __future__ import annotations
 

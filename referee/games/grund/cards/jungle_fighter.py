@@ -1,4 +1,4 @@
-"""Jungle fighter."""
+"""Jungle fighter: right after a photo for a bush, its winner takes another photo."""
 
 from __future__ import annotations
 
@@ -33,12 +33,14 @@ def has_won_bush(state: State, seat: int) -> Violation | None:
 
 
 def check(state: State, seat: int, photo: Photo | None) -> Sequence[Violation]:
-    """What taking this photo breaks."""
+    """The clauses that this photo breaks."""
     return photo_violations(state, photo) if photo is not None else ()
 
 
 def effect(state: State, seat: int, photo: Photo | None, force: bool) -> State | None:
-    """Another photo; let stand out of its time, it is taken at the point at which the game stands."""
+    """The state after another photo. If the table allows the card out of its time, the photo is taken at the present
+    point.
+    """
     tile = state.config.punishment
     if state.point.name == "jungle-fighter":
         frame = tile_frame(state)
@@ -52,7 +54,7 @@ def parse(words: Sequence[str], config: GameConfig) -> Photo | None:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Alone, and with every photo."""
+    """The card alone, and with each photo."""
     return ["", *list_photos(state, seat)]
 
 

@@ -1,4 +1,4 @@
-"""Little mole."""
+"""Little mole: right after a castle tile for a sandpit, its winner takes another castle tile."""
 
 from __future__ import annotations
 
@@ -25,12 +25,14 @@ def has_won_sandpit(state: State, seat: int) -> Violation | None:
 
 
 def check(state: State, seat: int, build: Build) -> Sequence[Violation]:
-    """What building so breaks."""
+    """The clauses that this castle tile breaks."""
     return build_violations(state, seat, build, plan_of(state, seat, build))
 
 
 def effect(state: State, seat: int, build: Build, force: bool) -> State | None:
-    """Another castle tile; let stand out of its time, it is built at the point at which the game stands."""
+    """The state after another castle tile. If the table allows the card out of its time, it is built at the present
+    point.
+    """
     plan = plan_of(state, seat, build)
     if state.point.name == "little-mole":
         state = turn_to(state, tile_frame(state).at(COMFORT))

@@ -1,4 +1,4 @@
-"""My daddy is stronger: played at once, in answer to a card."""
+"""My daddy is stronger!: at once, in answer to a card of an opponent, which has no effect then."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def cancels_an_opponent(state: State, seat: int, other: int) -> Violation | None
 
 
 def daddy_violations(state: State, action: Action, seat: int) -> list[Violation]:
-    """What the cancelling cards break, one after the other."""
+    """The clauses that the cancelling cards break, in their order."""
     found: list[Violation | None] = []
     players = [seat]
     for daddy in action.daddies:
@@ -38,12 +38,12 @@ def daddy_violations(state: State, action: Action, seat: int) -> list[Violation]
 
 
 def played_by(action: Action, seat: int) -> list[tuple[int, str]]:
-    """A card and all that cancel each other, with who plays them."""
+    """A card and the `my-daddy` cards that answer it, each with its player."""
     return [(seat, action.verb), *((daddy, DADDY) for daddy in action.daddies)]
 
 
 def all_spent(state: State, action: Action, seat: int) -> State:
-    """The state with a card and all that cancel each other used up."""
+    """The state after a card and all answers to it were used up."""
     for player, name in played_by(action, seat):
         state = spent(state, player, name)
     return state

@@ -1,4 +1,4 @@
-"""Newspaper: never played, it counts at the end."""
+"""Newspaper: never played, at the end it counts as an animal photo."""
 
 from __future__ import annotations
 

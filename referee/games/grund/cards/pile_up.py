@@ -1,4 +1,4 @@
-"""Pile up."""
+"""Pile up: in the movement, a figure moves onto a tile of limited access even if it is full."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def onto_limited_tile(context: MoveContext) -> Violation | None:
 
 
 def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
-    """What this move breaks."""
+    """The clauses that this move breaks."""
     context = context_of(state, seat, way, CARD)
     return (*violations_of(context), *broken(onto_limited_tile(context)))
 
 
 def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
-    """The move."""
+    """The state after the move."""
     return after_move(context_of(state, seat, way, CARD), force)
 
 
@@ -44,7 +44,7 @@ def parse(words: Sequence[str], config: GameConfig) -> Way:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every figure to every tile of limited access."""
+    """Each figure with each tile of limited access."""
     found = []
     for tile in lying_tiles(state, seat):
         origin = state.layout.cell_of[tile]

@@ -1,4 +1,4 @@
-"""Postcard: never played, it counts at the end."""
+"""Postcard: never played, at the end it counts as a plant photo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recycle."""
+"""Recycle: after the movement, a card of the discard pile comes to the hand."""
 
 from __future__ import annotations
 
@@ -24,13 +24,15 @@ def lies_discarded(state: State, card: str) -> Violation | None:
 
 
 def check(state: State, seat: int, card: str) -> Sequence[Violation]:
-    """What taking this card breaks."""
+    """The clauses that this card breaks."""
     known = card in state.discard
     return broken(lies_discarded(state, card), None if known else _copies_left(state, seat, card))
 
 
 def _copies_left(state: State, seat: int, card: str) -> Violation | None:
-    """Whether there is one more of a card that was not known; the recycle card just played counts with it."""
+    """The violation if there are too many known copies, with one more of a card that was unknown. A `recycle` card that
+    was unknown before it was played counts too.
+    """
     played = () if "recycle" in state.players[seat].grund else ("recycle",)
     if copies_left(state, played) is not None:
         return None  # said of the recycle card itself
@@ -38,7 +40,7 @@ def _copies_left(state: State, seat: int, card: str) -> Violation | None:
 
 
 def effect(state: State, seat: int, card: str, force: bool) -> State | None:
-    """The card comes to the hand; the recycle card that has just been played stays where it is."""
+    """The state with the card in the hand. The `recycle` card just played stays on the discard pile."""
     place = len(state.discard) - 1 - state.discard[::-1].index("recycle")
     before, after = state.discard[:place], state.discard[place:]
     if card not in before and UNKNOWN not in before:
@@ -53,7 +55,7 @@ def parse(words: Sequence[str], config: GameConfig) -> str:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every card on the discard pile; where one of them is not known, every kind."""
+    """Each card of the discard pile. Every kind, if one of its cards is unknown."""
     return list(NAMES.known) if UNKNOWN in state.discard else list(dict.fromkeys(state.discard))
 
 

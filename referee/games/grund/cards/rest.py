@@ -1,4 +1,4 @@
-"""Rest."""
+"""Rest: in the movement, a figure stays where it is and does not move in this round."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def stays_lying(stands: bool) -> int:
 
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
-    """What this figure breaks."""
+    """The clauses that this figure breaks."""
     return broken(lies_there(state, seat, cell))
 
 
 def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
-    """The figure rests."""
+    """The state with the figure resting."""
     if lies_there(state, seat, cell) is not None:
         return None
     tile = state.tile_at(cell)
@@ -53,7 +53,7 @@ def parse(words: Sequence[str], config: GameConfig) -> int:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every figure left to move."""
+    """Each figure that is left to move."""
     return [state.layout.name(tile) for tile in lying_tiles(state, seat)]
 
 

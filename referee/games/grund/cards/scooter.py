@@ -1,4 +1,4 @@
-"""Scooter."""
+"""Scooter: in the movement, a figure moves to any tile with a free space."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def to_another_free_tile(state: State, seat: int, way: Way) -> Violation | None:
 
 
 def is_late(state: State) -> bool:
-    """Whether the scooter is played after the movement."""
+    """True if the scooter is played after the movement."""
     return state.config.house["card.scooter"] == "after"
 
 
 def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
-    """What this ride breaks."""
+    """The clauses that this ride breaks."""
     own = to_another_free_tile(state, seat, way)
     ends = [one for one in landing(state, way.target, way.bump) if one is None or not _said(own, one)]
     if is_late(state):
@@ -65,7 +65,7 @@ def _said(own: Violation | None, other: Violation) -> bool:
 
 
 def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
-    """The ride."""
+    """The state after the ride."""
     if not is_late(state):
         return after_move(context_of(state, seat, way, CARD), force)
     if OFF in (way.origin, way.target, way.bump):
@@ -83,7 +83,7 @@ def parse(words: Sequence[str], config: GameConfig) -> Way:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every figure to every tile."""
+    """Each figure with each tile."""
     lie, found = state.layout, []
     if is_late(state):
         tiles = [tile for tile in lie.at if figure_on(state, tile, seat) is not None]

@@ -1,4 +1,4 @@
-"""Shoo."""
+"""Shoo: after the movement, the cat goes to a neighbouring tile."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def is_neighbour(state: State, cell: int) -> Violation | None:
 
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
-    """What the cell breaks."""
+    """The clauses that this cell breaks."""
     return broken(is_neighbour(state, cell))
 
 
 def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
-    """The cat goes there."""
+    """The state after the cat has gone there."""
     if cell == OFF:
         return None
     lie = state.layout
@@ -48,7 +48,7 @@ def parse(words: Sequence[str], config: GameConfig) -> int:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every neighbour."""
+    """Each neighbouring cell."""
     lie = state.layout
     return [lie.board.names[cell] for cell in sorted(lie.board.near[lie.cell_of[state.cat]])]
 

@@ -1,4 +1,4 @@
-"""Snack."""
+"""Snack: after the movement, three value 1 cards."""
 
 from __future__ import annotations
 

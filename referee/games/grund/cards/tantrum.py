@@ -1,4 +1,4 @@
-"""Tantrum."""
+"""Tantrum: before a bidding, a bidder wins it without passing cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def is_bidder(state: State, seat: int) -> Violation | None:
 
 
 def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
-    """The bidding is won."""
+    """The state after the bidding was won."""
     return bidding_won(state, seat) if state.point.name == "bid" else None
 
 

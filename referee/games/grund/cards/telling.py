@@ -1,4 +1,4 @@
-"""Telling."""
+"""Telling (telling tales): after the movement, a figure goes to Punishment, for a happiness point."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def has_a_point(state: State, seat: int) -> Violation | None:
 
 
 def check(state: State, seat: int, told: Owned) -> Sequence[Violation]:
-    """What telling on this figure breaks."""
+    """The clauses that this figure breaks."""
     return broken(can_be_told_on(state, told), has_a_point(state, seat))
 
 
 def effect(state: State, seat: int, told: Owned, force: bool) -> State | None:
-    """The figure goes to Punishment, a point is lost."""
+    """The state after the figure has gone to Punishment and a point was paid."""
     if told.origin == OFF:
         return None
     tile = state.tile_at(told.origin)
@@ -49,7 +49,7 @@ def effect(state: State, seat: int, told: Owned, force: bool) -> State | None:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every figure."""
+    """Each figure."""
     cells = range(len(state.layout.at))
     return [format_owned(Owned(owner, cell), state.config) for cell in cells for owner in range(state.config.players)]
 

@@ -1,1 +1,1 @@
-"""Sandcastles: which tile fits where, building, and their picture."""
+"""Sandcastles: which tile fits where, how a tile is added, how a castle is drawn."""

@@ -1,4 +1,4 @@
-"""Castle tiles: from which pile, to which castle, to which cell."""
+"""The line `build`: a castle tile from a pile, added to a castle."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def tiles_left(state: State, turn: Turn) -> bool:
 
 
 def build_due(state: State, turn: Turn) -> State:
-    """The state with a castle tile to be taken."""
+    """The state in which a castle tile has to be taken."""
     return push(state, Decide("build", VERBS, turn, tiles_left))
 
 
@@ -96,7 +96,7 @@ def castle_is_open(state: State, seat: int, build: Build) -> Violation | None:
 
 
 def build_violations(state: State, seat: int, build: Build, plan: Plan) -> tuple[Violation, ...]:
-    """Every clause that building so breaks."""
+    """All clauses that this castle tile breaks."""
     closed = castle_is_open(state, seat, build)
     found = [pile_has_tiles(state, build.piece), closed, goes_on_building(state, seat, build, plan)]
     if plan.castle is not None and closed is None:
@@ -110,7 +110,7 @@ def build_violations(state: State, seat: int, build: Build, plan: Plan) -> tuple
 
 
 def _fits_nowhere(castle: Castle, piece: Piece) -> Violation | None:
-    """Of the cells beyond open sides none will do: castle.3 with the first of them (or with the castle's first)."""
+    """The violation of castle.3 at the first cell beyond an open side, or else at the first cell of the castle."""
     cells = edges(castle)
     return joins(castle, cells[0] if cells else castle.tiles[0][0], piece) or violation(
         "castle.3", "{piece} fits nowhere on the castle", piece=piece.id
@@ -118,7 +118,7 @@ def _fits_nowhere(castle: Castle, piece: Piece) -> Violation | None:
 
 
 def built_on(state: State, seat: int, build: Build, plan: Plan) -> State | None:
-    """The state after a castle tile was built; None where there is no such tile or place."""
+    """The state with the castle tile added. None if there is no such tile or place."""
     place = state.config.castles.index[build.piece.id]
     castles = state.players[seat].castles
     if not state.piles[place] or plan.cell is None:
@@ -169,7 +169,7 @@ def parse_build(words: Sequence[str], config: GameConfig) -> Build:
 
 
 def format_build(build: Build, config: GameConfig) -> str:
-    """The tile as it is read."""
+    """The castle tile as it is typed."""
     if build.castle is None:
         return build.piece.id + (f" {cell_name(build.cell)}" if build.cell else "")
     castle = "new" if build.castle == 0 else str(build.castle)
@@ -177,7 +177,7 @@ def format_build(build: Build, config: GameConfig) -> str:
 
 
 def judge_build(state: State, seat: int, build: Build, force: bool) -> Ruling[State]:
-    """Every clause of a castle tile built where one is due or open."""
+    """The ruling of a castle tile, at a point where one is due or open."""
     plan = plan_of(state, seat, build)
 
     def effect() -> State | None:
@@ -188,7 +188,7 @@ def judge_build(state: State, seat: int, build: Build, force: bool) -> Ruling[St
 
 
 def list_builds(state: State, seat: int) -> list[str]:
-    """Every type in every place, a new castle at the first cell only."""
+    """Each type with each place. A new castle begins at the first cell only."""
     return list(_builds(state, seat))
 
 

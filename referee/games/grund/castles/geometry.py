@@ -1,4 +1,4 @@
-"""Sandcastles: what fits where, what is complete, how high, wide and towered it is."""
+"""The geometry of sandcastles: which tile fits where, which castle is complete, its height, width and towers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Castles:
-    """The eight types of a set."""
+    """The eight types of castle tile of a set."""
 
     pieces: tuple[Piece, ...]
     names: Vocabulary
@@ -44,7 +44,7 @@ class Castles:
 
 
 class Castle(NamedTuple):
-    """A castle: its tiles by cell, in the order in which they were built."""
+    """The tiles of a castle by cell, in the order in which they were added."""
 
     tiles: tuple[tuple[Cell, Piece], ...]
     complete: bool = False
@@ -58,7 +58,7 @@ class Castle(NamedTuple):
 
 
 def cell_of(word: str) -> Cell | None:
-    """The castle cell of this name; None for what is none (they are a1 to z99)."""
+    """The castle cell of this name. None if the name is no cell from a1 to z99."""
     found = _CELL.fullmatch(word)
     return (ord(found[1]) - 96, int(found[2])) if found else None
 
@@ -69,7 +69,7 @@ def cell_name(cell: Cell) -> str:
 
 
 def beside(cell: Cell) -> Iterator[tuple[str, str, Cell]]:
-    """Each side of a cell with the side that it faces and the cell beyond, within a1 to z99."""
+    """Each side of a cell, with the opposite side and the cell beyond. Cells beyond a1 to z99 are left out."""
     for side, ((right, down), facing) in SIDES.items():
         other = (cell[0] + right, cell[1] + down)
         if 1 <= other[0] <= 26 and 1 <= other[1] <= 99:
@@ -77,7 +77,7 @@ def beside(cell: Cell) -> Iterator[tuple[str, str, Cell]]:
 
 
 def open_sides(castle: Castle) -> list[tuple[Cell, str]]:
-    """The open sides beside which no tile joins."""
+    """The open sides at which no other tile is joined."""
     tiles = dict(castle.tiles)
     found = []
     for cell, piece in castle.tiles:
@@ -96,7 +96,7 @@ def is_complete(castle: Castle) -> bool:
 
 
 def built(castle: Castle | None, cell: Cell, piece: Piece) -> Castle:
-    """The castle (None: a new one) with one more tile."""
+    """The castle with one more tile. None as castle begins a new one."""
     grown = Castle((*castle.tiles, (cell, piece)) if castle is not None else ((cell, piece),))
     return grown._replace(complete=is_complete(grown))
 
@@ -141,7 +141,7 @@ def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Violation 
 
 
 def fits(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> bool:
-    """Whether a tile may be added there."""
+    """True if the tile may be added on the cell."""
     return joins(castle, cell, piece) is None and matches(castle, cell, piece, loose) is None
 
 
@@ -157,27 +157,27 @@ def edges(castle: Castle) -> list[Cell]:
 
 @lru_cache(maxsize=8192)
 def spots(castle: Castle, piece: Piece, loose: bool) -> tuple[Cell, ...]:
-    """Everywhere that a tile may be added, in reading order."""
+    """All cells on which the tile may be added, in reading order."""
     return tuple(cell for cell in edges(castle) if fits(castle, cell, piece, loose))
 
 
 def height(castle: Castle) -> int:
-    """Rows from the lowest to the highest tile."""
+    """The number of rows from the lowest to the highest tile."""
     rows = [cell[1] for cell, _ in castle.tiles]
     return max(rows) - min(rows) + 1
 
 
 def width(castle: Castle) -> int:
-    """Columns from the leftmost to the rightmost tile."""
+    """The number of columns from the leftmost to the rightmost tile."""
     columns = [cell[0] for cell, _ in castle.tiles]
     return max(columns) - min(columns) + 1
 
 
 def towers(castle: Castle) -> int:
-    """Towers on all tiles."""
+    """The number of towers on all tiles."""
     return sum(piece.towers for _, piece in castle.tiles)
 
 
 def worth(castle: Castle) -> list[int]:
-    """The points of each tile: the right value in a complete castle, else the left one."""
+    """The points of each tile: the right value in a complete castle, else the left value."""
     return [piece.right if castle.complete else piece.left for _, piece in castle.tiles]

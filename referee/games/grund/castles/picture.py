@@ -1,4 +1,4 @@
-"""Castles as they are drawn below a score."""
+"""Castles as text, drawn below a score."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _KEY = "gaps join; ^ > v < are open sides that nothing joins; * is a tower"
 
 
 def draw_castles(castles: Sequence[tuple[int, Castle]]) -> list[str]:
-    """Numbered castles next to each other; nothing where there are none."""
+    """Numbered castles beside each other. Empty if there are none."""
     if not castles:
         return []
     return ["", *side_by_side([_numbered(*one) for one in castles], _PAGE), _KEY, ""]
@@ -27,7 +27,7 @@ def _numbered(place: int, castle: Castle) -> list[str]:
 
 
 def draw_castle(castle: Castle) -> list[str]:
-    """A castle as boxes: walls where sides are closed, gaps where tiles join, arrows where open sides wait."""
+    """One castle as boxes: a wall at a closed side, a gap where tiles join, an arrow at an open side."""
     tiles = dict(castle.tiles)
     columns = range(min(cell[0] for cell in tiles), max(cell[0] for cell in tiles) + 1)
     rows = range(min(cell[1] for cell in tiles), max(cell[1] for cell in tiles) + 1)
@@ -40,7 +40,7 @@ def draw_castle(castle: Castle) -> list[str]:
 
 
 def _rule(tiles: dict[Cell, Piece], columns: range, row: int) -> str:
-    """The line between a row and the one above it."""
+    """The line between a row and the row above it."""
     line = ""
     for column in (*columns, columns.stop):
         around = [(column - left, row - up) for left in (0, 1) for up in (0, 1)]

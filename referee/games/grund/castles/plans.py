@@ -1,4 +1,4 @@
-"""Where a castle tile goes: the places that are possible, and the one that a line means."""
+"""The place of a castle tile: all places that are possible, and the place that a line means."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from referee.games.grund.state import State
 
 
 class Build(NamedTuple):
-    """A castle tile as typed: `castle` is the number of a castle, 0 for `new`, None where it was left out; `cell`
-    None where it was left out.
+    """A castle tile as typed. `castle` is the number of a castle, 0 for `new`, None if it was left out. `cell` is None
+    if it was left out.
     """
 
     piece: Piece
@@ -29,20 +29,21 @@ class Build(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Where the tile goes: the place of the castle in the player's list (None: a new one, or no place at all), and
-    the cell (None: it fits nowhere)."""
+    """The place of a tile. `castle` is an index into the player's castles, None for a new castle or if there is no
+    place at all. `cell` is None if the tile fits nowhere.
+    """
 
     castle: int | None
     cell: Cell | None
 
 
 def incomplete(state: State, seat: int) -> list[int]:
-    """The places of a player's incomplete castles in the list."""
+    """The indices of a player's incomplete castles."""
     return [place for place, castle in enumerate(state.players[seat].castles) if not castle.complete]
 
 
 def places(state: State, seat: int, piece: Piece) -> list[Plan]:
-    """Everywhere that a type may be added."""
+    """All places where a tile may be added."""
     castles, loose = state.players[seat].castles, state.config.castles.loose
     return [Plan(place, cell) for place in incomplete(state, seat) for cell in spots(castles[place], piece, loose)]
 
@@ -65,7 +66,7 @@ def has_to_add(state: State, seat: int) -> bool:
 
 
 def plan_of(state: State, seat: int, build: Build) -> Plan:
-    """Where the tile is to go; `NotationError` where the position leaves it open."""
+    """The place that a line means. Raises `NotationError` if the position leaves it open."""
     castles, open_ = state.players[seat].castles, incomplete(state, seat)
     if build.castle == 0:
         return Plan(None, build.cell or FIRST_CELL)

@@ -1,1 +1,1 @@
-"""Energy cards: the hands that are still possible, payments, the final count."""
+"""Energy cards: possible hands, payments, the exchange of a bid, the final count."""

@@ -11,7 +11,7 @@ from referee.games.grund.energy.hands import EMPTY, Cards, Hand, Hands, removals
 
 @lru_cache(maxsize=8192)
 def gifts(hands: Hands, cards: Cards) -> Hands:
-    """The cards that may have been passed where `cards` were typed."""
+    """All cards that may have been passed as `cards`."""
     typed = (cards.ones, cards.twos, cards.threes)
     rests = {
         (hand[0] - typed[0], hand[1] - typed[1], hand[2] - typed[2])
@@ -41,11 +41,10 @@ def _downset(hands: Iterable[Hand]) -> set[Hand]:
 
 
 def exchange(own: Hands, passed: Cards, other: Hands, got: Cards, sign: int) -> tuple[Hands, Hands]:
-    """Both sets of hands after a bid; empty where its result never holds.
+    """Both sets of hands after a bid. Empty if no world gives its result.
 
-    `sign`: 1 where `passed` is worth more than `got`, -1 where less, 0 where as much. Only the values of what
-    was passed tie the two hands together: so each side needs no more of the other than the cards that may have
-    come and what they are worth.
+    `sign` is 1 if `passed` is worth more than `got`, -1 if less, 0 if as much. Only the values of the cards passed
+    connect the two hands. So each side needs of the other only the cards that may have come, and their values.
     """
     if len(own) == 1 and len(other) == 1 and passed.is_open and got.is_open:
         return _open_exchange(own, passed, other, got, sign)
@@ -69,8 +68,9 @@ def _open_exchange(own: Hands, passed: Cards, other: Hands, got: Cards, sign: in
 
 
 def _received(rests: dict[Hand, int], came: Hands, sign: int) -> Hands:
-    """All rests with all cards that may have come to them. A set of hands is a number here, one bit a hand:
-    adding a rest to all of them is one shift."""
+    """All rests, each with all cards that may have come. A set of hands is a number here, with one bit for each hand:
+    to add a rest to all hands is one shift.
+    """
     if not rests or not came:
         return frozenset()
     wide = [max(rest[kind] for rest in rests) + max(gift[kind] for gift in came) + 1 for kind in (0, 1)]
@@ -87,7 +87,7 @@ def _received(rests: dict[Hand, int], came: Hands, sign: int) -> Hands:
 
 
 class _Less(NamedTuple):
-    """Gifts by the greatest value that beats them."""
+    """The gifts that are worth less than the greatest value passed."""
 
     config: tuple[int, ...]
 
@@ -97,7 +97,7 @@ class _Less(NamedTuple):
 
 
 class _More(NamedTuple):
-    """Gifts by the least value that they beat."""
+    """The gifts that are worth more than the least value passed."""
 
     config: tuple[int, ...]
 
@@ -107,7 +107,7 @@ class _More(NamedTuple):
 
 
 class _Same(NamedTuple):
-    """Gifts by their value."""
+    """The gifts of the same value."""
 
     config: dict[int, int]
 

@@ -1,4 +1,4 @@
-"""The count after the last round: the energy that is left, cards that are shown."""
+"""The count after the last round: `energy` reports the energy left, `show` reveals postcards and newspapers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def sum_is_possible(state: State, seat: int, total: int) -> Violation | None:
 
 
 def judge_energy(state: State, seat: int, total: int, force: bool) -> Ruling[State]:
-    """Every clause of a final count; one that is let stand is believed."""
+    """The ruling of a final count. A count that the table allows replaces the hand."""
     player = state.players[seat]
 
     def effect() -> State:
@@ -41,7 +41,7 @@ def judge_energy(state: State, seat: int, total: int, force: bool) -> Ruling[Sta
 
 
 def judge_show(state: State, seat: int, cards: tuple[str, ...], force: bool) -> Ruling[State]:
-    """Every clause of cards shown at the end: unknown cards of that hand."""
+    """The ruling of cards shown at the end, which were unknown so far."""
     player = state.players[seat]
     unknown = player.grund.count(UNKNOWN)
     if len(cards) > unknown:
@@ -65,7 +65,7 @@ def judge_show(state: State, seat: int, cards: tuple[str, ...], force: bool) -> 
 
 
 def _not_known(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
-    """The cards shown that are not among the known ones of the hand."""
+    """The cards shown that are not among the known cards of the hand."""
     return tuple((Counter(cards) - Counter(hand)).elements())
 
 
@@ -87,7 +87,7 @@ def parse_show(words: Sequence[str], config: GameConfig) -> tuple[str, ...]:
 
 
 def list_energy(state: State, seat: int) -> list[str]:
-    """The possible sums: of an uncertain hand the two ends."""
+    """The possible sums. Of an uncertain hand, the least and the greatest."""
     if state.players[seat].counted:
         return []
     possible = sorted(sums(state.players[seat].hands))
@@ -95,7 +95,7 @@ def list_energy(state: State, seat: int) -> list[str]:
 
 
 def list_shows(state: State, seat: int) -> list[str]:
-    """Every possible showing of the unknown cards of a hand."""
+    """Each choice of the unknown cards of a hand."""
     player = state.players[seat]
     if player.shown:
         return []

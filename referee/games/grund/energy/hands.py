@@ -1,7 +1,7 @@
-"""Energy in a hand: the set of hands that are still possible, narrowed by what is paid, passed and drawn.
+"""Sets of possible hands, and what payments and draws do to them.
 
-A hand is (number of 1s, 2s, 3s). Every player has a set of possible hands; whether an act agrees with some of
-them, all or none is asked here. Openly typed games have one hand in the set: those go a short way.
+A hand is a tuple: the number of 1s, of 2s, of 3s. Each player has a set of possible hands. If all values are typed
+openly the set has one hand; the functions have a fast path for that.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FIRST: Hands = frozenset(((2, 1, 1),))
 
 
 class Cards(NamedTuple):
-    """Energy cards as typed: how many of each value, how many unseen; `some`: any number of any values."""
+    """Energy cards as typed: the number of each value and of unseen cards. `some`: any number of any values."""
 
     ones: int = 0
     twos: int = 0
@@ -29,17 +29,17 @@ class Cards(NamedTuple):
 
     @property
     def number(self) -> int:
-        """How many cards; at least so many where it is not known."""
+        """The number of cards; the least number if it is unknown."""
         return 1 if self.some else self.ones + self.twos + self.threes + self.hidden
 
     @property
     def is_open(self) -> bool:
-        """Whether every value was typed."""
+        """True if every value was typed."""
         return not (self.hidden or self.some)
 
     @property
     def value(self) -> int:
-        """The sum of what was typed."""
+        """The sum of the typed values."""
         return self.ones + 2 * self.twos + 3 * self.threes
 
     def __str__(self) -> str:
@@ -82,7 +82,7 @@ def with_ones(hands: Hands, number: int) -> Hands:
 
 
 def with_drawn(hands: Hands, told: Cards) -> Hands:
-    """The hands after drawing from the hidden pile: 2s and 3s as told, the others either."""
+    """The hands after cards from the hidden pile. A typed value is certain, any other card may be a 2 or a 3."""
     known = ((ones, twos + told.twos, threes + told.threes) for ones, twos, threes in hands)
     if not told.hidden:
         return frozenset(known)
@@ -92,7 +92,7 @@ def with_drawn(hands: Hands, told: Cards) -> Hands:
 
 
 def without(hands: Hands, cards: Cards) -> Hands:
-    """The hands after `cards` have left; empty where no hand holds them."""
+    """The hands after `cards` were paid. Empty if no hand holds them."""
     if cards.hidden or cards.some:
         return frozenset(removals(hands, cards))
     ones, twos, threes = cards.ones, cards.twos, cards.threes
@@ -109,7 +109,7 @@ def without(hands: Hands, cards: Cards) -> Hands:
 
 
 def only_choice(hands: Hands, number: int) -> Cards:
-    """The cards that a hand must give where so many are due: their values only if nothing else is possible."""
+    """The cards that pay a number of cards. Their values are given only if no other choice exists."""
     if not number:
         return NO_CARDS
     if len(hands) == 1:
@@ -124,7 +124,9 @@ def only_choice(hands: Hands, number: int) -> Cards:
 
 @lru_cache(maxsize=8192)
 def removals(hands: Hands, cards: Cards) -> dict[Hand, int]:
-    """What may be left after `cards` have left, each with the set of values that may have gone, as a bit mask."""
+    """The rests that are possible after `cards` were paid. Each has the set of values that may have been paid, as a bit
+    mask.
+    """
     typed, worth = (cards.ones, cards.twos, cards.threes), 1 << cards.value
     level = {
         (hand[0] - typed[0], hand[1] - typed[1], hand[2] - typed[2]): worth
@@ -159,9 +161,10 @@ def _one_less(level: dict[Hand, int]) -> dict[Hand, int]:
 
 
 def paid_worth(hands: Hands, cards: Cards, price: int, exact: bool) -> tuple[Hands, bool]:
-    """The hands after paying `price` with `cards`, and whether some world pays less (or not exactly).
+    """The hands after `cards` paid a price, and whether some world pays less than the price, or with `exact` not
+    exactly the price.
 
-    Where the number of cards is unknown the worlds are the hands: one is good if it could have paid.
+    If the number of cards is unknown, the worlds are the hands. A hand is good if it could have paid.
     """
     if cards.is_open:
         good = cards.value == price if exact else cards.value >= price
@@ -175,7 +178,7 @@ def paid_worth(hands: Hands, cards: Cards, price: int, exact: bool) -> tuple[Han
 
 
 def can_pay(hand: Hand, price: int, exact: bool) -> bool:
-    """Whether a hand holds cards worth at least (or exactly) `price`."""
+    """True if a hand holds cards worth at least `price`, or with `exact` exactly `price`."""
     if value(hand) < price or not exact:
         return value(hand) >= price
     ones, twos, threes = hand
@@ -185,7 +188,7 @@ def can_pay(hand: Hand, price: int, exact: bool) -> bool:
 
 
 def filled_up(hands: Hands, by_cards: bool, took: int | None = None) -> Hands:
-    """The hands after a horsey; with `took` only those that take so many 1s."""
+    """The hands after the horsey. With `took`, only the hands that take so many 1s."""
     found = set()
     for hand in hands:
         has = sum(hand) if by_cards else value(hand)
@@ -196,11 +199,11 @@ def filled_up(hands: Hands, by_cards: bool, took: int | None = None) -> Hands:
 
 
 def taken(hands: Hands, by_cards: bool) -> tuple[int, ...]:
-    """How many 1s these hands may take at a horsey, in order."""
+    """The numbers of 1s that these hands may take at the horsey, in order."""
     held = {sum(hand) if by_cards else value(hand) for hand in hands}
     return tuple(sorted({5 if has > 5 else 5 - has for has in held}))
 
 
 def with_fewer(hands: Hands, number: int) -> Hands:
-    """The hands of fewer cards than `number`."""
+    """The hands of fewer than `number` cards."""
     return frozenset(hand for hand in hands if sum(hand) < number)

@@ -24,17 +24,17 @@ def most_cards(state: State, seat: int) -> int:
 
 
 def is_empty(hands: Hands) -> bool:
-    """Whether a hand is certainly empty."""
+    """True if the hand is certainly empty."""
     return numbers(hands)[1] == 0
 
 
 def may_be_empty(hands: Hands) -> bool:
-    """Whether a hand is possibly empty."""
+    """True if the hand is possibly empty."""
     return numbers(hands)[0] == 0
 
 
 def with_report(unreported: UnreportedDraw, told: Cards | int, by_cards: bool) -> Hands:
-    """The hands as they would be, had a draw been told in time."""
+    """The hands that are possible if the last draw was as reported."""
     before = unreported.before
     hands = filled_up(before, by_cards, told) if isinstance(told, int) else with_drawn(before, told)
     for taken in unreported.since:

@@ -1,4 +1,4 @@
-"""Energy: what is held, paid and told of it. Secrets are folded here; the hands themselves are in `hands`."""
+"""Payments of energy cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def cards_are_held(state: State, seat: int, cards: Cards) -> Violation | None:
 
 
 def what_there_is(hands: Hands, number: int) -> Hands:
-    """The hands after so many unseen cards were paid, or all where there are fewer."""
+    """The hands after so many unseen cards were paid, or all cards of a smaller hand."""
     found: set[tuple[int, int, int]] = set()
     for hand in hands:
         found |= without(frozenset((hand,)), Cards(hidden=min(number, sum(hand))))
@@ -37,7 +37,7 @@ def what_there_is(hands: Hands, number: int) -> Hands:
 
 
 def pay(state: State, seat: int, cards: Cards, force: bool) -> State:
-    """The state after a payment; cards that no possible hand holds count as unseen ones where it is let stand."""
+    """The state after a payment. If the table allows cards that no possible hand holds, they count as unseen cards."""
     hands = state.players[seat].hands
     left = without(hands, cards)
     if not left and force:

@@ -1,1 +1,1 @@
-"""The evaluation of tiles: competitions, bids, draws, photos, invitations."""
+"""The evaluation of tiles: competitions, biddings, draws, photos, invitations."""

@@ -1,4 +1,4 @@
-"""The actions of the kinds of tile. The modules in `kinds` register here."""
+"""The actions of the kinds of tile. The modules in `tiles` register here."""
 
 from __future__ import annotations
 

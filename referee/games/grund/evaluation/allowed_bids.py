@@ -17,7 +17,9 @@ from referee.games.grund.state import State
 
 
 def without_cards(state: State, bid: Bid) -> tuple[State, tuple[Violation, ...], tuple[Violation, ...]]:
-    """The state with the hands of those who pass nothing empty, and the breaches of bid.4: in some, in all worlds."""
+    """The state in which everybody who passes nothing has an empty hand, and the violations of bid.4: first those of
+    some worlds, then those of all worlds.
+    """
     doubts: list[Violation] = []
     refused: list[Violation] = []
     for seat, cards in ((bid.first, bid.gives), (bid.second, bid.gets)):
@@ -35,7 +37,9 @@ def without_cards(state: State, bid: Bid) -> tuple[State, tuple[Violation, ...],
 
 
 def allowed_bid(state: State, bid: Bid) -> State | None:
-    """A bid that is let stand: cards that nobody can hold are as many unseen ones, the announced result stands."""
+    """The state after an illegal bid that the table allows. Cards that no hand holds count as unseen cards, and the
+    announced result holds.
+    """
     if bid.first == bid.second or bid.result not in (None, TIE, bid.first, bid.second):
         return None
     narrowed, _, _ = without_cards(state, bid)
@@ -47,7 +51,9 @@ def allowed_bid(state: State, bid: Bid) -> State | None:
 
 
 def allowed_hands(state: State, bid: Bid) -> tuple[Hands, Hands]:
-    """Both hands after the exchange: in the worlds with the announced result, in all where there are none."""
+    """Both sets of hands after the exchange, in the worlds with the announced result. If there are
+    none, in all worlds.
+    """
     pairs = list(
         product(_shares(state.players[bid.first].hands, bid.gives), _shares(state.players[bid.second].hands, bid.gets))
     )
@@ -60,7 +66,7 @@ def allowed_hands(state: State, bid: Bid) -> tuple[Hands, Hands]:
 
 
 def _shares(hands: Hands, cards: Cards) -> list[tuple[Hands, Cards]]:
-    """The hands with what they pass: what was typed, or as many unseen cards where no hand holds that."""
+    """The hands, with the cards that they pass: those typed, or as many unseen cards if no hand holds them."""
     if without(hands, cards):
         return [(hands, cards)]
     sizes = sorted({sum(hand) for hand in hands})

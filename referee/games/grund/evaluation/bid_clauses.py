@@ -15,7 +15,7 @@ from referee.games.grund.state import State
 
 
 def bidders(state: State) -> tuple[int, int]:
-    """The two who bid now."""
+    """The two players who bid now."""
     first, second = tile_frame(state).bidders
     return first, second
 
@@ -63,7 +63,7 @@ def exchanged(state: State, bid: Bid, hands: tuple[Hands, Hands]) -> State:
 
 
 def may_challenge(state: State, seat: int) -> bool:
-    """Whether a player stands on the tile and does not lead, with `contests`."""
+    """True if the player stands on the tile and does not lead."""
     frame = tile_frame(state)
     there = competitors(state, frame.tile, frame.called)
     return bool(there[seat]) and seat not in leaders(state, there)

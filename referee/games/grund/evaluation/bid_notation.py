@@ -1,4 +1,4 @@
-"""The line `bid`: parsed, written, and as other players may read it."""
+"""The line `bid`: its arguments as typed, and as other players may see them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ TIE = -1
 
 
 class Bid(NamedTuple):
-    """Two players and what they pass each other; `result` is the seat of the winner, `TIE`, or None."""
+    """Two players and the cards that they pass to each other. `result` is the seat of the winner, `TIE`, or None if it
+    was left out.
+    """
 
     first: int
     gives: Cards
@@ -24,7 +26,9 @@ class Bid(NamedTuple):
 
 
 def sign_of(bid: Bid) -> int:
-    """1 where the first wins, -1 where the second does, 0 for a tie: as announced, else as typed."""
+    """1 if the first player wins, -1 if the second does, 0 for a tie. The announced result counts, else the typed
+    values.
+    """
     if bid.result is None:
         more = bid.gives.number and (bid.gives.value or 1), bid.gets.number and (bid.gets.value or 1)
         return (more[0] > more[1]) - (more[0] < more[1])
@@ -51,7 +55,7 @@ def parse_bid(words: Sequence[str], config: GameConfig) -> Bid:
 
 
 def format_bid(bid: Bid, config: GameConfig) -> str:
-    """The bid as it is read."""
+    """The bid as it is typed."""
     result = ""
     if bid.result is not None:
         result = " tie" if bid.result == TIE else f" won {owner_word(bid.result, config)}"
@@ -60,7 +64,7 @@ def format_bid(bid: Bid, config: GameConfig) -> str:
 
 
 def hide_bid(bid: Bid) -> Bid:
-    """The bid as those may read it who took no part: no values, but who has won."""
+    """The bid as everybody else may see it: no values, but the winner."""
     if not bid.gives.number or not bid.gets.number:
         hide = bid
     else:

@@ -66,7 +66,7 @@ def punished(state: State) -> State:
 
 
 def sent_to_punishment(state: State, seat: int, frame: Evaluation) -> State:
-    """All figures of a player on the tile go to the printed Punishment tile."""
+    """The state after all figures of a player on the tile have gone to the printed Punishment tile."""
     there = state.config.punishment
     for figure in (LYING, STANDING, RESTING, DONE):
         number = state.figures[frame.tile][PER_SEAT * seat + figure]

@@ -1,4 +1,4 @@
-"""Competitions: who takes part, who wins, who bids, what a bid tells of two hands."""
+"""The line `bid`: two players pass each other energy cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from referee.games.grund.state import State
 
 
 def judge_bid(state: State, seat: int, bid: Bid, force: bool) -> Ruling[State]:
-    """Every clause of a bid, in all worlds of the two hands."""
+    """The ruling of a bid, over all possible hands of both players."""
     two = nearest_two_bid(state, bid)
     found = broken(two) + _hand_violations(state, bid)
     narrowed, doubts, refused = without_cards(state, bid)
@@ -51,7 +51,7 @@ def _names_a_third(bid: Bid) -> bool:
 
 
 def _can_come_out(bid: Bid) -> bool:
-    """Whether the cards as typed, in whatever hands, can give the announced result."""
+    """True if the cards as typed can give the announced result, in some hands."""
     least, most = _span(bid.gives)
     other_least, other_most = _span(bid.gets)
     if bid.result == TIE:
@@ -88,7 +88,7 @@ RULEBOOK.state(
 
 
 def list_bids(state: State, seat: int) -> list[str]:
-    """The bids by what may come of them."""
+    """One bid for each result that is possible."""
     first, second = bidders(state)
     hands = state.players[first].hands, state.players[second].hands
     some = Cards(some=True)

@@ -1,4 +1,4 @@
-"""Who competes for a tile, and who leads."""
+"""The players who compete for a tile, and those who lead."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def counts_as_standing(called: bool) -> bool:
 
 
 def competitors(state: State, tile: int, called: bool) -> tuple[int, ...]:
-    """The figures of each seat that compete."""
+    """The number of competing figures of each seat."""
     figures = state.figures[tile]
     if not counts_as_standing(called):
         return figures[STANDING::PER_SEAT]

@@ -1,4 +1,4 @@
-"""Telling what was drawn: `drew` and `took`, at once or late."""
+"""The lines `drew` and `took`: they report what was drawn, at once or late."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from referee.games.grund.state import GameConfig, Player, State
 
 
 class Drew(NamedTuple):
-    """What was drawn, as told: energy, or Grund cards kept, each with the other one of two. `?` alone is both."""
+    """A reported draw: energy, or the Grund cards kept, each with the card not kept. `?` alone may be either."""
 
     energy: Cards | None
     kept: tuple[str, ...] = ()
@@ -55,7 +55,7 @@ def _card(word: str) -> str:
 
 
 def format_drew(drew: Drew, config: GameConfig) -> str:
-    """The draw as it is read."""
+    """The report as it is typed."""
     if drew.energy is not None:
         return str(drew.energy)
     return ",".join(
@@ -64,19 +64,19 @@ def format_drew(drew: Drew, config: GameConfig) -> str:
 
 
 def hide_drew(drew: Drew) -> Drew:
-    """The draw as others may read it."""
+    """The report as others may see it."""
     if drew.energy is not None:
         return drew._replace(energy=hidden(drew.energy))
     return Drew(None, (UNKNOWN,) * len(drew.kept), (None,) * len(drew.kept))
 
 
 def reports(state: State, drew: Drew) -> bool:
-    """Whether the draw at the present point is of this sort."""
+    """True if the draw at the present point is of this sort."""
     return drew.energy is not None if state.point.name == BENCH else bool(drew.kept)
 
 
 def judge_drew(state: State, seat: int, drew: Drew, force: bool) -> Ruling[State]:
-    """Every clause of a reported draw, at its point or late."""
+    """The ruling of a reported draw, at its point or late."""
     frame = state.agenda[-1]
     # A late report may be typed at the point of another player's draw: no point is passed then.
     if not (isinstance(frame, Draws) and seat in state.point.owners and reports(state, drew)):
@@ -101,7 +101,7 @@ def _used_since(state: State, seat: int) -> Violation:
 
 
 def _with_energy(state: State, seat: int, energy: Cards) -> State:
-    """The state in which a hand is what it is if its last draw at the bench was this."""
+    """The state in which the last draw at the bench was as reported."""
     player = state.players[seat]
     assert player.unreported is not None
     hands = with_report(player.unreported, energy, False)
@@ -127,7 +127,9 @@ def _judge_cards(state: State, seat: int, drew: Drew, frame: Draws, force: bool)
 
 
 def _could_be_drawn(state: State, seat: int, frame: Draws, named: Counter[str]) -> Violation | None:
-    """A card played since the draw may be one of those drawn, or an older unknown one."""
+    """The violation if a card played since the draw contradicts the report. Such a card was drawn, or it was an older
+    unknown card of the hand.
+    """
     player = state.players[seat]
     unknown, played = player.grund.count(UNKNOWN), Counter(player.played_unknown)
     older = unknown + played.total() - frame.number
@@ -142,8 +144,8 @@ def _could_be_drawn(state: State, seat: int, frame: Draws, named: Counter[str]) 
 
 
 def _put_away(state: State, frame: Draws, drew: Drew) -> tuple[str, ...]:
-    """The cards not kept that lie on the discard pile: those of the last figures. Earlier ones may have been
-    reshuffled, and `recycle` may have taken one.
+    """The cards not kept that lie on the discard pile. Those of the first figures may have been reshuffled, and
+    `recycle` may have taken one.
     """
     others = drew.others[: frame.number]
     if sum(other is not None for other in others) == len(others):
@@ -162,7 +164,7 @@ def _with_cards(state: State, seat: int, new: Sequence[str], away: Sequence[str]
 
 
 def _named(cards: tuple[str, ...], names: Sequence[str]) -> tuple[str, ...]:
-    """Cards of which the last unknown ones have become known."""
+    """Cards with the last unknown ones replaced by names."""
     found = list(cards)
     for name in reversed(names[: cards.count(UNKNOWN)]):
         place = len(found) - 1 - found[::-1].index(UNKNOWN)
@@ -174,7 +176,7 @@ def _named(cards: tuple[str, ...], names: Sequence[str]) -> tuple[str, ...]:
 
 
 def may_be_late(state: State, seat: int, drew: Drew | int) -> bool:
-    """Whether the last draw of a hand may still be reported so."""
+    """True if the last draw of a hand may still be reported in this way."""
     player = state.players[seat]
     if isinstance(drew, int):
         return player.unreported is not None and player.unreported.what == HORSEY and bool(_took(state, seat, drew))
@@ -185,7 +187,7 @@ def may_be_late(state: State, seat: int, drew: Drew | int) -> bool:
 
 
 def _is_last_bench(player: Player, drew: Drew) -> bool:
-    """Whether the report may be about the energy of the last draw."""
+    """True if the report may be about the last draw, at the bench."""
     if drew.energy is None or player.unreported is None or player.unreported.what != BENCH:
         return False
     return report_matches_draw(drew.energy, player.unreported.number, "") is None
@@ -236,7 +238,7 @@ def parse_took(words: Sequence[str], config: GameConfig) -> int:
 
 
 def judge_took(state: State, seat: int, took: int, force: bool) -> Ruling[State]:
-    """Every clause of a reported number of 1s."""
+    """The ruling of a reported number of 1s."""
     hands = _took(state, seat, took)
     if not isinstance(state.agenda[-1], Fills) or seat not in state.point.owners:
         if not may_be_late(state, seat, took):
@@ -247,7 +249,7 @@ def judge_took(state: State, seat: int, took: int, force: bool) -> Ruling[State]
 
 
 def explains(state: State, seat: int, took: int) -> Violation | None:
-    """Whether some possible hand takes so many."""
+    """The violation if no possible hand takes so many."""
     if _took(state, seat, took):
         return None
     if state.players[seat].unreported is None:
@@ -258,7 +260,7 @@ def explains(state: State, seat: int, took: int) -> Violation | None:
 
 
 def list_took(state: State, seat: int) -> list[str]:
-    """The possible numbers: of an uncertain hand the two ends."""
+    """The possible numbers. Of an uncertain hand, the least and the greatest."""
     unreported = state.players[seat].unreported
     if not isinstance(state.agenda[-1], Fills) or unreported is None:
         return []

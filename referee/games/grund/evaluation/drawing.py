@@ -31,8 +31,9 @@ _TOOK = frozenset({"took", "no"})
 class Draws(NamedTuple):
     """Cards that a player draws, hidden from the others: energy at the bench, Grund cards elsewhere.
 
-    `number` is the number of draws that are due; once `done`, of the cards that the player has got. `pairs` is how
-    often two cards were drawn at the grandparents, `put_away` how many of the cards not kept lie on the discard pile.
+    `number` is the number of draws that are due; once `done`, the number of cards that the player has got. `pairs` is
+    the number of figures that drew two cards at the grandparents. `put_away` is the number of cards not kept that lie
+    on the discard pile.
     """
 
     what: str
@@ -73,7 +74,7 @@ class Fills(NamedTuple):
 
 
 def cards_to_get(state: State, draws: Draws) -> int:
-    """How many Grund cards the player gets: one a draw, as long as there are cards."""
+    """The number of Grund cards that the player gets: one for each draw, as long as there are cards."""
     left = cards_left(state)
     if draws.what == GRANDPARENTS and _uses_up_two(state):
         # The last figure may find a single card.
@@ -82,7 +83,7 @@ def cards_to_get(state: State, draws: Draws) -> int:
 
 
 def pairs_to_draw(state: State, draws: Draws) -> int:
-    """How many figures at the grandparents draw two cards. The last figure may find a single card."""
+    """The number of figures at the grandparents that draw two cards. The last figure may find a single card."""
     if draws.what != GRANDPARENTS:
         return 0
     left = cards_left(state)
@@ -90,13 +91,13 @@ def pairs_to_draw(state: State, draws: Draws) -> int:
 
 
 def _uses_up_two(state: State) -> bool:
-    """Whether the card that is put away at the grandparents is out of the game."""
+    """True if the card that is put away at the grandparents is out of the game."""
     house = state.config.house
     return house["grund.empty"] == "none" and house["grandparents.other"] == "discard"
 
 
 def _drawn_cards(state: State, draws: Draws) -> State:
-    """The state after Grund cards were drawn, all of them unknown."""
+    """The state after Grund cards were drawn. All of them are unknown."""
     number, pairs = cards_to_get(state, draws), pairs_to_draw(state, draws)
     if not number:
         return pop(state)

@@ -1,4 +1,4 @@
-"""The evaluation of one tile: its competition, the cat's bonus, its action, what may be added to it."""
+"""The evaluation of a tile: its competition, the cat's bonus, its action, the cards that may be played."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _COMFORT = frozenset({"comforting", "no"})
 
 
 class Evaluation(NamedTuple):
-    """A tile that is being evaluated, in its turn or `called` by the ship, and how far it has come.
+    """A tile under evaluation, in its turn or `called` by the ship, and the step that it has reached.
 
-    `there` is how many figures of each seat competed at the beginning, `bidders` the two who are tied, `ties`
-    how often they have been, `exchanged` whether there has been a bidding here. `cat`: the cat is in it.
-    `contester` has played `big-brother` against a single leader, `punished` have been sent away after two ties.
-    `place` counts the players who have had their turn on a non-competitive tile.
+    `there` is the number of figures of each seat that competed at the beginning. `bidders` are the two who are tied,
+    `ties` counts their ties, `exchanged` says that they have bid. `cat`: the competition is for the cat too.
+    `contester` has played `big-brother` against a single leader. `punished` were sent away after two ties. `place`
+    counts the players who have had their turn on a non-competitive tile.
     """
 
     tile: int
@@ -69,7 +69,7 @@ def tile_frame(state: State) -> Evaluation:
 
 
 def standing_there(state: State, frame: Evaluation, seat: int) -> int:
-    """The figures with which a player competes for the tile."""
+    """The number of figures with which a player competes for the tile."""
     return competitors(state, frame.tile, frame.called)[seat]
 
 
@@ -114,7 +114,7 @@ RULEBOOK.state(
 
 
 def evaluated(state: State, tile: int, called: bool = False) -> State:
-    """The state with the evaluation of a tile begun."""
+    """The state after the evaluation of a tile has begun."""
     there = any(competitors(state, tile, called))
     if state.kind(tile).competitive:
         return push(state, Evaluation(tile, called, BEFORE if there else END))

@@ -1,4 +1,4 @@
-"""Housing estates: inviting friends, and the reward of side A."""
+"""The housing estates: invitations of friends, and the reward of side A."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ _REWARD = frozenset({"grund", "photo", "refresh", "build", "no"})
 
 
 class Housing(NamedTuple):
-    """A player's turn on a housing estate: how many invitations are left, whether a reward is to be chosen."""
+    """The turn of a player on a housing estate. `left` is the number of invitations left. `reward`: a reward may be
+    chosen.
+    """
 
     turn: Turn
     left: int
@@ -114,7 +116,7 @@ def ones_back(state: State, seat: int) -> State:
 
 
 def judge_friend(state: State, seat: int, cards: Cards, force: bool) -> Ruling[State]:
-    """An invitation at full price."""
+    """The ruling of an invitation at full price."""
     return judge_invitation(state, seat, cards, PRICE, force)
 
 
@@ -125,7 +127,7 @@ def judge_ticket(state: State, seat: int, cards: Cards, force: bool) -> Ruling[S
 
 
 def judge_invitation(state: State, seat: int, cards: Cards, price: int, force: bool) -> Ruling[State]:
-    """Every clause of an invitation, in all worlds of the hand."""
+    """The ruling of an invitation, over all possible hands."""
     exact = state.config.house["housing.pay"] == "exact"
     hands = state.players[seat].hands
     found = broken(figure_is_left(state, seat), cards_are_held(state, seat, cards))
@@ -139,8 +141,8 @@ def judge_invitation(state: State, seat: int, cards: Cards, price: int, force: b
 
 
 def invited(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> State | None:
-    """The state after an invitation that left these hands; None where there is no figure, or at nobody's or
-    somebody else's housing estate.
+    """The state after an invitation that left these hands. None if no figure is left or the point is no invitation of
+    this player.
     """
     frame = state.agenda[-1]
     if not isinstance(frame, Housing) or frame.reward or frame.turn.seat != seat:
@@ -155,12 +157,12 @@ def invited(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> 
 
 
 def list_friends(state: State, seat: int) -> list[str]:
-    """An invitation, if some world allows it."""
+    """The invitation, if some possible hand can pay it."""
     return ["*"] if may_invite(state, seat, PRICE) else []
 
 
 def may_invite(state: State, seat: int, price: int) -> bool:
-    """Whether some possible hand pays for an invitation."""
+    """True if some possible hand can pay an invitation."""
     exact = state.config.house["housing.pay"] == "exact"
     if figure_is_left(state, seat) is not None:
         return False
@@ -168,7 +170,7 @@ def may_invite(state: State, seat: int, price: int) -> bool:
 
 
 def visit(state: State, turn: Turn) -> State:
-    """A player's turn on a housing estate begins."""
+    """The state after the turn of a player on a housing estate has begun."""
     return push(state, Housing(turn, turn.number))
 
 
@@ -184,7 +186,7 @@ def parse_grund(words: Sequence[str], config: GameConfig) -> str:
 
 
 def judge_grund(state: State, seat: int, card: str, force: bool) -> Ruling[State]:
-    """A Grund card as reward."""
+    """The ruling of a Grund card as reward."""
     found = broken(copies_left(state, [card] if card != UNKNOWN else []))
     if card != UNKNOWN and not cards_left(state):
         found = (*found, violation("energy.4", "there is no Grund card to draw"))
@@ -199,7 +201,7 @@ def judge_grund(state: State, seat: int, card: str, force: bool) -> Ruling[State
 
 
 def list_grund(state: State, seat: int) -> list[str]:
-    """Every card that may be drawn."""
+    """Each card that may be drawn."""
     return [name for name in NAMES.known if copies_left(state, [name]) is None] if cards_left(state) else []
 
 

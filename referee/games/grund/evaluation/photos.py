@@ -1,4 +1,4 @@
-"""Photo cards: taking one of the two revealed, paying to see others."""
+"""Photo cards: the lines `photo` and `refresh`."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ VERBS = frozenset({"photo", "refresh"})
 
 
 class Photo(NamedTuple):
-    """A photo taken, and the one revealed after it (None: none was named)."""
+    """A photo taken, and the photo revealed after it. `new` is None if none was named."""
 
     kind: str
     new: str | None
 
 
 class Refresh(NamedTuple):
-    """Cards paid and photos revealed."""
+    """Cards paid, and the photos revealed."""
 
     cards: Cards
     new: tuple[str, ...]
@@ -53,7 +53,7 @@ def photos_left(state: State, turn: Turn) -> bool:
 
 
 def photo_due(state: State, turn: Turn) -> State:
-    """The state with a photo to be taken."""
+    """The state in which a photo has to be taken."""
     return push(state, Decide("photo", VERBS, turn, photos_left))
 
 
@@ -107,7 +107,7 @@ def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
 
 
 def photo_violations(state: State, photo: Photo) -> tuple[Violation, ...]:
-    """Every clause that taking this photo breaks."""
+    """All clauses that this photo breaks."""
     lying = (*_after(state, photo), photo.kind)
     return broken(photo_is_revealed(state, photo), next_is_named(state, photo), photos_exist(state, lying))
 
@@ -122,7 +122,7 @@ def _after(state: State, photo: Photo) -> tuple[str, ...]:
 
 
 def took_photo(state: State, seat: int, photo: Photo) -> State | None:
-    """The state after a photo was taken; None where it is not there."""
+    """The state after a photo was taken. None if it is not on display."""
     if photo.kind not in state.display:
         return None
     player = state.players[seat]
@@ -165,12 +165,12 @@ def parse_photo(words: Sequence[str], config: GameConfig) -> Photo:
 
 
 def format_photo(photo: Photo, config: GameConfig) -> str:
-    """The photo as it is read."""
+    """The photo as it is typed."""
     return photo.kind if photo.new is None else f"{photo.kind} then {photo.new}"
 
 
 def judge_photo(state: State, seat: int, photo: Photo, force: bool) -> Ruling[State]:
-    """Every clause of a photo taken where one is due or open."""
+    """The ruling of a photo, at a point where one is due or open."""
 
     def effect() -> State | None:
         taken = took_photo(state, seat, photo)
@@ -180,7 +180,7 @@ def judge_photo(state: State, seat: int, photo: Photo, force: bool) -> Ruling[St
 
 
 def list_photos(state: State, seat: int) -> list[str]:
-    """Every revealed kind with every kind that may come after it."""
+    """Each revealed kind, with each kind that may be revealed after it."""
     found = []
     for kind in KINDS:
         for new in KINDS if state.photos else (None,):
@@ -198,12 +198,12 @@ def parse_refresh(words: Sequence[str], config: GameConfig) -> Refresh:
 
 
 def format_refresh(refresh: Refresh, config: GameConfig) -> str:
-    """The refresh as it is read."""
+    """The refresh as it is typed."""
     return f"{refresh.cards} then {','.join(refresh.new)}"
 
 
 def judge_refresh(state: State, seat: int, refresh: Refresh, force: bool) -> Ruling[State]:
-    """Every clause of a paid refresh."""
+    """The ruling of a paid refresh."""
     found = broken(
         refresh_is_whole(state, refresh),
         cards_are_held(state, seat, refresh.cards),
@@ -213,7 +213,7 @@ def judge_refresh(state: State, seat: int, refresh: Refresh, force: bool) -> Rul
 
 
 def list_refreshes(state: State, seat: int) -> list[str]:
-    """The three pairs, if there may be a card to pay with."""
+    """The three pairs, if the player may have a card to pay with."""
     if not state.photos or not most_cards(state, seat):
         return []
     pairs = [("plant", "plant"), ("plant", "animal"), ("animal", "animal")]
@@ -221,7 +221,7 @@ def list_refreshes(state: State, seat: int) -> list[str]:
 
 
 def hide_refresh(refresh: Refresh) -> Refresh:
-    """The refresh as others may read it."""
+    """The refresh as others may see it."""
     return refresh._replace(cards=hidden(refresh.cards))
 
 

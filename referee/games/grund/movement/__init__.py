@@ -1,1 +1,1 @@
-"""The movement of figures: what a move costs, what it may not do, where it ends."""
+"""The movement of figures: what a move costs, which moves are illegal, where a move ends."""

@@ -1,4 +1,4 @@
-"""What a move costs."""
+"""The cost of a move."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ NOWHERE = -2
 
 
 class Way(NamedTuple):
-    """A figure's move as typed: from which cell, over which trampoline if three cells are named, to which; `pay`
-    and `bump` are None where they were left out. `stay`: it cannot move.
+    """A move as typed. `middle` is the trampoline if three cells are named. `pay` and `bump` are None if they were left
+    out. `stay`: the figure cannot move.
     """
 
     origin: int
@@ -28,8 +28,8 @@ class Way(NamedTuple):
 
 
 class MoveContext(NamedTuple):
-    """A move of which everything is settled. `over` is the trampoline, `target` is `NOWHERE` where no tile can be
-    jumped to. `steps` are those that cost; `card` is the Grund card by which it is made, if any.
+    """A move that is settled completely. `over` is the trampoline. `target` is `NOWHERE` if there is no tile to jump
+    to. `steps` are the steps that cost. `card` is the Grund card that makes the move, if any.
     """
 
     state: State
@@ -49,12 +49,12 @@ class MoveContext(NamedTuple):
 
     @property
     def blocked(self) -> bool:
-        """Whether it ends in a line that an angry cat blocks."""
+        """True if the move ends in a line that an angry cat blocks."""
         return is_blocked(self.state, self.target)
 
     @property
     def cost(self) -> int:
-        """The cards due."""
+        """The number of cards that are due."""
         return self.steps - 1 + self.blocked
 
 

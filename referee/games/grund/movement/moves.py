@@ -1,4 +1,4 @@
-"""The movement: where a figure may go, what it costs, who is in turn."""
+"""The move of a figure: the line `FROM-TO`."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ from referee.games.grund.state import (
 
 
 def context_of(state: State, seat: int, way: Way, card: str = "") -> MoveContext:
-    """The move with everything settled; `NotationError` where the position leaves it open."""
+    """The move, settled completely. Raises `NotationError` if the position leaves something open."""
     lie, origin, over, target = state.layout, way.origin, way.middle, way.target
     if over is not None and (over == OFF or lie.kinds[lie.at[over]].id != "trampoline"):
         raise NotationError("only a trampoline stands in the middle of three cells")
@@ -75,7 +75,7 @@ def context_of(state: State, seat: int, way: Way, card: str = "") -> MoveContext
 
 
 def violations_of(context: MoveContext) -> tuple[Violation, ...]:
-    """Every clause that the move breaks, each where its subject exists."""
+    """All clauses that the move breaks, as far as they apply to it."""
     state = context.state
     lost = own_figure_lies_there(state, context.seat, context.origin)
     if OFF in (context.origin, context.target) or context.target == NOWHERE:
@@ -162,7 +162,7 @@ def parse_trip(words: Sequence[str], config: GameConfig, most: int) -> Way:
 
 
 def format_trip(way: Way, config: GameConfig) -> str:
-    """The way as it is read."""
+    """The move as it is typed."""
     if way.stay:
         return f"{cell_word(way.origin, config)} stay"
     cells = [way.origin, way.target] if way.middle is None else [way.origin, way.middle, way.target]
@@ -171,12 +171,12 @@ def format_trip(way: Way, config: GameConfig) -> str:
 
 
 def hide_trip(way: Way) -> Way:
-    """The way as others may read it."""
+    """The move as others may see it."""
     return way if way.pay is None else way._replace(pay=hidden(way.pay))
 
 
 def judge_move(state: State, seat: int, way: Way, force: bool) -> Ruling[State]:
-    """Every clause of a figure's move."""
+    """The ruling of a move."""
     if way.stay:
         return judge_stay(state, seat, way.origin, force)
     context = context_of(state, seat, way)
@@ -187,7 +187,7 @@ def judge_move(state: State, seat: int, way: Way, force: bool) -> Ruling[State]:
 
 
 def list_moves(state: State, seat: int) -> list[str]:
-    """Every legal move of every figure left to move."""
+    """All legal moves of all figures that are left to move."""
     found = []
     for tile in lying_tiles(state, seat):
         origin = state.layout.cell_of[tile]

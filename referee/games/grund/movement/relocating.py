@@ -1,4 +1,4 @@
-"""Figures relocated by cards: where they may end, and how a line names them."""
+"""Figures that a card moves: where they may end, and the arguments that name them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from referee.games.grund.state import GameConfig, State, figure_on, has_space, i
 
 
 class Trip(NamedTuple):
-    """From a cell to another (None: left out), and the Relax tile for whom the slides send away."""
+    """From one cell to another (None: left out), and the Relax tile for figures sent from the slides."""
 
     origin: int
     target: int | None
@@ -24,7 +24,7 @@ class Trip(NamedTuple):
 
 
 class Owned(NamedTuple):
-    """Somebody's figure on a cell, and where it goes (None: left out)."""
+    """A figure of a player on a cell, and the cell to which it goes (None: left out)."""
 
     owner: int
     origin: int
@@ -47,14 +47,16 @@ def may_end(state: State, cell: int) -> Violation | None:
 
 
 def landing(state: State, cell: int, relax: int | None) -> list[Violation | None]:
-    """What a relocation to this cell breaks."""
+    """The clauses that an end on this cell breaks."""
     if cell == OFF:
         return [may_end(state, cell)]
     return [may_end(state, cell), names_relax(state, state.tile_at(cell), relax)]
 
 
 def out_of_reach(clause: str, state: State, owned: Owned) -> Violation | None:
-    """What keeps a card, by this clause of its own, from a figure: no such tile, nobody there, limited access."""
+    """The violation, by a clause of the card, if it cannot reach a figure: no such tile, no such figure, limited
+    access.
+    """
     if owned.origin == OFF:
         return violation(clause, "there is no such tile")
     tile = state.tile_at(owned.origin)
@@ -67,7 +69,9 @@ def out_of_reach(clause: str, state: State, owned: Owned) -> Violation | None:
 
 
 def only_cell(state: State, tiles: Sequence[int], what: str) -> int | None:
-    """The cell of the only tile where a figure may go; None where there is none, `NotationError` with several."""
+    """The cell of the only tile where a figure may go, None if there is none. Raises `NotationError` if there are
+    several.
+    """
     if len(tiles) > 1:
         raise NotationError("to which {what}? {cells}", what=what, cells=listed(map(state.layout.name, tiles), "or"))
     return state.layout.cell_of[tiles[0]] if tiles else None
@@ -85,7 +89,7 @@ def parse_trip(words: Sequence[str], config: GameConfig, open_end: bool = False)
 
 
 def format_trip(trip: Trip, config: GameConfig) -> str:
-    """The trip as it is read."""
+    """The trip as it is typed."""
     cells = [trip.origin] if trip.target is None else [trip.origin, trip.target]
     return way_word(cells, config) + bump_word(trip.bump, config)
 
@@ -100,6 +104,6 @@ def parse_owned(words: Sequence[str], config: GameConfig) -> Owned:
 
 
 def format_owned(owned: Owned, config: GameConfig) -> str:
-    """The figure as it is read."""
+    """The figure as it is typed."""
     cells = [owned.origin] if owned.target is None else [owned.origin, owned.target]
     return f"{owner_word(owned.owner, config)} {way_word(cells, config)}"

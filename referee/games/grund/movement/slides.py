@@ -1,4 +1,4 @@
-"""The slides hold one standing figure: who comes sends the one that stands there to a Relax tile."""
+"""The slides hold one standing figure. A figure that comes sends those that stand there to a Relax tile."""
 
 from __future__ import annotations
 
@@ -53,17 +53,17 @@ def names_relax(state: State, target: int, relax: int | None) -> Violation | Non
 
 
 def relax_for(state: State, relax: int | None) -> int | None:
-    """The tile of `bump`, None where none was named or it is off the board."""
+    """The tile of `bump`. None if none was named or the cell is off the board."""
     return None if relax is None or relax == OFF else state.layout.at[relax]
 
 
 def can_enter(state: State, tile: int) -> bool:
-    """Whether who stands on a tile, if it is the slides, has a Relax tile to go to."""
+    """False if the tile is the slides, a figure stands there and no Relax tile can take it."""
     return not standing_on_slides(state, tile) or bool(relax_tiles(state))
 
 
 def bumps(state: State, tile: int) -> list[str]:
-    """How a line onto this tile may end: `bump` where there is a choice."""
+    """The possible ends of a line onto this tile: with `bump` if there are several Relax tiles."""
     if not standing_on_slides(state, tile):
         return [""]
     free = relax_tiles(state)
@@ -110,7 +110,7 @@ def _names(state: State, seats: Sequence[int]) -> str:
 
 
 def relocate(state: State, seat: int, way: tuple[int, int], figure: int, relax: int | None = None) -> State:
-    """A figure moved during the evaluation: it keeps its state, and bumps on the slides."""
+    """The state after a figure was moved in the evaluation. It keeps its state, and sends figures from the slides."""
     if way[0] == way[1]:
         return state
     return move_figure(bump(state, way[1], relax), seat, way, figure, figure)

@@ -45,7 +45,7 @@ def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Violatio
 
 
 def judge_stay(state: State, seat: int, origin: int, force: bool) -> Ruling[State]:
-    """`stay` in all worlds: only the number of cards decides."""
+    """The ruling of `stay`, over all possible hands. Only the number of cards matters."""
     lost = own_figure_lies_there(state, seat, origin)
     if lost is not None:
         return Ruling(seat, (lost,))
@@ -63,7 +63,7 @@ def judge_stay(state: State, seat: int, origin: int, force: bool) -> Ruling[Stat
 
 
 def with_player_hands(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> State:
-    """The state in some of the worlds of a hand; what may be told late stays so."""
+    """The state with some of the possible hands of a player. The last draw may still be reported."""
     player = state.players[seat]._replace(hands=hands)
     return with_player(state, seat, player)
 
@@ -88,7 +88,7 @@ def stands_up(state: State, seat: int, origin: int, cheapest: int) -> State:
 
 
 def ways_out(state: State, seat: int, origin: int) -> Iterator[MoveContext]:
-    """Every move of a figure that breaks nothing but perhaps wants cards."""
+    """All moves of a figure that break no clause but, perhaps, those about their cost."""
     lie = state.layout
     for target in range(len(lie.at)):
         if target == origin:

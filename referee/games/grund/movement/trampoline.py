@@ -89,7 +89,7 @@ def only_jump(state: State, seat: int, origin: int, over: int) -> int:
 
 
 def jumps(state: State, seat: int, origin: int, over: int) -> Iterator[MoveContext]:
-    """All jumps that break nothing but perhaps want cards."""
+    """All jumps that break no clause but, perhaps, the one about the angry cat."""
     for target in range(len(state.layout.at)):
         context = MoveContext(state, seat, origin, over, target, 1, None, None)
         if any(check(context) for check in (joins_right_neighbour, jumps_elsewhere, jump_finds_space)):

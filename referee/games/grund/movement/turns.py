@@ -1,4 +1,4 @@
-"""Whose turn it is in the movement."""
+"""The turns of the movement."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ def in_turn(state: State, seat: int) -> Violation | None:
 
 
 def turn_over(state: State, seat: int, figures: tuple[Figures, ...]) -> State:
-    """The state with figures moved and the next player in turn; who acted out of turn leaves the turn where it is."""
+    """The state with figures moved and the next player in turn. A player who moved out of turn does not change the
+    turn.
+    """
     if seat != state.turn:
         return state.with_figures(figures)
     return state.with_figures(figures, next_mover(figures, state.config.orders[seat]))
 
 
 def next_mover(figures: Sequence[Figures], order: Sequence[int]) -> int:
-    """The next of the seats in `order`, behind the first, that has a figure left to move; the first itself where
-    nobody else has.
-    """
+    """The next seat of `order` that has a figure left to move. The first seat if nobody else has one."""
     for seat in order[1:]:
         if has_lying(figures, seat):
             return seat

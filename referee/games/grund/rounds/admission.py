@@ -1,4 +1,4 @@
-"""Where a line belongs: the search along the agenda, and what is said where it belongs nowhere."""
+"""The point to which a line belongs. If there is none, the clauses that say why."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SPOKEN = ("after", "compete", "bid")
 
 
 def admit(state: State, action: Action) -> Admission[State]:
-    """The point to which a line belongs, or why it belongs nowhere."""
+    """The point to which a line belongs, or the reason why it belongs nowhere."""
     if action.verb in CARDS:
         return _fit_card(state, action)
     found = search(state, partial(takes, action=action))
@@ -37,7 +37,7 @@ def admit(state: State, action: Action) -> Admission[State]:
 
 
 def _check_only_one(state: State, action: Action) -> None:
-    """The player may be left out only where the line fits the points of one; `NotationError` else."""
+    """Raise `NotationError` if no player is named and the line fits the points of several players."""
     owners = {there.point.owners for there in ahead(state) if takes(there, action)}
     if len(owners) > 1:
         names = listed(sorted({state.name(seat) for seats in owners for seat in seats}), "or")
@@ -45,7 +45,7 @@ def _check_only_one(state: State, action: Action) -> None:
 
 
 def takes(state: State, action: Action) -> bool:
-    """Whether the point at which the state stands takes this line."""
+    """True if the present point takes this line."""
     point, verb, seat = state.point, action.verb, action.seat
     if verb not in point.verbs:
         return False
@@ -64,7 +64,7 @@ def has_counted(state: State, verb: str, seat: int) -> bool:
 
 
 def late_seat(state: State, action: Action) -> int | None:
-    """Who tells a draw late by this line; None where nobody can."""
+    """The player who reports a draw late by this line. None if there is no such player."""
     if is_over(state):
         return None
     seats = range(state.config.players) if action.seat is None else (action.seat,)
@@ -119,7 +119,7 @@ def is_ones_own(state: State, seat: int) -> Violation | None:
 
 
 def _nowhere(state: State, action: Action) -> Admission[State]:
-    """Why a line fits nothing up to the due point at which the state stands."""
+    """The reason why a line fits no point up to the due one."""
     seat, verb = action.seat, action.verb
     over = game_goes_on(state)
     if over is not None:
@@ -139,7 +139,7 @@ def _nowhere(state: State, action: Action) -> Admission[State]:
 
 
 def _others(state: State, action: Action, seat: int) -> tuple[Violation, ...]:
-    """What else the line of the wrong player breaks."""
+    """The other clauses that the line of the wrong player breaks."""
     try:
         ruling = VERBS[action.verb].judge(state, seat, action.args, False)
     except NotationError:
@@ -171,7 +171,7 @@ def _fit_card(state: State, action: Action) -> Admission[State]:
 
 
 def _later(found: SearchResult[State], action: Action, seat: int) -> SearchResult[State]:
-    """The first point up to the next due one at which the player may hold the card; the present one if there is
+    """The first point, up to the next due one, at which the player may hold the card. The present point if there is
     none.
     """
     state, passed = found.state, list(found.passed)

@@ -1,4 +1,4 @@
-"""The points that take a Grund card."""
+"""The times of Grund cards: which point takes which card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from referee.games.grund.state import State
 
 
 def takes_card(state: State, action: Action) -> bool:
-    """Whether the point at which the state stands is a time for this card."""
+    """True if the present point is a time of this card."""
     name, point = action.verb, state.point
     time, moved = state.config.times[name], name in state.config.moved_cards
     if name in point.verbs and not moved:
@@ -39,7 +39,7 @@ def takes_own_card(state: State, action: Action) -> bool:
 
 
 def in_window(state: State) -> bool:
-    """Whether cards of the time after the movement may be played now."""
+    """True if cards of the time after the movement may be played now."""
     window = state.config.house["card.window"]
     if window == "any":
         return any_time(state)

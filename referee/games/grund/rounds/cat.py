@@ -1,4 +1,4 @@
-"""The cat tile of a round: what can be revealed, and where the cat goes."""
+"""The cat tile that begins a round, and the cat's move."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TILE_KINDS = Vocabulary(KIND_IDS, "kind of tile")
 
 
 class CatLine(NamedTuple):
-    """A cat tile as typed, and the kind that the bike track shows."""
+    """A cat tile as typed. `bike` is the kind that the bike track shows."""
 
     arrow: str
     steps: int
@@ -147,7 +147,7 @@ def cat_moves(state: State, line: CatLine) -> State:
 
 
 def reveal(state: State, line: CatLine) -> State:
-    """The state after the cat tile, with the movement begun."""
+    """The state after the cat tile, at the beginning of the movement."""
     state = cat_moves(bike_counts_as(state, line.bike), line)
     tile = Cat(line.text, line.bonus, line.points, _blocked(state, line.lines))
     return turn_to(state._replace(cat_tile=tile, seen=(*state.seen, line.text)), Round("move"))
@@ -162,7 +162,7 @@ def _blocked(state: State, lines: Sequence[str]) -> frozenset[int]:
 
 
 def cat_violations(state: State, line: CatLine) -> tuple[Violation, ...]:
-    """Every clause that a cat tile breaks."""
+    """All clauses that a cat tile breaks."""
     return broken(
         cat_reads(line), cat_is_cool(state, line), cat_tile_exists(state, line), bike_is_revealed(state, line),
         bike_kind_exists(state, line),
@@ -170,12 +170,12 @@ def cat_violations(state: State, line: CatLine) -> tuple[Violation, ...]:
 
 
 def judge_cat(state: State, seat: int, line: CatLine, force: bool) -> Ruling[State]:
-    """Every clause of a cat tile."""
+    """The ruling of a cat tile."""
     return ruled(TABLE, cat_violations(state, line), force, partial(reveal, state, line))
 
 
 def parse_cat(words: Sequence[str], config: GameConfig) -> CatLine:
-    """`ARROW BONUS [bike KIND]`, or the set's id in place of both."""
+    """`ARROW BONUS [bike KIND]`, or the id of a cat tile of the set instead of ARROW and BONUS."""
     kind = None
     if len(words) >= 2 and words[-2] == "bike":
         kind = TILE_KINDS.find(words[-1])
@@ -186,7 +186,7 @@ def parse_cat(words: Sequence[str], config: GameConfig) -> CatLine:
 
 
 def parse_cat_tile(words: Sequence[str]) -> CatLine:
-    """A cat tile as sets write it."""
+    """A cat tile as component sets write it."""
     if len(words) < 2:
         raise NotationError("a cat tile is written `cat ARROW BONUS`, such as `cat w1 happy2`")
     arrow, steps = _arrow(words[0])
@@ -213,12 +213,12 @@ def _arrow(word: str) -> tuple[str, int]:
 
 
 def format_cat(line: CatLine, config: GameConfig) -> str:
-    """The cat tile as it is read."""
+    """The cat tile as it is typed."""
     return line.text + (f" bike {line.bike}" if line.bike else "")
 
 
 def list_cats(state: State, seat: int) -> list[str]:
-    """Every tile of the set not yet seen, with every kind that the bike track may show."""
+    """Each tile of the set not yet seen, with each kind that the bike track may show."""
     kinds: list[str | None] = [None]
     if has_bike(state.config):
         known = state.config.revealable

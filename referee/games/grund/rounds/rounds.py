@@ -1,4 +1,4 @@
-"""The course of the rounds, up to the count after the last one."""
+"""The rounds, and the count after the last one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ END = Point("end", (), frozenset(), True)
 
 
 class Round(NamedTuple):
-    """A round: `cat`, `move`, `after`, `tiles`, `late`, `over`."""
+    """A round. Its phases are `cat`, `move`, `after`, `tiles`, `late`, `over`."""
 
     phase: str
 
@@ -46,12 +46,12 @@ class Round(NamedTuple):
 
 
 class Count(NamedTuple):
-    """The count after the last round; `done`: its open points have been passed."""
+    """The count after the last round. `done`: its open points were passed."""
 
     done: bool = False
 
     def ask(self, state: State) -> State | Point:
-        """The point of the count: due while the sum of some hand is uncertain."""
+        """The point of the count. It is due while some sum of energy is uncertain."""
         if self.done:
             return END
         open_ = uncertain(state)
@@ -63,17 +63,17 @@ class Count(NamedTuple):
 
 
 def uncertain(state: State) -> tuple[int, ...]:
-    """Those whose energy is not certain."""
+    """The players whose sum of energy is uncertain."""
     return tuple(seat for seat in state.order if len(sums(state.players[seat].hands)) > 1)
 
 
 def is_over(state: State) -> bool:
-    """Whether the last round has been played."""
+    """True if the last round is over."""
     return isinstance(state.agenda[0], Count)
 
 
 def phase(state: State) -> str:
-    """The part of the round: as in Round, or `count`."""
+    """The phase of the round, or `count`."""
     frame = state.agenda[0]
     return frame.phase if isinstance(frame, Round) else "count"
 

@@ -1,1 +1,1 @@
-"""What it is worth: happiness, castles, photos, goals, energy; for logs and sheets alike."""
+"""Scoring: happiness, castles, photos, goals and energy, for logs and sheets."""

@@ -1,4 +1,4 @@
-"""Happiness, castles, photos, energy: what a player has for itself."""
+"""The points for happiness, castles, photos and energy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SERIES = (0, 1, 2, 5, 8, 9)
 
 
 def happiness_points(lying: FinalPosition) -> Item:
-    """Points by source, and below that round by round."""
+    """The points by source, and below each source by round."""
     if not lying.gains:
         return Item(
             "happiness",
@@ -59,7 +59,7 @@ def castle_points(lying: FinalPosition, goals: Sequence[str]) -> Item:
 
 
 def series(number: int) -> list[int]:
-    """The points of complete series and of the one begun."""
+    """The points of each complete series and of the incomplete one."""
     full, rest = divmod(number, 5)
     return [SERIES[5]] * full + ([SERIES[rest]] if rest else [])
 

@@ -1,4 +1,4 @@
-"""What stands below `final` in a log, held against it."""
+"""The claims below `final` in a log, compared with the state."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from referee.games.grund.state import State
 
 
 def claims(header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
-    """What stands below `final` in a log, held key by key; what the score withholds is left open."""
+    """Each claim, compared. A claim about something that the score withholds is left open."""
     if state is None:
         return []
     found = []
@@ -41,7 +41,7 @@ _HIDDEN = ("energy", "cards")
 
 
 def _withheld(sheet: ScoreSheet) -> set[str]:
-    """Whose hand the score does not tell: no points for energy, and no range either."""
+    """The players whose energy the score withholds: no points for it, and no range."""
     return {
         player.name
         for player in sheet.players
@@ -50,7 +50,7 @@ def _withheld(sheet: ScoreSheet) -> set[str]:
 
 
 class _Own(NamedTuple):
-    """Whose claims are looked at, and what that player has."""
+    """The player whose claims are compared, and what that player has."""
 
     name: str
     seat: int
@@ -80,7 +80,7 @@ def _claims(owner: _Own, path: str, what: str, claimed: Any) -> list[Claim]:
 
 
 def _energy_claim(name: str, path: str, claimed: Any, state: State, seat: int) -> Claim:
-    """Energy claimed as a sum or as cards, written as it was claimed; open while there is more than one."""
+    """The claim about energy, as a sum or as cards. Open while several sums are possible."""
     hands = state.players[seat].hands
     if not isinstance(claimed, list):
         totals = sums(hands)
@@ -94,7 +94,9 @@ def _energy_claim(name: str, path: str, claimed: Any, state: State, seat: int) -
 
 
 def _castles_found(claimed: Any, lying: FinalPosition, state: State, seat: int) -> tuple[Any, bool]:
-    """The castles written as they were claimed, and whether they are the same, in any order and anywhere."""
+    """The castles written as they were claimed, and whether they are the same. Their order and their position do not
+    matter.
+    """
     castles = state.players[seat].castles
     alike = [
         {place for place, castle in enumerate(castles) if _is_castle(given, castle, lying.castles[place], state)}

@@ -1,4 +1,4 @@
-"""Goals: what each of them counts, and the points for the best three."""
+"""The goals: what each counts, and the points for the best three players."""
 
 from __future__ import annotations
 

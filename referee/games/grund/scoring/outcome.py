@@ -1,4 +1,4 @@
-"""What is the same whatever energy is in the hands: the ranges of totals, ranks, winners, ties."""
+"""Totals, ranks, winners and ties over all sums of energy that are possible."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ T = TypeVar("T")
 
 
 class World(NamedTuple):
-    """One choice of all sums that are possible: for each player goal points by energy, total, and rank; those who
-    are level at the top.
+    """One choice of all possible sums: for each player the points of the energy goal, the total and the rank, and the
+    players who are level at the top.
     """
 
     goals: tuple[int, ...]
@@ -29,8 +29,8 @@ class World(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What all worlds have in common: for each player lowest and highest goal points by energy and total, and the
-    rank, None where it is not always the same; the winners and those level at the top, None likewise.
+    """What all worlds have in common. For each player the least and the greatest points of the energy goal and the
+    total, and the rank, None if it differs. The winners and the players level at the top are None if they differ.
     """
 
     goals: tuple[Range, ...]
@@ -41,13 +41,13 @@ class Outcome(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing but the ranges is the same in all worlds."""
+        """True if the worlds have nothing in common but the ranges."""
         return self.winners is None and self.top is None and not any(self.ranks)
 
 
 def outcome_of(everybody: Sequence[FinalPosition], base: Sequence[int], by_energy: bool, full: bool) -> Outcome:
-    """What all sums that are possible have in common. `base` are the points that hang on no energy, `by_energy`
-    says whether the sum of it is a goal.
+    """What all possible sums have in common. `base` are the points that do not depend on energy, `by_energy` says
+    whether energy is a goal.
     """
     choices = [lying.energy if by_energy else _one_of_each_worth(lying.energy) for lying in everybody]
     few = _telling(choices)
@@ -58,7 +58,7 @@ def outcome_of(everybody: Sequence[FinalPosition], base: Sequence[int], by_energ
 
 
 def _is_proved(found: Outcome, everybody: Sequence[FinalPosition]) -> bool:
-    """Whether what some worlds have in common follows for all others from the ranges of the totals alone."""
+    """True if what some worlds have in common follows for all worlds from the ranges of the totals."""
 
     def ranked(totals: Sequence[int]) -> list[int]:
         return ranks([win_key(own, lying) for own, lying in zip(totals, everybody, strict=True)])
@@ -72,16 +72,15 @@ def _is_proved(found: Outcome, everybody: Sequence[FinalPosition]) -> bool:
 
 
 def _one_of_each_worth(totals: Sequence[int]) -> tuple[int, ...]:
-    """Of sums that are worth as many points one: all that counts where the energy is no goal."""
+    """One sum for each number of points. Other sums make no difference where energy is no goal."""
     return tuple({energy_points(total): total for total in totals}.values())
 
 
 def _telling(choices: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Of very many sums those at the ends, and those at which hands can be level: the ranges of points are reached
-    there.
+    """The sums at which the points are least or greatest: those at the ends, and those at which hands can be level.
 
-    More of others' energy never gives more points, and of one's own never fewer, but for ties of others: those need
-    a sum that they can all have, and to be avoided a second one.
+    More energy of others never gives more points, and more energy of one's own never fewer, except for ties of others.
+    A tie needs a sum that all of them can have; to avoid it they need a second one.
     """
     if prod(map(len, choices)) <= ENOUGH_WORLDS:
         return list(choices)

@@ -1,4 +1,4 @@
-"""The whole score sheet."""
+"""The score sheet."""
 
 from __future__ import annotations
 
@@ -23,9 +23,7 @@ from referee.games.grund.state import State
 
 
 class Fixed(NamedTuple):
-    """What of a score does not hang on energy: the items but for goals and energy, and the points of the other
-    goals.
-    """
+    """The part of a score that does not depend on energy: all items but goals and energy, and the other goals."""
 
     happiness: Item
     castles: Item
@@ -34,7 +32,7 @@ class Fixed(NamedTuple):
 
     @property
     def points(self) -> int:
-        """All of them together."""
+        """The sum of all of them."""
         others = [item for items in self.goals.values() for item in items]
         return sum(item.points or 0 for item in (self.happiness, self.castles, self.photos, *others))
 
@@ -102,7 +100,7 @@ def _energy_goal(
 
 
 def _tiebreak(everybody: Sequence[FinalPosition], level: Sequence[int]) -> TieBreak | None:
-    """What decides between those level at the top."""
+    """The tie-break between the players level at the top."""
     if len(level) < 2:
         return None
     figures = [by_figures(everybody[place]) for place in level]

@@ -1,4 +1,4 @@
-"""The kinds of tile, a room each: its clauses and what it does. A new kind is a new module here."""
+"""The kinds of tile, one module for each: its clauses and what it does. A new kind is a new module in this package."""
 
 from importlib import import_module
 from pkgutil import iter_modules

@@ -1,4 +1,4 @@
-"""The bench."""
+"""Bench: an energy card of the hidden pile for each figure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.games.grund.tile_kinds import Kind
 
 
 def action(state: State, turn: Turn) -> State:
-    """A card of the hidden pile for each figure."""
+    """The state after cards were drawn from the hidden pile, one for each figure."""
     return push(state, Draws(BENCH, turn.seat, turn.number))
 
 

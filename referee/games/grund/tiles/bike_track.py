@@ -1,4 +1,4 @@
-"""The bike track: it counts as another kind; as itself only until its tile is revealed."""
+"""Bike track: it counts as another kind. Until its tile is revealed it does nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bunker."""
+"""Bunker: the winner gets points for the figures on all bushes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bush."""
+"""Bush: the winner takes a photo."""
 
 from __future__ import annotations
 

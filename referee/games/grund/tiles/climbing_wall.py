@@ -1,4 +1,4 @@
-"""The climbing wall."""
+"""Climbing wall: the winner gets a point for each occupied neighbour."""
 
 from __future__ import annotations
 

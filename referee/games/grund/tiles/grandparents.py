@@ -1,4 +1,4 @@
-"""The grandparents."""
+"""Grandparents: two Grund cards for each figure, of which one is kept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.games.grund.tile_kinds import Kind
 
 
 def action(state: State, turn: Turn) -> State:
-    """One Grund card out of two for each figure."""
+    """The state after Grund cards were drawn, two for each figure."""
     return push(state, Draws(GRANDPARENTS, turn.seat, turn.number))
 
 

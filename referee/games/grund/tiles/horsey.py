@@ -1,4 +1,4 @@
-"""The horsey."""
+"""Horsey: the hand is filled up, or cut down, to five."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.games.grund.tile_kinds import Kind
 
 
 def action(state: State, turn: Turn) -> State:
-    """The hand is filled up or cut down to five; a second figure would change nothing more."""
+    """The state after the horsey. A second figure would change nothing."""
     return push(state, Fills(turn.seat))
 
 

@@ -1,4 +1,4 @@
-"""Housing estate A."""
+"""Housing estate A: an invitation, then a reward."""
 
 from __future__ import annotations
 

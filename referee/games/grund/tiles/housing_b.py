@@ -1,4 +1,4 @@
-"""Housing estate B."""
+"""Housing estate B: an invitation, then two value 1 cards."""
 
 from __future__ import annotations
 

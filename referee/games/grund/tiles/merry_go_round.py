@@ -1,4 +1,4 @@
-"""The merry-go-round, and its decision: whom the winner sends where."""
+"""Merry-go-round: the winner sends a figure from it to a neighbour. The line `send`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ VERBS = frozenset({"send"})
 
 
 class Send(NamedTuple):
-    """Whose figure, to which cell, and who stands on the slides there to which Relax tile."""
+    """The owner of the figure, the cell to which it goes, and the Relax tile for figures sent from the slides."""
 
     owner: int
     cell: int
@@ -57,7 +57,7 @@ def goes_to_neighbour(state: State, here: int, cell: int) -> Violation | None:
 
 
 def can_send(state: State, turn: Turn) -> bool:
-    """Whether anybody can be sent anywhere."""
+    """True if a figure can be sent to a neighbour."""
     frame = tile_frame(state)
     if not any(standing_there(state, frame, seat) for seat in range(state.config.players)):
         return False
@@ -82,7 +82,7 @@ def sent(state: State, here: int, send: Send) -> State:
 
 
 def judge(state: State, seat: int, send: Send, force: bool) -> Ruling[State]:
-    """Every clause of sending a figure."""
+    """The ruling of a figure sent from the merry-go-round."""
     here = state.point.where or 0
     found = [stands_there(state, send), goes_to_neighbour(state, here, send.cell)]
     if send.cell != OFF:
@@ -104,12 +104,12 @@ def parse(words: Sequence[str], config: GameConfig) -> Send:
 
 
 def format_decision(send: Send, config: GameConfig) -> str:
-    """The sending as it is read."""
+    """The decision as it is typed."""
     return f"{owner_word(send.owner, config)} {cell_word(send.cell, config)}{bump_word(send.bump, config)}"
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Everybody who can be sent, everywhere."""
+    """Each figure that can be sent, with each end."""
     here, frame = state.point.where or 0, tile_frame(state)
     owners = [owner for owner in range(state.config.players) if standing_there(state, frame, owner)]
     cells = [cell for cell in range(len(state.layout.at)) if _free(state, here, cell)]
@@ -122,7 +122,7 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 def action(state: State, turn: Turn) -> State:
-    """A sending is due."""
+    """The state in which a figure has to be sent."""
     return push(state, Decide("send", VERBS, turn, can_send))
 
 

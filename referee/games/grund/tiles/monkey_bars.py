@@ -1,4 +1,4 @@
-"""The monkey bars."""
+"""Monkey bars: the winner gets a point and a value 1 card."""
 
 from __future__ import annotations
 

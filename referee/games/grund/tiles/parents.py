@@ -1,4 +1,4 @@
-"""The parents."""
+"""Parents: a Grund card for each figure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pingpong table."""
+"""Pingpong table: one figure alone gets energy, else the winner gets points."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def wins_points(state: State, turn: Turn) -> State:
 
 
 def action(state: State, turn: Turn) -> State:
-    """Cards or points."""
+    """The state after cards or points."""
     return take_ones(state, turn.seat, 2, "pingpong") if is_alone(turn) else wins_points(state, turn)
 
 

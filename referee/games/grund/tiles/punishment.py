@@ -1,4 +1,4 @@
-"""Punishment."""
+"""Punishment: it does nothing."""
 
 from __future__ import annotations
 

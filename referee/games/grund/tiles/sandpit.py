@@ -1,4 +1,4 @@
-"""The sandpit."""
+"""Sandpit: the winner takes a castle tile."""
 
 from __future__ import annotations
 

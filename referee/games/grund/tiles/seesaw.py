@@ -1,4 +1,4 @@
-"""The seesaw, and its decision: whom the winner invites."""
+"""Seesaw: the winner invites a figure to it. The line `invite`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ VERBS = frozenset({"invite"})
 
 
 class Invite(NamedTuple):
-    """Whose figure, from which cell."""
+    """The owner of the figure and the cell from which it comes."""
 
     owner: int
     cell: int
@@ -74,7 +74,7 @@ def both_gain(state: State, seat: int, owner: int) -> State:
 
 
 def judge(state: State, seat: int, invite: Invite, force: bool) -> Ruling[State]:
-    """Every clause of an invitation to the seesaw."""
+    """The ruling of an invitation to the seesaw."""
     here = state.point.where
 
     def effect() -> State | None:
@@ -97,7 +97,7 @@ def parse(words: Sequence[str], config: GameConfig) -> Invite:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Everybody who can be invited."""
+    """Each figure that can be invited."""
     found = [
         Invite(owner, state.layout.cell_of[tile]) for tile in state.layout.at for owner in range(state.config.players)
     ]
@@ -105,12 +105,12 @@ def moves(state: State, seat: int) -> list[str]:
 
 
 def format_decision(invite: Invite, config: GameConfig) -> str:
-    """The invitation as it is read."""
+    """The decision as it is typed."""
     return f"{owner_word(invite.owner, config)} {cell_word(invite.cell, config)}"
 
 
 def action(state: State, turn: Turn) -> State:
-    """An invitation is due."""
+    """The state in which a figure has to be invited."""
     return push(state, Decide("invite", VERBS, turn, somebody_to_invite))
 
 

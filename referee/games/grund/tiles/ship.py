@@ -1,4 +1,4 @@
-"""The ship, and its decision: which tile it calls."""
+"""Ship: the winner has another tile evaluated at once. The line `sail`."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def can_be_called(state: State, cell: int) -> Violation | None:
 
 
 def any_tile(state: State, turn: Turn) -> bool:
-    """Whether any tile can be called."""
+    """True if a tile can be called."""
     return any(can_be_called(state, cell) is None for cell in range(len(state.layout.at)))
 
 
 def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
-    """Every clause of a call."""
+    """The ruling of a call."""
 
     def effect() -> State | None:
         if cell == OFF:
@@ -59,13 +59,13 @@ def parse(words: Sequence[str], config: GameConfig) -> int:
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every tile that can be called."""
+    """Each tile that can be called."""
     names = state.config.board.names
     return [names[cell] for cell in range(len(names)) if can_be_called(state, cell) is None]
 
 
 def action(state: State, turn: Turn) -> State:
-    """A call is due."""
+    """The state in which a tile has to be called."""
     return push(state, Decide("sail", VERBS, turn, any_tile))
 
 

@@ -1,4 +1,4 @@
-"""The skating rink, and its decision: which two tiles are swapped."""
+"""Skating rink: the winner gets a point and swaps two tiles. The line `swap`."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def can_be_swapped(state: State, cells: Cells) -> Violation | None:
 
 
 def always(state: State, turn: Turn) -> bool:
-    """There are always two tiles."""
+    """True: there are always two tiles."""
     return True
 
 
 def judge(state: State, seat: int, cells: Cells, force: bool) -> Ruling[State]:
-    """Every clause of a swap."""
+    """The ruling of a swap."""
 
     def effect() -> State | None:
         if OFF in cells:
@@ -71,18 +71,18 @@ def parse(words: Sequence[str], config: GameConfig) -> Cells:
 
 
 def format_decision(cells: Cells, config: GameConfig) -> str:
-    """The swap as it is read."""
+    """The decision as it is typed."""
     return f"{cell_word(cells[0], config)} {cell_word(cells[1], config)}"
 
 
 def moves(state: State, seat: int) -> list[str]:
-    """Every two tiles."""
+    """Each pair of tiles."""
     names = state.config.board.names
     return [f"{one} {other}" for place, one in enumerate(names) for other in names[place + 1 :]]
 
 
 def action(state: State, turn: Turn) -> State:
-    """A point, then a swap is due."""
+    """The state after the point, in which two tiles have to be swapped."""
     return push(wins_point(state, turn.seat), Decide("swap", VERBS, turn, always))
 
 

@@ -1,4 +1,4 @@
-"""The slides. Who is sent away from them is said in `effects.bump`."""
+"""Slides: the winner gets 2 points. The module `movement.slides` sends figures away from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trampoline: what happens on it is a matter of the movement."""
+"""Trampoline: it has no action. The module `movement.trampoline` has its clauses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wooden castle."""
+"""Wooden castle: the winner gets points for the figures on all sandpits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The zipline."""
+"""Zipline: a value 1 card for each figure."""
 
 from __future__ import annotations
 
