@@ -1,4 +1,4 @@
-"""Grund: corners in which a careful reader found a wrong answer."""
+"""Grund: rare positions that were judged wrongly once."""
 
 from __future__ import annotations
 
@@ -18,18 +18,17 @@ from tests.support.grund import GAME, MOVED, ROUND, TWO, after, begin, clauses, 
 
 @pytest.fixture
 def start() -> Any:
-    """The setup of the page's section 4."""
     return begin(setup())
 
 
-def test_a_draw_told_late_after_a_stay_that_was_let_stand(start: Any) -> None:
+def test_draw_is_reported_late_after_an_allowed_stay(start: Any) -> None:
     state = after(start, *ROUND, "cat stay happy1", "bela: c1-d2")
     stayed = step(GAME, state, "cilla: d1 stay", allow=True)
     assert stayed.forced
     assert sums(after(stayed.state, "cilla: drew 3").players[2].hands) == {8, 9}
 
 
-def test_no_is_not_spent_on_a_point_of_nobody(start: Any) -> None:
+def test_no_is_not_used_up_at_a_point_without_owner(start: Any) -> None:
     moves = ["cat w1 happy2", "b2-c2", *["b2-c1"] * 5, "b2-b3", *["b2-c1"] * 5, "invite ana c1"]
     state = after(start, *moves)
     assert state.point.owners == ()
@@ -64,11 +63,11 @@ def test_every_big_brother_counts_as_tied() -> None:
         ("bid ana 3,3 bela 1 won bela", {"energy.2"}),
     ],
 )
-def test_a_result_that_no_cards_give_is_named_beside_other_clauses(start: Any, line: str, broken: set[str]) -> None:
+def test_impossible_result_is_named_beside_other_clauses(start: Any, line: str, broken: set[str]) -> None:
     assert clauses(after(start, *MOVED), line) == broken
 
 
-def test_a_jump_off_the_board_and_a_jump_to_nowhere() -> None:
+def test_jumps_without_end_are_refused() -> None:
     state = after(begin(setup(2, TWO, "d3")), "cat stay happy1")
     assert clauses(state, "ana: b2-b1 pay 1") == {"trampoline.2", "move.6"}
     moved = after(state, "ana: b2-c3")
@@ -76,7 +75,7 @@ def test_a_jump_off_the_board_and_a_jump_to_nowhere() -> None:
     assert clauses(moved, "bela: b2-b1-c3") == set()
 
 
-def test_cards_played_together_become_known_together(start: Any) -> None:
+def test_cards_played_together_count_as_copies_together(start: Any) -> None:
     state = after(start, *ROUND[:-1])
     state = state._replace(discard=("hug", "hug", "hug", "hug", "hug", "my-daddy", "snack"))
     state = with_cards(with_cards(state, 0, "?"), 1, "?")
@@ -85,7 +84,7 @@ def test_cards_played_together_become_known_together(start: Any) -> None:
 
 
 def sheet(*changes: tuple[str, str]) -> Any:
-    """The clauses that the sheet of the examples breaks after these changes; None where it is scored."""
+    """The clauses that the example sheet breaks after these changes. None if it is scored."""
     text = SETUPS["sheet"]
     for old, new in changes:
         assert old in text
@@ -94,24 +93,24 @@ def sheet(*changes: tuple[str, str]) -> Any:
     return {one.clause for one in found} if isinstance(found, list) else None
 
 
-def test_a_player_has_one_table_in_a_sheet() -> None:
+def test_player_with_two_tables_breaks_sheet_1() -> None:
     assert sheet() is None
     assert sheet(("[final.Cilla]", "[final.ana]\nhappiness = 50\n[final.Cilla]")) == {"sheet.1"}
 
 
-def test_blanks_round_a_castle_tile_hide_no_fifth_one() -> None:
+def test_fifth_castle_tile_is_found_behind_blanks() -> None:
     five = "castles = [" + '["a1:keep "],' * 5 + "]"
     assert sheet(('castles = [["m20:left", "m19:tower"]]', five)) == {"sheet.2"}
 
 
-def test_the_picture_shows_everybody_apart() -> None:
+def test_drawing_tells_similar_names_apart() -> None:
     text = setup(4).replace('"Bela"', '"Anton"').replace('"Cilla"', '"Anja"')
     picture = GAME.render(begin(text))
     assert "Ana3 Ant3 Anj3 Dor3" in picture
     assert len({len(line) for line in picture.split("\n") if line.startswith("   +")}) == 1
 
 
-def test_the_last_card_of_the_pile_has_none_beside_it() -> None:
+def test_last_card_of_the_pile_has_no_other_card() -> None:
     house = '"grund.empty" = "none"'
     board = TWO.replace("parents", "grandparents").replace("slides", "bike-track")
     state = after(begin(setup(2, board, "d3", house=house)), "cat stay happy1 bike grandparents")
@@ -120,7 +119,7 @@ def test_the_last_card_of_the_pile_has_none_beside_it() -> None:
     assert shown(after(state, "ana: drew hug"))["players"]["Ana"]["grund"] == ["hug"]
 
 
-def test_who_is_far_ahead_wins_in_more_worlds_than_anybody_could_look_at() -> None:
+def test_clear_winner_is_named_in_very_many_worlds() -> None:
     wide = tuple(range(300))
     points = (900, 3, 2, 0)
     lying = [FinalPosition(str(place), own, (), (), 0, 0, (), wide, 4, 0, 0, 0) for place, own in enumerate(points)]

@@ -1,4 +1,4 @@
-"""Grund: biddings and what comes of two ties, the ship, pingpong, comforting, relocations, `stay`, who sees what."""
+"""Grund: second ties, cards at a bidding, pingpong, the ship, relocations, `stay`, redacted lines."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.support.grund import (
 # Two ties.
 
 
-def test_two_ties_send_every_figure_but_new_ones() -> None:
+def test_second_tie_sends_every_figure_but_new_ones() -> None:
     state = standing(put(put(put(laid(), "b1", 0, RESTING), "b1", 1, DONE), "b1", 1, NEW), b1=EVERY)
     state = two_ties(state)
     # Cilla builds: b4 is still to be evaluated.
@@ -38,7 +38,7 @@ def test_two_ties_send_every_figure_but_new_ones() -> None:
     assert figures(state, "b4") == {"Ana": {"standing": 1, "resting": 1}, "Bela": {"standing": 1, "done": 1}}
 
 
-def test_two_ties_on_the_punishment_tile_lay_them_down() -> None:
+def test_second_tie_on_punishment_lays_figures_down() -> None:
     state = two_ties(standing(laid(at="b4"), b4=EVERY))
     view = shown(state)
     # Cilla, who still stands there, wins the cat.
@@ -46,7 +46,7 @@ def test_two_ties_on_the_punishment_tile_lay_them_down() -> None:
     assert view["next"]["what"] == "cat"
 
 
-def test_two_ties_on_a_bike_track_that_counts_as_punishment_lay_them_down_there() -> None:
+def test_second_tie_on_a_bike_track_as_punishment_lays_figures_down() -> None:
     board = BOARD.replace("climbing-wall", "bike-track")
     state = laid(board=board, cat="cat stay happy1 bike punishment", at="d2")
     # The bidding for c4 keeps the round open.
@@ -57,7 +57,7 @@ def test_two_ties_on_a_bike_track_that_counts_as_punishment_lay_them_down_there(
     assert shown(state)["players"]["Cilla"]["cats"] == 1
 
 
-def test_two_ties_on_a_called_tile_send_figures_that_then_stand() -> None:
+def test_second_tie_on_a_called_tile_sends_figures_standing() -> None:
     state = put(put(laid(players=2, board=TWO, at="c1"), "a2", 0, DONE), "a2", 1, DONE)
     # The bidding for c2 keeps b3 from being evaluated.
     state = after(standing(state, d1=(1, 0), c2=(1, 1)), "ana: sail a2")
@@ -67,12 +67,12 @@ def test_two_ties_on_a_called_tile_send_figures_that_then_stand() -> None:
     assert figures(state, "b3") == {"Ana": {"standing": 1}, "Bela": {"standing": 1}}
 
 
-def test_after_two_ties_the_others_compete_anew() -> None:
+def test_others_compete_again_after_a_second_tie() -> None:
     state = two_ties(standing(laid(), b1=(2, 2, 1)))
     assert due(state) == {"players": ["Cilla"], "what": "build"}
 
 
-def test_after_two_ties_the_others_may_tie_twice_again() -> None:
+def test_others_may_tie_twice_after_a_second_tie() -> None:
     state = two_ties(standing(laid(players=4), b1=(1, 1, 1, 1), c4=(1, 1)))
     assert due(state) == {"players": ["Cilla", "Dora"], "what": "bid"}
     again = after(state, "bid cilla 1 dora 1")
@@ -84,7 +84,7 @@ def test_after_two_ties_the_others_may_tie_twice_again() -> None:
     assert due(state) == {"players": ["Ana", "Bela"], "what": "bid"}
 
 
-def test_those_sent_to_punishment_have_not_lost_the_tile() -> None:
+def test_players_sent_to_punishment_have_not_lost_the_tile() -> None:
     state = two_ties(standing(laid(players=4), b1=(2, 2, 1, 1)))
     state = after(state, "bid cilla 2 dora 1", "build keep")
     assert clauses(with_cards(state, 0, "comforting"), "ana: comforting b1") == {"comforting.1"}
@@ -93,7 +93,7 @@ def test_those_sent_to_punishment_have_not_lost_the_tile() -> None:
     assert due(dora) == {"players": ["Dora"], "what": "build"}
 
 
-def test_nobody_wins_where_both_hands_are_empty() -> None:
+def test_nobody_wins_with_two_empty_hands() -> None:
     state = standing(laid(), b1=(2, 2, 1), c4=(0, 0, 1))
     state = with_hands(with_hands(state, 0, (0, 0, 0)), 1, (0, 0, 0))
     # Example 52: Cilla's figure on b1 does not win it; she builds on c4.
@@ -106,7 +106,7 @@ def test_nobody_wins_where_both_hands_are_empty() -> None:
 
 
 @pytest.mark.parametrize("ties", [(), ("bid ana 1 bela 1",)])
-def test_a_tantrum_wins_the_first_or_the_second_bidding(ties: tuple[str, ...]) -> None:
+def test_tantrum_wins_the_first_or_the_second_bidding(ties: tuple[str, ...]) -> None:
     state = with_cards(after(standing(laid(), b1=EVERY), *ties), 1, "tantrum")
     won = after(state, "bela: tantrum")
     assert due(won) == {"players": ["Bela"], "what": "build"}
@@ -115,25 +115,25 @@ def test_a_tantrum_wins_the_first_or_the_second_bidding(ties: tuple[str, ...]) -
     assert clauses(with_cards(state, 2, "tantrum"), "cilla: tantrum") == {"tantrum.1"}
 
 
-def test_big_brother_takes_part_before_the_first_bidding_only() -> None:
+def test_big_brother_takes_part_only_before_the_first_bidding() -> None:
     state = with_cards(standing(laid(), b1=EVERY), 2, "big-brother")
     assert clauses(state, "cilla: big-brother") == set()
     assert clauses(after(state, "bid ana 1 bela 1"), "cilla: big-brother") == {"card.4"}
 
 
-def test_big_brother_comes_too_late_after_two_ties() -> None:
+def test_big_brother_is_refused_after_a_second_tie() -> None:
     state = two_ties(standing(laid(players=4), b1=(2, 2, 1, 1)))
     assert due(state) == {"players": ["Cilla", "Dora"], "what": "bid"}
     assert clauses(with_cards(state, 3, "big-brother"), "dora: big-brother") == {"card.4"}
 
 
-def test_big_brother_is_not_for_the_cat_alone() -> None:
+def test_big_brother_is_refused_for_the_cat_alone() -> None:
     state = standing(laid(at="d3"), d3=EVERY)
     assert due(state)["what"] == "bid"
     assert clauses(with_cards(state, 2, "big-brother"), "cilla: big-brother") == {"big-brother.1"}
 
 
-def test_with_two_players_big_brother_contests_a_leader() -> None:
+def test_big_brother_contests_a_leader_with_two_players() -> None:
     state = standing(laid(players=2, board=TWO, at="c1"), c3=(2, 1))
     assert due(state) == {"players": ["Ana"], "what": "build"}
     joined = after(with_cards(state, 1, "big-brother"), "bela: big-brother")
@@ -143,7 +143,7 @@ def test_with_two_players_big_brother_contests_a_leader() -> None:
 # Pingpong.
 
 
-def test_one_figure_alone_plays_pingpong_for_cards() -> None:
+def test_one_figure_alone_gets_cards_at_pingpong() -> None:
     state = standing(laid(board=PINGPONG), b1=(1, 0, 0))
     view = shown(state)
     # Example 50 has two figures of one player: points.
@@ -157,20 +157,20 @@ def test_one_figure_alone_plays_pingpong_for_cards() -> None:
 PINGPONG = BOARD.replace("swings   sandpit ", "swings   pingpong")
 
 
-def test_pingpong_counts_the_figures_at_the_beginning() -> None:
+def test_pingpong_counts_figures_at_the_beginning() -> None:
     view = shown(two_ties(standing(laid(board=PINGPONG), b1=EVERY)))
     assert view["players"]["Cilla"]["happiness"] == 2
     assert view["players"]["Cilla"]["energy"]["hands"] == [[2, 1, 1]]
 
 
-def test_pingpong_counts_the_same_for_who_is_comforted() -> None:
+def test_comforting_at_pingpong_counts_the_same_figures() -> None:
     state = standing(laid(board=PINGPONG), b1=(2, 1, 0))
     view = shown(after(with_cards(state, 1, "comforting"), "bela: comforting b1"))
     assert [view["players"][name]["happiness"] for name in ("Ana", "Bela")] == [2, 2]
     assert view["players"]["Bela"]["energy"]["hands"] == [[2, 1, 1]]
 
 
-def test_who_bends_before_pingpong_begins_is_not_counted() -> None:
+def test_figure_that_left_before_pingpong_is_not_counted() -> None:
     state = with_cards(standing(laid(board=PINGPONG), b1=(1, 1, 0)), 1, "better-bend")
     view = shown(after(state, "bela: better-bend b1-c1"))
     assert [view["players"][name]["happiness"] for name in ("Ana", "Bela")] == [0, 2]
@@ -180,7 +180,7 @@ def test_who_bends_before_pingpong_begins_is_not_counted() -> None:
 # Relocations to the slides.
 
 
-def test_a_card_that_leads_to_the_slides_sends_away_who_stands_there() -> None:
+def test_card_that_leads_to_the_slides_sends_figures_away() -> None:
     state = standing(put(laid(players=2, board=TWO, at="c1"), "a2", 0, DONE), a1=(1, 0))
     state = with_cards(state, 0, "come-on-mate")
     assert clauses(state, "ana: come-on-mate a2-a1") == {"slides.2"}
@@ -194,7 +194,7 @@ def test_a_card_that_leads_to_the_slides_sends_away_who_stands_there() -> None:
 SPINNING = BOARD.replace("seesaw      ", "merry-go-round ").replace("sandpit     relax", "slides relax", 1)
 
 
-def test_the_merry_go_round_sends_onto_the_slides() -> None:
+def test_merry_go_round_sends_onto_the_slides() -> None:
     state = standing(laid(board=SPINNING), c2=(1, 0, 0), b1=(0, 1, 0), c4=(1, 1, 0))
     assert due(state) == {"players": ["Ana"], "what": "send"}
     assert clauses(state, "ana: send ana b1") == {"slides.2"}
@@ -206,7 +206,7 @@ def test_the_merry_go_round_sends_onto_the_slides() -> None:
     assert sent["players"]["Bela"]["energy"]["hands"] == [[3, 1, 1]]
 
 
-def test_the_merry_go_round_moves_no_figure_that_does_not_stand() -> None:
+def test_merry_go_round_sends_only_standing_figures() -> None:
     state = put(laid(board=SPINNING), "c2", 1, DONE)
     state = standing(put(state, "c2", 2, RESTING), c2=(1,))
     assert clauses(state, "ana: send bela c3") == {"merry-go-round.1"}
@@ -219,7 +219,7 @@ def test_the_merry_go_round_moves_no_figure_that_does_not_stand() -> None:
 SAILING = SPINNING.replace("climbing-wall", "ship").replace("monkey-bars", "climbing-wall")
 
 
-def test_the_ship_takes_figures_laid_down_for_standing_ones() -> None:
+def test_figures_laid_down_stand_on_a_called_tile() -> None:
     state = standing(put(laid(board=SAILING), "c2", 1, DONE), d2=(1, 0, 0), c4=(1, 1, 0))
     state = after(state, "ana: sail c2")
     assert due(state) == {"players": ["Bela"], "what": "send"}
@@ -229,7 +229,7 @@ def test_the_ship_takes_figures_laid_down_for_standing_ones() -> None:
     assert view["players"]["Bela"]["happiness"] == 1
 
 
-def test_a_figure_laid_down_may_bend_from_a_called_tile_only() -> None:
+def test_figure_laid_down_bends_only_from_a_called_tile() -> None:
     state = put(put(laid(board=SAILING), "a4", 1, DONE), "a4", 2, DONE)
     state = with_cards(standing(state, d2=(1, 0, 0)), 1, "better-bend")
     called = after(state, "ana: sail a4")
@@ -239,7 +239,7 @@ def test_a_figure_laid_down_may_bend_from_a_called_tile_only() -> None:
     assert clauses(with_cards(own, 1, "better-bend"), "bela: better-bend a4-a3") == {"better-bend.1"}
 
 
-def test_the_ship_does_not_call_the_cat() -> None:
+def test_called_tile_is_evaluated_without_the_cat() -> None:
     board = BOARD.replace("climbing-wall", "ship")
     state = after(standing(laid(board=board, at="a4"), d2=(1, 0, 0), a4=(0, 1, 0)), "ana: sail a4")
     assert due(state) == {"players": ["Bela"], "what": "photo"}
@@ -250,7 +250,7 @@ def test_the_ship_does_not_call_the_cat() -> None:
     assert shown(state)["players"]["Bela"]["cats"] == 1
 
 
-def test_the_ship_calls_a_relax_tile_for_everybody() -> None:
+def test_called_relax_tile_serves_everybody() -> None:
     board = BOARD.replace("climbing-wall", "ship")
     state = put(laid(board=board), "c1", 2, DONE, 2)
     state = after(standing(state, d2=(1, 0, 0), c4=(1, 1, 0)), "ana: sail c1")
@@ -260,7 +260,7 @@ def test_the_ship_calls_a_relax_tile_for_everybody() -> None:
 # The cat.
 
 
-def test_a_cat_won_and_moved_is_not_competed_for_again() -> None:
+def test_cat_that_was_won_and_moved_is_not_competed_for_again() -> None:
     state = standing(laid(at="c1"), c1=(0, 1, 0), d1=(0, 0, 1), d2=(1, 0, 0))
     state = with_cards(GAME.at_rest(state), 0, "shoo")
     assert due(state) == {"players": ["Cilla"], "what": "photo"}
@@ -269,7 +269,7 @@ def test_a_cat_won_and_moved_is_not_competed_for_again() -> None:
     assert [view["players"][name]["cats"] for name in ("Ana", "Bela", "Cilla")] == [0, 1, 0]
 
 
-def test_the_cat_on_a_skating_rink_is_won_at_the_end() -> None:
+def test_cat_on_a_skating_rink_is_won_at_the_end() -> None:
     board = BOARD.replace("swings  ", "skating-rink")
     state = standing(laid(board=board, at="a1"), a1=(1, 0, 0), d1=(0, 1, 0))
     assert shown(state)["players"]["Ana"]["cats"] == 0
@@ -282,7 +282,7 @@ def test_the_cat_on_a_skating_rink_is_won_at_the_end() -> None:
 # Staying.
 
 
-def test_who_may_have_had_a_card_to_move_with_is_trusted() -> None:
+def test_stay_with_a_possibly_empty_hand_is_unverifiable() -> None:
     state = after(begin(setup(edition="advanced")), "cat stay angry 1,2,3")
     unsure = with_hands(state, 0, (0, 0, 0), (1, 0, 0))
     assert clauses(unsure, "ana: b2 stay") == {"?", "move.9"}
@@ -294,7 +294,7 @@ def test_who_may_have_had_a_card_to_move_with_is_trusted() -> None:
 # My daddy.
 
 
-def test_after_a_coffee_break_the_others_cancel_nothing() -> None:
+def test_coffee_break_forbids_cancelling() -> None:
     state = after(begin(setup()), "cat w1 happy2")
     state = with_cards(with_cards(state, 0, "coffee-break", "hug"), 1, "my-daddy")
     taken = after(state, "ana: coffee-break", *["b2-c1"] * 12)
@@ -302,14 +302,14 @@ def test_after_a_coffee_break_the_others_cancel_nothing() -> None:
     assert clauses(taken, "ana: hug daddy bela") == {"card.2", "card.3"}
 
 
-def test_a_coffee_break_cancelled_forbids_nothing() -> None:
+def test_cancelled_coffee_break_forbids_nothing() -> None:
     state = after(begin(setup()), "cat w1 happy2")
     state = with_cards(with_cards(with_cards(state, 0, "coffee-break"), 1, "my-daddy"), 2, "hug")
     assert clauses(after(state, "ana: coffee-break daddy bela", *["b2-c1"] * 12), "cilla: hug") == set()
     assert clauses(after(state, "ana: coffee-break", *["b2-c1"] * 12), "cilla: hug") == {"card.3"}
 
 
-# What others see.
+# Redacted lines.
 
 
 @pytest.mark.parametrize(
@@ -322,19 +322,19 @@ def test_a_coffee_break_cancelled_forbids_nothing() -> None:
         ("bid ana 1 bela 1,1", 2, "bid ana ? bela ?,? won bela"),
     ],
 )
-def test_a_bid_as_others_read_it(line: str, viewer: int, told: str) -> None:
+def test_bid_is_redacted_for_others(line: str, viewer: int, told: str) -> None:
     state = standing(laid(), b1=(1, 1, 0))
     assert GAME.redact(state, after(state, line), line, viewer).lower() == told
 
 
-def test_a_payment_as_others_read_it() -> None:
+def test_payment_is_redacted_for_others() -> None:
     state = after(begin(setup()), "cat w1 happy2")
     last = after(state, "ana: b2-d4 pay 1")
     assert GAME.redact(state, last, "ana: b2-d4 pay 1", 0) == "ana: b2-d4 pay 1"
     assert GAME.redact(state, last, "ana: b2-d4 pay 1", 1).lower() == "ana: b2-d4 pay ?"
 
 
-def test_moves_for_others_hang_on_no_secret() -> None:
+def test_moves_for_others_depend_on_no_secret() -> None:
     state = after(begin(setup(edition="advanced")), "cat stay angry d")
     state = with_cards(state, 0, "scooter")
     mine, theirs = GAME.legal_moves(state, 0), GAME.legal_moves(state, 1)
@@ -349,7 +349,7 @@ def test_moves_for_others_hang_on_no_secret() -> None:
     assert "Ana: b2-c3" in bare
 
 
-def test_a_hand_shows_others_only_whether_there_is_any_card() -> None:
+def test_hand_shows_others_only_whether_it_is_empty() -> None:
     state = GAME.at_rest(after(begin(setup()), "cat w1 happy2"))
     assert GAME.to_data(state, 0)["players"]["Ana"]["energy"]["hands"] == [[2, 1, 1]]
     assert GAME.to_data(state, 1)["players"]["Ana"]["energy"] == {"any": True}
@@ -358,17 +358,17 @@ def test_a_hand_shows_others_only_whether_there_is_any_card() -> None:
     assert GAME.to_data(unsure, 1)["players"]["Ana"]["energy"] == {"any": None}
 
 
-# What cannot be done.
+# Impossible actions.
 
 
-def test_nobody_builds_from_empty_piles() -> None:
+def test_sandpit_is_skipped_with_empty_piles() -> None:
     state = laid()
     state = standing(state._replace(piles=(0,) * len(state.piles)), b1=(1, 0, 0))
     assert due(state)["what"] == "cat"
     assert shown(state)["players"]["Ana"]["castles"] == []
 
 
-def test_nobody_takes_a_photo_where_none_lies() -> None:
+def test_bush_is_skipped_without_photos() -> None:
     state = standing(laid()._replace(display=(), photos=0), d1=(1, 0, 0))
     assert due(state)["what"] == "cat"
     assert shown(state)["players"]["Ana"]["photos"] == {"plant": 0, "animal": 0}

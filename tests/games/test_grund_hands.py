@@ -1,4 +1,4 @@
-"""The possible hands held against brute force: every world written out, and the page's own examples."""
+"""Grund: the sets of possible hands agree with brute force, which writes out every world."""
 
 from __future__ import annotations
 
@@ -52,19 +52,19 @@ def slow_exchange(own, passed, other, got, sign):
 
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(hands, cards, hands, cards, st.sampled_from((-1, 0, 1)))
-def test_a_bid_is_what_all_its_worlds_give(own, passed, other, got, sign):
+def test_exchange_agrees_with_brute_force(own, passed, other, got, sign):
     assert exchange(own, passed, other, got, sign) == slow_exchange(own, passed, other, got, sign)
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(hands, cards)
-def test_cards_that_leave(own, typed):
+def test_without_agrees_with_brute_force(own, typed):
     assert without(own, typed) == {less(h, m) for h in own for m in parts(h) if fits(m, typed)}
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(hands, cards, st.sampled_from((2, 5, 7)), st.booleans())
-def test_an_invitation_paid(own, typed, price, exact):
+def test_paid_worth_agrees_with_brute_force(own, typed, price, exact):
     def pays(part):
         return value(part) == price if exact else value(part) >= price
 
@@ -77,7 +77,7 @@ def test_an_invitation_paid(own, typed, price, exact):
         assert doubt == any(not pays(m) for _, m in worlds)
 
 
-def test_the_examples_of_the_page():
+def test_exchange_of_hidden_cards_by_hand():
     one, two = Cards(hidden=1), Cards(hidden=2)
     assert exchange(FIRST, one, FIRST, two, 1) == ({(4, 1, 0)}, {(0, 1, 2)})
     assert exchange(FIRST, one, FIRST, one, 0) == (FIRST, FIRST)
@@ -87,6 +87,6 @@ def test_the_examples_of_the_page():
     )
 
 
-def test_a_horsey():
+def test_horsey_fills_up_to_five():
     assert filled_up(frozenset({(2, 1, 1), (1, 1, 0), (0, 1, 1)}), False) == {(5, 0, 0), (3, 1, 0), (0, 1, 1)}
     assert filled_up(frozenset({(2, 1, 1), (1, 1, 0)}), True, took=3) == {(4, 1, 0)}

@@ -1,4 +1,4 @@
-"""Grund: what each house rule changes, and what it leaves as it is."""
+"""Grund: the values of each house rule."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.support.play import header_of
 MOVES_AWAY = ["b2-c1"] * 12
 
 
-# goal.tie: the table of section 7.
+# goal.tie.
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ MOVES_AWAY = ["b2-c1"] * 12
         ((0, 0, 0, 1), (0, 0, 0, 8), (0, 0, 0, 8)),
     ],
 )
-def test_places_of_a_goal(counts: Any, split: Any, full: Any) -> None:
+def test_goal_points_by_counts(counts: Any, split: Any, full: Any) -> None:
     assert tuple(goal_points(counts, False)) == split
     assert tuple(goal_points(counts, True)) == full
 
@@ -76,11 +76,11 @@ def test_goal_tie_on_a_sheet(house: str, points: list[int]) -> None:
     assert [player.total for player in sheet.players] == points
 
 
-# rest.figure: examples 44 and rest.2.
+# rest.figure.
 
 
 @pytest.mark.parametrize(("house", "figures"), [("lies", {"resting": 1}), ("stands", {"standing": 1})])
-def test_a_figure_that_rests_lies_or_stands(house: str, figures: dict[str, int]) -> None:
+def test_resting_figure_lies_or_stands(house: str, figures: dict[str, int]) -> None:
     state = after(begin(setup(house=f'"rest.figure" = "{house}"')), "cat w1 happy2")
     state = put(with_cards(state, 0, "rest"), "b1", 0, LYING)
     assert shown(after(state, "ana: rest b1"))["board"]["b1"]["figures"] == {"Ana": figures}
@@ -90,7 +90,7 @@ def test_a_figure_that_rests_lies_or_stands(house: str, figures: dict[str, int])
     ("house", "due"),
     [("lies", {"players": ["Bela"], "what": "build"}), ("stands", {"players": ["Ana", "Bela"], "what": "bid"})],
 )
-def test_a_resting_figure_competes_only_where_it_stands(house: str, due: dict[str, Any]) -> None:
+def test_resting_figure_competes_only_if_it_stands(house: str, due: dict[str, Any]) -> None:
     state = after(begin(setup(players=2, board=TWO, cat="a3", house=f'"rest.figure" = "{house}"')), "cat stay happy1")
     state = put(put(with_cards(state, 0, "rest"), "c3", 0, LYING), "b2", 0, LYING, 4)
     state = after(state, "ana: rest c3", *["b2-c3", *["b2-b3"] * 8])
@@ -115,7 +115,7 @@ def test_a_resting_figure_competes_only_where_it_stands(house: str, due: dict[st
         ("cards", (6, 0, 0), (5, 0, 0)),
     ],
 )
-def test_the_horsey_counts_value_or_cards(house: str, before: Any, left: Any) -> None:
+def test_horsey_counts_value_or_cards(house: str, before: Any, left: Any) -> None:
     state = laid(players=2, board=TWO, at="a1", house=f'"horsey.count" = "{house}"')
     state = up_to(standing(with_hands(state, 0, before), d3=(1, 0)), "horsey")
     assert hands(state, 0) == {left}
@@ -128,14 +128,14 @@ def at_the_invitation(house: str, *held: tuple[int, int, int]) -> Any:
     return with_hands(up_to(at_housing(f'"housing.pay" = "{house}"'), "friend"), 0, *held)
 
 
-def test_an_invitation_may_cost_more_or_has_to_be_hit() -> None:
+def test_price_of_an_invitation_is_exceeded_or_hit() -> None:
     assert clauses(at_the_invitation("at-least", (0, 2, 3)), "friend 3,3,3,2") == set()
     assert clauses(at_the_invitation("exact", (0, 2, 3)), "friend 3,3,3,2") == {"housing.2"}
     assert clauses(at_the_invitation("exact", (0, 2, 3)), "friend 3,3,2") == {"housing.2"}
     assert hands(after(at_the_invitation("exact", (0, 2, 3)), "friend 3,3,2,2"), 0) == {(0, 0, 1)}
 
 
-def test_cards_not_seen_that_may_miss_the_exact_price() -> None:
+def test_unseen_cards_may_miss_the_exact_price() -> None:
     state = at_the_invitation("exact", (0, 2, 2), (0, 1, 3))
     assert clauses(state, "friend ?,?,?,?") == {"?", "housing.2"}
     assert hands(after(state, "friend ?,?,?,?"), 0) == {(0, 0, 0)}
@@ -144,7 +144,7 @@ def test_cards_not_seen_that_may_miss_the_exact_price() -> None:
 
 
 @pytest.mark.parametrize(("house", "broken"), [("at-least", set()), ("exact", {"housing.2"})])
-def test_the_price_of_a_bus_ticket(house: str, broken: set[str]) -> None:
+def test_price_of_a_bus_ticket(house: str, broken: set[str]) -> None:
     state = with_cards(at_the_invitation(house, (0, 2, 2)), 0, "bus-ticket")
     assert clauses(state, "ana: bus-ticket 3,3,2") == broken
     assert clauses(state, "ana: bus-ticket 3,2,2") == set()
@@ -159,7 +159,7 @@ def windowed(window: str) -> Any:
     return with_cards(with_cards(state, 0, "snack"), 1, "coffee-break")
 
 
-def test_after_the_movement_every_window_is_open() -> None:
+def test_every_window_is_open_after_the_movement() -> None:
     for window in ("evaluation", "strict", "any"):
         state = after(windowed(window), "cat w1 happy2", *MOVES_AWAY)
         assert state.point.name == "after"
@@ -167,7 +167,7 @@ def test_after_the_movement_every_window_is_open() -> None:
 
 
 @pytest.mark.parametrize(("window", "broken"), [("evaluation", set()), ("strict", {"card.4"}), ("any", set())])
-def test_a_card_while_a_bidding_is_due(window: str, broken: set[str]) -> None:
+def test_card_at_a_due_bidding(window: str, broken: set[str]) -> None:
     state = after(windowed(window), *MOVED, "bid ana 1 bela 1")
     assert state.point.name == "bid"
     assert clauses(state, "ana: snack") == broken
@@ -177,14 +177,14 @@ def test_a_card_while_a_bidding_is_due(window: str, broken: set[str]) -> None:
         assert hands(taken, 0) == {(4, 1, 1)}
 
 
-def test_a_card_before_the_first_tile_is_in_the_strict_window() -> None:
+def test_strict_window_includes_the_point_before_the_first_tile() -> None:
     state = after(windowed("strict"), *MOVED)
     # The seesaw's first bidding is due: its evaluation has not begun before the open point is passed.
     assert state.point.name == "after"
     assert clauses(state, "ana: snack") == set()
 
 
-def test_the_strict_window_does_not_open_again_after_the_last_tile() -> None:
+def test_strict_window_stays_closed_after_the_last_tile() -> None:
     names = {}
     for window in ("evaluation", "strict"):
         state = after(windowed(window), "cat w1 happy2", *MOVES_AWAY)
@@ -207,21 +207,21 @@ def test_the_strict_window_does_not_open_again_after_the_last_tile() -> None:
         ("any", "bela: coffee-break", set()),
     ],
 )
-def test_cards_during_the_movement(window: str, line: str, broken: set[str]) -> None:
+def test_cards_in_the_movement(window: str, line: str, broken: set[str]) -> None:
     state = after(windowed(window), "cat w1 happy2")
     assert clauses(state, line) == broken
     if not broken:
         assert shown(after(state, line))["next"] == {"players": ["Ana"], "what": "move"}
 
 
-def test_no_window_is_open_before_the_cat() -> None:
+def test_every_window_is_closed_before_the_cat() -> None:
     assert clauses(windowed("any"), "ana: snack") == {"card.4", "round.2"}
 
 
 # card.scooter.
 
 
-def test_a_late_scooter_is_no_turn_of_the_movement() -> None:
+def test_late_scooter_is_refused_in_the_movement() -> None:
     state = begin(setup(house='"card.scooter" = "after"'))
     state = with_cards(after(state, "cat w1 happy2"), 0, "scooter")
     assert clauses(state, "ana: scooter b2-d4") == {"card.4"}
@@ -229,7 +229,7 @@ def test_a_late_scooter_is_no_turn_of_the_movement() -> None:
     assert clauses(early, "ana: scooter c1-d4") == {"card.4", "round.2"}
 
 
-def test_a_late_scooter_takes_an_own_figure_to_a_free_space() -> None:
+def test_late_scooter_needs_an_own_figure_and_a_free_space() -> None:
     state = begin(setup(house='"card.scooter" = "after"'))
     state = after(with_cards(state, 0, "scooter"), "cat w1 happy2", *["b2-a2", "b2-a2", "b2-c1"], *["b2-c1"] * 9)
     assert clauses(state, "ana: scooter c1-c1") == {"scooter.1"}
@@ -240,7 +240,7 @@ def test_a_late_scooter_takes_an_own_figure_to_a_free_space() -> None:
 
 
 @pytest.mark.parametrize(("figure", "name"), [(LYING, "lying"), (STANDING, "standing"), (RESTING, "resting")])
-def test_a_late_scooter_takes_a_figure_of_any_state_as_it_is(figure: int, name: str) -> None:
+def test_late_scooter_keeps_the_state_of_the_figure(figure: int, name: str) -> None:
     state = begin(setup(house='"card.scooter" = "after"'))
     state = after(with_cards(state, 0, "scooter"), "cat w1 happy2", *MOVES_AWAY)
     state = put(state, "a3", 0, figure)
@@ -248,7 +248,7 @@ def test_a_late_scooter_takes_a_figure_of_any_state_as_it_is(figure: int, name: 
     assert there.figures[there.tile_at(there.config.board.find("d3"))][figure] == 1
 
 
-def test_a_late_scooter_pays_no_angry_cat() -> None:
+def test_late_scooter_pays_no_angry_cat() -> None:
     state = begin(setup(edition="advanced", house='"card.scooter" = "after"'))
     state = after(with_cards(state, 0, "scooter"), "cat stay angry d", *MOVES_AWAY)
     bare = with_hands(state, 0, (0, 0, 0))
@@ -262,20 +262,20 @@ CORNERED = [{**one, "id": "corner", "open": "sw"} if one["id"] == "twin" else on
 
 
 def cornered(touch: str) -> Any:
-    """Ana builds; her m20 is open to the north, and so is n19 to the west, towards the same cell."""
+    """The state in which Ana builds. Her m20 is open to the north, her n19 to the west: both towards m19."""
     document = tomllib.loads(setup(house=f'"castle.touch" = "{touch}"'))
     state = GAME.initial_state(read_header(GAME, document, {**STANDIN, "castle": CORNERED})).state
     return castle(after(state, *ROUND[:-1]), 0, "m20:left", "n20:right", "n19:corner")
 
 
-def test_open_against_closed_is_refused_or_stays_open() -> None:
+def test_open_side_against_a_closed_one() -> None:
     assert clauses(cornered("match"), "build tower m19") == {"castle.4"}
     built = after(cornered("loose"), "build tower m19").players[0].castles[0]
     assert len(built.tiles) == 4
     assert built.complete is False
 
 
-def test_a_loose_tile_needs_one_open_side_against_another() -> None:
+def test_loose_tile_needs_one_joined_side() -> None:
     state = castle(after(begin(setup(house='"castle.touch" = "loose"')), *ROUND[:-1]), 0, "m20:left")
     assert clauses(state, "build tower n20") == {"castle.3"}
 

@@ -1,4 +1,4 @@
-"""Grund: component sets that are no stand-in, whose tiles, cards and photos are held against the table; [time]."""
+"""Grund: component sets that are not a stand-in, and the table [time]."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def broken(text: str, **other: Any) -> set[str]:
 # setup.7
 
 
-def test_a_board_that_the_set_can_lay() -> None:
+def test_board_that_the_set_can_lay_is_accepted() -> None:
     assert broken(setup()) == set()
 
 
@@ -45,11 +45,11 @@ def test_a_board_that_the_set_can_lay() -> None:
         ("bush     punishment", "slides   punishment"),
     ],
 )
-def test_a_board_that_the_set_cannot_lay(old: str, new: str) -> None:
+def test_board_that_the_set_cannot_lay_breaks_setup_7(old: str, new: str) -> None:
     assert broken(setup(board=BOARD.replace(old, new))) == {"setup.7"}
 
 
-def test_a_stand_in_holds_no_board_against_the_table() -> None:
+def test_stand_in_accepts_any_board() -> None:
     board = BOARD.replace("monkey-bars zipline", "housing-b   zipline")
     assert broken(setup(board=board), standin=True) == set()
 
@@ -61,7 +61,7 @@ TWO_PLAYERS = """board = [
 ]"""
 
 
-def test_two_players_leave_four_compulsory_tiles_out() -> None:
+def test_two_players_leave_out_four_compulsory_tiles() -> None:
     # Left out: two Relax, the seesaw and a bush. The other six are all there.
     assert broken(setup(2, TWO_PLAYERS, "a1")) == set()
     assert broken(setup(2, TWO_PLAYERS.replace("sandpit sandpit", "sandpit pingpong"), "a1")) == {"setup.7"}
@@ -70,7 +70,7 @@ def test_two_players_leave_four_compulsory_tiles_out() -> None:
 # photo.5
 
 
-def test_no_more_photos_of_a_kind_than_the_set_has() -> None:
+def test_too_many_photos_of_a_kind_break_photo_5() -> None:
     # One plant lies in the display; taken, it lies before Cilla, and the set has one.
     few = {"plant": 1, "animal": 23}
     state = after(begun(setup(), photos=few, cat=CATS), *ROUND[:17])
@@ -80,19 +80,19 @@ def test_no_more_photos_of_a_kind_than_the_set_has() -> None:
     assert clauses(state, "refresh ? then plant,animal") == set()
 
 
-def test_a_stand_in_holds_no_photo_against_the_table() -> None:
+def test_stand_in_accepts_any_photos() -> None:
     state = after(begun(setup(), photos={"plant": 1, "animal": 23}, standin=True), *ROUND[:17])
     assert clauses(state, "photo plant then plant") == set()
 
 
 CATS = [{"id": cat["id"], "tile": "w1 happy2" if cat["id"] == "c4" else cat["tile"]} for cat in STANDIN["cat"]]
-"""The bundled cat tiles, with the one of the page's round among them."""
+"""The bundled cat tiles, with the one of the first test round among them."""
 
 
 # card.7
 
 
-def test_no_more_copies_of_a_card_than_the_set_has() -> None:
+def test_too_many_copies_break_card_7() -> None:
     state = after(begun(setup(), cat=CATS), *MOVED)
     state = with_cards(with_cards(state, 0, "?"), 1, "hug")
     # The set has two of this and one of that.
@@ -101,7 +101,7 @@ def test_no_more_copies_of_a_card_than_the_set_has() -> None:
     assert clauses(with_cards(state, 1, "mummy-row"), "ana: mummy-row 4") == {"card.7", "mummy-row.1"}
 
 
-def test_copies_on_the_discard_pile_count_too() -> None:
+def test_copies_on_the_discard_pile_count() -> None:
     state = after(begun(setup(), cat=CATS), *MOVED)._replace(discard=("hug",))
     state = with_cards(with_cards(state, 0, "?"), 1, "hug")
     assert clauses(state, "ana: hug") == {"card.7"}
@@ -110,21 +110,21 @@ def test_copies_on_the_discard_pile_count_too() -> None:
 # cat.5
 
 
-def test_a_cat_tile_that_the_set_does_not_have() -> None:
+def test_cat_tile_outside_the_set_breaks_cat_5() -> None:
     state = begun(setup())
     assert clauses(state, "cat w1 happy2") == {"cat.5"}
     assert clauses(state, "cat w1 castle") == set()
     assert shown(after(state, "cat c4"))["cat"] == {"cell": "c4", "tile": "w1 castle"}
 
 
-def test_a_cat_tile_is_seen_once() -> None:
+def test_cat_tile_is_seen_once() -> None:
     state = after(begun(setup(2, TWO_PLAYERS, "a1")), "cat n1 happy1", *["b2-a1"] * 10)
     assert clauses(state, "cat n1 happy1") == {"cat.5"}
     assert clauses(state, "cat c1") == {"cat.5"}
     assert clauses(state, "cat e1 happy2") == set()
 
 
-def test_an_angry_cat_tile_that_the_set_does_not_have() -> None:
+def test_angry_cat_tile_outside_the_set_breaks_cat_5() -> None:
     state = begun(setup(edition="advanced"))
     assert clauses(state, "cat e1 angry c") == {"cat.5"}
     assert clauses(state, "cat e1 angry b") == set()
@@ -145,11 +145,11 @@ def test_an_angry_cat_tile_that_the_set_does_not_have() -> None:
         ("bunker", set()),
     ],
 )
-def test_the_bike_track_counts_as_a_tile_not_on_the_board(kind: str, wrong: set[str]) -> None:
+def test_bike_track_counts_as_a_tile_not_on_the_board(kind: str, wrong: set[str]) -> None:
     assert clauses(begun(setup(board=BIKED)), f"cat n1 happy1 bike {kind}") == wrong
 
 
-def test_the_back_of_a_compulsory_tile_lies_on_the_board() -> None:
+def test_back_of_a_compulsory_tile_is_not_revealed() -> None:
     changed = {("bush",): ({"sides": ["bush", "slides"], "compulsory": True}), ("slides",): {"sides": ["bush"]}}
     done: set[tuple[str, ...]] = set()
     tiles = []
@@ -169,7 +169,7 @@ def timed(time: dict[str, str], house: str = "", board: str = BOARD) -> Any:
     return begun(setup(board=board, house=house), cat=CATS, time=time)
 
 
-def test_a_card_moved_into_the_movement_does_not_use_up_the_turn() -> None:
+def test_card_moved_into_the_movement_keeps_the_turn() -> None:
     state = with_cards(with_cards(after(timed({"snack": "move"}), "cat w1 happy2"), 0, "snack"), 1, "snack")
     assert clauses(state, "bela: snack") == {"move.1"}
     eaten = after(state, "ana: snack")
@@ -178,7 +178,7 @@ def test_a_card_moved_into_the_movement_does_not_use_up_the_turn() -> None:
     assert clauses(after(state, *MOVED[1:]), "bela: snack") == {"card.4"}
 
 
-def test_a_card_moved_behind_the_movement() -> None:
+def test_card_moved_behind_the_movement() -> None:
     state = with_cards(after(timed({"coffee-break": "after"}), "cat w1 happy2"), 0, "coffee-break")
     assert clauses(state, "ana: coffee-break") == {"card.4"}
     state = after(state, *MOVED[1:])
@@ -187,14 +187,14 @@ def test_a_card_moved_behind_the_movement() -> None:
     assert clauses(state, "bela: snack") == {"card.3"}
 
 
-def test_a_card_moved_behind_the_movement_goes_by_the_window() -> None:
+def test_card_moved_behind_the_movement_follows_the_window() -> None:
     state = after(timed({"coffee-break": "after"}, '"card.window" = "strict"'), *MOVED, "bid ana 1 bela 1")
     assert clauses(with_cards(state, 0, "coffee-break"), "ana: coffee-break") == {"card.4"}
     state = after(timed({"coffee-break": "after"}), *MOVED, "bid ana 1 bela 1")
     assert clauses(with_cards(state, 0, "coffee-break"), "ana: coffee-break") == set()
 
 
-def test_a_card_moved_to_the_competitions() -> None:
+def test_card_moved_to_competitions() -> None:
     state = with_cards(after(timed({"hug": "compete"}), *MOVED), 0, "hug")
     # A competition tile: before it is decided, at its bidding, at its decision.
     for lines in ((), ("bid ana 1 bela 1",), ("bid ana 2 bela 1",), ("bid ana 2 bela 1", "invite cilla c3")):
@@ -202,12 +202,12 @@ def test_a_card_moved_to_the_competitions() -> None:
     assert clauses(with_cards(after(timed({"hug": "compete"}), *MOVED[:-1]), 0, "hug"), "ana: hug") == {"card.4"}
 
 
-def test_a_card_moved_to_the_competitions_is_none_of_a_bench() -> None:
+def test_card_moved_to_competitions_is_refused_at_the_bench() -> None:
     state = after(timed({"hug": "compete"}), "cat w1 happy2", *["b2-c1"] * 12)
     assert clauses(with_cards(state, 0, "hug"), "ana: hug") == {"card.4", "round.2"}
 
 
-def test_a_card_moved_to_the_biddings() -> None:
+def test_card_moved_to_biddings() -> None:
     state = with_cards(after(timed({"hug": "bid"}), *MOVED), 0, "hug")
     hugged = after(state, "ana: hug")
     assert shown(hugged)["players"]["Ana"]["happiness"] == 2
@@ -227,7 +227,7 @@ def test_better_bend_behind_the_movement_leaves_any_competition_tile() -> None:
     assert clauses(usual, "ana: better-bend c2-a3") == set()
 
 
-def test_a_set_moves_the_scooter_unless_the_log_says_otherwise() -> None:
+def test_set_moves_the_scooter_unless_the_log_says_otherwise() -> None:
     late = with_cards(after(timed({"scooter": "after"}), "cat w1 happy2"), 0, "scooter")
     assert clauses(late, "ana: scooter b2-d4") == {"card.4"}
     assert clauses(after(late, *MOVES, *MOVED[10:]), "ana: scooter c4-d4") == set()
@@ -235,31 +235,31 @@ def test_a_set_moves_the_scooter_unless_the_log_says_otherwise() -> None:
     assert clauses(with_cards(told, 0, "scooter"), "ana: scooter b2-d4") == set()
 
 
-def test_a_scooter_ridden_by_the_set_in_the_movement_is_the_turn() -> None:
+def test_scooter_moved_into_the_movement_uses_up_the_turn() -> None:
     state = with_cards(after(timed({"scooter": "move"}), "cat w1 happy2"), 0, "scooter")
     assert shown(after(state, "ana: scooter b2-d4"))["next"] == {"players": ["Bela"], "what": "move"}
 
 
 @pytest.mark.parametrize("card", ["rest", "pile-up"])
-def test_what_needs_the_movement_keeps_it(card: str) -> None:
+def test_cards_of_the_movement_keep_their_time(card: str) -> None:
     state = with_cards(after(timed({card: "after"}), "cat w1 happy2"), 0, card)
     line = f"ana: {card} b2" if card == "rest" else f"ana: {card} b2-a2"
     assert clauses(state, line) == set()
 
 
-def test_what_needs_a_bidding_keeps_it() -> None:
+def test_cards_of_a_bidding_keep_their_time() -> None:
     state = with_cards(after(timed({"tantrum": "move"}), "cat w1 happy2"), 0, "tantrum")
     assert clauses(state, "ana: tantrum") == {"card.4"}
     assert clauses(after(state, *MOVED[1:]), "ana: tantrum") == set()
 
 
-def test_a_cancelling_card_keeps_its_moment() -> None:
+def test_cancelling_card_keeps_its_time() -> None:
     state = after(timed({"my-daddy": "move"}), *MOVED)
     state = with_cards(with_cards(state, 0, "hug"), 1, "my-daddy")
     assert shown(after(state, "ana: hug daddy bela"))["players"]["Ana"]["happiness"] == 0
 
 
-def test_an_invitation_keeps_its_moment() -> None:
+def test_bus_ticket_keeps_its_time() -> None:
     state = after(timed({"bus-ticket": "after"}), "cat w1 happy2", "b2-b3", *["b2-c1"] * 11)
     state = with_cards(with_hands(state, 0, (0, 2, 2)), 0, "bus-ticket")
     assert clauses(state, "ana: bus-ticket 3,2,2") == set()

@@ -10,6 +10,7 @@ from referee.files.header import read_header
 from referee.games import load_game
 from referee.games.grund.agenda.points import settle, skip
 from referee.games.grund.castles.geometry import Castle, cell_of, is_complete
+from referee.games.grund.energy.knowledge import sums
 from referee.games.grund.standin import STANDIN
 from referee.games.grund.state import STANDING
 from tests.support.play import header_of
@@ -175,3 +176,9 @@ def begun(text: str, **other: Any) -> Any:
     start = started(text, **other)
     assert start.violations == ()
     return start.state
+
+
+def value_of(state: Any, seat: int) -> int:
+    """The sum of a certain hand."""
+    (total,) = sums(state.players[seat].hands)
+    return int(total)

@@ -1,0 +1,84 @@
+"""Grund: events, notes and warnings in the answer to a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from referee.core.step import news, step
+from referee.games.grund.agenda.points import skip
+from referee.games.grund.state import STANDING
+from tests.support.grund import (
+    GAME,
+    ROUND,
+    after,
+    at_housing,
+    begin,
+    setup,
+    with_hands,
+)
+
+
+@pytest.fixture
+def start() -> Any:
+    return begin(setup())
+
+
+def test_passed_draw_is_announced(start: Any) -> None:
+    state = after(start, *ROUND[:-1])
+    found = step(GAME, state, ROUND[-1])
+    assert [str(said) for said in found.warnings] == ["passed: Cilla's draw, not told"]
+
+
+def said_after(start: Any, lines: Sequence[str], viewer: int | None = None) -> dict[str, list[str]]:
+    """The events and notes after each line."""
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        answer = step(GAME, start, line)
+        found[line] = [*map(str, news(GAME, start, answer)), *GAME.notes(start, answer.state, viewer)]
+        start = answer.state
+    return found
+
+
+def test_events_and_notes_of_the_first_round(start: Any) -> None:
+    answers = said_after(start, ROUND)
+    assert answers["b2-a1"] == ["Bela: a1 swings, 1 of 1"]
+    assert answers["b2-c4 pay 1"][-1] == "in hand: Ana 1 2 3"
+    assert answers["b2-d1"][-2:] == ["c2 seesaw: Ana 1, Bela 1; Ana and Bela bid", "in hand: Cilla 3 cards, 4–6"]
+    assert answers["bid ana 2 bela 1"][-1] == "in hand: Ana 1 1 3; Bela 1 2 2 3"
+    assert answers["bid ana 3 cilla ?,? won cilla"][-1] == "in hand: Ana 4 cards, 6–7; Cilla 2 cards, 4–5"
+    assert "photos on show: animal, animal" in answers["photo plant then animal"]
+    # All else about this draw has been said before: it happens however the card is told.
+    assert answers["ana: drew 3"] == ["in hand: Ana 5 cards, 9–10"]
+    assert "Bela has the marker" in answers["build keep"]
+
+
+def test_notes_withhold_hands_of_others(start: Any) -> None:
+    answers = said_after(start, ROUND, viewer=1)
+    assert answers["bid ana 2 bela 1"][-1] == "in hand: Ana some energy; Bela 1 2 2 3"
+    assert answers["b2-d1"][-1] == "in hand: Cilla some energy"
+
+
+def test_hint_for_hand_shows_what_is_known(start: Any) -> None:
+    state = after(start, *ROUND)
+    assert GAME.hints(state, "hand cilla") == ["Cilla: 3 cards, 6–8"]
+    assert GAME.hints(state, "hand bela") == ["Bela: 7 cards, 11"]
+    assert GAME.hints(state, "hand zoe") == ["nobody here is called zoe; known are ana, bela and cilla"]
+    assert GAME.hints(state, "hand") == ()
+
+
+def test_photo_taken_as_reward_is_announced() -> None:
+    state = at_housing()
+    while state.point.name != "friend":
+        state = skip(state)
+    state = after(with_hands(state, 0, (0, 2, 2)), "friend 3,3,2,2")
+    assert step(GAME, state, "photo plant then plant").warnings == ()
+    # A figure of Ana's that stands on the sandpit c4, still to be evaluated.
+    tile = state.tile_at(state.config.board.find("c4"))
+    figures = list(state.figures[tile])
+    figures[STANDING] += 1
+    state = state.with_figures((*state.figures[:tile], tuple(figures), *state.figures[tile + 1 :]))
+    found = step(GAME, state, "photo plant then plant").warnings
+    assert list(map(str, found)) == ["taken as housing reward; no first to decline"]
