@@ -12,7 +12,7 @@ from typing import Any, Literal
 from referee.core.game import Ruling
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import CARD_FORMATTERS, CARD_PARSERS, format_nothing, no_moves, no_words
 from referee.games.grund.rulebook import RULEBOOK
@@ -164,7 +164,7 @@ def copies_left(state: State, names: Iterable[str]) -> Violation | None:
 
 def hand_violations(state: State, seat: int, name: str) -> tuple[Violation, ...]:
     """The clauses about the hand that playing this card breaks."""
-    return broken(card_is_held(state, seat, name), one_card_a_round(state, seat), no_coffee_break(state, seat))
+    return collect(card_is_held(state, seat, name), one_card_a_round(state, seat), no_coffee_break(state, seat))
 
 
 @RULEBOOK.clause(

@@ -59,14 +59,14 @@ def pile_of(castle: Castle) -> Pile:
     )  # fmt: skip
 
 
-def all_plants(lying: FinalPosition) -> int:
+def all_plants(position: FinalPosition) -> int:
     """The number of plant photos, with postcards."""
-    return lying.plants + plants(lying.cards)
+    return position.plants + plants(position.cards)
 
 
-def all_animals(lying: FinalPosition) -> int:
+def all_animals(position: FinalPosition) -> int:
     """The number of animal photos, with newspapers."""
-    return lying.animals + animals(lying.cards)
+    return position.animals + animals(position.cards)
 
 
 def final_positions(state: State, viewer: int | None = None) -> list[FinalPosition]:

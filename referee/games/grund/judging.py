@@ -10,7 +10,7 @@ from referee.core.game import Ruling
 from referee.core.messages import listed, message
 from referee.core.rulebook import Violation
 from referee.games.grund.agenda.points import Point, skip
-from referee.games.grund.agenda.rulings import TABLE, broken, carried
+from referee.games.grund.agenda.rulings import TABLE, carried, collect
 from referee.games.grund.cards.my_daddy import all_spent, daddy_violations, is_cancelled, played_by
 from referee.games.grund.deck import CARDS, card_has_its_time, copies_left, hand_violations
 from referee.games.grund.movement.turns import in_turn
@@ -98,8 +98,8 @@ def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruli
     )
     if not coming or ruling.after is None or ruling.violations:
         return ruling
-    said = message("taken as housing reward; no first to decline")
-    return ruling._replace(warnings=(*ruling.warnings, said))
+    notice = message("taken as housing reward; no first to decline")
+    return ruling._replace(warnings=(*ruling.warnings, notice))
 
 
 def judge_card(state: State, action: Action, seat: int, extra: Sequence[Violation], force: bool) -> Ruling[State]:
@@ -109,8 +109,8 @@ def judge_card(state: State, action: Action, seat: int, extra: Sequence[Violatio
     found += daddy_violations(state, action, seat)
     # Cards that were not known become known together.
     unknown = [name for player, name in played_by(action, seat) if name not in state.players[player].grund]
-    found += broken(copies_left(state, unknown))
-    found += broken(card.who(state, seat))
+    found += collect(copies_left(state, unknown))
+    found += collect(card.who(state, seat))
     if cancelled:
         if found and not force:
             return Ruling(seat, tuple(found))

@@ -29,8 +29,8 @@ def _arrivals(before: State, after: State) -> Iterator[str]:
             place = PER_SEAT * seat + STANDING
             if after.figures[tile][place] > before.figures[tile][place]:
                 spaces = after.layout.kinds[tile].spaces
-                room = f", {standing_on(after, tile)} of {spaces}" if spaces else ""
-                yield f"{after.name(seat)}: {after.layout.called(tile)}{room}"
+                taken = f", {standing_on(after, tile)} of {spaces}" if spaces else ""
+                yield f"{after.name(seat)}: {after.layout.called(tile)}{taken}"
 
 
 def _display(before: State, rest: State) -> Iterator[str]:

@@ -66,8 +66,8 @@ def _goals() -> list[Question]:
     ]
 
 
-def _check_row(widths: tuple[int, ...], told: str) -> None:
-    words = told.split()
+def _check_row(widths: tuple[int, ...], typed: str) -> None:
+    words = typed.split()
     for word in words:
         TILE_KINDS.find(word)
     if len(words) not in widths:
@@ -76,6 +76,6 @@ def _check_row(widths: tuple[int, ...], told: str) -> None:
         )
 
 
-def _check_cell(told: str) -> None:
-    if board(_SIDE, _SIDE).find(told.strip().lower()) == OFF:
-        raise NotationError("{cell} is not on the board", cell=told)
+def _check_cell(typed: str) -> None:
+    if board(_SIDE, _SIDE).find(typed.strip().lower()) == OFF:
+        raise NotationError("{cell} is not on the board", cell=typed)

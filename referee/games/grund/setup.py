@@ -61,13 +61,13 @@ def begin(header: Header) -> InitialPosition[State]:
     found += size
     for check in (board_has_what_it_needs, one_home_one_punishment, one_bike_track):
         found += check(draft)
-    if not any(broken.clause in _NOT_TO_BE_LAID for broken in found):
+    if not any(one.clause in _NOT_TO_BE_LAID for one in found):
         found += set_can_lay_it(draft)
     field = board(len(draft.rows[0]), len(draft.rows)) if not size else None
     found += [*two_photos(header), *three_goals(header), *first_is_a_player(header)]
     if field is not None:
         found += cat_on_board(header, field)
-    if field is None or any(broken.clause in _FATAL for broken in found):
+    if field is None or any(one.clause in _FATAL for one in found):
         return InitialPosition(None, tuple(found))
     return InitialPosition(settle(_first_state(draft, table_of(draft, field))), tuple(found))
 

@@ -66,10 +66,10 @@ def _negative(key: tuple[str | int, ...], given: Any) -> Violations:
 @RULEBOOK.clause("sheet.2", "L", "C")
 def no_more_than_there_are(everybody: Sequence[FinalPosition]) -> Violations:
     """All players together have at most 24 photos, 32 castle tiles, four of a type, and 9 won cats."""
-    photos = sum(lying.plants + lying.animals for lying in everybody)
+    photos = sum(position.plants + position.animals for position in everybody)
     if photos > ALL_PHOTOS:
         yield setup_violation("sheet.2", ("final",), "there are 24 photos, not {number}", number=photos)
-    piles = [pile for lying in everybody for pile in lying.castles]
+    piles = [pile for position in everybody for pile in position.castles]
     tiles = sum(pile.tiles for pile in piles)
     types = Counter(piece.id for pile in piles if pile.castle is not None for _, piece in pile.castle.tiles)
     if tiles > ALL_TILES:
@@ -79,7 +79,7 @@ def no_more_than_there_are(everybody: Sequence[FinalPosition]) -> Violations:
             yield setup_violation(
                 "sheet.2", ("final",), "there are four {piece}, not {number}", piece=ident, number=number
             )
-    cats = sum(lying.cats for lying in everybody)
+    cats = sum(position.cats for position in everybody)
     if cats > ALL_CATS:
         yield setup_violation("sheet.2", ("final",), "nine cats can be won, not {number}", number=cats)
 
@@ -162,15 +162,15 @@ def _everybody(header: Header, castles: Castles) -> tuple[list[FinalPosition], b
         key, config = given[seat]
         piles = []
         for place, castle in enumerate(config.get("castles", ())):
-            pile, broken = _pile(castle, castles, ("final", key, "castles", place))
+            pile, violations = _pile(castle, castles, ("final", key, "castles", place))
             tiled = tiled or not isinstance(castle, Mapping)
             piles.append(pile)
-            wrong += broken
-        found.append(_lying(name, config, tuple(piles), len(header.names), (key, wrong)))
+            wrong += violations
+        found.append(_position(name, config, tuple(piles), len(header.names), (key, wrong)))
     return found, tiled, wrong
 
 
-def _lying(
+def _position(
     name: str, config: Mapping[str, Any], piles: tuple[Pile, ...], players: int, place: tuple[str, list[Violation]]
 ) -> FinalPosition:
     energy = config.get("energy", 0)

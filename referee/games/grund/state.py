@@ -181,8 +181,8 @@ class State(NamedTuple):
 
     def with_players(self, players: tuple[Player, ...], events: tuple[Message, ...] | None = None) -> State:
         """The same state with other players, and other events if given."""
-        told = self[_EVENTS] if events is None else events
-        return tuple.__new__(State, (*self[:_PLAYERS], players, told, *self[_AGENDA:]))
+        new = self[_EVENTS] if events is None else events
+        return tuple.__new__(State, (*self[:_PLAYERS], players, new, *self[_AGENDA:]))
 
     def with_figures(self, figures: tuple[Figures, ...], turn: int | None = None) -> State:
         """The same state with other figures, and another turn if given."""

@@ -14,7 +14,7 @@ TABLE = -1
 """The seat of lines that the table itself makes."""
 
 
-def broken(*checks: Violation | None) -> tuple[Violation, ...]:
+def collect(*checks: Violation | None) -> tuple[Violation, ...]:
     """The violations that the checks returned."""
     return tuple(check for check in checks if check is not None)
 

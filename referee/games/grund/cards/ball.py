@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
@@ -26,7 +26,7 @@ def is_relax(state: State, cell: int) -> Violation | None:
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
     """The clauses that this tile breaks."""
-    return broken(is_relax(state, cell))
+    return collect(is_relax(state, cell))
 
 
 def effect(state: State, seat: int, cell: int, force: bool) -> State | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.core.errors import NotationError
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
@@ -61,7 +61,7 @@ def resolve(state: State, seat: int, trip: Trip) -> Trip:
 
 def check(state: State, seat: int, trip: Trip) -> Sequence[Violation]:
     """The clauses that this trip breaks."""
-    return broken(leaves_competition(state, seat, trip))
+    return collect(leaves_competition(state, seat, trip))
 
 
 def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:

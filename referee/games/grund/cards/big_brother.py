@@ -39,18 +39,18 @@ def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
     if state.point.name not in ("better-bend", "bid"):
         return None
     frame = tile_frame(state)
-    said = announce(state, "{name} takes part", name=state.name(seat))
+    after = announce(state, "{name} takes part", name=state.name(seat))
     if state.point.name == "better-bend":
-        return turn_to(said, frame._replace(contester=seat))
+        return turn_to(after, frame._replace(contester=seat))
     if seat in frame.bidders:
-        return said
+        return after
     if state.config.house["card.big-brother"] == "counts":
         # Whoever has joined before counts as tied as well.
         tied = (*leaders(state, frame.there), *frame.bidders, seat)
         two = tuple(player for player in state.order if player in tied)[:2]
     else:
         two = tuple(player for player in state.order if player in (frame.bidders[0], seat))
-    return turn_to(said, frame._replace(bidders=two))
+    return turn_to(after, frame._replace(bidders=two))
 
 
 register(

@@ -20,8 +20,8 @@ from referee.games.grund.state import State
 )
 def effect(state: State, seat: int, args: Any, force: bool) -> State:
     """The others play no more cards."""
-    said = announce(state, "{name} takes a coffee break", name=state.name(seat))
-    return said._replace(coffee=seat)
+    after = announce(state, "{name} takes a coffee break", name=state.name(seat))
+    return after._replace(coffee=seat)
 
 
 register(Card("coffee-break", "move", effect, about="the others play no card in this round", moves=only_itself))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.movement.relocating import Owned, format_owned, may_end, only_cell, out_of_reach, parse_owned
@@ -47,7 +47,7 @@ def resolve(state: State, seat: int, son: Owned) -> Owned:
 def check(state: State, seat: int, son: Owned) -> Sequence[Violation]:
     """The clauses that this call breaks."""
     end = may_end(state, son.target) if son.target is not None else None
-    return broken(can_be_called_home(state, seat, son), end)
+    return collect(can_be_called_home(state, seat, son), end)
 
 
 def effect(state: State, seat: int, son: Owned, force: bool) -> State | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.movement.relocating import Trip, format_trip, landing, parse_trip
@@ -40,7 +40,7 @@ def joins_own_figure(state: State, seat: int, trip: Trip) -> Violation | None:
 def check(state: State, seat: int, trip: Trip) -> Sequence[Violation]:
     """The clauses that this trip breaks."""
     target = OFF if trip.target is None else trip.target
-    return broken(joins_own_figure(state, seat, trip), *landing(state, target, trip.bump))
+    return collect(joins_own_figure(state, seat, trip), *landing(state, target, trip.bump))
 
 
 def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:

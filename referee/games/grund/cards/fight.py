@@ -7,7 +7,7 @@ from itertools import product
 
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.movement.slides import relocate
@@ -52,7 +52,7 @@ def each_has_one_there(state: State, seat: int, cells: Cells) -> Violation | Non
 
 def check(state: State, seat: int, cells: Cells) -> Sequence[Violation]:
     """The clauses that these cells break."""
-    return broken(each_has_one_there(state, seat, cells))
+    return collect(each_has_one_there(state, seat, cells))
 
 
 def effect(state: State, seat: int, cells: Cells, force: bool) -> State | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.core.errors import NotationError
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
 from referee.games.grund.notation import exactly
@@ -28,7 +28,7 @@ def figures_all_along(state: State, seat: int, column: str) -> Violation | None:
 
 def check(state: State, seat: int, column: str) -> Sequence[Violation]:
     """What the column breaks."""
-    return broken(figures_all_along(state, seat, column))
+    return collect(figures_all_along(state, seat, column))
 
 
 def effect(state: State, seat: int, column: str, force: bool) -> State | None:

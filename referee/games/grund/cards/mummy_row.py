@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.core.errors import NotationError
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
 from referee.games.grund.notation import exactly, is_number
@@ -28,7 +28,7 @@ def figures_all_along(state: State, seat: int, row: str) -> Violation | None:
 
 def check(state: State, seat: int, row: str) -> Sequence[Violation]:
     """What the row breaks."""
-    return broken(figures_all_along(state, seat, row))
+    return collect(figures_all_along(state, seat, row))
 
 
 def effect(state: State, seat: int, row: str, force: bool) -> State | None:

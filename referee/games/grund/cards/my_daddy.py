@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.deck import DADDY, card_is_held, no_coffee_break, one_card_a_round, spent
 from referee.games.grund.effects import with_player
 from referee.games.grund.notation import Action
@@ -34,7 +34,7 @@ def daddy_violations(state: State, action: Action, seat: int) -> list[Violation]
             found.append(one_card_a_round(with_player(state, daddy, used), daddy))
         found.append(no_coffee_break(state, daddy))
         players.append(daddy)
-    return list(broken(*found))
+    return list(collect(*found))
 
 
 def played_by(action: Action, seat: int) -> list[tuple[int, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.energy.knowledge import most_cards
@@ -30,7 +30,7 @@ def onto_limited_tile(context: MoveContext) -> Violation | None:
 def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     """The clauses that this move breaks."""
     context = context_of(state, seat, way, CARD)
-    return (*violations_of(context), *broken(onto_limited_tile(context)))
+    return (*violations_of(context), *collect(onto_limited_tile(context)))
 
 
 def effect(state: State, seat: int, way: Way, force: bool) -> State | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.deck import NAMES, Card, copies_left, register
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import exactly
@@ -26,7 +26,7 @@ def lies_discarded(state: State, card: str) -> Violation | None:
 def check(state: State, seat: int, card: str) -> Sequence[Violation]:
     """The clauses that this card breaks."""
     known = card in state.discard
-    return broken(lies_discarded(state, card), None if known else _copies_left(state, seat, card))
+    return collect(lies_discarded(state, card), None if known else _copies_left(state, seat, card))
 
 
 def _copies_left(state: State, seat: int, card: str) -> Violation | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import figures_moved
@@ -35,7 +35,7 @@ def stays_lying(stands: bool) -> int:
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
     """The clauses that this figure breaks."""
-    return broken(lies_there(state, seat, cell))
+    return collect(lies_there(state, seat, cell))
 
 
 def effect(state: State, seat: int, cell: int, force: bool) -> State | None:

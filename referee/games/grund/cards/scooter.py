@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.energy.payment import cards_are_held
@@ -50,13 +50,13 @@ def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     if is_late(state):
         lost = violation("scooter.1", "there is no such tile") if way.origin == OFF else None
         free = context_of(state, seat, way, CARD)._replace(state=state._replace(cat_tile=None))
-        return broken(own, lost, pays_what_is_due(free), *ends)
+        return collect(own, lost, pays_what_is_due(free), *ends)
     context = context_of(state, seat, way, CARD)
     lost = own_figure_lies_there(state, seat, way.origin)
     if OFF in (way.origin, way.target):
-        return broken(lost, target_on_board(context))
+        return collect(lost, target_on_board(context))
     paid = cards_are_held(state, seat, way.pay) if way.pay is not None else None
-    return broken(lost, own, pays_the_cat(context), pays_what_is_due(context), paid, *ends)
+    return collect(lost, own, pays_the_cat(context), pays_what_is_due(context), paid, *ends)
 
 
 def _said(own: Violation | None, other: Violation) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
@@ -16,9 +16,9 @@ from referee.games.grund.state import GameConfig, State, figure_on
 
 
 @RULEBOOK.clause("telling.1", "L", "GC")
-def can_be_told_on(state: State, told: Owned) -> Violation | None:
+def can_be_told_on(state: State, tale: Owned) -> Violation | None:
     """With `telling` a player sends a figure, no matter whose, from a tile of unlimited access to Punishment."""
-    return out_of_reach("telling.1", state, told)
+    return out_of_reach("telling.1", state, tale)
 
 
 @RULEBOOK.clause("telling.2", "L", "GC", house="card.telling")
@@ -31,21 +31,21 @@ def has_a_point(state: State, seat: int) -> Violation | None:
     return violation("telling.2", "{name} has no happiness point to lose", name=state.name(seat))
 
 
-def check(state: State, seat: int, told: Owned) -> Sequence[Violation]:
+def check(state: State, seat: int, tale: Owned) -> Sequence[Violation]:
     """The clauses that this figure breaks."""
-    return broken(can_be_told_on(state, told), has_a_point(state, seat))
+    return collect(can_be_told_on(state, tale), has_a_point(state, seat))
 
 
-def effect(state: State, seat: int, told: Owned, force: bool) -> State | None:
+def effect(state: State, seat: int, tale: Owned, force: bool) -> State | None:
     """The state after the figure has gone to Punishment and a point was paid."""
-    if told.origin == OFF:
+    if tale.origin == OFF:
         return None
-    tile = state.tile_at(told.origin)
-    figure = figure_on(state, tile, told.owner)
+    tile = state.tile_at(tale.origin)
+    figure = figure_on(state, tile, tale.owner)
     if figure is None:
         return None
     cost = -1 if state.players[seat].happiness >= 1 else 0
-    return gain(relocate(state, told.owner, (tile, state.config.punishment), figure), seat, cost, "telling")
+    return gain(relocate(state, tale.owner, (tile, state.config.punishment), figure), seat, cost, "telling")
 
 
 def moves(state: State, seat: int) -> list[str]:

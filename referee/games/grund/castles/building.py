@@ -9,7 +9,7 @@ from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
-from referee.games.grund.agenda.rulings import broken, ruled
+from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.castles.geometry import (
     FIRST_CELL,
     Castle,
@@ -106,7 +106,7 @@ def build_violations(state: State, seat: int, build: Build, plan: Plan) -> tuple
         else:
             found.append(joins(castle, plan.cell, build.piece))
             found.append(matches(castle, plan.cell, build.piece, state.config.castles.loose))
-    return broken(*found)
+    return collect(*found)
 
 
 def _fits_nowhere(castle: Castle, piece: Piece) -> Violation | None:

@@ -22,8 +22,8 @@ def draw_castles(castles: Sequence[tuple[int, Castle]]) -> list[str]:
 
 def _numbered(place: int, castle: Castle) -> list[str]:
     size = f"castle {place}: {count(height(castle), 'row')}, {count(width(castle), 'column')}"
-    told = f"{size}, {count(towers(castle), 'tower')}" if towers(castle) else size
-    return [told, *draw_castle(castle)]
+    size_text = f"{size}, {count(towers(castle), 'tower')}" if towers(castle) else size
+    return [size_text, *draw_castle(castle)]
 
 
 def draw_castle(castle: Castle) -> list[str]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken, ruled
+from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.energy.hands import value
@@ -37,7 +37,7 @@ def judge_energy(state: State, seat: int, total: int, force: bool) -> Ruling[Sta
         kept = hands or frozenset(((total, 0, 0),))
         return with_player(state, seat, player._replace(hands=kept, unreported=None, counted=True))
 
-    return ruled(seat, broken(sum_is_possible(state, seat, total)), force, effect)
+    return ruled(seat, collect(sum_is_possible(state, seat, total)), force, effect)
 
 
 def judge_show(state: State, seat: int, cards: tuple[str, ...], force: bool) -> Ruling[State]:
@@ -61,7 +61,7 @@ def judge_show(state: State, seat: int, cards: tuple[str, ...], force: bool) -> 
             hand = (*without_card(hand, UNKNOWN), card)
         return with_player(state, seat, player._replace(grund=hand, shown=True, unreported_cards=0))
 
-    return ruled(seat, broken(*found), force, effect)
+    return ruled(seat, collect(*found), force, effect)
 
 
 def _not_known(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:

@@ -81,13 +81,15 @@ def with_ones(hands: Hands, number: int) -> Hands:
     return frozenset((ones + number, twos, threes) for ones, twos, threes in hands)
 
 
-def with_drawn(hands: Hands, told: Cards) -> Hands:
+def with_drawn(hands: Hands, drawn: Cards) -> Hands:
     """The hands after cards from the hidden pile. A typed value is certain, any other card may be a 2 or a 3."""
-    known = ((ones, twos + told.twos, threes + told.threes) for ones, twos, threes in hands)
-    if not told.hidden:
+    known = ((ones, twos + drawn.twos, threes + drawn.threes) for ones, twos, threes in hands)
+    if not drawn.hidden:
         return frozenset(known)
     return frozenset(
-        (ones, twos + low, threes + told.hidden - low) for ones, twos, threes in known for low in range(told.hidden + 1)
+        (ones, twos + low, threes + drawn.hidden - low)
+        for ones, twos, threes in known
+        for low in range(drawn.hidden + 1)
     )
 
 

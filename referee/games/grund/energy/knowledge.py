@@ -33,10 +33,10 @@ def may_be_empty(hands: Hands) -> bool:
     return numbers(hands)[0] == 0
 
 
-def with_report(unreported: UnreportedDraw, told: Cards | int, by_cards: bool) -> Hands:
+def with_report(unreported: UnreportedDraw, report: Cards | int, by_cards: bool) -> Hands:
     """The hands that are possible if the last draw was as reported."""
     before = unreported.before
-    hands = filled_up(before, by_cards, told) if isinstance(told, int) else with_drawn(before, told)
+    hands = filled_up(before, by_cards, report) if isinstance(report, int) else with_drawn(before, report)
     for taken in unreported.since:
         hands = with_ones(hands, taken) if taken > 0 else with_ones(with_fewer(hands, -taken), 1)
     return hands
@@ -52,7 +52,7 @@ def report_matches_draw(values: Cards, number: int, name: str) -> Violation | No
         return violation("energy.4", "no 1 is drawn from the hidden pile")
     if values.number != number:
         return violation(
-            "energy.4", "{name} draws {due}, not {told}", name=name, due=number, told=values.number
+            "energy.4", "{name} draws {due}, not {told}", name=name, due=number, report=values.number
         )  # fmt: skip
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from referee.core.rulebook import Violation
-from referee.games.grund.agenda.rulings import broken
+from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.effects import turn_to, with_hands
 from referee.games.grund.energy.exchange import exchange
 from referee.games.grund.energy.hands import EMPTY, NONE_LEFT, Cards, Hands, without
@@ -27,7 +27,7 @@ def without_cards(state: State, bid: Bid) -> tuple[State, tuple[Violation, ...],
         if cards.number or hands == NONE_LEFT:
             continue
         full = with_hands(state, seat, hands - NONE_LEFT)
-        found = broken(passes_a_card(full, seat))
+        found = collect(passes_a_card(full, seat))
         if EMPTY in hands:
             doubts += found
             state = with_hands(state, seat, NONE_LEFT)

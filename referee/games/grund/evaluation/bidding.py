@@ -7,7 +7,7 @@ from math import inf
 
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation
-from referee.games.grund.agenda.rulings import TABLE, broken, carried, ruled
+from referee.games.grund.agenda.rulings import TABLE, carried, collect, ruled
 from referee.games.grund.energy.exchange import exchange
 from referee.games.grund.energy.hands import Cards
 from referee.games.grund.energy.knowledge import is_empty, may_be_empty
@@ -25,22 +25,22 @@ from referee.games.grund.state import State
 def judge_bid(state: State, seat: int, bid: Bid, force: bool) -> Ruling[State]:
     """The ruling of a bid, over all possible hands of both players."""
     two = nearest_two_bid(state, bid)
-    found = broken(two) + _hand_violations(state, bid)
+    found = collect(two) + _hand_violations(state, bid)
     narrowed, doubts, refused = without_cards(state, bid)
     found += refused
-    if bid.result is not None and not any(broken_.clause == "energy.2" for broken_ in found):
-        found += broken(sums_give_result(_can_come_out(bid), state, bid)) if found or _names_a_third(bid) else ()
+    if bid.result is not None and not any(one.clause == "energy.2" for one in found):
+        found += collect(sums_give_result(_can_come_out(bid), state, bid)) if found or _names_a_third(bid) else ()
     if found:
         return ruled(TABLE, found, force, partial(allowed_bid, state, bid))
     if not bid.gives.number and not bid.gets.number:
         if bid.result is not None:
-            wrong = broken(sums_give_result(False, state, bid))
+            wrong = collect(sums_give_result(False, state, bid))
             return ruled(TABLE, wrong, force, partial(allowed_bid, state, bid))
         return carried(TABLE, nobody_wins(narrowed), doubts, bool(doubts))
     hands = exchange(
         narrowed.players[bid.first].hands, bid.gives, narrowed.players[bid.second].hands, bid.gets, sign_of(bid)
     )
-    wrong = broken(sums_give_result(bool(hands[0]), state, bid))
+    wrong = collect(sums_give_result(bool(hands[0]), state, bid))
     if wrong:
         return ruled(TABLE, wrong, force, partial(allowed_bid, narrowed, bid))
     return carried(TABLE, decided(exchanged(narrowed, bid, hands), bid), doubts, bool(doubts))
@@ -70,7 +70,7 @@ def _span(cards: Cards) -> tuple[int, float]:
 
 def _hand_violations(state: State, bid: Bid) -> tuple[Violation, ...]:
     sides = ((bid.first, bid.gives), (bid.second, bid.gets))
-    return broken(*(cards_are_held(state, seat, cards) for seat, cards in sides if cards.number))
+    return collect(*(cards_are_held(state, seat, cards) for seat, cards in sides if cards.number))
 
 
 # What comes of it.

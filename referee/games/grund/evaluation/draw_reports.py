@@ -11,7 +11,7 @@ from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken, carried, ruled
+from referee.games.grund.agenda.rulings import carried, collect, ruled
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import UNKNOWN, pop, with_hands, with_player
 from referee.games.grund.energy.hands import Cards, Hands, taken
@@ -90,7 +90,7 @@ def _judge_energy(state: State, seat: int, energy: Cards, force: bool) -> Ruling
     unreported = state.players[seat].unreported
     if unreported is None:
         return ruled(seat, (_used_since(state, seat),), force, lambda: pop(state))
-    found = broken(report_matches_draw(energy, unreported.number, state.name(seat)))
+    found = collect(report_matches_draw(energy, unreported.number, state.name(seat)))
     if found:
         return ruled(seat, found, force, lambda: pop(state))
     return carried(seat, _with_energy(pop(state), seat, energy))
@@ -123,7 +123,7 @@ def _judge_cards(state: State, seat: int, drew: Drew, frame: Draws, force: bool)
     new = tuple((named - Counter(state.players[seat].played_unknown)).elements())
     away = _put_away(state, frame, drew)
     found += [_could_be_drawn(state, seat, frame, named), copies_left(state, (*new, *away))]
-    return ruled(seat, broken(*found), force, lambda: _with_cards(pop(state), seat, new, away, bool(named)))
+    return ruled(seat, collect(*found), force, lambda: _with_cards(pop(state), seat, new, away, bool(named)))
 
 
 def _could_be_drawn(state: State, seat: int, frame: Draws, named: Counter[str]) -> Violation | None:
@@ -208,7 +208,7 @@ def _judge_late(state: State, seat: int, drew: Drew) -> Ruling[State]:
     if drew.energy is not None and _is_last_bench(player, drew):
         return carried(seat, _with_energy(state, seat, drew.energy))
     names = tuple(name for name in drew.kept if name != UNKNOWN)
-    found = broken(copies_left(state, names))
+    found = collect(copies_left(state, names))
     if found:
         return Ruling(seat, found)
     return carried(seat, _with_cards(state, seat, names, (), bool(names)))
@@ -245,7 +245,7 @@ def judge_took(state: State, seat: int, took: int, force: bool) -> Ruling[State]
             return Ruling(seat)
         return carried(seat, with_hands(state, seat, hands))
     after = with_hands(pop(state), seat, hands) if hands else pop(state)
-    return ruled(seat, broken(explains(state, seat, took)), force, lambda: after)
+    return ruled(seat, collect(explains(state, seat, took)), force, lambda: after)
 
 
 def explains(state: State, seat: int, took: int) -> Violation | None:

@@ -166,8 +166,8 @@ def _count(frame: Evaluation, state: State) -> State:
 def nobody_wins(state: State) -> State:
     """The state after a competition that nobody could win."""
     frame = tile_frame(state)
-    said = announce(state, "no energy on either side: nobody wins {tile}", tile=state.layout.called(frame.tile))
-    return turn_to(said, frame._replace(step=OVER, exchanged=True))
+    after = announce(state, "no energy on either side: nobody wins {tile}", tile=state.layout.called(frame.tile))
+    return turn_to(after, frame._replace(step=OVER, exchanged=True))
 
 
 def _bid(frame: Evaluation, state: State) -> State | Point:

@@ -9,7 +9,7 @@ from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.agenda.points import Point
-from referee.games.grund.agenda.rulings import broken, carried, ruled
+from referee.games.grund.agenda.rulings import carried, collect, ruled
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import (
     UNKNOWN,
@@ -130,12 +130,12 @@ def judge_invitation(state: State, seat: int, cards: Cards, price: int, force: b
     """The ruling of an invitation, over all possible hands."""
     exact = state.config.house["housing.pay"] == "exact"
     hands = state.players[seat].hands
-    found = broken(figure_is_left(state, seat), cards_are_held(state, seat, cards))
+    found = collect(figure_is_left(state, seat), cards_are_held(state, seat, cards))
     left, doubt = paid_worth(hands, cards, price, exact)
     if not left and (not found or found[-1].clause != "energy.2" or cards.is_open):
-        found += broken(pays_the_price(state, seat, cards, price))
+        found += collect(pays_the_price(state, seat, cards, price))
     if not found and doubt:
-        return carried(seat, invited(state, seat, left), broken(pays_the_price(state, seat, cards, price)), True)
+        return carried(seat, invited(state, seat, left), collect(pays_the_price(state, seat, cards, price)), True)
     after = left or without(hands, cards) or what_there_is(hands, cards.number)
     return ruled(seat, found, force, lambda: invited(state, seat, after))
 
@@ -187,7 +187,7 @@ def parse_grund(words: Sequence[str], config: GameConfig) -> str:
 
 def judge_grund(state: State, seat: int, card: str, force: bool) -> Ruling[State]:
     """The ruling of a Grund card as reward."""
-    found = broken(copies_left(state, [card] if card != UNKNOWN else []))
+    found = collect(copies_left(state, [card] if card != UNKNOWN else []))
     if card != UNKNOWN and not cards_left(state):
         found = (*found, violation("energy.4", "there is no Grund card to draw"))
 

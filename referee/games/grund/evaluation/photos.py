@@ -12,7 +12,7 @@ from referee.core.messages import listed
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
-from referee.games.grund.agenda.rulings import broken, ruled
+from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.effects import push, with_player
 from referee.games.grund.energy.hands import Cards
 from referee.games.grund.energy.knowledge import most_cards
@@ -109,7 +109,7 @@ def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
 def photo_violations(state: State, photo: Photo) -> tuple[Violation, ...]:
     """All clauses that this photo breaks."""
     lying = (*_after(state, photo), photo.kind)
-    return broken(photo_is_revealed(state, photo), next_is_named(state, photo), photos_exist(state, lying))
+    return collect(photo_is_revealed(state, photo), next_is_named(state, photo), photos_exist(state, lying))
 
 
 def _after(state: State, photo: Photo) -> tuple[str, ...]:
@@ -204,7 +204,7 @@ def format_refresh(refresh: Refresh, config: GameConfig) -> str:
 
 def judge_refresh(state: State, seat: int, refresh: Refresh, force: bool) -> Ruling[State]:
     """The ruling of a paid refresh."""
-    found = broken(
+    found = collect(
         refresh_is_whole(state, refresh),
         cards_are_held(state, seat, refresh.cards),
         photos_exist(state, refresh.new),

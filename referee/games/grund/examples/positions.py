@@ -114,10 +114,10 @@ def three(ana: str, bela: str, cilla: str, cat: str = "cat w1 happy2") -> list[s
 
 def drawn(ana: str, bela: str = "", others: str = "c1", mine: str = "c1") -> list[str]:
     """Both draw a card on the bike track, which counts as the parents; the other figures go elsewhere."""
-    told = [f"ana: drew {ana}"] + ([f"bela: drew {bela}"] if bela else [])
+    draws = [f"ana: drew {ana}"] + ([f"bela: drew {bela}"] if bela else [])
     ana_path = f"a1 {mine}" if " " in mine else five("a1", mine)
     bela_path = f"a1 {others}" if " " in others else five("a1", others)
-    return [*two(ana_path, bela_path, "cat stay happy1 bike parents"), *told]
+    return [*two(ana_path, bela_path, "cat stay happy1 bike parents"), *draws]
 
 
 def to_and_fro(moved: list[str], rounds: int, cat: str = "cat stay happy1") -> list[str]:

@@ -8,7 +8,7 @@ from functools import partial
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation
-from referee.games.grund.agenda.rulings import broken, ruled
+from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import FAR, OFF
 from referee.games.grund.effects import figures_moved, with_player
 from referee.games.grund.energy.hands import numbers, only_choice, with_fewer
@@ -81,10 +81,10 @@ def violations_of(context: MoveContext) -> tuple[Violation, ...]:
     if OFF in (context.origin, context.target) or context.target == NOWHERE:
         jump = steps_on_trampoline_freely(context) if context.origin != OFF else None
         due = pays_what_is_due(context) if context.target == NOWHERE else None
-        return broken(lost, target_on_board(context), jump, joins_right_neighbour(context), due)
+        return collect(lost, target_on_board(context), jump, joins_right_neighbour(context), due)
     same = leaves_its_tile(context)
     if same is not None:
-        return broken(lost, same, pays_what_is_due(context))
+        return collect(lost, same, pays_what_is_due(context))
     found = [lost]
     if context.over is not None:
         found += [check(context) for check in _OF_JUMPS]

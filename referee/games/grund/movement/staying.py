@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from referee.core.game import Ruling
 from referee.core.messages import count
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import broken, carried, ruled
+from referee.games.grund.agenda.rulings import carried, collect, ruled
 from referee.games.grund.board import FAR
 from referee.games.grund.effects import move_figure, take_ones, with_player
 from referee.games.grund.energy.hands import with_fewer
@@ -55,7 +55,7 @@ def judge_stay(state: State, seat: int, origin: int, force: bool) -> Ruling[Stat
     if len(narrowed) == len(hands):
         return carried(seat, stands_up(state, seat, origin, cheapest))
     rich = with_player_hands(state, seat, hands - narrowed)
-    found = broken(cannot_move(rich, seat, origin, cheapest))
+    found = collect(cannot_move(rich, seat, origin, cheapest))
     if narrowed:
         poor = with_player_hands(state, seat, narrowed)
         return carried(seat, stands_up(poor, seat, origin, cheapest), found, True)

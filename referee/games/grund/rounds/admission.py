@@ -191,8 +191,8 @@ def only_owner(state: State) -> int | None:
 
 
 def _passed_points(found: SearchResult[State]) -> tuple[Message, ...]:
-    told = (_passed(state) for state in found.passed)
-    return tuple(said for said in told if said is not None)
+    notices = (_passed(state) for state in found.passed)
+    return tuple(notice for notice in notices if notice is not None)
 
 
 def _passed(state: State) -> Message | None:

@@ -10,7 +10,7 @@ from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, violation
-from referee.games.grund.agenda.rulings import TABLE, broken, ruled
+from referee.games.grund.agenda.rulings import TABLE, collect, ruled
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.effects import announce, beyond_trampolines, turn_to, with_kinds
 from referee.games.grund.notation import Verb, exactly, is_number, register
@@ -163,7 +163,7 @@ def _blocked(state: State, lines: Sequence[str]) -> frozenset[int]:
 
 def cat_violations(state: State, line: CatLine) -> tuple[Violation, ...]:
     """All clauses that a cat tile breaks."""
-    return broken(
+    return collect(
         cat_reads(line), cat_is_cool(state, line), cat_tile_exists(state, line), bike_is_revealed(state, line),
         bike_kind_exists(state, line),
     )  # fmt: skip

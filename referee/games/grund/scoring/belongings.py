@@ -16,26 +16,26 @@ from referee.games.grund.scoring.goals import CASTLE_GOALS, size_of
 SERIES = (0, 1, 2, 5, 8, 9)
 
 
-def happiness_points(lying: FinalPosition) -> Item:
+def happiness_points(position: FinalPosition) -> Item:
     """The points by source, and below each source by round."""
-    if not lying.gains:
+    if not position.gains:
         return Item(
             "happiness",
-            lying.happiness,
+            position.happiness,
             "score.1",
-            count(lying.happiness, "marker point") if lying.happiness else "none",
+            count(position.happiness, "marker point") if position.happiness else "none",
         )
     sources: dict[str, int] = {}
-    for gained in lying.gains:
+    for gained in position.gains:
         sources[gained.source] = sources.get(gained.source, 0) + gained.points
     items = []
     for source, points in sources.items():
-        own = [gained for gained in lying.gains if gained.source == source]
+        own = [gained for gained in position.gains if gained.source == source]
         rounds = groupby(own, lambda gained: gained.round)
         why = ", ".join(f"round {number}: {' + '.join(str(one.points) for one in made)}" for number, made in rounds)
         items.append(Item(source, points, "score.1", why))
     why = ", ".join(f"{source} {points}" for source, points in sources.items())
-    return Item("happiness", lying.happiness, "score.1", why, tuple(items))
+    return Item("happiness", position.happiness, "score.1", why, tuple(items))
 
 
 @RULEBOOK.clause(
@@ -45,16 +45,16 @@ def happiness_points(lying: FinalPosition) -> Item:
     "Every castle tile scores what is printed on it. If it shows two values, it scores the right one once its "
     "castle is complete and the left one until then.",
 )
-def castle_points(lying: FinalPosition, goals: Sequence[str]) -> Item:
+def castle_points(position: FinalPosition, goals: Sequence[str]) -> Item:
     """The points of all castles."""
     items = []
-    for place, pile in enumerate(lying.castles, 1):
+    for place, pile in enumerate(position.castles, 1):
         state = "complete" if pile.complete else "incomplete"
         serves = [goal for goal in goals if goal in CASTLE_GOALS and pile.complete and size_of(pile, goal)]
-        told = f"; for {listed(serves)}" if serves else ""
-        items.append(Item(f"castle {place}", pile.points, "score.2", f"castle {place}, {state}: {pile.why}{told}"))
-    total = sum(pile.points for pile in lying.castles)
-    why = " + ".join(str(pile.points) for pile in lying.castles) or "no castle"
+        suffix = f"; for {listed(serves)}" if serves else ""
+        items.append(Item(f"castle {place}", pile.points, "score.2", f"castle {place}, {state}: {pile.why}{suffix}"))
+    total = sum(pile.points for pile in position.castles)
+    why = " + ".join(str(pile.points) for pile in position.castles) or "no castle"
     return Item("castles", total, "score.2", why, tuple(items))
 
 
@@ -65,12 +65,12 @@ def series(number: int) -> list[int]:
 
 
 @RULEBOOK.clause("score.3", "P", "GE")
-def photo_points(lying: FinalPosition) -> Item:
+def photo_points(position: FinalPosition) -> Item:
     """Photos, for plants and for animals: 1, 2, 3, 4, 5 of a kind give 1, 2, 5, 8, 9; then the next series begins."""
     items = []
     for name, held, card, more in (
-        ("plants", lying.plants, "postcard", plants(lying.cards)),
-        ("animals", lying.animals, "newspaper", animals(lying.cards)),
+        ("plants", position.plants, "postcard", plants(position.cards)),
+        ("animals", position.animals, "newspaper", animals(position.cards)),
     ):
         parts = series(held + more)
         extra = f" ({count(more, card)})" if more else ""
@@ -87,14 +87,14 @@ def energy_points(total: int) -> int:
     return total // 3
 
 
-def energy_item(lying: FinalPosition) -> Item:
-    if lying.secret:
+def energy_item(position: FinalPosition) -> Item:
+    if position.secret:
         return Item("energy", None, "score.5", "secret until the end")
-    low, high = energy_points(lying.energy[0]), energy_points(lying.energy[-1])
-    if len(lying.energy) == 1:
-        over = lying.energy[0] % 3
-        return Item("energy", low, "score.5", f"{lying.energy[0]} / 3 = {low}{f', {over} over' if over else ''}")
-    why = f"{range_text(lying.energy)} / 3"
+    low, high = energy_points(position.energy[0]), energy_points(position.energy[-1])
+    if len(position.energy) == 1:
+        over = position.energy[0] % 3
+        return Item("energy", low, "score.5", f"{position.energy[0]} / 3 = {low}{f', {over} over' if over else ''}")
+    why = f"{range_text(position.energy)} / 3"
     if low == high:
         return Item("energy", low, "score.5", f"{why} = {low}")
     return Item("energy", None, "score.5", why, (), (low, high))

@@ -54,27 +54,27 @@ class _Own(NamedTuple):
 
     name: str
     seat: int
-    lying: FinalPosition
+    position: FinalPosition
     state: State
 
 
 def _claims(owner: _Own, path: str, what: str, claimed: Any) -> list[Claim]:
-    name, seat, lying, state = owner
+    name, seat, position, state = owner
     if isinstance(claimed, Mapping):
-        own = {"plant": lying.plants, "animal": lying.animals}
+        own = {"plant": position.plants, "animal": position.animals}
         return [claim(name, f"{path}.{key}", number, own.get(key)) for key, number in claimed.items()]
     if what == "castles":
-        return [Claim(name, path, claimed, *_castles_found(claimed, lying, state, seat))]
+        return [Claim(name, path, claimed, *_castles_found(claimed, position, state, seat))]
     if what == "cards":
         cards = [NAMES.get(str(card).lower()) or str(card) for card in claimed]
         unknown = state.players[seat].grund.count(UNKNOWN)
-        if unknown and not state.players[seat].shown and sorted(cards) != sorted(lying.cards):
+        if unknown and not state.players[seat].shown and sorted(cards) != sorted(position.cards):
             return [Claim(name, path, claimed, None, None)]
-        return [Claim(name, path, claimed, list(lying.cards), sorted(cards) == sorted(lying.cards))]
+        return [Claim(name, path, claimed, list(position.cards), sorted(cards) == sorted(position.cards))]
     if what == "energy":
         return [_energy_claim(name, path, claimed, state, seat)]
     own_figures = {
-        "happiness": lying.happiness, "figures": lying.figures, "bids": lying.bids, "cats": lying.cats
+        "happiness": position.happiness, "figures": position.figures, "bids": position.bids, "cats": position.cats
     }  # fmt: skip
     return [claim(name, path, claimed, own_figures[what])]
 
@@ -93,28 +93,28 @@ def _energy_claim(name: str, path: str, claimed: Any, state: State, seat: int) -
     return Claim(name, path, claimed, claimed if holds else found, holds)
 
 
-def _castles_found(claimed: Any, lying: FinalPosition, state: State, seat: int) -> tuple[Any, bool]:
+def _castles_found(claimed: Any, position: FinalPosition, state: State, seat: int) -> tuple[Any, bool]:
     """The castles written as they were claimed, and whether they are the same. Their order and their position do not
     matter.
     """
     castles = state.players[seat].castles
     alike = [
-        {place for place, castle in enumerate(castles) if _is_castle(given, castle, lying.castles[place], state)}
+        {place for place, castle in enumerate(castles) if _is_castle(given, castle, position.castles[place], state)}
         for given in claimed
     ]
     if len(claimed) == len(castles) and all_matched(alike):
         return claimed, True
-    return _written(claimed, castles, lying), False
+    return _written(claimed, castles, position), False
 
 
 _SUMMED = ("points", "complete", "tiles", "height", "width", "towers")
 
 
-def _written(claimed: Any, castles: Sequence[Castle], lying: FinalPosition) -> list[Any]:
+def _written(claimed: Any, castles: Sequence[Castle], position: FinalPosition) -> list[Any]:
     if all(isinstance(given, list) for given in claimed):
         return [[f"{cell_name(cell)}:{piece.id}" for cell, piece in castle.tiles] for castle in castles]
     named = {key for given in claimed if isinstance(given, Mapping) for key in given}
-    return [{key: getattr(pile, key) for key in _SUMMED if key in named} for pile in lying.castles]
+    return [{key: getattr(pile, key) for key in _SUMMED if key in named} for pile in position.castles]
 
 
 def _is_castle(given: Any, castle: Castle, pile: Pile, state: State) -> bool:

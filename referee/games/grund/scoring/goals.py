@@ -13,33 +13,33 @@ PLACES = (8, 4, 2, 0)
 
 
 @RULEBOOK.clause("goal.4", "P", "GO")
-def count_photos(lying: FinalPosition) -> int:
+def count_photos(position: FinalPosition) -> int:
     """The goal `photos` counts how many photos a player has, plants and animals together."""
-    return all_plants(lying) + all_animals(lying)
+    return all_plants(position) + all_animals(position)
 
 
 @RULEBOOK.clause("goal.5", "P", "GO")
-def count_animals(lying: FinalPosition) -> int:
+def count_animals(position: FinalPosition) -> int:
     """For the goal `animals` only the photos of animals are counted."""
-    return all_animals(lying)
+    return all_animals(position)
 
 
 @RULEBOOK.clause("goal.6", "P", "GO")
-def count_plants(lying: FinalPosition) -> int:
+def count_plants(position: FinalPosition) -> int:
     """For the goal `plants` only the photos of plants are counted."""
-    return all_plants(lying)
+    return all_plants(position)
 
 
 @RULEBOOK.clause("goal.7", "P", "GO")
-def count_balance(lying: FinalPosition) -> int:
+def count_balance(position: FinalPosition) -> int:
     """The goal `balance` compares a player's photos with the tiles of all their castles, complete or not, and counts
     whichever are fewer.
     """
-    return min(all_plants(lying) + all_animals(lying), sum(pile.tiles for pile in lying.castles))
+    return min(all_plants(position) + all_animals(position), sum(pile.tiles for pile in position.castles))
 
 
-def _best(lying: FinalPosition, goal: str) -> int:
-    return max((size_of(pile, goal) for pile in lying.castles if pile.complete), default=0)
+def _best(position: FinalPosition, goal: str) -> int:
+    return max((size_of(pile, goal) for pile in position.castles if pile.complete), default=0)
 
 
 def size_of(pile: Pile, goal: str) -> int:
@@ -47,49 +47,49 @@ def size_of(pile: Pile, goal: str) -> int:
 
 
 @RULEBOOK.clause("goal.8", "P", "GO")
-def count_biggest(lying: FinalPosition) -> int:
+def count_biggest(position: FinalPosition) -> int:
     """The goal `biggest` looks at a player's complete castles and counts the tiles of the one that has the most."""
-    return _best(lying, "biggest")
+    return _best(position, "biggest")
 
 
 @RULEBOOK.clause("goal.9", "P", "GO")
-def count_tallest(lying: FinalPosition) -> int:
+def count_tallest(position: FinalPosition) -> int:
     """The goal `tallest` measures each complete castle from its bottom tile up to its top one, both included, and
     counts the rows of the best.
     """
-    return _best(lying, "tallest")
+    return _best(position, "tallest")
 
 
 @RULEBOOK.clause("goal.10", "P", "GO")
-def count_widest(lying: FinalPosition) -> int:
+def count_widest(position: FinalPosition) -> int:
     """The goal `widest` measures each complete castle from side to side, the outermost tiles included, and counts the
     columns of the best.
     """
-    return _best(lying, "widest")
+    return _best(position, "widest")
 
 
 @RULEBOOK.clause("goal.11", "P", "GO")
-def count_towers(lying: FinalPosition) -> int:
+def count_towers(position: FinalPosition) -> int:
     """The goal `towers` looks at a player's complete castles and counts the towers of the one that has the most."""
-    return _best(lying, "towers")
+    return _best(position, "towers")
 
 
 @RULEBOOK.clause("goal.12", "P", "GO")
-def count_bids(lying: FinalPosition) -> int:
+def count_bids(position: FinalPosition) -> int:
     """The goal `bids` counts how often a player has won a bidding."""
-    return lying.bids
+    return position.bids
 
 
 @RULEBOOK.clause("goal.13", "P", "GO")
-def count_cats(lying: FinalPosition) -> int:
+def count_cats(position: FinalPosition) -> int:
     """The goal `cats` counts how many cool cats a player has won."""
-    return lying.cats
+    return position.cats
 
 
 @RULEBOOK.clause("goal.14", "P", "GO")
-def count_friends(lying: FinalPosition) -> int:
+def count_friends(position: FinalPosition) -> int:
     """The goal `friends` counts the figures that a player has brought in by invitations."""
-    return lying.friends
+    return position.friends
 
 
 @RULEBOOK.clause("goal.15", "P", "GO")
@@ -159,7 +159,7 @@ def goal_item(
     goal: str, clause: str, place: int, everybody: Sequence[FinalPosition], counts: Sequence[int], full: bool
 ) -> Item:
     points = goal_points(counts, full)
-    told = ", ".join(f"{lying.name} {number}" for lying, number in zip(everybody, counts, strict=True))
+    counts_text = ", ".join(f"{position.name} {number}" for position, number in zip(everybody, counts, strict=True))
     if not counts[place]:
         why = "nothing contributed"
     else:
@@ -167,7 +167,7 @@ def goal_item(
         tied = counts.count(counts[place])
         rank = ("first", "second", "third", "fourth")[better]
         why = f"{rank}{f', tied with {tied - 1} more' if tied > 1 else ''}: {points[place]}"
-    return Item(goal, points[place], clause, f"{goal}: {told}; {why}")
+    return Item(goal, points[place], clause, f"{goal}: {counts_text}; {why}")
 
 
 @RULEBOOK.clause("score.4", "P", "GE", "The points of the three goals.")

@@ -49,7 +49,7 @@ def outcome_of(everybody: Sequence[FinalPosition], base: Sequence[int], by_energ
     """What all possible sums have in common. `base` are the points that do not depend on energy, `by_energy` says
     whether energy is a goal.
     """
-    choices = [lying.energy if by_energy else _one_of_each_worth(lying.energy) for lying in everybody]
+    choices = [position.energy if by_energy else _one_of_each_worth(position.energy) for position in everybody]
     few = _telling(choices)
     found = _in_common(_world(sums_, base, everybody, by_energy, full) for sums_ in product(*few))
     if few == choices or found.is_open or _is_proved(found, everybody):
@@ -61,7 +61,7 @@ def _is_proved(found: Outcome, everybody: Sequence[FinalPosition]) -> bool:
     """True if what some worlds have in common follows for all worlds from the ranges of the totals."""
 
     def ranked(totals: Sequence[int]) -> list[int]:
-        return ranks([win_key(own, lying) for own, lying in zip(totals, everybody, strict=True)])
+        return ranks([win_key(own, position) for own, position in zip(totals, everybody, strict=True)])
 
     certain = settled_ranks(found.totals, ranked)
     if any(rank not in (None, sure) for rank, sure in zip(found.ranks, certain, strict=True)):
@@ -98,7 +98,7 @@ def _world(
 ) -> World:
     goals = goal_points([count_energy(total) for total in totals], full) if goal else [0] * len(base)
     points = [own + energy_points(total) + by_goal for own, total, by_goal in zip(base, totals, goals, strict=True)]
-    keys = [win_key(own, lying) for own, lying in zip(points, everybody, strict=True)]
+    keys = [win_key(own, position) for own, position in zip(points, everybody, strict=True)]
     ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
     most = max(points)
     return World(tuple(goals), tuple(points), ranks, tuple(place for place, own in enumerate(points) if own == most))
@@ -130,15 +130,15 @@ def _span(values: Sequence[int]) -> Range:
 
 
 @RULEBOOK.clause("tie.1", "P", "GE", "Level players: more figures on the board win.")
-def by_figures(lying: FinalPosition) -> int:
+def by_figures(position: FinalPosition) -> int:
     """What decides between players who are level."""
-    return lying.figures
+    return position.figures
 
 
 @RULEBOOK.clause("score.6", "P", "GE", "Whoever has the highest total wins the game.")
-def win_key(points: int, lying: FinalPosition) -> tuple[int, int]:
+def win_key(points: int, position: FinalPosition) -> tuple[int, int]:
     """What players are ranked by."""
-    return points, by_figures(lying)
+    return points, by_figures(position)
 
 
 @RULEBOOK.clause("tie.2", "P", "GE")

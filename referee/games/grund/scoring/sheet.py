@@ -41,10 +41,10 @@ def score(
     everybody: Sequence[FinalPosition], goals: Sequence[str], full: bool, finished: bool, standin: bool
 ) -> ScoreSheet:
     """The points of all players."""
-    fixed = [_fixed(lying, goals, place, everybody, full) for place, lying in enumerate(everybody)]
+    fixed = [_fixed(position, goals, place, everybody, full) for place, position in enumerate(everybody)]
     found = outcome_of(everybody, [one.points for one in fixed], ENERGY in goals, full)
     players = [_player(place, everybody, goals, full, fixed[place], found) for place in range(len(everybody))]
-    if any(lying.secret for lying in everybody):
+    if any(position.secret for position in everybody):
         return ScoreSheet(tuple(players), finished, (), None, standin)
     ranked = tuple(replace(player, rank=rank) for player, rank in zip(players, found.ranks, strict=True))
     winners = tuple(everybody[place].name for place in found.winners or ()) if finished else ()
@@ -52,7 +52,7 @@ def score(
 
 
 def _fixed(
-    lying: FinalPosition, goals: Sequence[str], place: int, everybody: Sequence[FinalPosition], full: bool
+    position: FinalPosition, goals: Sequence[str], place: int, everybody: Sequence[FinalPosition], full: bool
 ) -> Fixed:
     items: dict[str, tuple[Item, ...]] = {}
     for goal in goals:
@@ -60,14 +60,14 @@ def _fixed(
             clause, counted = COUNTS[goal]
             counts = [counted(other) for other in everybody]
             items[goal] = (goal_item(goal, clause, place, everybody, counts, full),)
-    return Fixed(happiness_points(lying), castle_points(lying, goals), photo_points(lying), items)
+    return Fixed(happiness_points(position), castle_points(position, goals), photo_points(position), items)
 
 
 def _player(
     place: int, everybody: Sequence[FinalPosition], goals: Sequence[str], full: bool, fixed: Fixed, found: Outcome
 ) -> PlayerScore:
-    lying = everybody[place]
-    hidden = lying.secret
+    position = everybody[place]
+    hidden = position.secret
     by_goal = found.goals[place]
     goal_hidden = ENERGY in goals and any(other.secret for other in everybody)
     items = []
@@ -77,12 +77,12 @@ def _player(
         else:
             items += fixed.goals[goal]
     goals_item = goals_of_player(items, goal_hidden)
-    energy = energy_item(lying)
+    energy = energy_item(position)
     total = found.totals[place]
     five = (fixed.happiness, fixed.castles, fixed.photos, goals_item, energy)
-    known = [(place, pile.castle) for place, pile in enumerate(lying.castles, 1) if pile.castle is not None]
+    known = [(place, pile.castle) for place, pile in enumerate(position.castles, 1) if pile.castle is not None]
     more = {"_steps": tuple(draw_castles(known))}
-    return PlayerScore(lying.name, five, None, total, more, hidden or goal_hidden)
+    return PlayerScore(position.name, five, None, total, more, hidden or goal_hidden)
 
 
 def _energy_goal(
@@ -91,12 +91,13 @@ def _energy_goal(
     clause = GOAL_CLAUSES[ENERGY]
     if secret:
         return Item(ENERGY, None, clause, "energy: secret until the end")
-    if all(len(lying.energy) == 1 for lying in everybody):
-        return goal_item(ENERGY, clause, place, everybody, [count_energy(lying.energy[0]) for lying in everybody], full)
-    told = ", ".join(f"{lying.name} {range_text(lying.energy)}" for lying in everybody)
+    if all(len(position.energy) == 1 for position in everybody):
+        counts = [count_energy(one.energy[0]) for one in everybody]
+        return goal_item(ENERGY, clause, place, everybody, counts, full)
+    sums_text = ", ".join(f"{position.name} {range_text(position.energy)}" for position in everybody)
     if span[0] == span[1]:
-        return Item(ENERGY, span[0], clause, f"energy: {told}; {span[0]} in any case")
-    return Item(ENERGY, None, clause, f"energy: {told}", (), span)
+        return Item(ENERGY, span[0], clause, f"energy: {sums_text}; {span[0]} in any case")
+    return Item(ENERGY, None, clause, f"energy: {sums_text}", (), span)
 
 
 def _tiebreak(everybody: Sequence[FinalPosition], level: Sequence[int]) -> TieBreak | None:
@@ -104,10 +105,10 @@ def _tiebreak(everybody: Sequence[FinalPosition], level: Sequence[int]) -> TieBr
     if len(level) < 2:
         return None
     figures = [by_figures(everybody[place]) for place in level]
-    told = listed(f"{everybody[place].name} {number}" for place, number in zip(level, figures, strict=True))
+    standings = listed(f"{everybody[place].name} {number}" for place, number in zip(level, figures, strict=True))
     if figures.count(max(figures)) > 1:
-        return TieBreak("tie.2", f"level in points and in figures on the board ({told}): they share the victory")
-    return TieBreak("tie.1", f"level in points; figures on the board decide: {told}")
+        return TieBreak("tie.2", f"level in points and in figures on the board ({standings}): they share the victory")
+    return TieBreak("tie.1", f"level in points; figures on the board decide: {standings}")
 
 
 def score_state(state: State, viewer: int | None = None) -> ScoreSheet:

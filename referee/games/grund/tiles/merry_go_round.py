@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
-from referee.games.grund.agenda.rulings import broken, ruled
+from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import OFF
 from referee.games.grund.effects import move_figure, push
 from referee.games.grund.evaluation.actions import register
@@ -93,7 +93,7 @@ def judge(state: State, seat: int, send: Send, force: bool) -> Ruling[State]:
             return None
         return state.agenda[-1].after(sent(state, here, send))  # type: ignore[no-any-return]
 
-    return ruled(seat, broken(*found), force, effect)
+    return ruled(seat, collect(*found), force, effect)
 
 
 def parse(words: Sequence[str], config: GameConfig) -> Send:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
-from referee.games.grund.agenda.rulings import broken, ruled
+from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import OFF
 from referee.games.grund.effects import gain, push
 from referee.games.grund.evaluation.actions import register
@@ -87,7 +87,7 @@ def judge(state: State, seat: int, invite: Invite, force: bool) -> Ruling[State]
         moved = relocate(state, invite.owner, (tile, here), figure)
         return state.agenda[-1].after(both_gain(moved, seat, invite.owner))  # type: ignore[no-any-return]
 
-    return ruled(seat, broken(can_be_invited(state, invite)), force, effect)
+    return ruled(seat, collect(can_be_invited(state, invite)), force, effect)
 
 
 def parse(words: Sequence[str], config: GameConfig) -> Invite:

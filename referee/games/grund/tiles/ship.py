@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
-from referee.games.grund.agenda.rulings import broken, ruled
+from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import OFF
 from referee.games.grund.effects import announce, push
 from referee.games.grund.evaluation.actions import register
@@ -50,7 +50,7 @@ def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
                      tile=state.layout.called(tile))  # fmt: skip
         return evaluated(calls, tile, called=True)
 
-    return ruled(seat, broken(can_be_called(state, cell)), force, effect)
+    return ruled(seat, collect(can_be_called(state, cell)), force, effect)
 
 
 def parse(words: Sequence[str], config: GameConfig) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
-from referee.games.grund.agenda.rulings import broken, ruled
+from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import OFF
 from referee.games.grund.effects import announce, gain, push, swap
 from referee.games.grund.evaluation.actions import register
@@ -57,11 +57,11 @@ def judge(state: State, seat: int, cells: Cells, force: bool) -> Ruling[State]:
         if OFF in cells:
             return None
         one, other = state.tile_at(cells[0]), state.tile_at(cells[1])
-        told = announce(state, "{one} and {other} change places", one=state.layout.called(one),
+        swapped = announce(state, "{one} and {other} change places", one=state.layout.called(one),
                     other=state.layout.called(other))  # fmt: skip
-        return told.agenda[-1].after(swap(told, one, other))  # type: ignore[no-any-return]
+        return swapped.agenda[-1].after(swap(swapped, one, other))  # type: ignore[no-any-return]
 
-    return ruled(seat, broken(can_be_swapped(state, cells)), force, effect)
+    return ruled(seat, collect(can_be_swapped(state, cells)), force, effect)
 
 
 def parse(words: Sequence[str], config: GameConfig) -> Cells:
