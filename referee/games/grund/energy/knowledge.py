@@ -52,7 +52,7 @@ def report_matches_draw(values: Cards, number: int, name: str) -> Violation | No
         return violation("energy.4", "no 1 is drawn from the hidden pile")
     if values.number != number:
         return violation(
-            "energy.4", "{name} draws {due}, not {told}", name=name, due=number, report=values.number
+            "energy.4", "{name} draws {due}, not {number}", name=name, due=number, number=values.number
         )  # fmt: skip
     return None
 

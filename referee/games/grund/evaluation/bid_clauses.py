@@ -48,7 +48,7 @@ def sums_give_result(holds: bool, state: State, bid: Bid) -> Violation | None:
         return None
     winner = bid.result if bid.result is not None else bid.first if sign_of(bid) > 0 else bid.second
     result = "a tie" if sign_of(bid) == 0 else f"{state.name(winner)} winning"
-    return violation("bid.6", "what was passed cannot give {told}", result=result)
+    return violation("bid.6", "what was passed cannot give {result}", result=result)
 
 
 @RULEBOOK.clause(
