@@ -1,4 +1,4 @@
-"""The Python API: a log or sheet that has been opened, asked, extended, scored."""
+"""The Python API: open a log or a sheet, ask about it, extend it, score it."""
 
 from __future__ import annotations
 
@@ -6,28 +6,34 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from referee.core.errors import InputError
-from referee.core.game import Game, Next
-from referee.core.header import Header, TomlTable
-from referee.core.playthrough import Block, Playthrough, claims_of, extend, play_through, score_of, sound_state
-from referee.core.problems import Problem, problems_of, setup_problems, warnings_of
+from referee.core.game import Game, Next, Option
+from referee.core.header import Header
+from referee.core.messages import count
+from referee.core.playthrough import Block, Played, Playthrough, claims_of, play_move, play_through, score_of
+from referee.core.problems import Notice, Problem, setup_problems
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.core.step import Step, news, step
+from referee.core.step import Report, Step, report, step
 from referee.core.suggestions import nearest_moves
 from referee.files.document import Document, read_text
 from referee.files.document import load as load_document
-from referee.files.header import check_components, game_id, read_blocks, read_header
+from referee.files.header import game_id, read_blocks, read_components, read_header
 from referee.games import IDS, load_game
 
 T = TypeVar("T")
+P = TypeVar("P", Problem, Notice)
+Position = int | Literal["last"]
+"""A place in a log: after how many moves; negative numbers count from the end."""
+END = Next((), "end")
+"""What is due after the end of a game."""
 
 
 @dataclass(frozen=True)
 class Log:
-    """A log, judged as far as it goes. Immutable: `play` gives another one.
+    """A log, judged as far as it goes. Immutable: `play` returns another one.
 
     >>> import referee
     >>> log = referee.load("sample_games/gridblock/three-players.toml")
@@ -41,7 +47,7 @@ class Log:
 
     @property
     def state(self) -> Any:
-        """The position after the last move, open points passed; `InputError` where the setup gave none."""
+        """The position after the last move; `InputError` where the setup gave none."""
         state = self.playthrough.state
         if state is None:
             raise InputError("the setup is broken: `referee check` says how")
@@ -49,77 +55,105 @@ class Log:
 
     @property
     def next(self) -> Next:
-        """Who decides next, and what."""
-        return self.game.to_move(self.game.at_rest(self.state))
+        """Who decides next, and what; `END` after the end."""
+        resting = self.game.resting_state(self.state)
+        return END if self.game.is_over(resting) else self.game.to_move(resting)
+
+    @property
+    def optional(self) -> tuple[Option, ...]:
+        """What may be done now but need not be."""
+        return self.game.optional_moves(self.state)
+
+    @property
+    def pending(self) -> tuple[str, ...]:
+        """What will happen before the next decision unless somebody uses an open point."""
+        return self.game.pending_events(self.state)
 
     def moves(self, viewer: int | None = None) -> list[str]:
-        """Every legal move now, as far as the seat `viewer` may know (None: all that was typed)."""
+        """Every legal move now, as far as the seat `viewer` may know (None: everything recorded)."""
         return self.game.legal_moves(self.state, viewer)
 
     def judge(self, line: str, allow: bool = False) -> Step[Any]:
-        """The answer to a line, without making the move."""
+        """The answer to a move, without making it."""
         return step(self.game, self.state, line, allow)
 
-    def problems(self, line: str, answer: Step[Any]) -> list[Problem]:
-        """The problems of a line that is not in the log."""
+    def attempt(self, line: str, allow: str | None = None) -> Played[Any]:
+        """The answer to a move with its problems and notices, without making it."""
+        number = len(self.playthrough.played) + 1
         follows = self.playthrough.left_out or None
-        return problems_of(self.header, answer, len(self.playthrough.played) + 1, line, follows)
+        return play_move(self.game, self.header, self.state, Block(line, allow), number, follows)
 
-    def warnings(self, line: str, answer: Step[Any]) -> list[Problem]:
-        """The advice about a line that is not in the log."""
-        return warnings_of(self.header, answer, len(self.playthrough.played) + 1, line)
+    def play(self, line: str, allow: str | None = None) -> Log:
+        """The log with one more move."""
+        return self.extended(self.attempt(line, allow))
+
+    def extended(self, played: Played[Any]) -> Log:
+        """The log with a move that `attempt` has judged."""
+        return replace(self, playthrough=self.playthrough.with_move(played))
+
+    def report(self, played: Played[Any]) -> Report:
+        """What is announced after a move: `played` is a move of the log, or one that `attempt` has judged."""
+        if played.step.is_refused:
+            return Report((), (), ())
+        return report(self.game, self.state_after(played.number - 1), played.step)
+
+    def notes(self, played: Played[Any], viewer: int | None = None) -> list[str]:
+        """What people are told about a move besides the events."""
+        if played.step.is_refused:
+            return []
+        return list(self.game.notes(self.state_after(played.number - 1), played.step.state, viewer))
+
+    def nearest(self, line: str, viewer: int | None = None) -> list[str]:
+        """Up to three legal moves nearest to a refused one."""
+        return nearest_moves(self.game, self.state, line, self.header, viewer)
 
     def state_after(self, number: int) -> Any:
         """The position after a move (0: the setup)."""
         return self.playthrough.played[number - 1].step.state if number else self.playthrough.start.state
 
-    def told(self, answer: Step[Any], viewer: int | None = None) -> list[str]:
-        """What people are told about a line that stands, a line each: what has happened, what is so now."""
-        if answer.verdict == "illegal" and not answer.forced:
-            return []
-        return [*news(self.game, self.state, answer), *self.game.notes(self.state, answer.state, viewer)]
+    def after(self, position: Position) -> Log:
+        """The log as it was after a move: 0 is the setup, -1 the move before the last, `last` the last one.
 
-    def nearest(self, line: str, viewer: int | None = None) -> list[str]:
-        """Up to three legal moves most like a line."""
-        return nearest_moves(self.game, self.state, line, self.header, viewer)
+        Raises `InputError` where there is no such move.
+        """
+        return replace(self, playthrough=self.playthrough.after(self.number_of(position)))
 
-    def play(self, line: str, allow: str | None = None, answer: Step[Any] | None = None) -> Log:
-        """The log with one more move; `answer` is that of `judge`, where it is known already."""
-        found = answer or self.judge(line, allow is not None)
-        return replace(self, playthrough=extend(self.playthrough, Block(line, allow), found))
-
-    def after(self, number: int) -> Log:
-        """The log as it was after a move (0: the setup); `InputError` where there is no such move."""
-        played = self.playthrough.played
-        if not 0 <= number <= len(played):
-            raise InputError(f"the log has {len(played)} moves: --after goes from 0 to {len(played)}")
-        kept = replace(
-            self.playthrough,
-            played=played[:number],
-            problems=tuple(p for p in self.playthrough.problems if (p.move or 0) <= number),
-            warnings=tuple(p for p in self.playthrough.warnings if (p.move or 0) <= number),
-        )
-        return replace(self, playthrough=kept)
+    def number_of(self, position: Position) -> int:
+        """The number of a move: negative ones count from the end. Raises `InputError` where there is no such move."""
+        moves = len(self.playthrough.played)
+        number = moves if position == "last" else position if position >= 0 else moves + position
+        if not 0 <= number <= moves:
+            due = f"0 (the setup) to {moves}, `last`, or -1 to -{moves} from the end" if moves else "0 (the setup)"
+            raise InputError(f"the log has {count(moves, 'move')}: there is no step {position}, only {due}")
+        return number
 
     def score(self, viewer: int | None = None) -> ScoreSheet:
-        """The points as they stand, up to the first move left out."""
+        """The points as they stand, up to the first move that was left out."""
         return score_of(self.game, self.playthrough, viewer)
 
     def claims(self, sheet: ScoreSheet) -> list[Claim]:
-        """What the file claims below `final`, held against what was found."""
-        state = sound_state(self.playthrough)
-        rest = self.game.at_rest(state) if state is not None else None
-        return _in_file(self.document, lambda: claims_of(self.game, self.header, rest, sheet))
+        """The claims below `final`, compared with the position and the score."""
+        state = self.playthrough.sound_state
+        resting = self.game.resting_state(state) if state is not None else None
+        return _with_place(self.document, lambda: claims_of(self.game, self.header, resting, sheet))
 
     def best(self) -> ScoreSheet | list[Violation] | None:
-        """The most that the choices left at scoring time could have given."""
-        return self.game.best(self.header, sound_state(self.playthrough))
+        """The most that the choices left at scoring time could have given; None where no choice was left."""
+        return self.game.best(self.header, self.playthrough.sound_state)
 
-    def placed(self, problems: Sequence[Problem]) -> list[Problem]:
-        """The problems with the lines where they stand in the file."""
+    def problems(self) -> list[Problem]:
+        """All problems, with their lines in the file."""
+        return self.placed(self.playthrough.problems)
+
+    def notices(self) -> list[Notice]:
+        """All notices, with their lines in the file."""
+        return self.placed(self.playthrough.notices)
+
+    def placed(self, problems: Sequence[P]) -> list[P]:
+        """Problems or notices with their lines in the file."""
         return [replace(problem, line=self._line(problem)) for problem in problems]
 
-    def _line(self, problem: Problem) -> int | None:
+    def _line(self, problem: Problem | Notice) -> int | None:
         if problem.move:
             blocks = self.document.places.blocks
             if problem.move <= len(blocks):
@@ -132,70 +166,84 @@ class Log:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet: what lies on the table at the end."""
+    """A sheet: what lies on the table at the end of a game."""
 
     document: Document
     game: Game[Any, Any]
     header: Header
 
     def score(self) -> ScoreSheet | list[Violation]:
-        """The points, or what is impossible in it."""
-        return _in_file(self.document, lambda: self.game.score_sheet(self.header))
+        """The points, or what is impossible in the sheet."""
+        return _with_place(self.document, lambda: self.game.score_sheet(self.header))
 
     def best(self) -> ScoreSheet | list[Violation] | None:
-        """The most that the choices left at scoring time could have given."""
-        return _in_file(self.document, lambda: self.game.best(self.header, None))
+        """The most that the choices left at scoring time could have given; None where no choice was left."""
+        return _with_place(self.document, lambda: self.game.best(self.header, None))
 
     def claims(self, sheet: ScoreSheet) -> list[Claim]:
-        """What the sheet claims, held against what was found."""
-        return _in_file(self.document, lambda: claims_of(self.game, self.header, None, sheet))
+        """The claims of the sheet, compared with the score."""
+        return _with_place(self.document, lambda: claims_of(self.game, self.header, None, sheet))
 
     def problems(self, violations: Sequence[Violation]) -> list[Problem]:
-        """Breaches of the sheet as problems, with their lines."""
+        """Violations of the sheet as problems, with their lines."""
         return [
             replace(problem, line=self.document.places.line(problem.key) if problem.key else None)
             for problem in setup_problems(self.header, violations)
         ]
 
+    def notices(self, score: ScoreSheet) -> list[Notice]:
+        """The advice that came with the score."""
+        return [_sheet_notice(self.document, warning) for warning in score.warnings]
+
+
+def _sheet_notice(document: Document, warning: str | Violation) -> Notice:
+    if isinstance(warning, str):
+        return Notice("advice", warning, 0)
+    line = document.places.line(warning.key) if warning.key else None
+    return Notice("advice", warning.message, 0, clause=warning.clause, key=warning.key, line=line)
+
 
 def load(path: str | Path) -> Log:
-    """Open and judge a log. Raises `InputError` for what is no log of ours."""
+    """Open and judge a log. Raises `InputError` for a file that is not a log."""
     opened = open_file(Path(path))
     if isinstance(opened, Sheet):
-        raise InputError(f"{path} is a sheet, not a log: it can only be scored", file=str(path))
+        raise InputError(f"{path} is a sheet, not a log: `referee score {path}` scores it", file=str(path))
     return opened
 
 
 def open_file(path: Path) -> Log | Sheet:
-    """Open a log or a sheet; `InputError` names file, line and key."""
-    document = load_document(path)
+    """Open a log or a sheet. Raises `InputError` with file, line and key."""
+    return opened_from(load_document(path))
+
+
+def opened_from(document: Document) -> Log | Sheet:
+    """The log or sheet that a document contains."""
     try:
         game = load_game(game_id(document.data, IDS))
-        components = _components(game, document)
-        header = read_header(game, document.data, components)
+        header = read_header(game, document.data, _components(game, document))
         if header.is_sheet:
             return Sheet(document, game, header)
         return Log(document, game, header, play_through(game, header, read_blocks(document.data)))
-    except InputError as fault:
-        raise _placed(fault, document) from None
+    except InputError as error:
+        raise _placed(error, document) from None
 
 
-def _in_file(document: Document, ask: Callable[[], T]) -> T:
-    """What is asked of a file that has been read; what is found unusable only now is told with its place too."""
+def _with_place(document: Document, ask: Callable[[], T]) -> T:
+    """The result of `ask`; an `InputError` gets its file and line."""
     try:
         return ask()
-    except InputError as fault:
-        raise _placed(fault, document) from None
+    except InputError as error:
+        raise _placed(error, document) from None
 
 
-def _placed(fault: InputError, document: Document) -> InputError:
-    if fault.file is None:
-        fault.file = str(document.path)
-        fault.line = document.places.line(fault.key) if fault.key else fault.line
-    return fault
+def _placed(error: InputError, document: Document) -> InputError:
+    if error.file is None:
+        error.file = str(document.path)
+        error.line = document.places.line(error.key) if error.key else error.line
+    return error
 
 
-def _components(game: Game[Any, Any], document: Document) -> TomlTable | None:
+def _components(game: Game[Any, Any], document: Document) -> Any:
     told = document.data.get("components")
     if told is None:
         return None
@@ -219,16 +267,16 @@ def components_beside(path: Path, told: str) -> Path:
     return target
 
 
-def load_components(game: Game[Any, Any], path: Path) -> TomlTable:
+def load_components(game: Game[Any, Any], path: Path) -> Any:
     """A user's component set whose form is right; `InputError` names file, line and key."""
     return _read_set(game, path, read_text(path))
 
 
 @lru_cache(maxsize=16)
-def _read_set(game: Game[Any, Any], path: Path, text: str) -> TomlTable:
+def _read_set(game: Game[Any, Any], path: Path, text: str) -> Any:
     """A set is read once, however many logs go by it; `text` tells whether the file is still the same."""
     document = load_document(path)
     try:
-        return check_components(game, document.data)
+        return read_components(game, document.data)
     except InputError as fault:
         raise _placed(fault, document) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,8 @@ import typer
 from referee.core.errors import InputError
 
 if TYPE_CHECKING:
-    from referee.cli.output import Answer
+    from referee.api import Position
+    from referee.cli.output import Reply
 
 app = typer.Typer(
     name="referee",
@@ -29,14 +31,29 @@ _Fault: Any = typer.BadParameter.__mro__[2]
 LogArg = Annotated[Path, typer.Argument(metavar="LOG", help="A game log (TOML).")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 As = Annotated[str | None, typer.Option("--as", metavar="PLAYER", help="Show only what this player may see.")]
-After = Annotated[int | None, typer.Option("--after", metavar="N", help="After the N-th move; 0 is the setup.")]
+After = Annotated[
+    str | None,
+    typer.Option("--after", metavar="N", help="After move N: 0 is the setup, -1 the move before the last, or `last`."),
+]
 Strict = Annotated[bool, typer.Option("--strict", help="Refuse what cannot be verified.")]
 
 
-def _give(make: Callable[[], Answer], as_json: bool) -> None:
+def _give(make: Callable[[], Reply], as_json: bool) -> None:
     from referee.cli.output import give
 
     raise typer.Exit(give(make(), as_json))
+
+
+def _position(text: str | None) -> Position | None:
+    """A step as typed: a number, or `last`."""
+    if text is None:
+        return None
+    low = text.strip().lower()
+    if low == "last":
+        return "last"
+    if re.fullmatch(r"-?[0-9]{1,9}", low):
+        return int(low)
+    raise InputError(f"{text} is no step: type a number (0 is the setup, -1 the move before the last) or `last`")
 
 
 @app.callback(invoke_without_command=True)
@@ -118,21 +135,22 @@ def record(
     ] = None,
     anyway: Annotated[bool, typer.Option("--anyway", help="Go on though the log is illegal already.")] = False,
     strict: Strict = False,
+    keep_going: Annotated[bool, typer.Option("--keep-going", help="Go on behind a refused move.")] = False,
     as_player: As = None,
     as_json: Json = False,
 ) -> None:
     """Validate and append moves; with none given, one a line from standard input."""
     from referee.cli.commands import record as command
-    from referee.cli.output import give
+    from referee.cli.output import show_both
 
     if allow is not None and len(moves or ()) != 1:
         raise InputError("--allow is for one move: type exactly one")
     typed = moves if moves else (line for line in sys.stdin if line.strip())
     if not moves and sys.stdin.isatty():
         print("one move a line; Ctrl-D ends", file=sys.stderr)
-    tell = None if as_json else lambda said: give(said, False)
-    how = command.How(note, allow, strict, anyway, as_player, tell)
-    _give(lambda: command.record(log, typed, how), as_json)
+    tell = None if as_json else show_both
+    options = command.RecordOptions(note, allow, strict, anyway, keep_going, as_player, tell)
+    _give(lambda: command.record(log, typed, options), as_json)
 
 
 @app.command()
@@ -152,7 +170,7 @@ def check(
     if move is None:
         _give(lambda: command.check_log(log, strict, as_player), as_json)
     else:
-        _give(lambda: command.check_move(log, move, after, strict, as_player), as_json)
+        _give(lambda: command.check_move(log, move, _position(after), strict, as_player), as_json)
 
 
 @app.command()
@@ -166,7 +184,7 @@ def moves(
     """List every legal move now."""
     from referee.cli.commands import moves as command
 
-    _give(lambda: command.list_moves(log, player, after, as_player), as_json)
+    _give(lambda: command.list_moves(log, player, _position(after), as_player), as_json)
 
 
 @app.command()
@@ -198,8 +216,8 @@ def redo(
 @app.command()
 def replay(
     log: LogArg,
-    first: Annotated[int | None, typer.Option("--from", metavar="N", help="First step; 0 is the setup.")] = None,
-    last: Annotated[int | None, typer.Option("--to", metavar="N", help="Last step.")] = None,
+    first: Annotated[str | None, typer.Option("--from", metavar="N", help="First step; 0 is the setup.")] = None,
+    last: Annotated[str | None, typer.Option("--to", metavar="N", help="Last step.")] = None,
     after: After = None,
     as_player: As = None,
     as_json: Json = False,
@@ -207,7 +225,7 @@ def replay(
     """Step through a log with a board at each step."""
     from referee.cli.commands import replay as command
 
-    _give(lambda: command.replay(log, first, last, after, as_player), as_json)
+    _give(lambda: command.replay(log, _position(first), _position(last), _position(after), as_player), as_json)
 
 
 @app.command()
@@ -238,15 +256,23 @@ def components(
 
 @app.command()
 def schema(
-    game: Annotated[str, typer.Argument(metavar="GAME")],
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
     sheet: Annotated[bool, typer.Option("--sheet", help="Of a sheet.")] = False,
     components_: Annotated[bool, typer.Option("--components", help="Of a component set.")] = False,
+    answer: Annotated[
+        str | None, typer.Option("--answer", metavar="COMMAND", help="Of the JSON that this command answers.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Print the JSON Schema (draft-07) of a log, a sheet or a component set."""
+    """Print the JSON Schema (draft-07) of a log, a sheet, a component set, or of the answer of a command."""
     from referee.cli.commands import schema as command
 
-    _give(lambda: command.schema(game, sheet, components_), as_json)
+    if (game is None) == (answer is None):
+        raise InputError("type a game, as in `referee schema gridblock`, or --answer COMMAND")
+    if answer is not None:
+        _give(lambda: command.answer_schema(answer), as_json)
+    else:
+        _give(lambda: command.schema(str(game), sheet, components_), as_json)
 
 
 def main() -> None:

@@ -1,15 +1,18 @@
-"""What a command answers, and how it reaches a terminal, a pipe or a script."""
+"""Prints answers: text in colour on a terminal, plain text in a pipe, JSON for scripts."""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from referee.core.messages import harmless
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel as Answer
 
 _CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 
@@ -33,7 +36,7 @@ class Grid:
 
 @dataclass(slots=True)
 class Page:
-    """Lines and tables for people. Nothing of a user's reaches the terminal but through `show`, harmless."""
+    """Lines and tables for people. Text from users reaches the terminal only through `show`, made harmless."""
 
     parts: list[Line | Grid] = field(default_factory=list)
 
@@ -47,13 +50,24 @@ class Page:
 
 
 @dataclass(slots=True)
-class Answer:
-    """What a command found: `data` for scripts, `page` for people, `complaints` for standard error, its status."""
+class Reply:
+    """What a command gives back: the answer for scripts, text for people, complaints for standard error, the status.
 
-    data: dict[str, Any]
+    `answer` makes the answer: only `--json` needs it, and building the models takes time.
+    """
+
+    answer: Callable[[], Answer | dict[str, Any]]
     page: Page = field(default_factory=Page)
     complaints: Page = field(default_factory=Page)
     status: int = 0
+
+
+class JsonReply(Reply):
+    """The reply of a command that prints JSON with and without `--json`."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        super().__init__(lambda: data)
+        self.page.say(json.dumps(data, indent=2))
 
 
 def show(page: Page, stream: TextIO) -> None:
@@ -107,16 +121,24 @@ def _show_grid(grid: Grid, stream: TextIO, colored: bool) -> None:
         raise BrokenPipeError from None
 
 
-def give(answer: Answer, as_json: bool) -> int:
-    """Print an answer and return the exit status."""
+def give(reply: Reply, as_json: bool) -> int:
+    """Print a reply and return the exit status."""
     try:
         if as_json:
-            print(json.dumps(answer.data))
+            answer = reply.answer()
+            print(json.dumps(answer if isinstance(answer, dict) else answer.model_dump(mode="json")))
         else:
-            show(answer.page, sys.stdout)
-            show(answer.complaints, sys.stderr)
+            show(reply.page, sys.stdout)
+            show(reply.complaints, sys.stderr)
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader of the pipe has gone, as `| head` does: what it wanted it has, and the answer is what it was.
+        # The reader of the pipe has gone, as `| head` does: it has what it wanted.
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
-    return answer.status
+    return reply.status
+
+
+def show_both(page: Page, complaints: Page) -> None:
+    """Print text for standard output and standard error at once."""
+    show(page, sys.stdout)
+    show(complaints, sys.stderr)
+    sys.stdout.flush()

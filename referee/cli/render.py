@@ -1,24 +1,25 @@
-"""What the commands have in common: opening a file, problems and warnings for scripts and for people."""
+"""Text that several commands print: problems, warnings, who is next, boards."""
 
 from __future__ import annotations
 
 import shutil
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from referee.api import Log, Sheet, open_file
-from referee.cli.output import Answer, Page
+from referee.api import END, Log, Sheet, open_file
+from referee.cli.output import Page, Reply
 from referee.core.errors import InputError
 from referee.core.game import Game, Next
 from referee.core.header import Header
 from referee.core.messages import listed
-from referee.core.problems import Problem
+from referee.core.problems import Notice, Problem
+
+if TYPE_CHECKING:
+    from referee.answers import NextAnswer, NoPositionAnswer
 
 STYLE = {"legal": "green", "unverifiable": "yellow", "illegal": "red"}
-_NOT_FOR_YOU = "it is about something that only another player may see"
 SIGN = {"legal": "ok", "unverifiable": "??", "illegal": "no"}
 
 
@@ -30,33 +31,20 @@ def open_log(path: Path) -> Log:
     return opened
 
 
-def viewer_of(opened: Log | Sheet, name: str | None) -> int | None:
-    """The seat of `--as NAME`; None without it, and in a game without secrets."""
-    if name is None:
-        return None
-    seat = opened.game.seat_named(opened.header, name)
-    return seat if opened.game.has_secrets else None
-
-
-def picture(game: Game[Any, Any], state: Any, viewer: int | None) -> str:
-    """The position as a picture, or as a list where the terminal is too narrow for it."""
+def board(game: Game[Any, Any], state: Any, viewer: int | None) -> str:
+    """The position as a board, or as a list where the terminal is too narrow for the board."""
     if sys.stdout.isatty() and shutil.get_terminal_size().columns < game.picture_width:
         return game.render_list(state, viewer)
     return game.render(state, viewer)
 
 
-def file_warnings(log: Log | Sheet) -> list[Problem]:
-    """What has to be said of the file itself."""
-    return [Problem(None, None, "legal", None, text) for text in log.document.warnings()]
+def file_notices(opened: Log | Sheet) -> list[Notice]:
+    """What has to be said about the file itself."""
+    return [Notice("file", text) for text in opened.document.warnings()]
 
 
-def as_json(problems: Sequence[Problem]) -> list[dict[str, Any]]:
-    """Problems in the form of contract 4."""
-    return [problem.as_json() for problem in problems]
-
-
-def tell_problems(page: Page, problems: Sequence[Problem]) -> None:
-    """Each problem: where, which clause, why. What is wrong with one line stands together below it."""
+def render_problems(page: Page, problems: Sequence[Problem]) -> None:
+    """Each problem: where, which clause, why. The problems of one move stand together below it."""
     above: Problem | None = None
     for problem in problems:
         where = f"move {problem.move}" if problem.move else "setup"
@@ -74,75 +62,67 @@ def tell_problems(page: Page, problems: Sequence[Problem]) -> None:
         above = problem
 
 
-def tell_warnings(page: Page, warnings: Sequence[Problem]) -> None:
-    """Advice."""
-    for warning in warnings:
-        where = f"move {warning.move}: " if warning.move else ""
-        page.say(f"note: {where}{warning.message}", "yellow")
+def render_notices(page: Page, notices: Sequence[Notice]) -> None:
+    """Each notice in a line."""
+    for notice in notices:
+        where = f"move {notice.move}: " if notice.move else ""
+        page.say(f"note: {where}{notice.message}", "yellow")
 
 
-def masked(log: Log, problems: Sequence[Problem], viewer: int | None) -> list[Problem]:
-    """The problems as `viewer` may read them: lines and what is said of them."""
-    if viewer is None:
-        return list(problems)
-    return [_masked(log, problem, viewer) for problem in problems]
+def render_verdict(page: Page, problems: Sequence[Problem], events: Sequence[str], nearest: Sequence[str] = ()) -> None:
+    """A verdict: its reasons, what happened, what would be legal instead."""
+    render_problems(page, problems)
+    for event in events:
+        page.say(f"    {event}", "dim")
+    if nearest:
+        page.say("    nearest legal moves:")
+        for move in nearest:
+            page.say(f"      {move}")
 
 
-def _masked(log: Log, problem: Problem, viewer: int) -> Problem:
-    if problem.do is None:
-        return problem
-    told = retold(log, problem.move, problem.do, viewer)
-    if problem.player == log.header.names[viewer] or (told == problem.do and "?" not in told):
-        return replace(problem, do=told)
-    # What is hidden in somebody else's line is hidden in what is said of it: the rule stands for the facts.
-    clause = log.game.full_rulebook().get(problem.clause or "")
-    if clause is not None:
-        return replace(problem, do=told, message=clause.text)
-    return replace(problem, do=told, message=problem.message if told == problem.do else _NOT_FOR_YOU)
-
-
-def retold(log: Log, number: int | None, do: str, viewer: int | None) -> str:
-    """A line as `viewer` may read it."""
-    if viewer is None:
-        return do
-    if log.playthrough.state is None:
-        # Without a position nobody can say what is secret in a line.
-        return "?"
-    before = log.state_after(min(number or 1, len(log.playthrough.played) + 1) - 1)
-    return log.game.redact(before, log.state, do, viewer)
+def render_next(page: Page, log: Log, style: str = "") -> None:
+    """Who decides next and how it is typed, then what else may be done."""
+    page.say(next_text(log.header, log.next), style)
+    for option in log.optional:
+        who = listed((log.header.names[seat] for seat in option.seats), "or") or "anybody"
+        page.say(f"      {who} may also: {option.form}", "dim")
 
 
 def next_text(header: Header, due: Next) -> str:
     """Who does what next, in words."""
-    if due.what == "end":
+    if due.what == END.what:
         return "the game is over"
     who = listed((header.names[seat] for seat in due.seats), "or") or "the table"
-    return f"next: {who} ({due.what})"
+    form = f": {due.form}" if due.form is not None else ""
+    return f"next: {who} ({due.what}){form}"
 
 
-def next_json(header: Header, due: Next) -> dict[str, Any]:
+def next_answer(log: Log) -> NextAnswer:
     """Who does what next, for scripts."""
-    return {"players": [header.names[seat] for seat in due.seats], "what": due.what}
+    from referee.answers import NextAnswer, option_answer
+
+    due, names = log.next, log.header.names
+    return NextAnswer(
+        players=[names[seat] for seat in due.seats],
+        what=due.what,
+        form=due.form,
+        optional=[option_answer(option, names) for option in log.optional],
+    )
 
 
-def without_position(log: Log) -> Answer | None:
-    """The answer where the setup gives no position to ask about: the referee's no, and why; None where it does."""
+def no_position(log: Log, **more: Any) -> Reply | None:
+    """The answer where the setup gives no position to ask about; None where it gives one."""
     if log.playthrough.state is not None:
         return None
-    problems = log.placed(log.playthrough.problems)
-    data = {"game": log.game.id, "problems": as_json(problems), "warnings": as_json(file_warnings(log))}
-    answer = Answer(data, status=1)
-    tell_problems(answer.complaints, problems)
-    answer.complaints.say("the setup is broken: there is no position to go on from", "red")
-    return answer
+    problems = log.problems()
 
+    def answer() -> NoPositionAnswer:
+        from referee.answers import NoPositionAnswer, problem_answers
 
-def tell_verdict(page: Page, problems: Sequence[Problem], told: Sequence[str], close: Sequence[str]) -> None:
-    """A verdict with its reasons, what has come of the line, and what would do instead."""
-    tell_problems(page, problems)
-    for said in told:
-        page.say(f"    {said}", "dim")
-    if close:
-        page.say("    nearest legal moves:")
-        for move in close:
-            page.say(f"      {move}")
+        warnings = problem_answers(file_notices(log))
+        return NoPositionAnswer(game=log.game.id, problems=problem_answers(problems), warnings=warnings, **more)
+
+    reply = Reply(answer, status=1)
+    render_problems(reply.complaints, problems)
+    reply.complaints.say("the setup is broken: there is no position to go on from", "red")
+    return reply

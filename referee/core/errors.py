@@ -1,19 +1,21 @@
-"""The two ways in which something typed or written can be no use at all."""
+"""Errors for bad input: `InputError` (a file or a call), `NotationError` (a move that cannot be parsed)."""
 
 from __future__ import annotations
 
 from referee.core.messages import Message, message
 
-Path = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
+"""The place of a value in a file: keys and list indices from the top."""
+Path = KeyPath
 
 
 class InputError(Exception):
     """The file or the call cannot be used (exit status 2).
 
-    `key` is the place in the file as a path of keys and indices; `file` and `line` are filled in by the shell.
+    `key` is the place in the file; the modules that read files fill in `file` and `line`.
     """
 
-    def __init__(self, message: str, key: Path = (), *, file: str | None = None, line: int | None = None) -> None:
+    def __init__(self, message: str, key: KeyPath = (), *, file: str | None = None, line: int | None = None) -> None:
         super().__init__(message)
         self.message = message
         self.key = key
@@ -21,8 +23,12 @@ class InputError(Exception):
         self.line = line
 
 
+class MissingKeyError(InputError):
+    """A key that a file must have is missing."""
+
+
 class NotationError(Exception):
-    """A line of notation that cannot be read, or that the position leaves open (clause `notation`)."""
+    """A move that cannot be parsed, or an argument that the position leaves open (clause `notation`)."""
 
     def __init__(self, pattern: str, **facts: object) -> None:
         self.message: Message = message(pattern, **facts)

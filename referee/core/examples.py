@@ -47,7 +47,7 @@ class Example:
     house: Mapping[str, Choice] = field(default_factory=dict)
     note: str = ""
 
-    def as_json(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, Any]:
         """The example as `rules --json` gives it."""
         return {
             "setup": self.setup,
@@ -61,7 +61,7 @@ class Example:
             "note": self.note,
         }
 
-    def told(self) -> list[str]:
+    def lines(self) -> list[str]:
         """The example in words: what is judged, then, a line each, what it rests on and what comes of it."""
         breaks = f", by {', '.join(self.clauses)}" if self.clauses else ""
         lines = [f"{self.do or 'the position itself'}: {self.verdict}{breaks}"]

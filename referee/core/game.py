@@ -1,7 +1,7 @@
-"""What a game is to the rest of the program, and what the core hands to and fro.
+"""The interface that every game implements, and the values that pass through it.
 
-A game is a plug: one object of this shape. Its states are frozen and share structure; every method is pure.
-What is made anew for every move is a named tuple: it is made in a third of the time of a frozen dataclass.
+A game is one object. Its states are immutable and every method is pure. Values made for every move are named tuples:
+they are built in a third of the time of a frozen dataclass.
 """
 
 from __future__ import annotations
@@ -11,26 +11,28 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
+from referee.core.errors import InputError
 from referee.core.header import Header, TomlTable
 from referee.core.messages import Message
 from referee.core.rulebook import Rulebook, Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.shape import Shape
 
+if TYPE_CHECKING:
+    from referee.core.models import FileModel, GameModels
+
 S = TypeVar("S")
 A = TypeVar("A")
 NOBODY = -1
-"""The seat of nobody: a viewer who may see no player's secrets."""
+"""A viewer who may see no player's secrets."""
 Verdict = Literal["legal", "illegal", "unverifiable"]
 
 
 @dataclass(frozen=True, slots=True)
 class InitialPosition(Generic[S]):
-    """The position before the first move; `state` is None where the setup is too broken to go on from. `warnings`
-    are what clauses that only advise have against it.
-    """
+    """The position after setup; `state` is None where the setup is too broken to play on. `warnings` are advice."""
 
     state: S | None
     violations: tuple[Violation, ...] = ()
@@ -38,11 +40,11 @@ class InitialPosition(Generic[S]):
 
 
 class Admission(NamedTuple, Generic[S]):
-    """Where on the agenda a line belongs: `state` stands at that point, everything forced before it done.
+    """Does a move fit what is due or open now? `state` is the position in which it is judged, forced events done.
 
-    `breaches` say that it belongs nowhere: then nothing else is judged, and only if it is `allowable` the table
-    may let it stand in `state` all the same. `passed` tells which open points were passed on the way, `actor` is
-    the seat of who typed a line that belongs nowhere.
+    `violations`: the move does not fit; nothing else is judged. Only if it is `allowable`, `--allow` carries it
+    out in `state` all the same. `passed` names the open points that the move passes. `actor` is the seat that typed a
+    move that does not fit.
     """
 
     state: S
@@ -53,10 +55,11 @@ class Admission(NamedTuple, Generic[S]):
 
 
 class Ruling(NamedTuple, Generic[S]):
-    """What the clauses say of an act, all worlds taken together, and the state after it.
+    """The verdict of the clauses on an action, over all possible worlds, and the state after it.
 
-    No breach: legal. `doubtful`: each breach holds in some world only, so the act is unverifiable. `after` is
-    None where the act is refused; `actor` is the seat of who did it, None for the table.
+    No violation: legal. `doubtful`: each violation holds in some world only, so the action is unverifiable. `after` is
+    None where the action is refused; `actor` is the seat that acted, None for the table. `happened` are the events up
+    to the present point of the new state, in order.
     """
 
     actor: int | None
@@ -68,26 +71,37 @@ class Ruling(NamedTuple, Generic[S]):
 
 
 class Moves(list[str]):
-    """A list of legal moves. `cut` says why it is not all of them; None where it is."""
+    """A list of legal moves. `cut` says why it is not complete; None where it is."""
 
     cut: Message | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Next:
-    """Who decides next and what: the seats (none where the table does, or after the end) and the page's word."""
+class Option(NamedTuple):
+    """Something that may be done now but need not be: by which seats, what, and how it is typed."""
 
     seats: tuple[int, ...]
     what: str
+    form: str
+
+
+class Next(NamedTuple):
+    """Who decides next (no seats: the table does) and what; `what` is the verb due, `act` where several are.
+
+    `form` is how it is typed, alternatives separated by ` | `; None where nothing is due.
+    """
+
+    seats: tuple[int, ...]
+    what: str
+    form: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing that `new` asks for: where the answer goes in the file, and an example of it.
+    """One question of `new`: the key of the answer in the file, the text, an example.
 
-    A number at the end of `key` is a place in a list. `many`: answers KEY=VALUE until an empty one.
-    `only_color`: asked only if somebody owns this colour. `check` raises `NotationError` for an answer that can never
-    be right, so that it is asked for again at once.
+    A number at the end of `key` is an index in a list. `many`: answers KEY=VALUE until an empty one. `only_color`:
+    asked only if somebody owns this colour. `check` raises `NotationError` for an answer that can never be right;
+    then the question is asked again.
     """
 
     key: tuple[str, ...]
@@ -99,22 +113,23 @@ class Question:
     check: Callable[[str], object] = str
 
 
-def fits_its_form(components: TomlTable) -> None:
-    """Nothing is asked of a set beyond its form."""
+def _no_further_check(components: TomlTable) -> None:
+    """Default of `ComponentSpec.hold`: the form of a set is all that is checked."""
 
 
 class ComponentSpec(NamedTuple):
-    """What is printed: the form of a component set, the set used where a log names none, what does not add up in a
-    set whose form is right, how many of each thing it holds, an empty set to fill in. `hold` raises `InputError`
-    for what is missing in a set by more than its form can say.
+    """What is printed on the components: the form of a set, the bundled set, the check whether a set is complete, the
+    number of each thing in it, an empty set to fill in. `hold` raises `InputError` for what the form cannot express.
     """
 
     shape: Shape
     bundled: TomlTable
-    verify: Callable[[TomlTable], list[Violation]]
-    counts: Callable[[TomlTable], dict[str, int]]
+    verify: Callable[[Any], list[Violation]]
+    counts: Callable[[Any], dict[str, int]]
     blank: Callable[[], TomlTable]
-    hold: Callable[[TomlTable], None] = fits_its_form
+    hold: Callable[[TomlTable], None] = _no_further_check
+    model: Callable[[], type[FileModel]] | None = None
+    form: Callable[[], str] | None = None
 
 
 class Forms(NamedTuple):
@@ -130,128 +145,147 @@ class Forms(NamedTuple):
 
 
 class Game(ABC, Generic[S, A]):
-    """The plug. `S` is the game's state, `A` what one of its lines says once it has been read."""
+    """One game. `S` is its state, `A` a parsed move.
+
+    The abstract members are what a game must have; every other member has a default.
+    """
 
     id: ClassVar[str]
     title: ClassVar[str]
     players: ClassVar[tuple[int, int]]
+    rulebook: ClassVar[Rulebook]
+
     rules: ClassVar[int] = 1
     editions: ClassVar[tuple[str, ...]] = ()
+    # Words that cannot be names of players, because the format uses them below `final`.
     reserved_names: ClassVar[frozenset[str]] = frozenset({"points"})
-    covered: ClassVar[str] = "every clause"
-    # Whether the live table shows every secret where no viewer is named; else it shows what `NOBODY` may see.
-
-    # Whether anybody knows what others do not: without secrets `--as` changes nothing.
-    has_secrets: ClassVar[bool] = True
-    # How many columns the picture needs; on narrower screens a list stands for it (0: any will do).
+    # Can some players know what others do not? Without secrets `--as` changes nothing.
+    has_secrets: ClassVar[bool] = False
+    # The width of the board in columns; on narrower terminals `render_list` takes its place (0: any width will do).
     picture_width: ClassVar[int] = 0
-    rulebook: ClassVar[Rulebook]
-    # What can be typed: each form of line with what it says, for `rules GAME notation`.
-    lines: ClassVar[tuple[tuple[str, str], ...]]
-    box: ClassVar[ComponentSpec]
-    forms: ClassVar[Forms]
-
-    def full_rulebook(self) -> Rulebook:
-        """The register with every clause in it: a command imports only the rooms that it needs."""
-        package = type(self).__module__.rpartition(".")[0]
-        for room in walk_packages(import_module(package).__path__, package + "."):
-            import_module(room.name)
-        return self.rulebook
-
-    def expand_ids(self, document: TomlTable) -> TomlTable:
-        """A file with the ids among its keys written in full, as the form knows them."""
-        return document
-
-    @abstractmethod
-    def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
-        """What `new` asks for to begin a log or a sheet."""
+    # The forms of a move with their meanings, for `rules GAME notation`.
+    lines: ClassVar[tuple[tuple[str, str], ...]] = ()
+    # None: the game has no components whose contents matter.
+    box: ClassVar[ComponentSpec | None] = None
+    # The clause that limits the number of players. None: the core enforces `players`.
+    players_clause: ClassVar[str | None] = None
+    forms: ClassVar[Forms | None] = None
 
     @abstractmethod
     def initial_state(self, header: Header) -> InitialPosition[S]:
-        """The position after setup. Raises `InputError` for what no setup clause speaks of."""
+        """The position after setup. Raises `InputError` for what no setup clause is about."""
 
     @abstractmethod
     def parse(self, state: S, text: str) -> A:
-        """What a line says, read without judging it. Raises `NotationError`."""
+        """A typed move, parsed but not judged. Raises `NotationError`."""
 
     @abstractmethod
     def format(self, state: S, action: A) -> str:
-        """The line, in full words, that reads as this act again."""
+        """The move in full words; `parse` gives the same action again."""
 
     @abstractmethod
-    def admit(self, state: S, action: A) -> Admission[S]:
-        """Stages two and three of a verdict: is the game over, does the line fit what is due or open."""
+    def judge(self, state: S, action: A, allow: bool) -> Ruling[S]:
+        """Judge an action in every possible world and carry it out; with `allow` what is possible of an illegal one.
 
-    @abstractmethod
-    def judge(self, state: S, action: A, force: bool) -> Ruling[S]:
-        """The other stages, in every world; with `force` (`allow`) what is possible of an illegal act is done.
-
-        Raises `NotationError` for what the position leaves open.
+        Raises `NotationError` for an argument that the position leaves open.
         """
 
     @abstractmethod
     def to_move(self, state: S) -> Next:
-        """Who decides next."""
+        """Who decides next. Not asked after the end."""
+
+    @abstractmethod
+    def is_over(self, state: S) -> bool:
+        """Has the game ended?"""
 
     @abstractmethod
     def legal_moves(self, state: S, viewer: int | None = None) -> list[str]:
-        """Every legal move now, complete, in a fixed order, as far as `viewer` may know."""
-
-    def effect_key(self, move: str) -> str | None:
-        """What of a listed move decides what people are told that it gains; None where they are told nothing."""
-        return None
-
-    def similar_moves(self, state: S, line: str, viewer: int | None = None) -> list[str]:
-        """Legal moves among which the nearest to a line are; of a game with very many not all."""
-        return self.legal_moves(state, viewer)
-
-    @abstractmethod
-    def redact(self, before: S, last: S, text: str, viewer: int) -> str:
-        """A line made in `before` as `viewer` may read it in `last`: what is secret from this seat as `?`."""
+        """Every legal move, complete, in a fixed order, as far as the seat `viewer` may know."""
 
     @abstractmethod
     def to_data(self, state: S, viewer: int | None = None) -> dict[str, Any]:
-        """The state for `replay`, in plain data."""
+        """The state as plain data, for JSON."""
 
     @abstractmethod
     def render(self, state: S, viewer: int | None = None) -> str:
-        """The state as a picture in plain text."""
-
-    def render_list(self, state: S, viewer: int | None = None) -> str:
-        """The state as a list of short lines, where there is no room for the picture."""
-        return self.render(state, viewer)
+        """The state as a board in plain text."""
 
     @abstractmethod
     def score(self, state: S, viewer: int | None = None) -> ScoreSheet:
         """The points as they stand."""
 
-    @abstractmethod
-    def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
-        """The points of a sheet, or what is impossible in it."""
+    def models(self) -> GameModels:
+        """The models of the game's part of a file. Imported when a file is read, not with the game."""
+        from referee.core.models import GameModels
 
-    @abstractmethod
-    def claims(self, header: Header, state: S | None, sheet: ScoreSheet) -> list[Claim]:
-        """What stands below `final` besides `points.PLAYER`, held against the state (None: a sheet)."""
+        return GameModels()
 
-    def at_rest(self, state: S) -> S:
-        """The state as it is shown and scored: what is merely open has been passed."""
+    def full_rulebook(self) -> Rulebook:
+        """The complete rulebook. Imports every module of the game, because clauses register on import."""
+        package = type(self).__module__.rpartition(".")[0]
+        for module in walk_packages(import_module(package).__path__, package + "."):
+            import_module(module.name)
+        return self.rulebook
+
+    def expand_ids(self, document: TomlTable) -> TomlTable:
+        """The file with shortened ids among its keys written in full."""
+        return document
+
+    def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
+        """What `new` asks for the setup of a log, or for a sheet."""
+        return []
+
+    def admit(self, state: S, action: A) -> Admission[S]:
+        """Is the game still on, and does the action fit what is due or open?"""
+        return Admission(state)
+
+    def similar_moves(self, state: S, line: str, viewer: int | None = None) -> list[str]:
+        """Legal moves that include those nearest to a line. A game with very many moves gives some of them."""
+        return self.legal_moves(state, viewer)
+
+    def effect_key(self, move: str) -> str | None:
+        """Key that groups moves with the same announced effect; None if no effect is announced."""
+        return None
+
+    def redact(self, before: S, last: S, text: str, viewer: int) -> str:
+        """A move made in `before`, as `viewer` may read it when the game stands at `last`: secrets are `?`."""
+        return text
+
+    def render_list(self, state: S, viewer: int | None = None) -> str:
+        """The state as a list of short lines, for terminals that are too narrow for the board."""
+        return self.render(state, viewer)
+
+    def resting_state(self, state: S) -> S:
+        """The state with every open point passed, as `score` and `replay` show it."""
         return state
 
+    def optional_moves(self, state: S) -> tuple[Option, ...]:
+        """What may be done now but need not be, before the next decision."""
+        return ()
+
     def pending_events(self, state: S) -> tuple[Message, ...]:
-        """What the referee will do by itself from here on if nobody uses what is merely open."""
+        """What will happen from here to the next decision unless somebody uses an open point."""
         return ()
 
     def notes(self, before: S, after: S, viewer: int | None = None) -> Sequence[str]:
-        """What people are told about a line that stands, besides what the referee did by itself."""
+        """What people are told about a move besides the events: where a figure stands, who bids, what a hand may be."""
         return ()
+
+    def hints(self, state: S, typed: str) -> Sequence[str]:
+        """What helps somebody who is typing this line, a line each."""
+        return ()
+
+    def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
+        """The points of a sheet, or what is impossible in it."""
+        raise InputError(f"{self.title} has no sheets: record the moves in a log")
+
+    def claims(self, header: Header, state: S | None, sheet: ScoreSheet) -> list[Claim]:
+        """The claims below `final` besides `points`, compared with the state (None: a sheet)."""
+        return []
 
     def best(self, header: Header, state: S | None) -> ScoreSheet | list[Violation] | None:
-        """The most that the choices left at scoring time could have given; None where there is none."""
+        """The most that the choices left at scoring time could give; None where nothing is left to choose."""
         return None
-
-    def hints(self, state: S, begun: str) -> Sequence[str]:
-        """What the live table shows while a line is being typed, a line each."""
-        return ()
 
     def seat_named(self, header: Header, word: str) -> int:
         """The seat of the player whom an option names."""

@@ -1,14 +1,14 @@
-"""What stands above the moves of a log, or in a sheet: game, players, house rules, setup, claims."""
+"""The part of a log above its moves, or a whole sheet: game, players, house rules, setup, claims."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, cast
+from dataclasses import dataclass, field
+from typing import Any
 
-from referee.core.errors import InputError, NotationError, Path
-from referee.core.messages import nearest
+from referee.core.errors import InputError, KeyPath, NotationError
+from referee.core.messages import nearest_hint
 from referee.core.names import Names, as_word
 from referee.core.rulebook import HouseRule
 
@@ -26,64 +26,74 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A log without its moves, or a sheet; plain data, checked for form but not yet against any clause.
+    """A log without its moves, or a sheet: its form is checked, its clauses are not.
 
-    `components` is the user's component set as parsed, None for the bundled one. `final` is None where the
-    file has no such table.
+    `setup`, `final` and `components` are instances of the game's models; `final` is None where the file has no such
+    table, `components` is None for the bundled set. `raw_final` is `[final]` as written, for claims, which are repeated
+    as they were typed. `given_house` names the house rules that the file sets itself.
     """
 
     game: str
     players: tuple[Player, ...]
     house: Mapping[str, Choice]
-    setup: TomlTable
-    final: TomlTable | None = None
+    setup: Any
+    final: Any = None
     edition: str | None = None
     rules: int = 1
-    components: TomlTable | None = None
+    components: Any = None
     given_house: frozenset[str] = frozenset()
     is_sheet: bool = False
+    raw_final: TomlTable = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names in seat order."""
         return tuple(player.name for player in self.players)
 
-    def seat(self, word: str, key: Path) -> int:
+    @property
+    def claimed_totals(self) -> dict[str, int]:
+        """The totals claimed in `[final.points]`, by player as typed."""
+        points = self.raw_final.get("points", {})
+        return {name: total for name, total in points.items() if isinstance(total, int)}
+
+    def seat(self, word: str, key: KeyPath) -> int:
         """The seat of the player whom a key or value of the file names; `InputError` for a stranger."""
         try:
             return self.all_names().find(word).seat
-        except NotationError as fault:
-            raise InputError(fault.message, key) from None
+        except NotationError as error:
+            raise InputError(error.message, key) from None
 
     def all_names(self) -> Names:
-        """The names and colours by which a line may call the players."""
+        """The names and colours by which a move may name the players."""
         return Names(self.names, [player.colors for player in self.players])
 
 
 def read_players(blocks: Sequence[TomlTable], reserved: frozenset[str]) -> tuple[Player, ...]:
-    """The seats of `[[player]]` blocks whose form has been checked; names are held against contract 2."""
+    """The seats of `[[player]]` blocks whose form has been checked. Raises `InputError` for an unusable name."""
     players: list[Player] = []
+    seen: set[str] = set()
     for place, block in enumerate(blocks):
         name = str(block["name"]).strip()
         _check_name(name, ("player", place, "name"), reserved)
-        if as_word(name) in (as_word(other.name) for other in players):
+        if as_word(name) in seen:
             raise InputError(f"two players are called {name}: names have to differ", ("player", place, "name"))
+        seen.add(as_word(name))
         own = block.get("colors", [block["color"]] if "color" in block else [])
         players.append(Player(name, tuple(str(color).strip().lower() for color in own)))
     return tuple(players)
 
 
-def _check_name(name: str, key: Path, reserved: frozenset[str]) -> None:
+def _check_name(name: str, key: KeyPath, reserved: frozenset[str]) -> None:
     if not name:
         raise InputError("a player has no name", key)
     if any(char in ":," or not _may_be_in_name(char) for char in name):
-        raise InputError("a name may hold no colon, comma or control character", key)
+        raise InputError("a name may contain no colon, comma or control character", key)
     if as_word(name) in reserved:
         raise InputError(f"nobody can be called {name} here: the format uses that word below `final`", key)
 
 
 def _may_be_in_name(char: str) -> bool:
-    """All but control characters and their like; the blanks that other keyboards and programs make are blanks too."""
+    """Every printable character, every kind of blank, and the joiners of some scripts."""
     return char.isprintable() or char in "\u200c\u200d" or unicodedata.category(char) == "Zs"
 
 
@@ -114,8 +124,8 @@ def default_of(rule: HouseRule, edition: str | None, players: int) -> Choice:
     return next(iter(rule.default.values()))
 
 
-def _flat(given: TomlTable, path: Path, known: Mapping[str, HouseRule]) -> list[tuple[str, Any, Path]]:
-    found: list[tuple[str, Any, Path]] = []
+def _flat(given: TomlTable, path: KeyPath, known: Mapping[str, HouseRule]) -> list[tuple[str, Any, KeyPath]]:
+    found: list[tuple[str, Any, KeyPath]] = []
     for key, value in given.items():
         whole = ".".join([str(part) for part in path[1:]] + [key])
         if isinstance(value, Mapping):
@@ -123,17 +133,24 @@ def _flat(given: TomlTable, path: Path, known: Mapping[str, HouseRule]) -> list[
         elif whole in known:
             found.append((whole, value, (*path, key)))
         else:
-            raise InputError(f"there is no house rule {whole}{closest_key(whole, list(known))}", (*path, key))
+            raise InputError(f"there is no house rule {whole}{nearest_hint(whole, list(known))}", (*path, key))
     return found
 
 
-def _choice(rule: HouseRule, value: object, path: Path) -> Choice:
+def _choice(rule: HouseRule, value: object, path: KeyPath) -> Choice:
     if isinstance(value, str | int) and not isinstance(value, bool):
-        text = str(value).strip().lower()
+        text = _as_text(value)
         for known in rule.values:
             if str(known) == text:
                 return known
-    raise InputError(f"{rule.key} cannot be {value!r}: it is {_values(rule)}", path)
+    raise InputError(f"house rule {rule.key} has no such value: it is {_values(rule)}", path)
+
+
+def _as_text(value: str | int) -> str:
+    # Python refuses to print a whole number of thousands of digits; no value of a house rule is that long.
+    if isinstance(value, int) and abs(value) > 10**9:
+        return ""
+    return str(value).strip().lower()
 
 
 def _values(rule: HouseRule) -> str:
@@ -144,14 +161,3 @@ def _values(rule: HouseRule) -> str:
     else:
         words += [str(number) for number in numbers]
     return " or ".join(words)
-
-
-def closest_key(key: str, known: Sequence[str]) -> str:
-    """How a complaint about an unknown key ends: with the nearest known one."""
-    close = nearest(key.lower(), known, cutoff=0.0)
-    return f"; the nearest known key is {close[0]}" if close else ""
-
-
-def as_table(value: object) -> TomlTable:
-    """A value whose form has been checked to be a table."""
-    return cast(TomlTable, value)

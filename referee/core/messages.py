@@ -62,3 +62,9 @@ def or_nearest(word: str, known: Sequence[str]) -> str:
     if close:
         return f"; did you mean {close[0]}?"
     return f"; known are {listed(known)}" if 0 < len(known) <= 12 else ""
+
+
+def nearest_hint(key: str, known: Sequence[str]) -> str:
+    """The end of a message about an unknown key: the nearest known one."""
+    close = nearest(key.lower(), known, cutoff=0.0)
+    return f"; the nearest known key is {close[0]}" if close else ""

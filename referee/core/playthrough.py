@@ -1,15 +1,23 @@
-"""Replays a whole log: one step for each move, with the problems found."""
+"""Replays a whole log: one step for each move, with the problems and notices of each."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.errors import InputError
 from referee.core.game import Game, InitialPosition, Verdict
 from referee.core.header import Header
-from referee.core.problems import Problem, problems_of, setup_problems, warnings_of, worst
+from referee.core.problems import (
+    Notice,
+    Problem,
+    move_notices,
+    move_problems,
+    setup_notices,
+    setup_problems,
+    worst,
+)
 from referee.core.score import Claim, ScoreSheet, claim
 from referee.core.step import Step, step
 
@@ -17,18 +25,20 @@ S = TypeVar("S")
 
 
 class Block(NamedTuple):
-    """One `[[move]]`: the line typed, and why the table let it stand if it did."""
+    """One `[[move]]` block: the move as typed, and the reason if the table allowed it."""
 
     do: str
     allow: str | None = None
 
 
 class Played(NamedTuple, Generic[S]):
-    """One move of a log with its answer; `number` counts from 1."""
+    """One move of a log with its answer. `number` counts from 1."""
 
     number: int
     block: Block
     step: Step[S]
+    problems: tuple[Problem, ...] = ()
+    notices: tuple[Notice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +47,21 @@ class Playthrough(Generic[S]):
 
     header: Header
     start: InitialPosition[S]
-    played: tuple[Played[S], ...]
-    problems: tuple[Problem, ...]
-    warnings: tuple[Problem, ...]
+    played: tuple[Played[S], ...] = ()
+
+    @property
+    def problems(self) -> list[Problem]:
+        """All problems: those of the setup first."""
+        found = setup_problems(self.header, self.start.violations)
+        found += (problem for played in self.played for problem in played.problems)
+        return found
+
+    @property
+    def notices(self) -> list[Notice]:
+        """All notices: those of the setup first."""
+        found = setup_notices(self.start.warnings)
+        found += (notice for played in self.played for notice in played.notices)
+        return found
 
     @property
     def state(self) -> S | None:
@@ -48,16 +70,26 @@ class Playthrough(Generic[S]):
 
     @property
     def verdict(self) -> Verdict:
-        """The worst verdict of setup and moves, allowed ones not counting."""
-        return worst(problem.verdict for problem in self.problems if not problem.allowed)
+        """The worst verdict of setup and moves, allowed moves not counting."""
+        if self.start.violations:
+            return "illegal"
+        return worst(played.step.verdict for played in self.played if not played.step.forced)
 
     @property
     def left_out(self) -> int | None:
         """The number of the first move left out; 0 where only the setup is at fault; None where nothing is."""
         for played in self.played:
-            if played.step.verdict == "illegal" and not played.step.forced:
+            if played.step.is_refused:
                 return played.number
         return 0 if self.start.violations else None
+
+    @property
+    def sound_state(self) -> S | None:
+        """The state before the first move that was left out; without one, the last state."""
+        stop = self.left_out
+        if not stop:
+            return self.state
+        return self.played[stop - 2].step.state if stop > 1 else self.start.state
 
     def unverified(self) -> frozenset[int | None]:
         """The seats of those who made an unverifiable or allowed move that is scored (None: the table)."""
@@ -67,69 +99,67 @@ class Playthrough(Generic[S]):
             played.step.actor for played in scored if played.step.forced or played.step.verdict == "unverifiable"
         )
 
+    def after(self, number: int) -> Playthrough[S]:
+        """The playthrough up to a move (0: the setup)."""
+        return replace(self, played=self.played[:number])
+
+    def with_move(self, played: Played[S]) -> Playthrough[S]:
+        """The playthrough with one more move."""
+        return replace(self, played=(*self.played, played))
+
 
 def play_through(game: Game[S, Any], header: Header, blocks: Sequence[Block]) -> Playthrough[S]:
     """Judge a whole log. An illegal move that is not allowed is left out."""
+    check_players(game, header)
     start = game.initial_state(header)
-    problems = setup_problems(header, start.violations)
-    warnings = [Problem(0, None, "legal", one.clause, one.message, key=one.key) for one in start.warnings]
-    played: list[Played[S]] = []
-    state = start.state
-    if state is None:
-        return Playthrough(header, start, (), tuple(problems), tuple(warnings))
+    if start.state is None:
+        return Playthrough(header, start)
+    return Playthrough(header, start, tuple(_played(game, header, start.state, blocks)))
+
+
+def _played(game: Game[S, Any], header: Header, state: S, blocks: Sequence[Block]) -> Iterator[Played[S]]:
     follows: int | None = None
     for number, block in enumerate(blocks, 1):
-        answer = step(game, state, block.do, block.allow is not None)
-        if answer.violations:
-            problems += problems_of(header, answer, number, block.do, follows)
-            if follows is None and answer.verdict == "illegal" and not answer.forced:
-                follows = number
-        if answer.warnings:
-            warnings += warnings_of(header, answer, number, block.do)
-        played.append(Played(number, block, answer))
-        state = answer.state
-    return Playthrough(header, start, tuple(played), tuple(problems), tuple(warnings))
+        played = play_move(game, header, state, block, number, follows)
+        if follows is None and played.step.is_refused:
+            follows = number
+        state = played.step.state
+        yield played
 
 
-def extend(playthrough: Playthrough[S], block: Block, answer: Step[S]) -> Playthrough[S]:
-    """The playthrough with one more move and its answer."""
-    number = len(playthrough.played) + 1
-    header, follows = playthrough.header, playthrough.left_out or None
-    return replace(
-        playthrough,
-        played=(*playthrough.played, Played(number, block, answer)),
-        problems=(*playthrough.problems, *problems_of(header, answer, number, block.do, follows)),
-        warnings=(*playthrough.warnings, *warnings_of(header, answer, number, block.do)),
-    )
+def play_move(
+    game: Game[S, Any], header: Header, state: S, block: Block, number: int, follows: int | None
+) -> Played[S]:
+    """One move in a state, with its problems and notices; `follows` is the number of the first move left out."""
+    answer = step(game, state, block.do, block.allow is not None)
+    problems = move_problems(header, answer, number, block.do, follows)
+    return Played(number, block, answer, problems, move_notices(header, answer, number, block.do))
+
+
+def check_players(game: Game[Any, Any], header: Header) -> None:
+    """Raise `InputError` for a wrong number of players, in a game that has no clause about it."""
+    low, high = game.players
+    if game.players_clause is None and not low <= len(header.players) <= high:
+        due = str(low) if low == high else f"{low} to {high}"
+        raise InputError(f"{game.title} is for {due} players, not {len(header.players)}", ("player",))
 
 
 def score_of(game: Game[S, Any], playthrough: Playthrough[S], viewer: int | None = None) -> ScoreSheet:
-    """The score of a log: up to its first illegal move that was not allowed, the rest as it stands."""
-    state = sound_state(playthrough)
+    """The score of a log up to its first move that was left out."""
+    state = playthrough.sound_state
     if state is None:
         raise InputError("the setup is broken: there is nothing to score")
-    sheet = game.score(game.at_rest(state), viewer)
+    sheet = game.score(game.resting_state(state), viewer)
     if playthrough.left_out is not None:
         sheet = replace(sheet, finished=False, winners=())
     return sheet
 
 
-def sound_state(playthrough: Playthrough[S]) -> S | None:
-    """The state before the first move that was left out, else the last one."""
-    stop = playthrough.left_out
-    if not stop:
-        return playthrough.state
-    return playthrough.played[stop - 2].step.state if stop > 1 else playthrough.start.state
-
-
 def claims_of(game: Game[S, Any], header: Header, state: S | None, sheet: ScoreSheet) -> list[Claim]:
     """All claims of a file: the game's own, then the totals."""
-    final = header.final or {}
-    found = game.claims(header, state, sheet)
+    claims = list(game.claims(header, state, sheet))
     totals = {player.name: player for player in sheet.players}
-    for name, claimed in final.get("points", {}).items():
-        if isinstance(claimed, dict):
-            continue
+    for name, claimed in header.claimed_totals.items():
         player = header.names[header.seat(name, ("final", "points", name))]
-        found.append(claim(player, f"points.{name}", claimed, totals[player].total))
-    return found
+        claims.append(claim(player, f"points.{name}", claimed, totals[player].total))
+    return claims

@@ -1,24 +1,29 @@
-"""Problems of moves, setups and component sets, as they are reported."""
+"""Problems and notices: what is wrong with a move, a setup or a component set, and what people are told besides."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal, TypeVar
 
-from referee.core.errors import InputError, Path
+from referee.core.errors import InputError, KeyPath
 from referee.core.game import Verdict
 from referee.core.header import Header
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
 from referee.core.step import Step
 
+NoticeKind = Literal["advice", "passed", "file", "listing"]
 SEVERITY: dict[Verdict, int] = {"legal": 0, "unverifiable": 1, "illegal": 2}
+P = TypeVar("P", "Problem", "Notice")
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A breach in its place (contract 4). `line` and `key` are places in the file, resolved by the shell."""
+    """A violation in its place. `line` is the line in the file, found from `move` or `key`.
+
+    `follows` is the number of the first move that was left out before this one.
+    """
 
     move: int | None
     do: str | None
@@ -28,11 +33,11 @@ class Problem:
     allowed: bool = False
     player: str | None = None
     follows: int | None = None
-    key: Path = ()
+    key: KeyPath = ()
     line: int | None = None
 
-    def as_json(self) -> dict[str, Any]:
-        """The problem as contract 4 writes it."""
+    def to_data(self) -> dict[str, Any]:
+        """The problem as every JSON answer writes it."""
         return {
             "move": self.move,
             "line": self.line,
@@ -46,13 +51,84 @@ class Problem:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that people are told and that is no problem.
+
+    `kind`: advice on a move, setup or sheet; an open point that was passed; the state of the file; a list that is cut.
+    """
+
+    kind: NoticeKind
+    message: str
+    move: int | None = None
+    do: str | None = None
+    player: str | None = None
+    clause: str | None = None
+    key: KeyPath = ()
+    line: int | None = None
+
+    def to_data(self) -> dict[str, Any]:
+        """The notice in the form of a problem, with the verdict `legal`."""
+        return Problem(
+            self.move, self.do, "legal", self.clause, self.message, player=self.player, line=self.line
+        ).to_data()
+
+
 def worst(verdicts: Iterable[Verdict]) -> Verdict:
-    """The worst of several verdicts, legal where there is none."""
+    """The worst of several verdicts; legal where there is none."""
     return max(verdicts, key=SEVERITY.__getitem__, default="legal")
 
 
-def _owner_of(header: Header, key: Path) -> str | None:
-    """The player whose seat or entry of `final` is at fault; None where it is nobody's or not one player's."""
+def move_problems(
+    header: Header, answer: Step[Any], number: int, do: str, follows: int | None = None
+) -> tuple[Problem, ...]:
+    """One problem for each clause that a move breaks."""
+    if not answer.violations:
+        return ()
+    player = _actor(header, answer)
+    first: dict[str, Violation] = {}
+    for violation in answer.violations:
+        first.setdefault(violation.clause, violation)
+    return tuple(
+        Problem(number, do, answer.verdict, one.clause, one.message, answer.forced, player, follows)
+        for one in first.values()
+    )
+
+
+def move_notices(header: Header, answer: Step[Any], number: int, do: str) -> tuple[Notice, ...]:
+    """What people are told about a move besides its problems."""
+    if not answer.passed and not answer.warnings:
+        return ()
+    player = _actor(header, answer)
+    passed = [Notice("passed", text, number, do, player) for text in answer.passed]
+    return (*passed, *(Notice("advice", text, number, do, player) for text in answer.warnings))
+
+
+def _actor(header: Header, answer: Step[Any]) -> str | None:
+    return header.names[answer.actor] if answer.actor is not None else None
+
+
+def setup_problems(header: Header, violations: Iterable[Violation]) -> list[Problem]:
+    """The problems of a setup or a sheet: move 0, one for each clause, which names all places at fault."""
+    problems = []
+    for problem, keys in _by_clause(violations):
+        owners = {_owner_of(header, key) for key in keys}
+        problems.append(replace(problem, player=owners.pop() if len(owners) == 1 else None))
+    return problems
+
+
+def setup_notices(violations: Iterable[Violation]) -> list[Notice]:
+    """The advice on a setup: move 0."""
+    return [Notice("advice", one.message, 0, clause=one.clause, key=one.key) for one in violations]
+
+
+def component_problems(violations: Iterable[Violation]) -> list[Problem]:
+    """The problems of a component set, one for each fault: move 0."""
+    return [Problem(0, None, "illegal", one.clause, one.message, key=one.key) for one in violations]
+
+
+def _owner_of(header: Header, key: KeyPath) -> str | None:
+    """The player whose seat or entry below `final` is at fault; None where it is nobody's."""
     if key[:1] == ("player",) and len(key) > 1 and isinstance(key[1], int):
         return header.players[key[1]].name
     if len(key) > 2 and key[0] == "final":
@@ -61,62 +137,25 @@ def _owner_of(header: Header, key: Path) -> str | None:
 
 
 def _player_named(header: Header, word: str) -> str | None:
-    """Whose entry of `final` it is: a key may shorten a name and write it in small letters."""
+    """The player named by a key below `final`, which may shorten the name."""
     try:
         return header.names[header.seat(word, ())]
     except InputError:
         return None
 
 
-def setup_problems(header: Header, violations: Iterable[Violation]) -> list[Problem]:
-    """The problems of a setup or a sheet: move 0, one for each clause that names all places at fault."""
-    problems = []
-    for problem, keys in _by_clause(violations):
-        owners = {_owner_of(header, key) for key in keys}
-        problems.append(replace(problem, player=owners.pop() if len(owners) == 1 else None))
-    return problems
-
-
-def set_problems(violations: Iterable[Violation]) -> list[Problem]:
-    """The problems of a component set, which is nobody's: move 0, one for each clause."""
-    return [problem for problem, _ in _by_clause(violations)]
-
-
-def each_fault(violations: Iterable[Violation]) -> list[Problem]:
-    """The faults of a component set one by one, for who fills in a form."""
-    return [problem for one in violations for problem in set_problems([one])]
-
-
-def _by_clause(violations: Iterable[Violation]) -> list[tuple[Problem, list[Path]]]:
+def _by_clause(violations: Iterable[Violation]) -> list[tuple[Problem, list[KeyPath]]]:
     """One problem for each clause, at the first place where it is broken, and all those places."""
-    broken: dict[str, list[Violation]] = {}
+    by_clause: dict[str, list[Violation]] = {}
     for one in violations:
-        broken.setdefault(one.clause, []).append(one)
+        by_clause.setdefault(one.clause, []).append(one)
     return [
-        (Problem(0, None, "illegal", clause, _together(found), key=found[0].key), [one.key for one in found])
-        for clause, found in broken.items()
+        (Problem(0, None, "illegal", clause, _joined(ones), key=ones[0].key), [one.key for one in ones])
+        for clause, ones in by_clause.items()
     ]
 
 
-def _together(found: Sequence[Violation]) -> Message:
-    if len(found) == 1:
-        return found[0].message
-    return message("{text}", text="; ".join(dict.fromkeys(one.message for one in found)))
-
-
-def problems_of(header: Header, answer: Step[Any], number: int, do: str, follows: int | None = None) -> list[Problem]:
-    """One problem for each clause that a move breaks."""
-    player = header.names[answer.actor] if answer.actor is not None else None
-    first: dict[str, Violation] = {}
-    for broken in answer.violations:
-        first.setdefault(broken.clause, broken)
-    return [
-        Problem(number, do, answer.verdict, broken.clause, broken.message, answer.forced, player, follows)
-        for broken in first.values()
-    ]
-
-
-def warnings_of(header: Header, answer: Step[Any], number: int, do: str) -> list[Problem]:
-    """What is only advice about a move."""
-    player = header.names[answer.actor] if answer.actor is not None else None
-    return [Problem(number, do, "legal", None, said, False, player) for said in answer.warnings]
+def _joined(violations: Sequence[Violation]) -> Message:
+    if len(violations) == 1:
+        return violations[0].message
+    return message("{texts}", texts="; ".join(dict.fromkeys(one.message for one in violations)))

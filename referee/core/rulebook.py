@@ -1,50 +1,79 @@
-"""The numbered rules of a game: each clause registered where it is carried out, its text its docstring."""
+"""The numbered rules of a game: each clause is a function, registered under its number, whose docstring is the rule."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Literal, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import wraps
+from typing import Any, TypeVar
 
+from referee.core.errors import KeyPath
 from referee.core.messages import Message, message
 
-Kind = Literal["S", "L", "E", "P", "X"]
-KINDS: dict[str, str] = {
-    "S": "setup",
-    "L": "legality",
-    "E": "effect",
-    "P": "points",
-    "X": "course and end",
-}
 F = TypeVar("F", bound=Callable[..., object])
+
+
+class Kind(StrEnum):
+    """What a clause is about. The value is the letter in the JSON answers."""
+
+    SETUP = "S"
+    LEGALITY = "L"
+    EFFECT = "E"
+    POINTS = "P"
+    COURSE = "X"
+
+    @property
+    def label(self) -> str:
+        """The kind in words."""
+        return _LABELS[self]
+
+
+_LABELS = {
+    Kind.SETUP: "setup",
+    Kind.LEGALITY: "legality",
+    Kind.EFFECT: "effect",
+    Kind.POINTS: "points",
+    Kind.COURSE: "course and end",
+}
+_CHECKING = (Kind.SETUP, Kind.LEGALITY)
 
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """What a clause has against an act in one world: its id, the facts of this position, the place in the file.
-
-    `alone` marks a breach beside which nothing else of the line is judged.
-    """
+    """A clause that is not kept: its id, the facts of this position in words, and the place in the file, if any."""
 
     clause: str
     message: Message
-    key: tuple[str | int, ...] = ()
+    key: KeyPath = ()
 
 
-def violation(clause: str, pattern: str, **facts: object) -> Violation:
-    """A breach of `clause`, said with the facts of this position."""
+def violation(*texts: str, **facts: object) -> Violation:
+    """`violation(PATTERN, **facts)`: a violation of the clause whose function returns it.
+
+    The decorator of the clause fills in the id. `violation(CLAUSE, PATTERN, **facts)` names another clause.
+    """
+    clause, pattern = texts if len(texts) == 2 else ("", texts[0])
     return Violation(clause, message(pattern, **facts))
 
 
-def setup_violation(clause: str, key: tuple[str | int, ...], pattern: str, **facts: object) -> Violation:
-    """A breach found in the file itself, at `key`."""
+def setup_violation(*where: Any, **facts: object) -> Violation:
+    """`setup_violation(KEY, PATTERN, **facts)`: a violation at `KEY`, the path of a value in the file.
+
+    The decorator of the clause fills in the id. `setup_violation(CLAUSE, KEY, PATTERN, **facts)` names another clause.
+    """
+    clause, key, pattern = where if len(where) == 3 else ("", *where)
     return Violation(clause, message(pattern, **facts), key)
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One numbered rule. `code` is the function that checks it or carries it out."""
+    """One numbered rule.
+
+    `code` is the function that checks it or carries it out; None where no single function does. `house` lists the
+    house rules it depends on. `allowable`: a move that breaks it can still be carried out with `--allow`.
+    """
 
     id: str
     kind: Kind
@@ -52,11 +81,14 @@ class Clause:
     source: str
     code: Callable[..., object] | None = None
     house: tuple[str, ...] = ()
+    allowable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A named choice: its values, its default (by edition or number of players where a dict), the reason for it."""
+    """A named choice: its values, its default (a table by edition or number of players where it depends on them),
+    and what it decides.
+    """
 
     key: str
     values: tuple[str | int, ...]
@@ -66,39 +98,61 @@ class HouseRule:
 
 @dataclass(slots=True)
 class Rulebook:
-    """The registry of one game's clauses, in the order of its sections."""
+    """The clauses and house rules of one game.
+
+    `sections` fixes the order in which sections are printed; sections that only modules know come behind them, in the
+    order of registration. `sources` explains the keys that stand as the source of a clause. `synonyms` maps words of
+    the rulebook that the clauses do not use to the words that they use, for the search.
+    """
 
     game: str
     sections: tuple[str, ...]
     house_rules: tuple[HouseRule, ...] = ()
+    sources: Mapping[str, str] = field(default_factory=dict)
+    synonyms: Mapping[str, str] = field(default_factory=dict)
     _clauses: dict[str, Clause] = field(default_factory=dict)
 
     def clause(
-        self, ident: str, kind: Kind, source: str, text: str | None = None, *, house: str | Sequence[str] = ()
+        self,
+        ident: str,
+        kind: Kind | str,
+        source: str,
+        text: str | None = None,
+        *,
+        house: str | Sequence[str] = (),
+        allowable: bool = False,
     ) -> Callable[[F], F]:
         """Register the decorated function under `ident`; its docstring is the rule unless `text` is given.
 
-        Where one function carries out several rules the decorators are stacked, each with its text.
+        Violations that the function returns without an id get this one. Where one function carries out several
+        clauses the decorators are stacked, each with its text, and the function names the id itself.
         """
 
         def register(code: F) -> F:
-            said = text if text is not None else inspect.getdoc(code)
-            if not said:
+            rule = text if text is not None else inspect.getdoc(code)
+            if not rule:
                 raise ValueError(f"{self.game}: clause {ident} has no text")
-            self._add(Clause(ident, kind, " ".join(said.split()), source, code, _keys(house)))
-            return code
+            original = getattr(code, "__wrapped__", code)
+            clause = Clause(ident, Kind(kind), " ".join(rule.split()), source, original, _as_tuple(house), allowable)
+            self._add(clause, code.__module__)
+            return _with_id(code, ident) if clause.kind in _CHECKING and original is code else code
 
         return register
 
-    def state(self, ident: str, kind: Kind, source: str, text: str, *, house: str | Sequence[str] = ()) -> None:
-        """Register a rule that no single function carries out."""
-        self._add(Clause(ident, kind, " ".join(text.split()), source, None, _keys(house)))
+    def state(self, ident: str, kind: Kind | str, source: str, text: str, *, house: str | Sequence[str] = ()) -> None:
+        """Register a clause that no single function carries out."""
+        module = inspect.currentframe()
+        caller = module.f_back.f_globals["__name__"] if module is not None and module.f_back is not None else ""
+        self._add(Clause(ident, Kind(kind), " ".join(text.split()), source, None, _as_tuple(house)), caller)
 
-    def _add(self, clause: Clause) -> None:
+    def _add(self, clause: Clause, module: str) -> None:
         if clause.id in self._clauses:
-            raise ValueError(f"{self.game}: clause {clause.id} is registered twice")
-        if clause.id.partition(".")[0] not in self.sections:
-            raise ValueError(f"{self.game}: clause {clause.id} is in no section of the rulebook")
+            raise ValueError(f"{module}: clause {clause.id} of {self.game} is registered twice")
+        if self.sources and (unknown := [key for key in source_keys(clause) if key not in self.sources]):
+            raise ValueError(f"{module}: clause {clause.id} has the source {unknown[0]}, which no legend explains")
+        section = clause.id.partition(".")[0]
+        if section not in self.sections:
+            self.sections = (*self.sections, section)
         self._clauses[clause.id] = clause
 
     def clauses(self) -> list[Clause]:
@@ -106,22 +160,69 @@ class Rulebook:
         return sorted(self._clauses.values(), key=self._place)
 
     def get(self, ident: str) -> Clause | None:
-        """The clause of this id."""
+        """The clause with this id; None where there is none."""
         return self._clauses.get(ident.lower())
 
+    def all_allowable(self, violations: Iterable[Violation]) -> bool:
+        """Can a move with these violations be carried out with `--allow`?"""
+        return all(
+            clause is not None and clause.allowable for clause in (self.get(broken.clause) for broken in violations)
+        )
+
+    def source_text(self, clause: Clause) -> str:
+        """Where the rule comes from, in words."""
+        return "; ".join(self.sources.get(key, key) for key in source_keys(clause))
+
     def search(self, words: Iterable[str]) -> list[Clause]:
-        """The clauses whose id, text or source holds every one of `words`."""
-        wanted = [word.lower() for word in words]
+        """The clauses that contain every one of `words` (or its synonym) in id, text or source."""
+        wanted = [(word.lower(), self.synonyms.get(word.lower(), word.lower())) for word in words]
         return [
             clause
             for clause in self.clauses()
-            if all(word in f"{clause.id} {clause.text} {clause.source}".lower() for word in wanted)
+            if all(word in self._text(clause) or same in self._text(clause) for word, same in wanted)
         ]
+
+    def _text(self, clause: Clause) -> str:
+        return f"{clause.id} {clause.text} {self.source_text(clause)}".lower()
 
     def _place(self, clause: Clause) -> tuple[int, int]:
         section, _, number = clause.id.partition(".")
         return self.sections.index(section), int(number)
 
 
-def _keys(house: str | Sequence[str]) -> tuple[str, ...]:
+def source_keys(clause: Clause) -> list[str]:
+    """The keys of the legend that stand as the source of a clause: `T, U` is two."""
+    return [key.strip() for key in clause.source.split(",")]
+
+
+def _with_id(code: Callable[..., Any], ident: str) -> Any:
+    """The function, its violations completed with the id of its clause."""
+    if inspect.isgeneratorfunction(code):
+
+        @wraps(code)
+        def generate(*args: Any, **kwargs: Any) -> Iterator[Any]:
+            for result in code(*args, **kwargs):
+                yield _completed(result, ident)
+
+        return generate
+
+    @wraps(code)
+    def check(*args: Any, **kwargs: Any) -> Any:
+        result = code(*args, **kwargs)
+        if not result:
+            return result
+        if type(result) is list or type(result) is tuple:
+            return type(result)(_completed(one, ident) for one in result)
+        return _completed(result, ident)
+
+    return check
+
+
+def _completed(result: Any, ident: str) -> Any:
+    if type(result) is Violation and not result.clause:
+        return replace(result, clause=ident)
+    return result
+
+
+def _as_tuple(house: str | Sequence[str]) -> tuple[str, ...]:
     return (house,) if isinstance(house, str) else tuple(house)

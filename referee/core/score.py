@@ -23,17 +23,6 @@ class Item:
     items: tuple[Item, ...] = ()
     possible: Range | None = None
 
-    def as_json(self) -> dict[str, Any]:
-        """The item as contract 4 writes it."""
-        return {
-            "item": self.name,
-            "points": self.points,
-            "possible": list(self.possible) if self.possible else None,
-            "clause": self.clause,
-            "why": self.why,
-            "items": [item.as_json() for item in self.items],
-        }
-
 
 def withheld(item: Item, why: str = "") -> Item:
     """The item as it is told to somebody who may not know its points."""
@@ -42,10 +31,10 @@ def withheld(item: Item, why: str = "") -> Item:
 
 @dataclass(frozen=True, slots=True)
 class PlayerScore:
-    """One player's tree.
+    """One player's items.
 
-    `span` is lowest and highest total where the items' own ranges do not add up to it; `more` holds keys that
-    a game's page adds; `hidden` withholds the range too.
+    `span` is lowest and highest total where the ranges of the items do not add up to it; `more` holds keys that the
+    game adds to the JSON answer; `hidden` withholds the range too; `details` are lines to print below the items.
     """
 
     name: str
@@ -54,6 +43,7 @@ class PlayerScore:
     span: Range | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
     hidden: bool = False
+    details: tuple[str, ...] = ()
 
     @property
     def total(self) -> int | None:
@@ -97,16 +87,6 @@ class Claim:
     claimed: Any
     found: Any
     holds: bool | None
-
-    def as_json(self) -> dict[str, Any]:
-        """The claim as contract 4 writes it."""
-        return {
-            "player": self.player,
-            "what": self.what,
-            "claimed": self.claimed,
-            "found": self.found,
-            "holds": self.holds,
-        }
 
 
 @dataclass(frozen=True, slots=True)

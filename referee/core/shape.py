@@ -10,8 +10,8 @@ import datetime
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.core.errors import InputError, Path
-from referee.core.header import closest_key
+from referee.core.errors import InputError, MissingKeyError, Path
+from referee.core.messages import nearest_hint
 
 Shape = Mapping[str, Any]
 
@@ -104,12 +104,12 @@ def _hold_table(value: Any, shape: Shape, path: Path) -> None:
     for key, item in value.items():
         inner: Shape | bool = known.get(key, others)
         if inner is False:
-            raise InputError(f"{_at((*path, key))} is an unknown key{closest_key(key, list(known))}", (*path, key))
+            raise InputError(f"{_at((*path, key))} is an unknown key{nearest_hint(key, list(known))}", (*path, key))
         if not isinstance(inner, bool):
             hold(item, inner, (*path, key))
     for key in shape.get("required", ()):
         if key not in value:
-            raise InputError(f"{_at((*path, key))} is missing", (*path, key))
+            raise MissingKeyError(f"{_at((*path, key))} is missing", (*path, key))
 
 
 def _hold_any(value: object, shapes: Sequence[Shape], path: Path) -> None:

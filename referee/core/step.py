@@ -14,9 +14,10 @@ S = TypeVar("S")
 
 
 class Step(NamedTuple, Generic[S]):
-    """The answer to one line. `state` is the state after it, the very same object where it was refused.
+    """The answer to one move. `state` is the state after it, the very same object where the move is refused.
 
-    `forced`: the line is illegal and was carried out all the same. `actor` is the seat of who acted.
+    `forced`: the move is illegal and was carried out all the same. `actor` is the seat that acted, None for the table.
+    `passed` names the open points that the move passed, `warnings` is other advice, `happened` are the events.
     """
 
     verdict: Verdict
@@ -26,62 +27,93 @@ class Step(NamedTuple, Generic[S]):
     forced: bool = False
     warnings: tuple[Message, ...] = ()
     happened: tuple[Message, ...] = ()
+    passed: tuple[Message, ...] = ()
+
+    @property
+    def is_refused(self) -> bool:
+        """Was the move not carried out?"""
+        return self.verdict == "illegal" and not self.forced
 
 
 def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S]:
-    """Judge one line and, where it stands, carry it out.
+    """Judge one move and, where it is not refused, carry it out.
 
-    With `allow` an illegal line that can be carried out stands too.
+    With `allow` an illegal move that can be carried out is carried out too.
     """
     try:
         action = game.parse(state, text)
-        fit = game.admit(state, action)
-        ruling = game.judge(fit.state, action, False) if not fit.violations else Ruling(fit.actor, fit.violations)
-        if not ruling.violations and not allow and ruling.after is not None:
-            warnings = fit.passed + ruling.warnings
-            return Step("legal", ruling.after, (), ruling.actor, False, warnings, ruling.happened)
-        if not allow:
-            return _doubtful_or_refused(state, fit, ruling)
-        return _allowed(game, state, action, fit, ruling)
-    except NotationError as fault:
-        return Step("illegal", state, (Violation("notation", fault.message),))
-
-
-def news(game: Game[S, Any], before: S, answer: Step[S]) -> list[Message]:
-    """What has happened by a line, and what will by itself up to the next one that is due, less what was already
-    told in this way after the line before it.
-    """
-    known = Counter(game.pending_events(before))
-    fresh = []
-    for said in answer.happened + game.pending_events(answer.state):
-        if known[said]:
-            known[said] -= 1
+        admission = game.admit(state, action)
+        if admission.violations:
+            ruling = Ruling[S](admission.actor, admission.violations)
         else:
-            fresh.append(said)
-    return fresh
+            ruling = game.judge(admission.state, action, False)
+        if not ruling.violations and not allow and ruling.after is not None:
+            return _carried_out("legal", admission, ruling)
+        if not allow:
+            return _doubtful_or_refused(state, admission, ruling)
+        return _allowed(game, state, action, admission, ruling)
+    except NotationError as error:
+        return Step("illegal", state, (Violation("notation", error.message),))
 
 
-def _doubtful_or_refused(state: S, fit: Admission[S], ruling: Ruling[S]) -> Step[S]:
+def _carried_out(verdict: Verdict, admission: Admission[S], ruling: Ruling[S]) -> Step[S]:
+    assert ruling.after is not None
+    return Step(
+        verdict,
+        ruling.after,
+        ruling.violations,
+        ruling.actor,
+        False,
+        ruling.warnings,
+        ruling.happened,
+        admission.passed,
+    )
+
+
+def _doubtful_or_refused(state: S, admission: Admission[S], ruling: Ruling[S]) -> Step[S]:
     if not ruling.doubtful or ruling.after is None:
         return Step("illegal", state, ruling.violations, ruling.actor)
-    warnings = fit.passed + ruling.warnings
-    return Step("unverifiable", ruling.after, ruling.violations, ruling.actor, False, warnings, ruling.happened)
+    return _carried_out("unverifiable", admission, ruling)
 
 
-def _allowed(game: Game[S, Any], state: S, action: object, fit: Admission[S], ruling: Ruling[S]) -> Step[S]:
-    """The answer to a line that the table lets stand whatever is wrong with it."""
+def _allowed(game: Game[S, Any], state: S, action: object, admission: Admission[S], ruling: Ruling[S]) -> Step[S]:
+    """The answer to a move that the table allows whatever is wrong with it."""
     if ruling.after is not None and (ruling.doubtful or not ruling.violations):
         verdict: Verdict = "unverifiable" if ruling.violations else "legal"
         needless = message("the move is {verdict}: `allow` does nothing here", verdict=verdict)
-        warnings = (*fit.passed, *ruling.warnings, needless)
-        return Step(verdict, ruling.after, ruling.violations, ruling.actor, False, warnings, ruling.happened)
-    if fit.violations and not fit.allowable:
-        return Step("illegal", state, ruling.violations, ruling.actor)
+        return _carried_out(verdict, admission, ruling._replace(warnings=(*ruling.warnings, needless)))
+    refused = Step("illegal", state, ruling.violations, ruling.actor)
+    if admission.violations and not admission.allowable:
+        return refused
     try:
-        forced = game.judge(fit.state, action, True)
-    except NotationError:  # carried out further, it leaves something open: it stays what it was
-        return Step("illegal", state, ruling.violations, ruling.actor)
+        forced = game.judge(admission.state, action, True)
+    except NotationError:
+        # Carried out further, the move leaves an argument open: it stays refused.
+        return refused
     if forced.after is None:
-        return Step("illegal", state, ruling.violations, ruling.actor)
-    warnings = fit.passed + forced.warnings
-    return Step("illegal", forced.after, ruling.violations, forced.actor, True, warnings, forced.happened)
+        return refused
+    carried_out = _carried_out("illegal", admission, forced)
+    return carried_out._replace(violations=ruling.violations, forced=True)
+
+
+class Report(NamedTuple):
+    """What is announced after a move: what happened, what is expected next, and what was expected and is off now."""
+
+    happened: tuple[Message, ...]
+    pending: tuple[Message, ...]
+    withdrawn: tuple[Message, ...]
+
+
+def report(game: Game[S, Any], before: S, answer: Step[S]) -> Report:
+    """The announcements after a move that was carried out. An event that was pending and has now happened is not new,
+    but it is certain: it stands among `happened`.
+    """
+    pending = game.pending_events(answer.state)
+    kept = Counter(answer.happened) + Counter(pending)
+    withdrawn = []
+    for event in game.pending_events(before):
+        if kept[event]:
+            kept[event] -= 1
+        else:
+            withdrawn.append(event)
+    return Report(answer.happened, pending, tuple(withdrawn))

@@ -1,10 +1,10 @@
-"""From parsed TOML to a header and its moves: the form of every game's files."""
+"""From a parsed TOML document to a header and its moves: the form of every game's files."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core import shape
 from referee.core.errors import InputError
@@ -12,9 +12,124 @@ from referee.core.game import Game
 from referee.core.header import Header, TomlTable, choose_house, given_keys, read_players
 from referee.core.messages import or_nearest
 from referee.core.playthrough import Block
-from referee.core.shape import Shape
+
+if TYPE_CHECKING:
+    pass
 
 FORMAT = 1
+
+
+def game_id(document: TomlTable, known: Sequence[str]) -> str:
+    """The game that a file belongs to; `InputError` where it is no file of this program."""
+    version = document.get("referee")
+    if version is None:
+        raise InputError(
+            "this is no file of referee: it does not begin with `referee = 1`. `referee new GAME FILE` makes one"
+        )
+    if isinstance(version, bool) or not isinstance(version, int):
+        raise InputError("`referee` has to be the version of the format: `referee = 1`", ("referee",))
+    if version != FORMAT:
+        raise InputError(
+            f"this file does not have format {FORMAT}, the one that this referee reads: a newer referee made it",
+            ("referee",),
+        )
+    ident = document.get("game")
+    if ident is None:
+        raise InputError('`game` is missing: which game is it? For example `game = "gridblock"`', ("game",))
+    if not isinstance(ident, str) or ident not in known:
+        name = f'"{ident}"' if isinstance(ident, str) else "of that name"
+        raise InputError(f"there is no game {name}{or_nearest(str(ident)[:200], known)}", ("game",))
+    return ident
+
+
+def is_sheet(document: TomlTable) -> bool:
+    """Is the file a sheet? It has a `final` table and no moves."""
+    return "move" not in document and isinstance(document.get("final"), dict)
+
+
+def read_header(game: Game[Any, Any], document: TomlTable, components: Any) -> Header:
+    """The header of a log or sheet; `components` is a set as `read_components` gives it, None for the bundled one.
+
+    Raises `InputError` at the first key whose value has the wrong form.
+    """
+    document = game.expand_ids(document)
+    sheet = is_sheet(document)
+    head = {key: value for key, value in document.items() if key not in ("move", "house_rules")}
+    given = document.get("house_rules", {})
+    if not isinstance(given, dict):
+        raise InputError("`house_rules` has to be a table", ("house_rules",))
+    setup, final = _setup_and_final(game, head, sheet)
+    edition = document.get("edition", game.editions[0] if game.editions else None)
+    rules = document.get("rules", game.rules)
+    if not 1 <= rules <= game.rules:
+        raise InputError(f"this referee knows the rules of {game.id} up to version {game.rules}", ("rules",))
+    players = read_players(document["player"], game.reserved_names)
+    return Header(
+        game=game.id,
+        players=players,
+        house=choose_house(game.rulebook.house_rules, given, edition, len(players)),
+        setup=setup,
+        final=final,
+        edition=edition,
+        rules=rules,
+        components=components,
+        given_house=given_keys(game.rulebook.house_rules, given),
+        is_sheet=sheet,
+        raw_final=document.get("final", {}),
+    )
+
+
+def _setup_and_final(game: Game[Any, Any], head: TomlTable, sheet: bool) -> tuple[Any, Any]:
+    if game.forms is not None:
+        shape.hold(head, old_shape(game, sheet))
+        return head.get("setup", {}), head.get("final")
+    from referee.core.models import validated
+    from referee.files.models import file_model
+
+    model = validated(file_model(game, sheet), head)
+    setup_model = game.models().sheet_setup if sheet else game.models().setup
+    setup = getattr(model, "setup", None)
+    return (setup if setup is not None else setup_model()), getattr(model, "final", None)
+
+
+def read_blocks(document: TomlTable) -> list[Block]:
+    """The moves of a log; `InputError` at the first block of the wrong form."""
+    moves = document.get("move", [])
+    if not isinstance(moves, list):
+        raise InputError("`move` has to be a list of blocks: [[move]]", ("move",))
+    return [_block(move, place) for place, move in enumerate(moves)]
+
+
+def _block(move: Any, place: int) -> Block:
+    # Nearly all blocks contain plain text under known keys; a model is only loaded to name the fault in another one.
+    if type(move) is dict and type(move.get("do")) is str:
+        if len(move) == 1:
+            return Block(move["do"])
+        allow = move.get("allow")
+        if move.keys() <= {"do", "allow", "note"} and all(type(value) is str for value in move.values()):
+            return Block(move["do"], allow)
+    from referee.core.models import validated
+    from referee.files.models import MoveModel
+
+    checked = validated(MoveModel, move, ("move", place))
+    return Block(checked.do, checked.allow)
+
+
+def read_components(game: Game[Any, Any], document: TomlTable) -> Any:
+    """A component set of the right form; `InputError` where the form is wrong or the game has no sets."""
+    if game.box is None:
+        raise InputError(f"{game.title} needs no component set", ("components",))
+    if "referee" in document and document.get("game", game.id) != game.id:
+        raise InputError(f"this is a file of another game, not a component set of {game.id}", ("game",))
+    game_id(document, (game.id,))
+    if game.box.model is None:
+        shape.hold(document, game.box.shape)
+        game.box.hold(document)
+        return document
+    from referee.core.models import validated
+
+    return validated(game.box.model(), document)
+
 
 _MOVE = shape.table(
     {
@@ -27,37 +142,11 @@ _MOVE = shape.table(
 )
 
 
-def game_id(document: TomlTable, known: Sequence[str]) -> str:
-    """Which game a file belongs to; `InputError` where it is none of ours."""
-    version = document.get("referee")
-    if version is None:
-        raise InputError(
-            "this is no file of referee: it does not begin with `referee = 1`. `referee new GAME FILE` makes one"
-        )
-    if isinstance(version, bool) or not isinstance(version, int):
-        raise InputError("`referee` has to be the version of the format: `referee = 1`", ("referee",))
-    if version != FORMAT:
-        raise InputError(
-            f"this file has format {version}, this referee reads format {FORMAT}: a newer referee made it",
-            ("referee",),
-        )
-    ident = document.get("game")
-    if ident is None:
-        raise InputError('`game` is missing: which game is it? For example `game = "gridblock"`', ("game",))
-    if not isinstance(ident, str) or ident not in known:
-        raise InputError(f"there is no game {ident!r}{or_nearest(str(ident), known)}", ("game",))
-    return ident
-
-
-def is_sheet(document: TomlTable) -> bool:
-    """Whether a file is a sheet: it has a `final` table and no moves."""
-    return "move" not in document and isinstance(document.get("final"), dict)
-
-
 @cache
-def file_shape(game: Game[Any, Any], sheet: bool) -> dict[str, Any]:
+def old_shape(game: Game[Any, Any], sheet: bool) -> dict[str, Any]:
     """The form of a log or a sheet of this game, as JSON Schema (draft-07)."""
-    keys: dict[str, Shape] = {
+    assert game.forms is not None
+    keys: dict[str, shape.Shape] = {
         "referee": shape.whole("version of the format", enum=[FORMAT]),
         "game": shape.text("the game", enum=[game.id]),
         "rules": shape.whole("version of the game's rules; the newest where left out"),
@@ -86,65 +175,9 @@ def file_shape(game: Game[Any, Any], sheet: bool) -> dict[str, Any]:
     return shape.table(keys, required)
 
 
-def _house_shape(game: Game[Any, Any]) -> Shape:
-    keys: dict[str, Shape] = {}
+def _house_shape(game: Game[Any, Any]) -> Mapping[str, Any]:
+    keys: dict[str, Mapping[str, Any]] = {}
     for rule in game.rulebook.house_rules:
         written = [*rule.values, *(str(value) for value in rule.values if isinstance(value, int))]
         keys[rule.key] = {"enum": written, "description": rule.text}
-    # Unquoted, `end.tie = …` is a table in a table; the words are checked where the values are chosen.
     return shape.table(keys, about="named choices", others=True)
-
-
-def read_header(game: Game[Any, Any], document: TomlTable, components: TomlTable | None) -> Header:
-    """The header of a log or sheet; `InputError` at the first key that is not of its form."""
-    document = game.expand_ids(document)
-    sheet = is_sheet(document)
-    whole_shape = file_shape(game, sheet)
-    head = {key: value for key, value in document.items() if key not in ("move", "house_rules")}
-    shape.hold(head, whole_shape)
-    given = document.get("house_rules", {})
-    if not isinstance(given, dict):
-        raise InputError("`house_rules` has to be a table", ("house_rules",))
-    edition = document.get("edition", game.editions[0] if game.editions else None)
-    rules = document.get("rules", game.rules)
-    if not 1 <= rules <= game.rules:
-        raise InputError(f"this referee knows the rules of {game.id} up to version {game.rules}", ("rules",))
-    players = read_players(document["player"], game.reserved_names)
-    return Header(
-        game=game.id,
-        players=players,
-        house=choose_house(game.rulebook.house_rules, given, edition, len(players)),
-        setup=document.get("setup", {}),
-        final=document.get("final"),
-        edition=edition,
-        rules=rules,
-        components=components,
-        given_house=given_keys(game.rulebook.house_rules, given),
-        is_sheet=sheet,
-    )
-
-
-def read_blocks(document: TomlTable) -> list[Block]:
-    """The moves of a log; `InputError` at the first that has not the form of one."""
-    moves = document.get("move", [])
-    if not isinstance(moves, list):
-        raise InputError("`move` has to be a list of blocks: [[move]]", ("move",))
-    blocks: list[Block] = []
-    for place, move in enumerate(moves):
-        # Nearly all blocks hold one line and nothing else; the long way is for the others.
-        if type(move) is dict and len(move) == 1 and type(move.get("do")) is str:
-            blocks.append(Block(move["do"]))
-            continue
-        shape.hold(move, _MOVE, ("move", place))
-        blocks.append(Block(move["do"], move.get("allow")))
-    return blocks
-
-
-def check_components(game: Game[Any, Any], document: TomlTable) -> TomlTable:
-    """A component set whose form is right; `InputError` where it is not."""
-    if "referee" in document and document.get("game", game.id) != game.id:
-        raise InputError(f"this is a file of {document['game']!r}, not a component set of {game.id}", ("game",))
-    game_id(document, (game.id,))
-    shape.hold(document, game.box.shape)
-    game.box.hold(document)
-    return document

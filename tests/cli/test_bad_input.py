@@ -167,7 +167,8 @@ def test_out_of_range(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", GRIDBLOCK + blocks(*MOVES))
     for words in (
         ("moves", log, "--after", "4"),
-        ("replay", log, "--after", "-1"),
+        ("replay", log, "--after", "-4"),
+        ("replay", log, "--after", "first"),
         ("check", log, "x", "--after", "9"),
     ):
         assert referee(*words).status == 2

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Admission, InitialPosition, Ruling
+from referee.core.game import Admission, InitialPosition, Next, Ruling
 from referee.core.header import Header, Player
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
@@ -47,6 +47,8 @@ class ScriptedGame:
     initial: InitialPosition[State] = field(default_factory=lambda: InitialPosition(()))
     pending: Mapping[State, tuple[Message, ...]] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
+    players: tuple[int, int] = (2, 2)
+    players_clause: str | None = None
     # Lines given to `judge`, with `force`.
     judged: list[tuple[str, bool]] = field(default_factory=list)
 
@@ -74,8 +76,17 @@ class ScriptedGame:
     def pending_events(self, state: State) -> tuple[Message, ...]:
         return self.pending.get(state, ())
 
-    def at_rest(self, state: State) -> State:
+    def resting_state(self, state: State) -> State:
         return state
+
+    def format(self, state: State, action: str) -> str:
+        return action
+
+    def to_move(self, state: State) -> Next:
+        return Next((0, 1), "take")
+
+    def is_over(self, state: State) -> bool:
+        return False
 
     def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
         return list(self.moves)
@@ -90,5 +101,5 @@ class ScriptedGame:
         return ScoreSheet(tuple(players), True, tuple(player.name for player in players if player.rank == 1))
 
     def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
-        lines: Any = (header.final or {}).get("lines")
+        lines: Any = header.raw_final.get("lines")
         return [] if lines is None else [Claim(None, "lines", lines, len(state or ()), lines == len(state or ()))]

@@ -9,9 +9,8 @@ import pytest
 from referee.core.errors import InputError
 from referee.core.game import InitialPosition
 from referee.core.messages import message
-from referee.core.playthrough import Block, Playthrough, claims_of, extend, play_through, score_of, sound_state
+from referee.core.playthrough import Block, Playthrough, claims_of, play_move, play_through, score_of
 from referee.core.rulebook import Violation
-from referee.core.step import step
 from tests.core.scripted import HEADER, OTHER, RULE, Script, ScriptedGame, State
 
 SETUP_RULE = Violation("setup.1", message("two starts"), ("player", 1, "start"))
@@ -93,10 +92,10 @@ def test_setup_without_a_position_ends_the_replay() -> None:
         score_of(GAME, through)
 
 
-def test_advice_about_setup_and_moves_becomes_warnings() -> None:
-    warnings = replay("legal", initial=InitialPosition((), (), (SETUP_RULE,))).warnings
-    assert [(one.move, one.verdict, one.clause, one.message) for one in warnings] == [
-        (0, "legal", "setup.1", "two starts"), (1, "legal", None, "passed"), (1, "legal", None, "advice"),
+def test_advice_about_setup_and_moves_becomes_notices() -> None:
+    notices = replay("legal", initial=InitialPosition((), (), (SETUP_RULE,))).notices
+    assert [(one.kind, one.move, one.clause, one.message) for one in notices] == [
+        ("advice", 0, "setup.1", "two starts"), ("passed", 1, None, "passed"), ("advice", 1, None, "advice"),
     ]  # fmt: skip
 
 
@@ -112,7 +111,9 @@ def test_one_move_more_gives_the_same_playthrough_as_a_whole_replay() -> None:
     lines = ["legal", "unverifiable", "illegal", "illegal", "other", "gibberish"]
     through = replay()
     for number, line in enumerate(lines, 1):
-        through = extend(through, Block(line), step(GAME, through.state, line))
+        state, follows = through.state, through.left_out
+        assert state is not None
+        through = through.with_move(play_move(GAME, HEADER, state, Block(line), number, follows))
         assert through == replay(*lines[:number])
 
 
@@ -120,7 +121,7 @@ def test_whole_log_without_refusals_is_scored_as_it_stands() -> None:
     through = replay("legal", "other", "legal")
     sheet = score_of(GAME, through)
     assert ([player.total for player in sheet.players], sheet.winners, sheet.finished) == ([2, 1], ("Ana",), True)
-    assert sound_state(through) is through.state
+    assert through.sound_state is through.state
 
 
 @pytest.mark.parametrize(
@@ -131,7 +132,7 @@ def test_log_is_scored_up_to_its_first_move_left_out_and_is_then_unfinished(
     lines: tuple[str, ...], scored: State
 ) -> None:
     through = replay(*lines)
-    assert sound_state(through) == scored
+    assert through.sound_state == scored
     sheet = score_of(GAME, through)
     assert sum(player.total or 0 for player in sheet.players) == len(scored)
     assert (sheet.finished, sheet.winners) == (False, ())
@@ -139,7 +140,7 @@ def test_log_is_scored_up_to_its_first_move_left_out_and_is_then_unfinished(
 
 def test_claims_of_a_file_are_those_of_the_game_and_then_the_totals() -> None:
     through = replay("legal", "other", "legal")
-    header = replace(HEADER, final={"lines": 3, "points": {"bela": 1, "ANA": 3}})
+    header = replace(HEADER, raw_final={"lines": 3, "points": {"bela": 1, "ANA": 3}})
     found = claims_of(GAME, header, through.state, score_of(GAME, through))
     assert [(one.player, one.what, one.claimed, one.found, one.holds) for one in found] == [
         (None, "lines", 3, 3, True), ("Bela", "points.bela", 1, 1, True), ("Ana", "points.ANA", 3, 2, False),
@@ -149,5 +150,5 @@ def test_claims_of_a_file_are_those_of_the_game_and_then_the_totals() -> None:
 def test_total_claimed_for_a_stranger_is_unusable_input() -> None:
     through = replay("legal")
     with pytest.raises(InputError) as refused:
-        claims_of(GAME, replace(HEADER, final={"points": {"Zoe": 1}}), through.state, score_of(GAME, through))
+        claims_of(GAME, replace(HEADER, raw_final={"points": {"Zoe": 1}}), through.state, score_of(GAME, through))
     assert refused.value.key == ("final", "points", "Zoe")

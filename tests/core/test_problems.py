@@ -7,7 +7,15 @@ from dataclasses import replace
 import pytest
 
 from referee.core.messages import message
-from referee.core.problems import Problem, each_fault, problems_of, set_problems, setup_problems, warnings_of, worst
+from referee.core.problems import (
+    Notice,
+    Problem,
+    component_problems,
+    move_notices,
+    move_problems,
+    setup_problems,
+    worst,
+)
 from referee.core.rulebook import Violation
 from referee.core.step import Step
 from tests.core.scripted import HEADER
@@ -32,22 +40,20 @@ def test_worst_verdict(verdicts: list[str], expected: str) -> None:
 def test_move_has_one_problem_for_each_clause_with_the_first_message() -> None:
     broken = (violation("turn.1", "first"), violation("turn.2", "other"), violation("turn.1", "second"))
     answer = Step("illegal", (), broken, 1, forced=True)
-    assert problems_of(HEADER, answer, 7, "bela: take 4", follows=3) == [
+    assert move_problems(HEADER, answer, 7, "bela: take 4", follows=3) == (
         Problem(7, "bela: take 4", "illegal", "turn.1", "first", True, "Bela", 3),
         Problem(7, "bela: take 4", "illegal", "turn.2", "other", True, "Bela", 3),
-    ]
+    )
 
 
 def test_problem_of_the_table_names_no_player() -> None:
     answer = Step("unverifiable", (), (violation("turn.1", "first"),), None)
-    assert [problem.player for problem in problems_of(HEADER, answer, 1, "deal")] == [None]
+    assert [problem.player for problem in move_problems(HEADER, answer, 1, "deal")] == [None]
 
 
-def test_advice_about_a_move_is_a_legal_problem_without_clause() -> None:
+def test_advice_about_a_move_is_a_notice() -> None:
     answer = Step("legal", (), (), 0, warnings=(message("hurry"),))
-    assert warnings_of(HEADER, answer, 2, "ana: wait") == [
-        Problem(2, "ana: wait", "legal", None, "hurry", player="Ana")
-    ]
+    assert move_notices(HEADER, answer, 2, "ana: wait") == (Notice("advice", "hurry", 2, "ana: wait", "Ana"),)
 
 
 def test_setup_has_one_problem_for_each_clause_that_names_all_places_once() -> None:
@@ -83,16 +89,17 @@ def test_setup_problem_belongs_to_the_one_player_whose_keys_are_at_fault(
     assert problem.player == player
 
 
-def test_component_set_is_reported_by_clause_and_a_form_fault_by_fault() -> None:
+def test_component_set_has_one_problem_for_each_fault() -> None:
     broken = [violation("set.1", "no card", "card", 0), violation("set.1", "two cards", "card", 1)]
-    assert [one.message for one in set_problems(broken)] == ["no card; two cards"]
-    assert [one.message for one in each_fault(broken)] == ["no card", "two cards"]
+    assert [(one.move, one.message, one.key) for one in component_problems(broken)] == [
+        (0, "no card", ("card", 0)), (0, "two cards", ("card", 1)),
+    ]  # fmt: skip
 
 
-def test_problem_as_json_has_every_key_of_the_format() -> None:
+def test_problem_data_has_every_key_of_the_format() -> None:
     problem = Problem(3, "ana: take 4", "illegal", "turn.1", "too many", True, "Ana", 2, ("move", 2), 61)
-    assert problem.as_json() == {
+    assert problem.to_data() == {
         "move": 3, "line": 61, "do": "ana: take 4", "verdict": "illegal", "clause": "turn.1", "message": "too many",
         "allowed": True, "player": "Ana", "follows": 2,
     }  # fmt: skip
-    assert replace(problem, line=None).as_json()["line"] is None
+    assert replace(problem, line=None).to_data()["line"] is None

@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 
+from referee.answers import claim_answer, item_answer
 from referee.core.score import Claim, Item, PlayerScore, Range, claim, ranks, settled_ranks, withheld
 
 
@@ -61,9 +62,10 @@ def test_withheld_item_keeps_only_name_and_clause() -> None:
     assert withheld(secret, "secret") == Item("parks", None, "score.2", "secret")
 
 
-def test_item_as_json_holds_the_whole_tree() -> None:
+def test_item_answer_holds_the_whole_tree() -> None:
     inner = {"item": "parks", "points": None, "possible": [0, 2], "clause": "score.1", "why": "why", "items": []}
-    assert Item("all", 5, "score.2", "3 + 2", (item(None, (0, 2)),)).as_json() == {
+    tree = Item("all", 5, "score.2", "3 + 2", (item(None, (0, 2)),))
+    assert item_answer(tree).model_dump(mode="json") == {
         "item": "all", "points": 5, "possible": None, "clause": "score.2", "why": "3 + 2", "items": [inner],
     }  # fmt: skip
 
@@ -95,6 +97,6 @@ def test_claim_holds_if_equal_and_is_open_if_the_figure_is_unknown(
 ) -> None:
     made = claim("Ana", "points.Ana", claimed, found)
     assert made == Claim("Ana", "points.Ana", claimed, found, holds)
-    assert made.as_json() == {
+    assert claim_answer(made).model_dump() == {
         "player": "Ana", "what": "points.Ana", "claimed": claimed, "found": found, "holds": holds,
     }  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 
 from referee.core.messages import message
 from referee.core.rulebook import Violation
-from referee.core.step import Step, news, step
+from referee.core.step import Step, report, step
 from tests.core.scripted import OTHER, RULE, Script, ScriptedGame
 
 SCRIPT = {
@@ -28,13 +28,18 @@ def judged(line: str, allow: bool = False) -> Step[tuple[str, ...]]:
 
 def test_legal_line_is_carried_out() -> None:
     answer = judged("legal")
-    assert answer == Step("legal", ("first", "legal"), (), 0, False, ("passed", "advice"), ("done",))
+    assert answer == Step("legal", ("first", "legal"), (), 0, False, ("advice",), ("done",), ("passed",))
 
 
 def test_line_that_is_illegal_in_some_world_is_carried_out_and_doubted() -> None:
     answer = judged("unverifiable")
     assert (answer.verdict, answer.state, answer.violations) == ("unverifiable", ("first", "unverifiable"), (RULE,))
-    assert (answer.happened, answer.warnings, answer.forced) == (("done",), ("passed", "advice"), False)
+    assert (answer.happened, answer.warnings, answer.passed, answer.forced) == (
+        ("done",),
+        ("advice",),
+        ("passed",),
+        False,
+    )
 
 
 @pytest.mark.parametrize("allow", [False, True])
@@ -89,9 +94,9 @@ def test_needless_allow_changes_nothing_but_a_warning(line: str) -> None:
     assert "allow" in allowed.warnings[-1]
 
 
-def test_news_leaves_out_what_was_announced_before_the_line() -> None:
-    tea, cake = message("tea is served"), message("cake is served")
-    game = ScriptedGame(SCRIPT, pending={BEFORE: (tea,), ("first", "legal"): (tea, tea, cake)})
+def test_report_tells_withdrawn_what_was_pending_and_is_off_now() -> None:
+    tea, cake, rain = message("tea is served"), message("cake is served"), message("it rains")
+    game = ScriptedGame(SCRIPT, pending={BEFORE: (tea, rain), ("first", "legal"): (tea, cake)})
     answer = step(game, BEFORE, "legal")
-    assert news(game, BEFORE, answer) == ["done", tea, cake]
-    assert news(game, (), answer) == ["done", tea, tea, cake]
+    assert report(game, BEFORE, answer) == (("done",), (tea, cake), (rain,))
+    assert report(game, (), answer) == (("done",), (tea, cake), ())

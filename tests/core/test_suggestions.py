@@ -19,13 +19,31 @@ def test_likest_move_comes_first(typed: str) -> None:
     assert suggested(typed)[0] == "Ana: take 2 left"
 
 
-@pytest.mark.parametrize(("typed", "first"), [("ana: take 1 left", "Ana"), ("bela: take 1 left", "Bela")])
+@pytest.mark.parametrize(("typed", "first"), [("ana: take 1 lift", "Ana"), ("bela: take 1 lift", "Bela")])
 def test_moves_of_the_player_named_come_before_those_of_others(typed: str, first: str) -> None:
     assert suggested(typed)[0] == f"{first}: take 1 left"
 
 
-def test_player_without_such_a_move_is_shown_the_moves_of_others() -> None:
-    assert suggested("ana: sleep") == ["Bela: sleep"]
+def test_player_without_such_a_move_is_shown_that_of_another_player_first() -> None:
+    assert suggested("ana: sleep")[0] == "Bela: sleep"
+
+
+def test_words_that_are_missing_are_completed_first() -> None:
+    moves = ("Ana: diag sw 2", "Ana: diag sw 1 dog:a2e", "Ana: diag se 1", "Ana: sleep")
+    assert suggested("diag sw 1", *moves)[0] == "Ana: diag sw 1 dog:a2e"
+
+
+def test_one_changed_word_is_nearer_than_two() -> None:
+    moves = ("Ana: keep 14 2,3", "Ana: keep 4 3,4", "Ana: keep 4 1,2")
+    assert set(suggested("keep 4 1,3", *moves)[:2]) == {"Ana: keep 4 3,4", "Ana: keep 4 1,2"}
+
+
+def test_refused_move_is_never_suggested() -> None:
+    assert "Ana: take 1 left" not in suggested("ana: take 1 left")
+
+
+def test_something_is_suggested_where_nothing_is_alike() -> None:
+    assert suggested("xyz", "Ana: take 1 left") == ["Ana: take 1 left"]
 
 
 def test_line_of_the_table_is_suggested_for_a_line_without_player() -> None:

@@ -371,10 +371,10 @@ def test_nobody_else_sees_what_is_drawn_and_not_played(tmp_path: Path, seed: int
         path = written(tmp_path, THREE, *lines)
         told.append(
             [
-                replay(path, None, None, None, "Bela").data,
-                list_moves(path, None, None, "Bela").data,
-                check_log(path, False, "Bela").data,
-                score(path, False, "Bela").data,
+                replay(path, None, None, None, "Bela").answer().model_dump(),
+                list_moves(path, None, None, "Bela").answer().model_dump(),
+                check_log(path, False, "Bela").answer().model_dump(),
+                score(path, False, "Bela").answer().model_dump(),
             ]
         )
     assert told[0] == told[1]
@@ -412,12 +412,12 @@ def test_no_message_tells_a_card_that_was_typed_hidden(tmp_path: Path, line: str
         path = written(tmp_path, THREE, f"ana: draw {card},2circles,3arrow", line)
         told.append(
             [
-                check_log(path, False, "Bela").data,
-                check_move(path, line, 1, False, "Bela").data,
+                check_log(path, False, "Bela").answer().model_dump(),
+                check_move(path, line, 1, False, "Bela").answer().model_dump(),
                 [part.text for part in replay(path, 2, 2, None, "Bela").page.parts if isinstance(part, Line)],
             ]
         )
-        assert check_log(path, False, "Ana").data == check_log(path, False, None).data
+        assert check_log(path, False, "Ana").answer().model_dump() == check_log(path, False, None).answer().model_dump()
     assert told[0] == told[1]
 
 
@@ -664,7 +664,7 @@ def test_claims_of_a_log(tmp_path: Path) -> None:
     path = written(tmp_path, f"{THREE}{final}{points}", *lines)
     answer = score(path, False, None)
     assert answer.status == 1
-    told = {one["what"]: (one["claimed"], one["found"], one["holds"]) for one in answer.data["claims"]}
+    told = {one["what"]: (one["claimed"], one["found"], one["holds"]) for one in answer.answer().model_dump()["claims"]}
     assert told == {
         "grid.e3": (["green", "red"], ["green", "red"], True),
         "grid.a1": (["red"], [], False),
@@ -677,7 +677,7 @@ def test_claims_of_a_log(tmp_path: Path) -> None:
 
 def test_a_tile_that_the_claims_leave_out_is_one_more(tmp_path: Path) -> None:
     path = written(tmp_path, f"{THREE}[final.grid]\n", "ana: play 2 bricks e3 nw")
-    (told,) = score(path, False, None).data["claims"]
+    (told,) = score(path, False, None).answer().model_dump()["claims"]
     assert told == {"player": None, "what": "grid.e3", "claimed": [], "found": ["red"], "holds": False}
     assert check_log(path, False, None).status == 0
 
@@ -685,7 +685,7 @@ def test_a_tile_that_the_claims_leave_out_is_one_more(tmp_path: Path) -> None:
 def test_points_are_exact_and_doubt_is_said(tmp_path: Path) -> None:
     lines = ["ana: play 2 ? e3 nw", BELA, "cilla: play 3 drop e4-f4"]
     path = written(tmp_path, THREE, *lines, allowed={3: "nobody counted"})
-    told = score(path, False, None).data
+    told = score(path, False, None).answer().model_dump()
     assert [(one["total"], one["verified"]) for one in told["players"]] == [(1, False), (0, True), (1, False)]
     assert told["winners"] == []
     assert told["finished"] is False
@@ -733,10 +733,10 @@ SAMPLES = Path(__file__).parents[2] / "sample_games" / "gridblock"
 )
 def test_samples_are_what_they_say(name: str, verdict: str, moves: int, winners: list[str]) -> None:
     path = SAMPLES / f"{name}.toml"
-    checked, scored = check_log(path, False, None), score(path, False, None)
-    assert (checked.data["verdict"], checked.data["moves"]) == (verdict, moves)
-    assert scored.data["winners"] == winners
-    assert scored.data["warnings"] == []
+    checked, scored = check_log(path, False, None).answer().model_dump(), score(path, False, None)
+    assert (checked["verdict"], checked["moves"]) == (verdict, moves)
+    assert scored.answer().model_dump()["winners"] == winners
+    assert scored.answer().model_dump()["warnings"] == []
     assert scored.status == (1 if name in ("illegal-move", "wrong-claim") else 0)
 
 

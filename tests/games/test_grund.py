@@ -90,7 +90,7 @@ def test_first_round_line_by_line(start: Any) -> None:
     assert view["players"]["Cilla"]["energy"]["total"] == [6, 8]
     assert view["players"]["Bela"]["happiness"] == 1
     assert view["next"] == {"players": ["Ana"], "what": "build"}
-    state = GAME.at_rest(after(state, ROUND[19]))
+    state = GAME.resting_state(after(state, ROUND[19]))
     view = shown(state)
     assert hands(state, 0) == {(3, 0, 2), (2, 1, 2)}
     assert hands(state, 1) == {(4, 2, 1)}
@@ -411,7 +411,7 @@ def test_card_after_the_last_round_breaks_round_5() -> None:
 
 
 def test_last_player_to_count_needs_no_name() -> None:
-    state = GAME.at_rest(after(begin(SETUPS["long"]), *ENDLESS))
+    state = GAME.resting_state(after(begin(SETUPS["long"]), *ENDLESS))
     two = state._replace(agenda=(Count(),)).standing_at(Count().ask(state))
     assert clauses(two, "energy 52") == {"notation"}
     counted = after(two, "ana: energy 52")

@@ -110,7 +110,7 @@ def test_impossible_lines_are_not_allowed(p0: Any, bidding: Any, two: Any) -> No
 
 def test_photo_from_an_empty_pile_is_not_allowed(start: Any) -> None:
     lines = [*MOVED, "bid ana 2 bela 1", "invite cilla c3", "bid ana 3 cilla ?,? won cilla", "build left"]
-    state = GAME.at_rest(after(start, *lines))._replace(photos=0)
+    state = GAME.resting_state(after(start, *lines))._replace(photos=0)
     assert shown(allowed_state(state, "photo plant then animal"))["display"] == ["animal"]
 
 
@@ -127,6 +127,6 @@ def test_allowed_lines_make_no_photos(start: Any) -> None:
     alone = after(allowed_state(state, "photo plant"), "cilla: jungle-fighter", "refresh ? then plant,animal")
     found = shown(alone)
     assert (found["piles"]["photos"], found["display"]) == (21, ["plant", "animal"])
-    last = GAME.at_rest(state)._replace(photos=0, display=("plant",))
+    last = GAME.resting_state(state)._replace(photos=0, display=("plant",))
     assert allowed_state(last, "refresh ? then plant,animal") is None
     assert allowed_state(last._replace(display=("plant", "plant")), "refresh ? then plant,animal") is not None

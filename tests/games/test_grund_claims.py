@@ -25,7 +25,7 @@ def start() -> Any:
 def compared_claims(final: str, state: Any, viewer: int | None = None) -> list[tuple[Any, Any]]:
     """The value found and whether the claim holds, for each claim below `final`."""
     header = header_of(GAME, f'{setup()}{final}\n[[move]]\ndo = "cat c1"\n')
-    rest = GAME.at_rest(state)
+    rest = GAME.resting_state(state)
     return [(one.found, one.holds) for one in claims_of(GAME, header, rest, GAME.score(rest, viewer))]
 
 

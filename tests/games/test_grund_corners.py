@@ -44,7 +44,7 @@ def test_every_big_brother_counts_as_tied() -> None:
     state = after(state, "cat stay happy1", "b2-c2", "b2-c2", *["b2-a1"] * 2)
     state = after(state, "b2-a2", "b2-a2", *["b2-a2"] * 2, "b2-a3", "b2-a3", *["b2-a2"] * 2, *["no"])
     state = after(state, "bid ana 2 bela 1", "invite ana a3")
-    state = GAME.at_rest(with_cards(with_cards(state, 0, "big-brother"), 1, "big-brother"))
+    state = GAME.resting_state(with_cards(with_cards(state, 0, "big-brother"), 1, "big-brother"))
     assert state.point.owners == (2, 3)
     one = after(state, "ana: big-brother")
     assert one.point.owners == (0, 2)

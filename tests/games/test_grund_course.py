@@ -254,7 +254,7 @@ def test_called_relax_tile_serves_everybody() -> None:
     board = BOARD.replace("climbing-wall", "ship")
     state = put(laid(board=board), "c1", 2, DONE, 2)
     state = after(standing(state, d2=(1, 0, 0), c4=(1, 1, 0)), "ana: sail c1")
-    assert hands(GAME.at_rest(state), 2) == {(4, 1, 1)}
+    assert hands(GAME.resting_state(state), 2) == {(4, 1, 1)}
 
 
 # The cat.
@@ -262,7 +262,7 @@ def test_called_relax_tile_serves_everybody() -> None:
 
 def test_cat_that_was_won_and_moved_is_not_competed_for_again() -> None:
     state = standing(laid(at="c1"), c1=(0, 1, 0), d1=(0, 0, 1), d2=(1, 0, 0))
-    state = with_cards(GAME.at_rest(state), 0, "shoo")
+    state = with_cards(GAME.resting_state(state), 0, "shoo")
     assert due(state) == {"players": ["Cilla"], "what": "photo"}
     view = shown(after(state, "ana: shoo d2", "photo plant then plant"))
     assert view["cat"]["cell"] == "d2"
@@ -350,7 +350,7 @@ def test_moves_for_others_depend_on_no_secret() -> None:
 
 
 def test_hand_shows_others_only_whether_it_is_empty() -> None:
-    state = GAME.at_rest(after(begin(setup()), "cat w1 happy2"))
+    state = GAME.resting_state(after(begin(setup()), "cat w1 happy2"))
     assert GAME.to_data(state, 0)["players"]["Ana"]["energy"]["hands"] == [[2, 1, 1]]
     assert GAME.to_data(state, 1)["players"]["Ana"]["energy"] == {"any": True}
     assert GAME.to_data(with_hands(state, 0, (0, 0, 0)), 1)["players"]["Ana"]["energy"] == {"any": False}

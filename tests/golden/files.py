@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from referee.answers import item_answer
 from referee.core.playthrough import Block, play_through, score_of
 from referee.files.header import read_header
 from referee.games import load_game
@@ -49,12 +50,12 @@ def render(text: str) -> str:
 
 
 def _state(game: Any, state: Any) -> str:
-    return "".join(f"  {key}: {_text(value)}\n" for key, value in game.to_data(game.at_rest(state)).items())
+    return "".join(f"  {key}: {_text(value)}\n" for key, value in game.to_data(game.resting_state(state)).items())
 
 
 def _changes(game: Any, before: Any, after: Any) -> str:
     """The parts of the state that differ, as dotted paths."""
-    old, new = game.to_data(game.at_rest(before)), game.to_data(game.at_rest(after))
+    old, new = game.to_data(game.resting_state(before)), game.to_data(game.resting_state(after))
     return "".join(f"  {path}: {text}\n" for path, text in _differences(old, new, ""))
 
 
@@ -77,7 +78,7 @@ def _score(game: Any, through: Any) -> str:
     rows = []
     for player in sheet.players:
         rows.append(f"{player.name}: total {player.total}, rank {player.rank}\n")
-        rows += [f"  {_text(item.as_json())}\n" for item in player.items]
+        rows += [f"  {_text(item_answer(item).model_dump(mode='json'))}\n" for item in player.items]
     decided = _text([sheet.tiebreak.clause, sheet.tiebreak.text] if sheet.tiebreak else None)
     return "".join(rows) + f"finished {sheet.finished}, winners {_text(sheet.winners)}, tiebreak {decided}\n"
 

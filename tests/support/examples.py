@@ -16,7 +16,7 @@ from referee.core.game import Game, Verdict
 from referee.core.playthrough import Block, play_through, score_of
 from referee.core.rulebook import Clause, Violation
 from referee.core.score import Item, ScoreSheet
-from referee.files.header import check_components, read_header
+from referee.files.header import read_components, read_header
 
 AnyGame = Game[Any, Any]
 
@@ -48,7 +48,7 @@ def run(game: AnyGame, example: Example) -> Outcome:
     """Judge an example."""
     document = document_of(game, example)
     if "player" not in document:
-        return _outcome(game.box.verify(check_components(game, document)))
+        return _outcome(game.box.verify(read_components(game, document)))
     header = read_header(game, document, None)
     if header.is_sheet:
         found = game.score_sheet(header)
@@ -60,7 +60,7 @@ def run(game: AnyGame, example: Example) -> Outcome:
     before = through.played[: len(example.moves)]
     refused = tuple(f"{played.block.do}: {_why(played.step.violations)}" for played in before
                    if played.step.verdict == "illegal")  # fmt: skip
-    shown, scored = game.to_data(game.at_rest(through.state)), score_of(game, through)
+    shown, scored = game.to_data(game.resting_state(through.state)), score_of(game, through)
     judged = _outcome(through.start.violations)
     if example.do is not None:
         last = through.played[-1].step

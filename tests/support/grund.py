@@ -76,7 +76,7 @@ def hands(state: Any, seat: int) -> set[tuple[int, int, int]]:
 
 def shown(state: Any) -> Any:
     """The state as data, with open points passed."""
-    return GAME.to_data(GAME.at_rest(state))
+    return GAME.to_data(GAME.resting_state(state))
 
 
 def with_hands(state: Any, seat: int, *held: tuple[int, int, int]) -> Any:

@@ -51,10 +51,10 @@ class Table:
         return self.game.legal_moves(self.state, viewer)
 
     def view(self, viewer: int | None = None) -> dict[str, Any]:
-        return self.game.to_data(self.game.at_rest(self.state), viewer)
+        return self.game.to_data(self.game.resting_state(self.state), viewer)
 
     def score(self) -> ScoreSheet:
-        return self.game.score(self.game.at_rest(self.state))
+        return self.game.score(self.game.resting_state(self.state))
 
 
 def header_of(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> Header:

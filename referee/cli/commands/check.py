@@ -3,72 +3,87 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from referee.api import Log, Sheet, open_file
-from referee.cli.output import Answer
+from referee.api import Log, Position, Sheet, open_file
+from referee.cli.output import Reply
 from referee.cli.render import (
     STYLE,
-    as_json,
-    file_warnings,
-    masked,
+    file_notices,
     next_text,
+    no_position,
     open_log,
-    tell_problems,
-    tell_verdict,
-    tell_warnings,
-    viewer_of,
-    without_position,
+    render_notices,
+    render_problems,
+    render_verdict,
 )
+from referee.cli.viewer import Viewer, seat_of_viewer
 from referee.core.messages import count
-from referee.core.problems import worst
+from referee.core.problems import Notice, worst
+
+if TYPE_CHECKING:
+    from referee.answers import CheckLogAnswer, CheckMoveAnswer
 
 
-def check_log(path: Path, strict: bool, viewer_name: str | None) -> Answer:
-    """Validate a whole log (or what a sheet says)."""
+def check_log(path: Path, strict: bool, viewer_name: str | None) -> Reply:
+    """Validate a whole log, or a sheet."""
     opened = open_file(path)
     if isinstance(opened, Sheet):
         return _check_sheet(opened)
-    viewer = viewer_of(opened, viewer_name)
-    problems = masked(opened, opened.placed(opened.playthrough.problems), viewer)
-    warnings = file_warnings(opened) + masked(opened, opened.placed(opened.playthrough.warnings), viewer)
-    warnings = [warning for warning in warnings if not warning.message.startswith("passed: ")]
+    viewer = Viewer(opened, seat_of_viewer(opened, viewer_name))
+    problems = viewer.problems(opened.problems())
+    # What a move passed was said when it was recorded.
+    advice = [notice for notice in opened.notices() if notice.kind != "passed"]
+    warnings = file_notices(opened) + viewer.problems(advice)
     verdict = opened.playthrough.verdict
-    moves = len(opened.playthrough.played)
-    if opened.playthrough.start.state is None:
-        moves = len(opened.document.data.get("move", []))
-    answer = Answer(
-        {
-            "game": opened.game.id,
-            "verdict": verdict,
-            "moves": moves,
-            "warnings": as_json(warnings),
-            "problems": as_json(problems),
-        },
-        status=1 if verdict == "illegal" or (strict and verdict != "legal") else 0,
-    )
-    tell_problems(answer.page, problems)
-    answer.page.say(f"{verdict}: {count(moves, 'move')}, {_next_text(opened)}", STYLE[verdict])
-    tell_warnings(answer.complaints, warnings)
-    return answer
+    moves = _number_of_moves(opened)
+
+    def answer() -> CheckLogAnswer:
+        from referee.answers import CheckLogAnswer, problem_answers
+
+        return CheckLogAnswer(
+            game=opened.game.id,
+            verdict=verdict,
+            moves=moves,
+            warnings=problem_answers(warnings),
+            problems=problem_answers(problems),
+        )
+
+    reply = Reply(answer, status=1 if verdict == "illegal" or (strict and verdict != "legal") else 0)
+    render_problems(reply.page, problems)
+    reply.page.say(f"{verdict}: {count(moves, 'move')}, {_next_text(opened)}", STYLE[verdict])
+    render_notices(reply.complaints, warnings)
+    return reply
 
 
-def _check_sheet(sheet: Sheet) -> Answer:
-    found = sheet.score()
-    problems = sheet.problems(found) if isinstance(found, list) else []
+def _number_of_moves(log: Log) -> int:
+    if log.playthrough.state is None:
+        return len(log.document.data.get("move", []))
+    return len(log.playthrough.played)
+
+
+def _check_sheet(sheet: Sheet) -> Reply:
+    score = sheet.score()
+    problems = sheet.problems(score) if isinstance(score, list) else []
+    warnings = file_notices(sheet) + ([] if isinstance(score, list) else sheet.notices(score))
     verdict = worst(problem.verdict for problem in problems)
-    answer = Answer(
-        {
-            "game": sheet.game.id,
-            "verdict": verdict,
-            "moves": 0,
-            "warnings": [],
-            "problems": as_json(problems),
-        },
-        status=1 if problems else 0,
-    )
-    tell_problems(answer.page, problems)
-    answer.page.say(f"{verdict}: a sheet, without moves", STYLE[verdict])
-    return answer
+
+    def answer() -> CheckLogAnswer:
+        from referee.answers import CheckLogAnswer, problem_answers
+
+        return CheckLogAnswer(
+            game=sheet.game.id,
+            verdict=verdict,
+            moves=0,
+            warnings=problem_answers(warnings),
+            problems=problem_answers(problems),
+        )
+
+    reply = Reply(answer, status=1 if problems else 0)
+    render_problems(reply.page, problems)
+    reply.page.say(f"{verdict}: a sheet, without moves", STYLE[verdict])
+    render_notices(reply.complaints, warnings)
+    return reply
 
 
 def _next_text(log: Log) -> str:
@@ -77,31 +92,42 @@ def _next_text(log: Log) -> str:
     return next_text(log.header, log.next)
 
 
-def check_move(path: Path, move: str, after: int | None, strict: bool, viewer_name: str | None) -> Answer:
-    """Whether a move would be legal after the log, or after its N-th move; the verdict is the move's alone."""
+def check_move(path: Path, move: str, after: Position | None, strict: bool, viewer_name: str | None) -> Reply:
+    """Would a move be legal after the log, or after its move number `after`? The verdict is that of the move alone."""
     log = open_log(path)
-    viewer = viewer_of(log, viewer_name)
-    if broken := without_position(log):
-        broken.data |= {"move": move, "verdict": "illegal", "nearest": []}
-        return broken
+    seat = seat_of_viewer(log, viewer_name)
+    if reply := no_position(log, move=move, verdict="illegal", nearest=[]):
+        return reply
+    warnings = file_notices(log) + _setup_notice(log)
     log = log if after is None else log.after(after)
-    found = log.judge(move)
-    problems = masked(log, log.problems(move, found), viewer)
-    warnings = masked(log, log.warnings(move, found), viewer)
-    close = log.nearest(move, viewer) if found.verdict == "illegal" else []
-    answer = Answer(
-        {
-            "game": log.game.id,
-            "move": move,
-            "verdict": found.verdict,
-            "problems": as_json(problems),
-            "warnings": as_json(file_warnings(log) + warnings),
-            "nearest": close,
-        },
-        status=1 if found.verdict == "illegal" or (strict and found.verdict != "legal") else 0,
-    )
-    tell_verdict(answer.page, problems, log.told(found, viewer), close)
-    if found.verdict == "legal":
-        answer.page.say(f"legal: {move}", "green")
-    tell_warnings(answer.complaints, file_warnings(log) + warnings)
-    return answer
+    viewer = Viewer(log, seat)
+    attempt = log.attempt(move)
+    verdict = attempt.step.verdict
+    problems = viewer.problems(attempt.problems)
+    warnings += viewer.problems(attempt.notices)
+    nearest = log.nearest(move, seat) if verdict == "illegal" else []
+
+    def answer() -> CheckMoveAnswer:
+        from referee.answers import CheckMoveAnswer, problem_answers
+
+        return CheckMoveAnswer(
+            game=log.game.id,
+            move=move,
+            verdict=verdict,
+            problems=problem_answers(problems),
+            warnings=problem_answers(warnings),
+            nearest=nearest,
+        )
+
+    reply = Reply(answer, status=1 if verdict == "illegal" or (strict and verdict != "legal") else 0)
+    render_verdict(reply.page, problems, [*log.report(attempt).happened, *log.notes(attempt, seat)], nearest)
+    if verdict == "legal":
+        reply.page.say(f"legal: {move}", "green")
+    render_notices(reply.complaints, warnings)
+    return reply
+
+
+def _setup_notice(log: Log) -> list[Notice]:
+    if not log.playthrough.start.violations:
+        return []
+    return [Notice("file", "the setup of this log is illegal: `referee check` without a move says why")]

@@ -1,68 +1,82 @@
-"""The command `components`: show, verify or begin a component set."""
+"""The command `components`: show the bundled set, write an empty form, or check a set."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.api import load_components
 from referee.cli.lookup import known_game, write_new
-from referee.cli.output import Answer
-from referee.cli.render import (
-    as_json,
-    tell_problems,
-)
-from referee.core.game import Game
-from referee.core.problems import Problem, each_fault, set_problems
+from referee.cli.output import Reply
+from referee.cli.render import render_problems
+from referee.core.errors import InputError
+from referee.core.game import ComponentSpec, Game
+from referee.core.problems import Problem, component_problems
 from referee.files.document import load as load_document
+from referee.files.header import read_components
 
 if TYPE_CHECKING:
-    pass
+    from referee.answers import ComponentsAnswer, WrittenAnswer
 
 
-def components(ident: str, form: Path | None, verify: Path | None) -> Answer:
+def components(ident: str, form: Path | None, verify: Path | None) -> Reply:
     """Show the bundled set, write an empty form, or check a user's set."""
     game = known_game(ident)
+    spec = game.box
+    if spec is None:
+        raise InputError(f"{game.title} needs no component set")
     if form is not None:
-        return _write_form(game, form)
-    shown = load_components(game, verify) if verify is not None else game.box.bundled
-    broken = game.box.verify(shown)
-    problems = _in_set(verify, set_problems(broken))
-    answer = Answer(
-        {
-            "game": game.id,
-            "name": shown["name"],
-            "standin": shown.get("standin", False),
-            "counts": game.box.counts(shown),
-            "problems": as_json(problems),
-        },
-        status=1 if problems else 0,
-    )
+        return _write_form(game, spec, form)
+    shown = load_components(game, verify) if verify is not None else read_components(game, spec.bundled)
+    problems = _with_lines(verify, component_problems(spec.verify(shown)))
+    name = shown["name"] if isinstance(shown, dict) else shown.name
+    standin = shown.get("standin", False) if isinstance(shown, dict) else bool(shown.standin)
+    counts = spec.counts(shown)
+
+    def answer() -> ComponentsAnswer:
+        from referee.answers import ComponentsAnswer, problem_answers
+
+        return ComponentsAnswer(
+            game=game.id, name=name, standin=standin, counts=counts, problems=problem_answers(problems)
+        )
+
+    reply = Reply(answer, status=1 if problems else 0)
     if verify is None:
         import tomli_w
 
-        answer.page.say(tomli_w.dumps(dict(shown)).rstrip())
+        reply.page.say(tomli_w.dumps(dict(spec.bundled)).rstrip())
     else:
-        tell_problems(answer.page, _in_set(verify, each_fault(broken)))
-    counts = ", ".join(f"{number} {what}" for what, number in answer.data["counts"].items())
+        render_problems(reply.page, problems)
+    reply.complaints.say(_summary(name, counts, problems), "red" if problems else "green")
+    return reply
+
+
+def _summary(name: str, counts: dict[str, int], problems: Sequence[Problem]) -> str:
+    listed = ", ".join(f"{number} {what}" for what, number in counts.items())
     verdict = "does not add up" if problems else "adds up"
-    answer.complaints.say(f"{shown['name'] or 'the set'} {verdict}: {counts}", "red" if problems else "green")
-    return answer
+    return f"{name or 'the set'} {verdict}" + (f": {listed}" if listed else "")
 
 
-def _in_set(path: Path | None, problems: list[Problem]) -> list[Problem]:
-    """The problems of a user's set with the lines where they stand in it."""
+def _with_lines(path: Path | None, problems: list[Problem]) -> list[Problem]:
+    """The problems of a user's set with their lines in the file."""
     if path is None or not problems:
         return problems
     places = load_document(path).places
     return [replace(one, line=places.line(one.key) if one.key else None) for one in problems]
 
 
-def _write_form(game: Game[Any, Any], form: Path) -> Answer:
+def _write_form(game: Game[Any, Any], spec: ComponentSpec, path: Path) -> Reply:
     import tomli_w
 
-    write_new(form, tomli_w.dumps(dict(game.box.blank())))
-    answer = Answer({"game": game.id, "written": str(form)})
-    answer.page.say(f"wrote {form}: fill it in, then `referee components {game.id} --verify {form}`")
-    return answer
+    write_new(path, spec.form() if spec.form is not None else tomli_w.dumps(dict(spec.blank())))
+
+    def answer() -> WrittenAnswer:
+        from referee.answers import WrittenAnswer
+
+        return WrittenAnswer(game=game.id, written=str(path))
+
+    reply = Reply(answer)
+    reply.page.say(f"wrote {path}: fill it in, then `referee components {game.id} --verify {path}`")
+    return reply

@@ -2,43 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from referee.cli.lookup import player_range
-from referee.cli.output import Answer
-from referee.core.game import Game
-from referee.games import IDS, load_game
+from referee.cli.output import Reply
+from referee.games import GAMES
 
 if TYPE_CHECKING:
-    pass
+    from referee.answers import GamesAnswer
 
 
-def games() -> Answer:
-    """The games that are known."""
-    found = [load_game(ident) for ident in IDS]
-    answer = Answer(
-        {
-            "games": [
-                {
-                    "id": game.id,
-                    "title": game.title,
-                    "players": player_range(game),
-                    "clauses": _clauses(game),
-                }
-                for game in found
+def games() -> Reply:
+    """The games that the program knows, without importing them."""
+
+    def answer() -> GamesAnswer:
+        from referee.answers import GameAnswer, GamesAnswer
+
+        return GamesAnswer(
+            games=[
+                GameAnswer(id=game.id, title=game.title, players=game.player_range, clauses=game.clauses)
+                for game in GAMES.values()
             ]
-        }
-    )
-    answer.page.table(
+        )
+
+    reply = Reply(answer)
+    reply.page.table(
         ("game", "title", "players", "clauses", "covered"),
-        [
-            (game.id, game.title, player_range(game), str(len(game.full_rulebook().clauses())), game.covered)
-            for game in found
-        ],
+        [(game.id, game.title, game.player_range, str(game.clauses), game.covered) for game in GAMES.values()],
         right=(3,),
     )
-    return answer
-
-
-def _clauses(game: Game[Any, Any]) -> int:
-    return len(game.full_rulebook().clauses())
+    return reply

@@ -3,66 +3,62 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from referee.api import Log
-from referee.cli.output import Answer
-from referee.cli.render import (
-    as_json,
-    file_warnings,
-    next_json,
-    next_text,
-    open_log,
-    tell_warnings,
-    viewer_of,
-    without_position,
-)
+from referee.api import Log, Position
+from referee.cli.output import Reply
+from referee.cli.render import file_notices, next_answer, no_position, open_log, render_next, render_notices
+from referee.cli.viewer import seat_of_viewer
 from referee.core.game import Moves
 from referee.core.messages import count
-from referee.core.problems import Problem
+from referee.core.problems import Notice
+
+if TYPE_CHECKING:
+    from referee.answers import MovesAnswer
 
 
-def list_moves(path: Path, player: str | None, after: int | None, viewer_name: str | None) -> Answer:
-    """Every legal move now."""
+def list_moves(path: Path, player: str | None, after: Position | None, viewer_name: str | None) -> Reply:
+    """Every legal move now, or after a move of the log."""
     log = open_log(path)
-    viewer = viewer_of(log, viewer_name)
-    if broken := without_position(log):
-        return broken
+    viewer = seat_of_viewer(log, viewer_name)
+    if reply := no_position(log):
+        return reply
+    warnings = file_notices(log)
     log = log if after is None else log.after(after)
     moves = log.moves(viewer)
-    cut = moves.cut if isinstance(moves, Moves) else None
-    warnings = file_warnings(log) + ([] if cut is None else [Problem(None, None, "legal", None, cut)])
+    if isinstance(moves, Moves) and moves.cut is not None:
+        warnings.append(Notice("listing", moves.cut))
     if player is not None:
         seat = log.game.seat_named(log.header, player)
-        moves = [move for move in moves if _is_of(log, move, seat)]
-    answer = Answer(
-        {
-            "game": log.game.id,
-            "next": next_json(log.header, log.next),
-            "moves": moves,
-            "warnings": as_json(warnings),
-        }
-    )
-    answer.page.say(next_text(log.header, log.next), "bold")
-    told: dict[str, str] = {}
+        moves = [move for move in moves if _is_by(log, move, seat)]
+
+    def answer() -> MovesAnswer:
+        from referee.answers import MovesAnswer, problem_answers
+
+        return MovesAnswer(game=log.game.id, next=next_answer(log), moves=moves, warnings=problem_answers(warnings))
+
+    reply = Reply(answer)
+    render_next(reply.page, log, "bold")
+    effects: dict[str, str] = {}
     for move in moves:
-        answer.page.say(f"  {move}{_what_comes(log, move, told)}")
-    answer.page.say(count(len(moves), "legal move"), "dim")
-    tell_warnings(answer.complaints, warnings)
-    return answer
+        reply.page.say(f"  {move}{_effect(log, move, effects)}")
+    reply.page.say(count(len(moves), "legal move"), "dim")
+    render_notices(reply.complaints, warnings)
+    return reply
 
 
-def _what_comes(log: Log, move: str, told: dict[str, str]) -> str:
-    """What a listed move gains, where a game says it; `told` keeps what was said of others alike."""
-    alike = log.game.effect_key(move)
-    if alike is None:
+def _effect(log: Log, move: str, effects: dict[str, str]) -> str:
+    """What a listed move gives, where the game announces it; `effects` remembers moves with the same effect."""
+    key = log.game.effect_key(move)
+    if key is None:
         return ""
-    if alike not in told:
+    if key not in effects:
         happened = "; ".join(log.judge(move).happened)
-        told[alike] = f"   ({happened})" if happened else ""
-    return told[alike]
+        effects[key] = f"   ({happened})" if happened else ""
+    return effects[key]
 
 
-def _is_of(log: Log, move: str, seat: int) -> bool:
+def _is_by(log: Log, move: str, seat: int) -> bool:
     head, colon, _ = move.partition(": ")
     named = log.header.all_names().get(head) if colon else None
     return named is not None and named.seat == seat

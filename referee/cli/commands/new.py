@@ -8,14 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.api import components_beside, load_components
 from referee.cli.commands.schema import schema_of
 from referee.cli.lookup import known_game, write_new
-from referee.cli.output import Answer
-from referee.cli.render import as_json, tell_problems
-from referee.core.errors import InputError, NotationError
+from referee.cli.output import Reply
+from referee.cli.render import render_problems
+from referee.core.errors import InputError, MissingKeyError, NotationError
 from referee.core.game import Game, Question
 from referee.core.header import Header, TomlTable, read_players
 from referee.core.messages import harmless
@@ -23,6 +23,9 @@ from referee.core.names import Vocabulary
 from referee.core.problems import Problem, setup_problems
 from referee.core.rulebook import Violation
 from referee.files.header import read_header
+
+if TYPE_CHECKING:
+    from referee.answers import NewAnswer
 
 Ask = Callable[[str], str]
 
@@ -42,7 +45,7 @@ class Wishes:
     schema: bool
 
 
-def new(wishes: Wishes, ask: bool) -> Answer:
+def new(wishes: Wishes, ask: bool) -> Reply:
     """Write a new file that stands by its setup clauses, or say what is missing or wrong; never overwrite."""
     game = known_game(wishes.game)
     if wishes.file.exists():
@@ -62,7 +65,7 @@ def new(wishes: Wishes, ask: bool) -> Answer:
             raise
         problems = [Problem(0, None, "illegal", None, fault.message)]
     if not problems:
-        return _write(game, wishes, document)
+        return _written(game, wishes, _write(game, wishes, document))
     return _broken(game, wishes, document if ask else None, problems)
 
 
@@ -74,27 +77,30 @@ def _problems(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) ->
     return setup_problems(header, _breaches(game, wishes.sheet, header))
 
 
-def _broken(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any] | None, problems: list[Problem]) -> Answer:
+def _broken(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any] | None, problems: list[Problem]) -> Reply:
     """What is wrong with a setup. What was typed at questions is written all the same: nobody types it twice."""
-    answer = Answer({"game": game.id, "problems": as_json(problems)}, status=1)
-    tell_problems(answer.complaints, problems)
-    if document is None:
-        answer.complaints.say("nothing was written: mend this first", "red")
-        return answer
-    written = _write(game, wishes, document)
-    answer.data |= written.data
+    written = _write(game, wishes, document) if document is not None else None
+    reply = Reply(lambda: _answer(game, written, problems), status=1)
+    render_problems(reply.complaints, problems)
+    if written is None:
+        reply.complaints.say("nothing was written: mend this first", "red")
+        return reply
     then = f"wrote {wishes.file} as you typed it: mend this in it with an editor, then `referee check {wishes.file}`"
-    answer.complaints.say(then, "yellow")
-    return answer
+    reply.complaints.say(then, "yellow")
+    return reply
+
+
+def _answer(game: Game[Any, Any], written: list[str] | None, problems: list[Problem] | None) -> NewAnswer:
+    from referee.answers import NewAnswer, problem_answers
+
+    return NewAnswer(game=game.id, written=written, problems=problem_answers(problems) if problems else None)
 
 
 def _header(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], components: TomlTable | None) -> Header:
     """The header, or what is missing and how to give it."""
     try:
         return read_header(game, document, components)
-    except InputError as fault:
-        if "is missing" not in fault.message:
-            raise
+    except MissingKeyError as fault:
         raise InputError(
             f"{fault.message}: give it by --set, or as a table (--set 'setup={{...}}'); "
             f"in a terminal `referee new {game.id} {wishes.file}` asks for it",
@@ -198,8 +204,9 @@ def _ask_players(game: Game[Any, Any], document: dict[str, Any], ask: Ask) -> No
         told = _asked(ask, f"Edition ({' or '.join(game.editions)}; empty: {game.editions[0]})", editions.find)
         if told:
             document["edition"] = editions.find(told)
-    colored = bool(game.forms.player)
-    two = " (two: red,blue)" if "colors" in game.forms.player else ""
+    keys = _player_keys(game)
+    colored = bool(keys & {"color", "colors"})
+    two = " (two: red,blue)" if "colors" in keys else ""
     while len(document["player"]) < high:
         seat = len(document["player"]) + 1
         again = " (empty: that is all)" if seat > low else ""
@@ -216,6 +223,11 @@ def _ask_players(game: Game[Any, Any], document: dict[str, Any], ask: Ask) -> No
             elif colors:
                 player["color"] = colors[0].strip()
         document["player"].append(player)
+
+
+def _player_keys(game: Game[Any, Any]) -> set[str]:
+    """The keys of a `[[player]]` block of this game."""
+    return set(game.forms.player) if game.forms is not None else set(game.models().player.model_fields)
 
 
 def _check_name(game: Game[Any, Any], document: dict[str, Any], name: str) -> None:
@@ -290,7 +302,8 @@ def _as_blocks(document: dict[str, Any]) -> str:
     return (tomli_w.dumps(plain) + players + rest).rstrip("\n") + "\n"
 
 
-def _write(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> Answer:
+def _write(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> list[str]:
+    """Write the file, and the schema beside it where it is asked for: the names of what was written."""
     text = _as_blocks(document)
     written = [str(wishes.file)]
     if wishes.schema:
@@ -300,8 +313,12 @@ def _write(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> An
             written.append(str(beside))
         text = f"#:schema {beside.name}\n{text}"
     write_new(wishes.file, text)
-    answer = Answer({"game": game.id, "written": written})
-    answer.page.say(f"wrote {', '.join(written)}", "green")
+    return written
+
+
+def _written(game: Game[Any, Any], wishes: Wishes, written: list[str]) -> Reply:
+    reply = Reply(lambda: _answer(game, written, None))
+    reply.page.say(f"wrote {', '.join(written)}", "green")
     then = f"referee score {wishes.file}" if wishes.sheet else f"referee moves {wishes.file}"
-    answer.page.say(f"next: {then}")
-    return answer
+    reply.page.say(f"next: {then}")
+    return reply

@@ -2,81 +2,109 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from referee.api import Log
-from referee.cli.output import Answer, Page
-from referee.cli.render import (
-    STYLE,
-    as_json,
-    file_warnings,
-    masked,
-    next_text,
-    open_log,
-    picture,
-    retold,
-    tell_warnings,
-    viewer_of,
-    without_position,
-)
+from referee.api import END, Log, Position
+from referee.cli.output import Page, Reply
+from referee.cli.render import STYLE, board, file_notices, next_text, no_position, open_log, render_notices
+from referee.cli.viewer import Viewer, seat_of_viewer
 from referee.core.errors import InputError
-from referee.core.step import news
+from referee.core.game import Verdict
+from referee.core.problems import Problem
+
+if TYPE_CHECKING:
+    from referee.answers import ReplayAnswer
 
 
-def replay(path: Path, first: int | None, last: int | None, after: int | None, viewer_name: str | None) -> Answer:
-    """The positions of a log, step by step."""
+@dataclass(frozen=True, slots=True)
+class ReplayStep:
+    """One step: the move as the viewer may read it, its verdict, what happened, the state that is shown after it."""
+
+    number: int
+    do: str | None
+    verdict: Verdict
+    forced: bool
+    state: Any
+    happened: tuple[str, ...]
+    problems: tuple[Problem, ...]
+
+
+def replay(
+    path: Path, first: Position | None, last: Position | None, after: Position | None, viewer_name: str | None
+) -> Reply:
+    """The positions of a log from step `first` to step `last`, or the one after a move."""
     log = open_log(path)
-    viewer = viewer_of(log, viewer_name)
-    if broken := without_position(log):
-        return broken
-    played = log.playthrough.played
-    low, high = _range(first, last, after, len(played))
-    steps: list[dict[str, Any]] = []
-    page = Page()
-    for number in range(low, high + 1):
-        state = log.state_after(number)
-        done = played[number - 1] if number else None
-        shown = log.game.at_rest(state)
-        do = retold(log, number, done.block.do, viewer) if done else None
-        steps.append(
-            {
-                "move": number,
-                "do": do,
-                "verdict": done.step.verdict if done else "legal",
-                "state": log.game.to_data(shown, viewer),
-            }
-        )
-        _tell_step(page, log, number, do, shown, viewer)
-    warnings = file_warnings(log)
-    answer = Answer({"game": log.game.id, "steps": steps, "warnings": as_json(warnings)}, page)
-    tell_warnings(answer.complaints, warnings)
-    return answer
+    viewer = Viewer(log, seat_of_viewer(log, viewer_name))
+    if reply := no_position(log):
+        return reply
+    low, high = step_range(log, first, last, after)
+    steps = [replay_step(viewer, number) for number in range(low, high + 1)]
+    warnings = file_notices(log)
+
+    def answer() -> ReplayAnswer:
+        from referee.answers import ReplayAnswer, StepAnswer, problem_answers
+
+        shown = [
+            StepAnswer(
+                move=step.number,
+                do=step.do,
+                verdict=step.verdict,
+                state=log.game.to_data(step.state, viewer.seat),
+                happened=list(step.happened),
+                problems=problem_answers(step.problems),
+            )
+            for step in steps
+        ]
+        return ReplayAnswer(game=log.game.id, steps=shown, warnings=problem_answers(warnings))
+
+    reply = Reply(answer)
+    for step in steps:
+        render_step(reply.page, viewer, step)
+    render_notices(reply.complaints, warnings)
+    return reply
 
 
-def _range(first: int | None, last: int | None, after: int | None, moves: int) -> tuple[int, int]:
+def step_range(log: Log, first: Position | None, last: Position | None, after: Position | None) -> tuple[int, int]:
+    """The first and the last step to show."""
     if after is not None and (first is not None or last is not None):
         raise InputError("--after shows one state: leave --from and --to out")
-    low = after if after is not None else first if first is not None else 0
-    high = after if after is not None else last if last is not None else moves
-    if not 0 <= low <= high <= moves:
-        raise InputError(f"there are {moves} moves: steps go from 0 (the setup) to {moves}")
+    if after is not None:
+        return log.number_of(after), log.number_of(after)
+    low, high = log.number_of(first if first is not None else 0), log.number_of(last if last is not None else "last")
+    if low > high:
+        raise InputError(f"step {low} is behind step {high}: --from comes before --to")
     return low, high
 
 
-def _tell_step(page: Page, log: Log, number: int, do: str | None, state: Any, viewer: int | None) -> None:
+def replay_step(viewer: Viewer, number: int) -> ReplayStep:
+    """One step of a replay as the viewer may see it; 0 is the setup."""
+    log = viewer.log
+    state = log.game.resting_state(log.state_after(number))
     if number == 0:
+        return ReplayStep(0, None, "legal", False, state, (), ())
+    played = log.playthrough.played[number - 1]
+    report = log.report(played)
+    withdrawn = tuple(f"no longer: {event}" for event in report.withdrawn)
+    problems = tuple(viewer.problems(log.placed(played.problems)))
+    do = viewer.line(number, played.block.do)
+    return ReplayStep(number, do, played.step.verdict, played.step.forced, state, report.happened + withdrawn, problems)
+
+
+def render_step(page: Page, viewer: Viewer, step: ReplayStep) -> None:
+    """A step as text: the move, its problems, what happened, the board, who is next."""
+    log = viewer.log
+    if step.do is None:
         page.say("setup", "bold")
     else:
-        found = log.playthrough.played[number - 1].step
-        left_out = " (left out)" if found.verdict == "illegal" and not found.forced else ""
-        stands = " (allowed)" if found.forced else ""
-        page.say(f"{number}. {do}  {found.verdict}{left_out}{stands}", "bold")
-        here = [problem for problem in log.playthrough.problems if problem.move == number]
-        for problem in masked(log, here, viewer):
-            page.say(f"   [{problem.clause}] {problem.message}", STYLE[found.verdict])
-        for said in news(log.game, log.state_after(number - 1), found):
-            page.say(f"   {said}", "dim")
-    page.say(picture(log.game, state, viewer))
-    page.say(f"   {next_text(log.header, log.game.to_move(state))}")
+        note = " (allowed)" if step.forced else " (left out)" if step.verdict == "illegal" else ""
+        page.say(f"{step.number}. {step.do}  {step.verdict}{note}", "bold")
+        for problem in step.problems:
+            page.say(f"   [{problem.clause}] {problem.message}", STYLE[step.verdict])
+        for event in step.happened:
+            page.say(f"   {event}", "dim")
+    page.say(board(log.game, step.state, viewer.seat))
+    due = END if log.game.is_over(step.state) else log.game.to_move(step.state)
+    page.say(f"   {next_text(log.header, due)}")
     page.say()

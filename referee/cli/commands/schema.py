@@ -2,34 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import json
+from typing import Any
 
 from referee.cli.lookup import known_game
-from referee.cli.output import Answer
+from referee.cli.output import JsonReply
+from referee.core.errors import InputError
 from referee.core.game import Game
-
-if TYPE_CHECKING:
-    pass
+from referee.core.messages import listed, or_nearest
 
 
-def schema(ident: str, sheet: bool, components_: bool) -> Answer:
+def schema(ident: str, sheet: bool, components: bool) -> JsonReply:
     """The JSON Schema (draft-07) of a log, a sheet or a component set."""
-    import json
-
-    data = schema_of(known_game(ident), sheet, components_)
-    answer = Answer(data)
-    answer.page.say(json.dumps(data, indent=2))
-    return answer
+    if sheet and components:
+        raise InputError("a sheet and a component set are two files: type --sheet or --components, not both")
+    return JsonReply(schema_of(known_game(ident), sheet, components))
 
 
-def schema_of(game: Game[Any, Any], sheet: bool, components_: bool = False) -> dict[str, Any]:
-    """The schema itself."""
-    from referee.files.header import file_shape
+def answer_schema(command: str) -> JsonReply:
+    """The JSON Schema (draft-07) of what a command answers with `--json`; `error` is the answer of exit status 2."""
+    from pydantic import TypeAdapter
 
-    what = "component set" if components_ else "sheet" if sheet else "log"
-    inner = game.box.shape if components_ else file_shape(game, sheet)
-    return {
-        "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": f"referee: a {what} of {game.title}",
-        **inner,
-    }
+    from referee.answers import BY_COMMAND
+    from referee.core.models import Draft7
+
+    if command not in BY_COMMAND:
+        known = list(BY_COMMAND)
+        raise InputError(f"{command} has no answer{or_nearest(command, known)}; there are {listed(known)}")
+    answers = BY_COMMAND[command]
+    union: Any = answers[0]
+    for answer in answers[1:]:
+        union = union | answer
+    made = TypeAdapter(union).json_schema(
+        ref_template="#/definitions/{model}", schema_generator=Draft7, mode="serialization"
+    )
+    return JsonReply({**made, "title": f"referee: the answer of {command}"})
+
+
+def schema_of(game: Game[Any, Any], sheet: bool, components: bool = False) -> dict[str, Any]:
+    """The schema of one kind of file."""
+    from referee.files.models import component_schema, file_schema
+
+    what = "component set" if components else "sheet" if sheet else "log"
+    if game.forms is not None and game.box is not None:
+        from referee.files.header import old_shape
+
+        inner = game.box.shape if components else old_shape(game, sheet)
+        made = {"$schema": "http://json-schema.org/draft-07/schema#", **inner}
+    else:
+        made = component_schema(game) if components else file_schema(game, sheet)
+    return {**made, "title": f"referee: a {what} of {game.title}"}
+
+
+def as_text(data: dict[str, Any]) -> str:
+    """A schema as it is written into a file."""
+    return json.dumps(data, indent=2) + "\n"

@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from referee.api import Log, open_file
 from referee.cli.lock import locked
-from referee.cli.output import Answer
-from referee.cli.render import (
-    as_json,
-    file_warnings,
-    masked,
-    next_json,
-    next_text,
-    open_log,
-    retold,
-    viewer_of,
-)
+from referee.cli.output import Reply
+from referee.cli.render import file_notices, next_answer, open_log, render_next
+from referee.cli.viewer import Viewer, seat_of_viewer
+from referee.core.game import Verdict
 from referee.core.messages import count
 from referee.core.problems import Problem
 from referee.files.append import append_block, cut_blocks, must_be_appendable, replace_file, set_torn_aside, undone_path
 from referee.files.document import load as load_document
 
 if TYPE_CHECKING:
-    pass
+    from referee.answers import RedoAnswer, UndoAnswer
+
+What = Literal["removed", "restored"]
 
 
-def undo(path: Path, number: int, viewer_name: str | None = None) -> Answer:
+def undo(path: Path, number: int, viewer_name: str | None = None) -> Reply:
     """Take back the last moves and keep them beside the log."""
-    viewer_of(open_log(path), viewer_name)
+    seat_of_viewer(open_log(path), viewer_name)
     with locked(path):
         log = open_log(path)
-        viewer = viewer_of(log, viewer_name)
+        viewer = seat_of_viewer(log, viewer_name)
         must_be_appendable(log.document)
         set_torn_aside(log.document)
         blocks = log.document.places.blocks
@@ -53,11 +48,11 @@ def undo(path: Path, number: int, viewer_name: str | None = None) -> Answer:
         return _moved(kept_log, "removed", removed, viewer)
 
 
-def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Answer:
+def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Reply:
     """Put back what was taken back, the earliest first."""
     aside = undone_path(path)
     # Without moves a log that has claims would be read as a sheet: it is only opened where a name is to be looked up.
-    viewer = None if viewer_name is None else viewer_of(open_file(path), viewer_name)
+    viewer = None if viewer_name is None else seat_of_viewer(open_file(path), viewer_name)
     if not aside.exists():
         return _too_many(open_log(path), "restored", "nothing was taken back that could be put back", viewer)
     with locked(path):
@@ -78,34 +73,41 @@ def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Answ
         return _moved(log, "restored", _as_seen(log, first, restored, viewer), viewer)
 
 
-def _as_seen(log: Log, first: int, moves: list[str], viewer: int | None) -> list[str]:
-    """The moves of a log from the `first` on as `viewer` may read them."""
-    return [retold(log, number, do, viewer) for number, do in enumerate(moves, first)]
+def _as_seen(log: Log, first: int, moves: list[str], seat: int | None) -> list[str]:
+    """The moves of a log from the `first` on, as the player at `seat` may read them."""
+    viewer = Viewer(log, seat)
+    return [viewer.line(number, do) for number, do in enumerate(moves, first)]
 
 
-def _too_many(log: Log, what: str, message: str, viewer: int | None) -> Answer:
-    problem = Problem(None, None, "illegal", None, message)
-    data = _state_json(log, viewer) | {what: [], "verdict": "illegal", "problems": as_json([problem])}
-    answer = Answer(data, status=1)
-    answer.complaints.say(message, "red")
-    return answer
+def _too_many(log: Log, what: What, text: str, seat: int | None) -> Reply:
+    problem = Problem(None, None, "illegal", None, text)
+    reply = Reply(lambda: _answer(log, what, [], "illegal", [problem]), status=1)
+    reply.complaints.say(text, "red")
+    return reply
 
 
-def _moved(log: Log, what: str, moves: list[str], viewer: int | None) -> Answer:
-    answer = Answer(_state_json(log, viewer) | {what: moves})
+def _moved(log: Log, what: What, moves: list[str], seat: int | None) -> Reply:
+    problems = Viewer(log, seat).problems(log.problems())
+    reply = Reply(lambda: _answer(log, what, moves, log.playthrough.verdict, problems))
     for move in moves:
-        answer.page.say(f"{what}: {move}")
+        reply.page.say(f"{what}: {move}")
     if log.playthrough.state is not None:
-        answer.page.say(next_text(log.header, log.next))
-    return answer
+        render_next(reply.page, log)
+    return reply
 
 
-def _state_json(log: Log, viewer: int | None) -> dict[str, Any]:
-    return {
+def _answer(
+    log: Log, what: What, moves: list[str], verdict: Verdict, problems: list[Problem]
+) -> UndoAnswer | RedoAnswer:
+    from referee.answers import RedoAnswer, UndoAnswer, problem_answers
+
+    common: dict[str, Any] = {
         "game": log.game.id,
-        "verdict": log.playthrough.verdict,
-        "problems": as_json(masked(log, log.placed(log.playthrough.problems), viewer)),
-        "warnings": as_json(file_warnings(log)),
-        "nearest": [],
-        "next": next_json(log.header, log.next) if log.playthrough.state is not None else None,
+        "verdict": verdict,
+        "problems": problem_answers(problems),
+        "warnings": problem_answers(file_notices(log)),
+        "next": next_answer(log) if log.playthrough.state is not None else None,
     }
+    if what == "removed":
+        return UndoAnswer(removed=moves, **common)
+    return RedoAnswer(restored=moves, **common)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.errors import InputError, NotationError, Path
-from referee.core.header import TomlTable, closest_key
+from referee.core.header import TomlTable
+from referee.core.messages import nearest_hint
 from referee.core.names import Names
 from referee.core.rulebook import Violation, setup_violation
 from referee.games.balconia.blocks import WAYS, way_facing
@@ -137,7 +138,7 @@ def check_pads(final: TomlTable) -> None:
     for color in COLORS:
         for key in pad_of(final, color):
             if key not in ("entrance", "total") and not is_cell(key.strip().lower()):
-                hint = closest_key(key, ["entrance", "total", *CELLS])
+                hint = nearest_hint(key, ["entrance", "total", *CELLS])
                 raise InputError(f"{key} is no cell{hint}", ("final", "points", color, key))
 
 

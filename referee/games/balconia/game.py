@@ -24,8 +24,9 @@ class Balconia(Game[State, Action]):
     title = "Balconia"
     players = (2, 2)
     reserved_names = frozenset({"blocks", "green", "pink", "points"})
-    covered = "every clause; what is printed comes from an invented set, a copy's own set or what the table types"
 
+    has_secrets = True
+    players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
@@ -64,6 +65,9 @@ class Balconia(Game[State, Action]):
         if state.disc is None:
             return Next((seats[state.selector],), "keep")
         return Next((seats[1 - state.selector],), "place")
+
+    def is_over(self, state: State) -> bool:
+        return self.to_move(state).what == "end"
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         return legal_moves.legal_moves(state)

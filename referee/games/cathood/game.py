@@ -24,9 +24,8 @@ class Cathood(Game[State, Action]):
     id = "cathood"
     title = "Cathood"
     players = (2, 4)
-    covered = "every clause; cards and tiles of the bundled set are invented where the rulebook does not show them"
-    has_secrets = False
     picture_width = 100
+    players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
@@ -61,6 +60,9 @@ class Cathood(Game[State, Action]):
             return Next((seat,), "start")
         verbs = judging.open_verbs(state, seat)
         return Next((seat,), verbs[0] if len(verbs) == 1 else "act")
+
+    def is_over(self, state: State) -> bool:
+        return self.to_move(state).what == "end"
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         from referee.games.cathood import legal_moves

@@ -30,7 +30,8 @@ class Gridblock(Game[State, Action]):
     players = (2, 4)
     editions = ("draft", "final")
     reserved_names = frozenset({"grid", "movers", "points"})
-    covered = "every clause of the draft; of the final edition what is known of it"
+    has_secrets = True
+    players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
@@ -95,6 +96,9 @@ class Gridblock(Game[State, Action]):
         due = state.due
         seats = tuple(dict.fromkeys(state.config.owner[color] for color in due))
         return Next(seats, "play" if due else "end")
+
+    def is_over(self, state: State) -> bool:
+        return self.to_move(state).what == "end"
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         return [

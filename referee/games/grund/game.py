@@ -46,7 +46,8 @@ class Grund(Game[State, Action]):
     players = (2, 4)
     editions = ("base", "advanced")
 
-    covered = "every clause, base game, two players and advanced mode"
+    has_secrets = True
+    players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = _FORMS
     box = components.BOX
@@ -77,7 +78,7 @@ class Grund(Game[State, Action]):
 
         return Next(deciders(state), state.point.name)
 
-    def at_rest(self, state: State) -> State:
+    def resting_state(self, state: State) -> State:
         return at_rest(state)
 
     def pending_events(self, state: State) -> tuple[Message, ...]:
@@ -87,6 +88,9 @@ class Grund(Game[State, Action]):
         from referee.games.grund import notes
 
         return notes.notes(before, after, viewer)
+
+    def is_over(self, state: State) -> bool:
+        return self.to_move(state).what == "end"
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         from referee.games.grund import legal_moves

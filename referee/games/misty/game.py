@@ -22,7 +22,8 @@ class Misty(Game[State, Action]):
     title = "Misty"
     players = (2, 4)
     reserved_names = frozenset({"window", "activation", "result", "points", "rounds"})
-    covered = "every clause; the cards of the bundled set are invented"
+    has_secrets = True
+    players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
@@ -58,6 +59,9 @@ class Misty(Game[State, Action]):
 
     def to_move(self, state: State) -> Next:
         return legal_moves.to_move(state)
+
+    def is_over(self, state: State) -> bool:
+        return self.to_move(state).what == "end"
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         return legal_moves.legal_moves(state, viewer)
