@@ -118,7 +118,7 @@ def test_allowed_line_announces_what_it_passed(bidding: Any) -> None:
     state = with_cards(after(bidding, "bid ana 2 bela 1", "invite cilla c3"), 1, "?")
     found = step(GAME, state, "bid ana 3 bela 1", True)
     assert found.forced
-    assert list(map(str, found.warnings)) == ["passed: Bela after c2 seesaw"]
+    assert list(map(str, found.passed)) == ["passed: Bela after c2 seesaw"]
 
 
 def test_allowed_lines_make_no_photos(start: Any) -> None:
