@@ -11,16 +11,22 @@ from referee.core.header import TomlTable
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, flag, many, table, text, whole
+from referee.games.grund import cards
 from referee.games.grund.board_tiles import sides_of
 from referee.games.grund.castles.geometry import SIDES, Castles, Piece, cell_of
-from referee.games.grund.deck import IDS as CARD_IDS
+from referee.games.grund.deck import NAMES
 from referee.games.grund.rounds.cat import cat_reads, parse_cat_tile
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.standin import STANDIN
 from referee.games.grund.tile_kinds import IDS as KIND_IDS
 
 TIMES = ("move", "after", "compete", "bid")
-TILES, CATS, ANGRY, TYPES, CARDS, PHOTOS, ENERGY = 24, 13, 4, 8, 30, 24, 46
+TILES, CATS, ANGRY, TYPES, PHOTOS, ENERGY = 24, 13, 4, 8, 24, 46
+_REGISTERED = cards
+"""The cards are known once they have been imported."""
+CARDS = sum(STANDIN["grund"].values())
+MOST_COPIES = 1 + CARDS - len(NAMES.known)
+"""The number of copies of one kind if all others occur once."""
 _ID = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -53,11 +59,11 @@ SHAPE: Shape = table(
             ),
             "the eight types of castle tile, four of each",
         ),
-        "grund": table({card: whole() for card in CARD_IDS}, about="how many of each Grund card"),
+        "grund": table({card: whole() for card in NAMES.known}, about="how many of each Grund card"),
         "photos": table({"plant": whole(), "animal": whole()}, required=("plant", "animal")),
         "energy": table({value: whole() for value in "123"}, required=("1", "2", "3")),
         "time": table(
-            {card: text(enum=list(TIMES)) for card in CARD_IDS}, about="the icon of each card, where it is known"
+            {card: text(enum=list(TIMES)) for card in NAMES.known}, about="the icon of each card, where it is known"
         ),
     },
     required=("referee", "game", "name", "tile", "cat", "castle", "grund", "photos", "energy"),
@@ -73,7 +79,8 @@ def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Violati
     "S",
     "C",
     "A component set adds up: 24 tiles with all kinds and the compulsory ones, 13 cat tiles of which 4 are angry, 8 "
-    "types of castle tile that can be joined, 30 Grund cards of 25 kinds, 24 photos, 46 energy cards.",
+    f"types of castle tile that can be joined, {CARDS} Grund cards of {len(NAMES.known)} kinds, 24 photos, 46 energy "
+    "cards.",
 )
 def verify(components: TomlTable) -> list[Violation]:
     """What does not add up in a set."""
@@ -157,12 +164,18 @@ def _verify_castles(components: TomlTable) -> Iterator[Violation]:
 
 
 def _verify_cards(components: TomlTable) -> Iterator[Violation]:
-    cards = components["grund"]
-    wrong = [card for card in CARD_IDS if not 1 <= cards.get(card, 0) <= 6]
+    copies = components["grund"]
+    wrong = [card for card in NAMES.known if not 1 <= copies.get(card, 0) <= MOST_COPIES]
     if wrong:
-        yield _fault(("grund",), "each of the 25 Grund cards is there 1 to 6 times: {cards}", cards=", ".join(wrong))
-    if sum(cards.values()) != CARDS:
-        yield _fault(("grund",), "the Grund cards are {number}, not 30", number=sum(cards.values()))
+        yield _fault(
+            ("grund",),
+            "each of the {kinds} Grund cards is there 1 to {most} times: {cards}",
+            kinds=len(NAMES.known),
+            most=MOST_COPIES,
+            cards=", ".join(wrong),
+        )
+    if sum(copies.values()) != CARDS:
+        yield _fault(("grund",), "the Grund cards are {number}, not {due}", number=sum(copies.values()), due=CARDS)
     photos, energy = components["photos"], components["energy"]
     if sum(photos.values()) != PHOTOS or min(photos.values()) < 0:
         yield _fault(("photos",), "the photos are {number}, not 24", number=sum(photos.values()))
@@ -201,7 +214,7 @@ def blank() -> TomlTable:
         "tile": [{"sides": [""], "compulsory": False} for _ in range(TILES)],
         "cat": [{"id": "", "tile": ""} for _ in range(CATS)],
         "castle": [{"id": "", "open": "", "towers": 0, "points": 0} for _ in range(TYPES)],
-        "grund": dict.fromkeys(CARD_IDS, 0),
+        "grund": dict.fromkeys(NAMES.known, 0),
         "photos": {"plant": 0, "animal": 0},
         "energy": dict.fromkeys("123", 0),
     }

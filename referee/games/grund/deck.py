@@ -18,14 +18,20 @@ from referee.games.grund.notation import CARD_FORMATTERS, CARD_PARSERS, format_n
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import NO_SEAT, GameConfig, State
 
-IDS = (
-    "postcard", "come-on-mate", "recycle", "better-bend", "newspaper", "tantrum", "shoo", "come-here-son", "fight",
-    "mummy-column", "jungle-fighter", "comforting", "telling", "mummy-row", "little-mole", "my-daddy", "scooter",
-    "ball", "coffee-break", "rest", "pile-up", "bus-ticket", "big-brother", "snack", "hug",
-)  # fmt: skip
-NAMES = Vocabulary(IDS, "Grund card")
 DADDY = "my-daddy"
-ALL_CARDS, MOST_COPIES, DOUBLED = 30, 6, 5
+
+
+class CardNames(Vocabulary):
+    """The ids of all Grund cards. Each card adds its own."""
+
+    __slots__ = ()
+
+    def add(self, card: str) -> None:
+        """Add the id of a card."""
+        super().__init__((*self.known, card), self.what)
+
+
+NAMES = CardNames((), "Grund card")
 
 Time = Literal["move", "after", "compete", "bid", "own", "never"]
 Check = Callable[[State, int, Any], Sequence[Violation]]
@@ -73,6 +79,7 @@ CARDS: dict[str, Card] = {}
 
 def register(card: Card) -> Card:
     """Add a card to the registry, and to the verbs."""
+    NAMES.add(card.id)
     CARDS[card.id] = card
     CARD_PARSERS[card.id] = card.parse
     CARD_FORMATTERS[card.id] = card.format
@@ -144,6 +151,7 @@ def copies_left(state: State, names: Iterable[str]) -> Violation | None:
     """The copies of a Grund card known at once, in hands and among the discards, cannot outnumber those in the
     component set. With a stand-in there may be up to six of a kind, and up to five cards in all beyond one of each.
     """
+    doubled = state.config.grund_cards - len(NAMES.known)
     wanted = Counter(names)
     if not wanted:
         return None
@@ -152,12 +160,12 @@ def copies_left(state: State, names: Iterable[str]) -> Violation | None:
     known.update(wanted)
     limits = state.config.card_limits
     for name in wanted:
-        most = MOST_COPIES if limits is None else limits.get(name, 0)
+        most = 1 + doubled if limits is None else limits.get(name, 0)
         if known[name] > most:
             # Which card it is may be a secret of the one who drew it.
             return violation("card.7", "there would be {number} of this card, but there are {most}", number=known[name],
                           most=most)  # fmt: skip
-    if limits is None and sum(number - 1 for number in known.values()) > DOUBLED:
+    if limits is None and sum(number - 1 for number in known.values()) > doubled:
         return violation("card.7", "with one more of this card more than five would be doubled")
     return None
 

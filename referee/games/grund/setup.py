@@ -10,7 +10,7 @@ from referee.games.grund import components as printed
 from referee.games.grund.agenda.points import settle
 from referee.games.grund.board import OFF, Board, board
 from referee.games.grund.board_tiles import revealable
-from referee.games.grund.deck import ALL_CARDS, CARDS
+from referee.games.grund.deck import CARDS
 from referee.games.grund.evaluation.photos import ALL_PHOTOS
 from referee.games.grund.rounds.cat import parse_cat_tile
 from referee.games.grund.rounds.rounds import CAT_POINT, Round
@@ -87,6 +87,7 @@ def table_of(draft: Draft, field: Board) -> GameConfig:
         goals=goals_of(header),
         house=house,
         rounds=int(house["round.two-players"]) if players == 2 else 9,
+        grund_cards=sum(set_["grund"].values()),
         advanced=header.edition == "advanced",
         figures=FIGURES[players],
         orders=tuple(tuple((seat + step) % players for step in range(players)) for seat in range(players)),
@@ -140,7 +141,7 @@ def _first_state(draft: Draft, fixed: GameConfig) -> State:
         players=(Player(),) * fixed.players,
         display=tuple(photo for photo in map(photo_named, header.setup["photos"]) if photo is not None)[:2],
         photos=ALL_PHOTOS - 2,
-        pile=ALL_CARDS,
+        pile=fixed.grund_cards,
         discard=(),
         piles=first_pile(len(fixed.castles.pieces)),
         seen=(),

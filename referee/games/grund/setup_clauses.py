@@ -13,6 +13,7 @@ from referee.core.messages import listed, or_nearest
 from referee.core.rulebook import Violation, setup_violation
 from referee.games.grund.board import OFF, Board
 from referee.games.grund.board_tiles import can_lay, compulsory_choices, tiles_of, uses_all
+from referee.games.grund.components import CARDS
 from referee.games.grund.effects import changed
 from referee.games.grund.evaluation.photos import PHOTOS
 from referee.games.grund.forms import GOAL_NAMES
@@ -223,7 +224,7 @@ def first_figures(figures: Figures, players: int) -> Figures:
     "setup.15",
     "E",
     "SU2-5",
-    "Castle tiles lie in eight piles of four; there are 24 photos and 30 Grund cards. In the base game the cat "
+    f"Castle tiles lie in eight piles of four; there are 24 photos and {CARDS} Grund cards. In the base game the cat "
     "tiles are the 9 cool ones, in the advanced game 9 drawn from all 13.",
 )
 def first_pile(types: int) -> tuple[int, ...]:

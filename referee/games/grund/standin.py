@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.grund.deck import IDS as CARD_IDS
-
 
 def _tile(*sides: str, compulsory: bool = False) -> dict[str, Any]:
     return {"sides": list(sides), **({"compulsory": True} if compulsory else {})}
-
-
-_TWICE = ("postcard", "newspaper", "scooter", "snack", "hug")
 
 
 STANDIN: dict[str, Any] = {
@@ -55,8 +50,31 @@ STANDIN: dict[str, Any] = {
         {"id": "twin", "open": "s", "towers": 2, "points": [0, 4]},
     ],
     "grund": {
-        **dict.fromkeys(_TWICE, 2),
-        **dict.fromkeys((card for card in CARD_IDS if card not in _TWICE), 1),
+        "postcard": 2,
+        "newspaper": 2,
+        "scooter": 2,
+        "snack": 2,
+        "hug": 2,
+        "come-on-mate": 1,
+        "recycle": 1,
+        "better-bend": 1,
+        "tantrum": 1,
+        "shoo": 1,
+        "come-here-son": 1,
+        "fight": 1,
+        "mummy-column": 1,
+        "mummy-row": 1,
+        "jungle-fighter": 1,
+        "little-mole": 1,
+        "comforting": 1,
+        "telling": 1,
+        "my-daddy": 1,
+        "ball": 1,
+        "coffee-break": 1,
+        "rest": 1,
+        "pile-up": 1,
+        "bus-ticket": 1,
+        "big-brother": 1,
     },
     "photos": {"plant": 12, "animal": 12},
     "energy": {"1": 26, "2": 12, "3": 8},

@@ -47,6 +47,7 @@ class GameConfig:
     goals: tuple[str, ...]
     house: Mapping[str, Choice]
     rounds: int
+    grund_cards: int
     advanced: bool
     figures: int
     orders: tuple[tuple[int, ...], ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.rulebook import Violation, violation
 from referee.games.grund.agenda.rulings import collect
-from referee.games.grund.deck import DADDY, card_is_held, no_coffee_break, one_card_a_round, spent
+from referee.games.grund.deck import DADDY, NAMES, card_is_held, no_coffee_break, one_card_a_round, spent
 from referee.games.grund.effects import with_player
 from referee.games.grund.notation import Action
 from referee.games.grund.rulebook import RULEBOOK
@@ -59,3 +59,6 @@ def all_spent(state: State, action: Action, seat: int) -> State:
 def is_cancelled(action: Action) -> bool:
     """Whether an odd number of cards cancel each other."""
     return len(action.daddies) % 2 == 1
+
+
+NAMES.add(DADDY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.games.grund.deck import NAMES
 from referee.games.grund.rulebook import RULEBOOK
 
 
@@ -11,3 +12,6 @@ from referee.games.grund.rulebook import RULEBOOK
 def animals(cards: Sequence[str]) -> int:
     """A newspaper still in hand and known at the end is as good as an animal photo, for goals as well as series."""
     return cards.count("newspaper")
+
+
+NAMES.add("newspaper")

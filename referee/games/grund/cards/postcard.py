@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.games.grund.deck import NAMES
 from referee.games.grund.rulebook import RULEBOOK
 
 
@@ -11,3 +12,6 @@ from referee.games.grund.rulebook import RULEBOOK
 def plants(cards: Sequence[str]) -> int:
     """A postcard still in hand and known at the end is as good as a plant photo, for goals as well as series."""
     return cards.count("postcard")
+
+
+NAMES.add("postcard")
