@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from referee.core.messages import Message, listed, message
 from referee.core.names import in_line
-from referee.games.balconia.blocks import Pair, opposite
+from referee.games.balconia.blocks import ADJACENT, WAYS, Pair, opposite
 from referee.games.balconia.board import CELLS, GREEN, PINK
 from referee.games.balconia.clauses.show import possible_ways
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Side
-from referee.games.balconia.state import TURNS, Disc, Standing, State, known_side, surely_offered
+from referee.games.balconia.state import Disc, Standing, State, known_side
 
 
 @RULEBOOK.clause(
@@ -54,38 +54,38 @@ def events_of_keeping(after: State) -> tuple[Message, ...]:
     """What the referee announces about a `keep` that led to the state `after`."""
     disc = after.disc
     assert disc is not None
-    selector, placer = after.config.name(disc.selector), after.config.name(1 - disc.selector)
-    block = _block(disc.number)
+    selector, placer, block = (
+        after.config.name(disc.selector),
+        after.config.name(1 - disc.selector),
+        _block(disc.number),
+    )
     if len(disc.pairs) == 1:
-        text = message(
-            "{selector} keeps the sides {kept} of {block}, {placer} faces {offered}", selector=selector, block=block,
-            kept=listed(disc.pairs[0]), placer=placer, offered=listed(surely_offered(disc), "or"),
-        )  # fmt: skip
-    elif after.config.blocks is None:
-        text = message("{block} is on the disc, {placer} places it", block=block, placer=placer)
-    else:
-        text = message("it is not recorded which two sides of {block} {selector} keeps", selector=selector, block=block)
-    return (text,)
+        kept, offered = _KEPT_AND_OFFERED[disc.pairs[0]]
+        return (message(f"{selector} keeps the sides {kept} of {block}, {placer} faces {offered}"),)
+    if after.config.blocks is None:
+        return (message(f"{block} is on the disc, {placer} places it"),)
+    return (message(f"it is not recorded which two sides of {block} {selector} keeps"),)
+
+
+_KEPT_AND_OFFERED = {
+    pair: (listed(pair), listed((side for side in WAYS if side not in pair), "or"))
+    for pair in (*ADJACENT, (1, 3), (2, 4))
+}
 
 
 def events_of_placing(after: State, cell: int, color: int, side: int | None) -> tuple[Message, ...]:
     """What the referee announces about a `place` in `cell` that led to the state `after`."""
-    placer, selector = after.config.name(color), after.config.name(1 - color)
-    standing = after.grid[cell]
+    config, standing, where = after.config, after.grid[cell], CELLS[cell]
     events: list[Message] = []
     if side is not None:
-        events.append(
-            message("{block} is in {cell}: {placer} faces side {side}, {selector} side {other}, the opposite one",
-                    block=_block(standing.number), cell=CELLS[cell], placer=placer, side=side, selector=selector,
-                    other=opposite(side))
-        )  # fmt: skip
-    unknown = [who for who in (GREEN, PINK) if known_side(after.config, standing, who) is None]
+        placer, selector = config.name(color), config.name(1 - color)
+        sides = f"{placer} faces side {side}, {selector} side {opposite(side)}, the opposite one"
+        events.append(message(f"{_block(standing.number)} is in {where}: {sides}"))
+    unknown = [who for who in (GREEN, PINK) if known_side(config, standing, who) is None]
     if unknown:
-        forms = listed((f"`{in_line(after.config.name(who))}: show {CELLS[cell]} TEXT`" for who in unknown), "and")
-        events.append(
-            message("what is printed in {cell} is unknown until it is shown: {forms}", cell=CELLS[cell], forms=forms)
-        )
-    if after.turn > TURNS:
+        forms = listed(f"`{in_line(config.name(who))}: show {where} TEXT`" for who in unknown)
+        events.append(message(f"what is printed in {where} is unknown until it is shown: {forms}"))
+    if after.over:
         events.append(message("the 14th block is placed: the game is over"))
     return tuple(events)
 
@@ -95,10 +95,8 @@ def events_of_showing(before: State, after: State, cell: int) -> tuple[Message, 
     ways = after.grid[cell].ways
     if len(ways) > 1 or before.grid[cell].ways == ways:
         return ()
-    return (
-        message("{block} in {cell} shows side {green} to green and side {pink} to pink",
-                block=_block(after.grid[cell].number), cell=CELLS[cell], green=ways[0], pink=opposite(ways[0])),
-    )  # fmt: skip
+    block = _block(after.grid[cell].number)
+    return (message(f"{block} in {CELLS[cell]} shows side {ways[0]} to green and side {opposite(ways[0])} to pink"),)
 
 
 def _block(number: int | None) -> str:

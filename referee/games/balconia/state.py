@@ -99,8 +99,9 @@ def printed_side(config: GameConfig, standing: Standing, way: int, color: int) -
 
 def side_from_set(config: GameConfig, standing: Standing, color: int) -> Side | None:
     """The side of a colour according to the set alone: the one on which all possible ways agree, else None."""
-    sides = {printed_side(config, standing, way, color) for way in standing.ways}
-    return sides.pop() if len(sides) == 1 else None
+    first, *others = standing.ways
+    side = printed_side(config, standing, first, color)
+    return side if all(printed_side(config, standing, way, color) == side for way in others) else None
 
 
 def known_side(config: GameConfig, standing: Standing, color: int) -> Side | None:
