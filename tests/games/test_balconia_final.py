@@ -170,3 +170,44 @@ def test_sheet_has_one_violation_per_clause_with_all_places() -> None:
 def test_unknown_key_of_a_score_pad_is_unusable() -> None:
     with pytest.raises(InputError, match="entrance"):
         GAME.score_sheet(header(DOORS + '[final.green]\nc2 = "-; -"\n[final.points.green]\nentrans = 3\n'))
+
+
+def test_unknown_blocks_in_a_sheet_leave_all_items_unknown() -> None:
+    rest = f'{DOORS}[final.blocks]\nc2 = "?"\nb2 = "4 green 1"\n'
+    result = GAME.score_sheet(header(rest))
+    assert not isinstance(result, list)
+    assert [item.points for player in result.players for item in player.items] == [None] * 6
+
+
+def test_unknown_block_below_final_of_a_log_claims_only_that_a_block_stands_there() -> None:
+    lines = ("keep 4 1,2", "place 3 c2")
+    assert claims(*lines, rest=f'{ENTRANCE}[final.blocks]\nc2 = "?"\n') == {}
+    assert claims(*lines, rest=f'{ENTRANCE}[final.blocks]\nd2 = "?"\n') == {"blocks.d2": ("empty", False)}
+
+
+@pytest.mark.parametrize(
+    ("side", "house", "points"),
+    [
+        ("row 1 cat; cat", {}, 1),
+        ("column-below 5 no-cat; -", {}, 5),
+        ("column-below 5 no-cat; -", {"score.entrance-cell": "outside"}, None),
+        ("row 1 cat; cat", {"score.entrance-cell": "outside"}, 1),
+    ],
+)
+def test_unknown_cell_of_the_entrance_matters_only_where_points_depend_on_it(
+    side: str, house: dict[str, str], points: int | None
+) -> None:
+    setup = DOORS.replace("[setup]\n", '[setup]\nentrance-cell = "?"\n')
+    rest = f'{setup}[final.green]\nb2 = "{side}"\nc2 = "-; -"\n'
+    result = GAME.score_sheet(header(rest, {"setup.entrance-cell": "bottom-row"} | house))
+    assert not isinstance(result, list)
+    assert result.players[0].items[0].points == points
+    assert result.players[0].items[2].points is not None
+
+
+def test_sheet_with_unknown_entrance_cell_has_to_be_joined_to_some_cell_of_the_ground_floor() -> None:
+    setup = DOORS.replace("[setup]\n", '[setup]\nentrance-cell = "?"\n')
+    apart = f'{setup}[final.green]\nb2 = "-; -"\nd2 = "-; -"\n'
+    result = GAME.score_sheet(header(apart, {"setup.entrance-cell": "bottom-row"}))
+    assert isinstance(result, list)
+    assert [violation.clause for violation in result] == ["place.4"]

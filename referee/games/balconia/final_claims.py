@@ -53,8 +53,10 @@ def _compare_block(state: State, entry: BlockEntry) -> Comparison:
     standing = state.grid.get(entry.cell)
     if standing is None:
         return Comparison(state, _block_claim(entry, _other_content(state, entry.cell), False))
+    if entry.number is None:
+        return Comparison(state, None)
     if standing.number is None:
-        return _state_number(state, entry, standing)
+        return _state_number(state, entry, entry.number, standing)
     if entry.number != standing.number:
         return Comparison(state, _block_claim(entry, _block_text(standing, entry), False))
     return _compare_way(state, entry, standing)
@@ -73,14 +75,14 @@ def _compare_way(state: State, entry: BlockEntry, standing: Standing) -> Compari
     return Comparison(_with_standing(state, entry.cell, standing._replace(ways=ways)), None)
 
 
-def _state_number(state: State, entry: BlockEntry, standing: Standing) -> Comparison:
-    """An entry about a block whose number is unknown."""
-    named = standing._replace(number=entry.number)
+def _state_number(state: State, entry: BlockEntry, number: int, standing: Standing) -> Comparison:
+    """An entry that gives the number of a block whose number is unknown."""
+    named = standing._replace(number=number)
     ways = _ways_that_agree(state.config, named, entry)
-    if entry.number in state.seen or not ways or not 1 <= entry.number <= BLOCKS:
+    if number in state.seen or not ways or not 1 <= number <= BLOCKS:
         return Comparison(state, _block_claim(entry, None, False))
     after = _with_standing(state, entry.cell, named._replace(ways=ways))
-    return Comparison(after._replace(seen=(*state.seen, entry.number)), None)
+    return Comparison(after._replace(seen=(*state.seen, number)), None)
 
 
 def _ways_that_agree(config: GameConfig, standing: Standing, entry: BlockEntry) -> tuple[int, ...]:

@@ -26,19 +26,19 @@ _BLOCK = re.compile(r"([0-9]{1,9})(?: +(\S+) +([0-9]{1,9}|\?)| +\?)")
 
 def is_block_text(text: str) -> bool:
     """True for a text that is written like an entry of `[final.blocks]`."""
-    return _BLOCK.fullmatch(text.strip().lower()) is not None
+    return text.strip() == "?" or _BLOCK.fullmatch(text.strip().lower()) is not None
 
 
 class BlockEntry(NamedTuple):
     """An entry of `[final.blocks]`: a cell, the number of the block in it and how the block stands.
 
-    `color` is the colour by which the entry says how the block stands, None if it is `?`. `way` is the side that
-    green faces, None if it is unknown.
+    `number` is None if it is unknown. `color` is the colour by which the entry says how the block stands, None if it
+    is `?`. `way` is the side that green faces, None if it is unknown.
     """
 
     key: str
     cell: int
-    number: int
+    number: int | None
     color: int | None
     way: int | None
     text: str
@@ -85,25 +85,27 @@ class _Parser:
         """An entry of `[final.blocks]`, None if it cannot be read."""
         path: Path = ("final", "blocks", key)
         cell = self._cell(key, path)
+        block = self._block(text, path)
+        return None if cell is None or block is None else BlockEntry(key, cell, *block, text)
+
+    def _block(self, text: str, path: Path) -> tuple[int | None, int | None, int | None] | None:
+        """Number, colour and way of a block; None if the text cannot be read."""
+        if text.strip() == "?":
+            return None, None, None
         match = _BLOCK.fullmatch(text.strip().lower())
         if match is None:
             self.violations.append(
-                setup_violation("notation", path, "{text} is no block: write a number, a colour and the side that it "
-                                "faces, such as 4 green 1, or 4 ?", text=text or "nothing")
+                setup_violation("notation", path, "{text} is not a block: write a number, a colour and the side that "
+                                "it faces, such as 4 green 1, or 4 ?, or ?", text=text or "an empty text")
             )  # fmt: skip
             return None
-        if cell is None:
-            return None
         number, who, side = int(match[1]), match[2], match[3]
-        if who is None:
-            return BlockEntry(key, cell, number, None, None, text)
-        color = self._color(who, path)
+        color = None if who is None else self._color(who, path)
+        if who is None or side == "?":
+            return number, None, None
         if color is None:
             return None
-        if side == "?":
-            return BlockEntry(key, cell, number, None, None, text)
-        way = way_facing(int(side), color) if int(side) in WAYS else NO_WAY
-        return BlockEntry(key, cell, number, color, way, text)
+        return number, color, way_facing(int(side), color) if int(side) in WAYS else NO_WAY
 
     def sides(self, color: str, entries: Mapping[str, str]) -> tuple[SideEntry, ...]:
         """The entries of one colour that can be read."""

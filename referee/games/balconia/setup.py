@@ -152,7 +152,7 @@ def one_entrance(header: Header, printed: PrintedSet | None) -> Violations:
 @RULEBOOK.clause("setup.6", "S", "SU", house="setup.entrance-cell")
 def entrance_in_the_middle(header: Header) -> Violations:
     """The entrance stands in c1, the middle of the ground floor, before the first turn."""
-    name = header.setup.get("entrance-cell")
+    name = _stated_entrance_cell(header)
     if name is None or header.house["setup.entrance-cell"] != "middle" or _cell(name) == MIDDLE:
         return
     yield setup_violation(
@@ -166,13 +166,23 @@ def entrance_on_the_ground_floor(header: Header) -> Violations:
     """Variant, with `setup.entrance-cell = "bottom-row"`: the entrance may stand in any cell of the bottom row, a1 to
     e1, never above the ground floor.
     """
-    name = header.setup.get("entrance-cell")
+    name = _stated_entrance_cell(header)
     if name is None or header.house["setup.entrance-cell"] != "bottom-row" or _is_on_ground_floor(_cell(name)):
         return
     yield setup_violation(
         "setup.8", ("setup", "entrance-cell"), "the entrance stands on the ground floor, a1 to e1, not in {cell}",
         cell=name,
     )  # fmt: skip
+
+
+def _stated_entrance_cell(header: Header) -> str | None:
+    """The cell of the entrance as the file states it; None if it is left out, or `?` in a sheet."""
+    name: str | None = header.setup.get("entrance-cell")
+    return None if name is None or _is_unknown_cell(header) else name
+
+
+def _is_unknown_cell(header: Header) -> bool:
+    return header.is_sheet and str(header.setup.get("entrance-cell", "")).strip() == "?"
 
 
 def _cell(name: str) -> int | None:
@@ -208,7 +218,7 @@ def common_setup(header: Header) -> CommonSetup:
 
 
 def _config(header: Header, printed: PrintedSet | None, doors: Doors, violations: list[Violation]) -> GameConfig:
-    name = header.setup.get("entrance-cell")
+    name = _stated_entrance_cell(header)
     cell = _cell(name) if name is not None else MIDDLE
     colors = [player.colors[0] for player in header.players]
     names, seats = header.all_names(), (colors.index("green"), colors.index("pink"))
@@ -227,6 +237,7 @@ def _config(header: Header, printed: PrintedSet | None, doors: Doors, violations
         blocks=printed.blocks if printed is not None else None,
         standin=(header.components or STANDIN).get("standin") is True,
         entrance_number=number if printed is not None and isinstance(number, int) else None,
+        entrance_known=not (_is_unknown_cell(header) and header.house["setup.entrance-cell"] == "bottom-row"),
         anywhere=header.house["place.where"] == "anywhere",
         final=final,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from referee.core.errors import Path
@@ -10,7 +11,7 @@ from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, setup_violation
 from referee.games.balconia.blocks import BLOCKS, WAYS
-from referee.games.balconia.board import CELLS, COLORS, GREEN, OFF_GRID, PINK, joined_to
+from referee.games.balconia.board import CELLS, COLORS, GREEN, OFF_GRID, PINK, WIDTH, joined_to
 from referee.games.balconia.final_position import NO_WAY, BlockEntry
 from referee.games.balconia.scoring.building import BothSides, Building, building_from
 from referee.games.balconia.setup import common_setup, one_per_clause
@@ -38,6 +39,8 @@ def building_of_sheet(header: Header) -> Building | list[Violation]:
     setup = common_setup(header)
     violations = list(setup.violations)
     config = setup.config
+    if config is not None and not config.entrance_known:
+        config = replace(config, entrance=_possible_entrances(config)[0])
     if config is not None:
         violations += _impossible(config, all_read=all(one.clause != "notation" for one in violations))
     if config is None or violations:
@@ -48,7 +51,16 @@ def building_of_sheet(header: Header) -> Building | list[Violation]:
         for entry in config.final.blocks
         if any(known_side(config, _standing(entry), color) is not None for color in (GREEN, PINK))
     ]
-    return building_from(config, sides, len(sides[GREEN]) == TURNS, from_set)
+    building = building_from(config, sides, len(sides[GREEN]) == TURNS, from_set)
+    return building if config.entrance_known else replace(building, entrances=_possible_entrances(config))
+
+
+def _possible_entrances(config: GameConfig) -> tuple[int, ...]:
+    """The cells in which an entrance of unknown position may stand: those that make the sheet possible, if any do."""
+    cells = frozenset(entry.cell for entry in _entries(config))
+    empty = [cell for cell in range(WIDTH) if cell not in cells]
+    joined = [cell for cell in empty if config.anywhere or cells <= set(joined_to(cell, cells))]
+    return tuple(joined or empty or range(WIDTH))
 
 
 def _standing(entry: BlockEntry) -> Standing:
@@ -68,10 +80,15 @@ def _sides(config: GameConfig) -> BothSides:
     return sides
 
 
-def _impossible(config: GameConfig, all_read: bool) -> Violations:
+def _entries(config: GameConfig) -> list[_Entry]:
     entries = [_Entry("blocks", block.key, block.cell) for block in config.final.blocks]
     for color, typed in enumerate(config.final.sides):
         entries += [_Entry(COLORS[color], side.key, side.cell) for side in typed]
+    return entries
+
+
+def _impossible(config: GameConfig, all_read: bool) -> Violations:
+    entries = _entries(config)
     yield from _outside(entries)
     yield from _taken(config, entries)
     yield from _impossible_blocks(config)
@@ -109,6 +126,8 @@ def _taken(config: GameConfig, entries: list[_Entry]) -> Violations:
 def _impossible_blocks(config: GameConfig) -> Violations:
     earlier: set[int] = set()
     for block in config.final.blocks:
+        if block.number is None:
+            continue
         path = ("final", "blocks", block.key)
         if not 1 <= block.number <= BLOCKS:
             yield setup_violation("setup.3", path, "there is no block {number}: they go from 1 to 22",

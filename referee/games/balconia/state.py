@@ -22,7 +22,8 @@ class GameConfig:
     """What the setup fixes for the whole game.
 
     `seats` are by colour. `blocks` is None if no component set is used. `standin`: the contents of the set are
-    invented. `entrance_number` is None unless the set tells the doors.
+    invented. `entrance_number` is None unless the set tells the doors. `entrance_known` is false in a sheet that
+    leaves the cell of the entrance open; `entrance` is then one of the cells in which it may stand.
     """
 
     names: Names
@@ -34,6 +35,7 @@ class GameConfig:
     standin: bool
     entrance_number: int | None
     anywhere: bool
+    entrance_known: bool = True
     final: FinalPosition = NO_FINAL_POSITION
 
     def name(self, color: int) -> str:

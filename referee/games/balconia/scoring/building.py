@@ -24,7 +24,8 @@ BothSides = tuple[Mapping[int, Side | None], Mapping[int, Side | None]]
 class Building:
     """The building at the end. `names` are in seat order, `seats` by colour; an unknown side is None.
 
-    `invented` names what of it the bundled stand-in set printed.
+    `invented` names what of it the bundled stand-in set printed. `entrances` are the cells in which the entrance may
+    stand, empty if its cell is known.
     """
 
     names: tuple[str, ...]
@@ -35,6 +36,7 @@ class Building:
     entrance: int
     finished: bool
     invented: tuple[str, ...] = ()
+    entrances: tuple[int, ...] = ()
 
     def unknown(self, color: int) -> list[str]:
         """The cells whose side of a colour is unknown, in the owner's reading order."""

@@ -23,13 +23,14 @@ _MAP_LEGEND = (
 )
 
 
-def draw_score(facade: Facade, scored: Sequence[ScoredBalcony], entrance: int, door: int | None) -> list[str]:
+def draw_score(facade: Facade, scored: Sequence[ScoredBalcony], entrance: int | None, door: int | None) -> list[str]:
     """The plan with all points, then for each balcony a small plan of its area."""
     points = {one.cell: one.points for one in scored}
     paired = partners(facade)
     letters = _pair_letters(facade, paired)
     boxes = {cell: _box(facade, cell, points.get(cell), letters) for cell in facade.sides}
-    boxes[entrance] = f"door {'?' if door is None else door}"
+    if entrance is not None:
+        boxes[entrance] = f"door {'?' if door is None else door}"
     maps = [_map_of(facade, one) for one in scored]
     maps += [
         _pair_map(facade, cell, paired[cell]) for cell in facade.reading() if asks(facade, cell) and cell in paired

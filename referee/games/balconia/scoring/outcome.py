@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from referee.core.messages import listed
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak, ranks, withheld
 from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.scoring.balconies import ScoredBalcony, score_balcony
-from referee.games.balconia.scoring.building import Building, Facade
+from referee.games.balconia.scoring.building import Building, Facade, facade_of
 from referee.games.balconia.scoring.doors import score_door
 from referee.games.balconia.scoring.drawing import draw_score
 from referee.games.balconia.scoring.pairs import LEFT, asks, partners
@@ -50,9 +51,11 @@ def _player(building: Building, color: int, viewer: int | None) -> tuple[int, _I
 
 def _drawing(building: Building, color: int, items: _Items) -> Sequence[str]:
     facade = building.facade(color)
-    if facade is None or not facade.sides:
+    if facade is None or items[0].points is None or not facade.sides:
         return ()
-    return draw_score(facade, scored_balconies(facade), building.entrance, items[2].points)
+    return draw_score(
+        facade, scored_balconies(facade), None if building.entrances else building.entrance, items[2].points
+    )
 
 
 @RULEBOOK.clause(
@@ -69,8 +72,16 @@ def _items(building: Building, color: int) -> _Items:
         why = f"unknown sides: {listed(building.unknown(color))}"
         balconies, birds = Item("balconies", None, "score.1", why), Item("lovebirds", None, "pair.1", why)
     else:
-        balconies, birds = _balconies(facade), _lovebirds(facade)
+        balconies, birds = _balconies_of(building, color, facade), _lovebirds(facade)
     return balconies, birds, _entrance(building, color, facade)
+
+
+def _balconies_of(building: Building, color: int, facade: Facade) -> Item:
+    """The item `balconies`; its points are None if they depend on the unknown cell of the entrance."""
+    possible = [_balconies(facade_of(replace(building, entrance=cell), color)) for cell in building.entrances]
+    if len({item.points for item in possible}) > 1:
+        return Item("balconies", None, "score.1", "the cell of the entrance is unknown, and the points depend on it")
+    return _balconies(facade)
 
 
 def scored_balconies(facade: Facade) -> list[ScoredBalcony]:
