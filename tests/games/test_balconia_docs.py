@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from referee.core.rulebook import source_keys
 from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
 from tests.support.balconia import GAME
 from tests.support.cli import referee
@@ -28,10 +28,11 @@ def test_page_and_notation_list_every_word_with_its_meaning(table: dict[str, str
         assert notation[word].endswith(meaning)
 
 
-def test_page_explains_every_source_of_the_clauses() -> None:
-    legend = set(re.findall(r"^\| (\w+) \|", PAGE.split("## Sources")[1].split("## ")[0], re.MULTILINE))
-    for clause in GAME.full_rulebook().clauses():
-        assert set(clause.source.split(", ")) <= legend, clause.id
+def test_page_has_the_legend_of_the_sources() -> None:
+    used = {key for clause in GAME.full_rulebook().clauses() for key in source_keys(clause)}
+    assert used == set(GAME.rulebook.sources)
+    for key, text in GAME.rulebook.sources.items():
+        assert f"| {key} | {text} |" in PAGE
 
 
 def test_page_names_every_house_rule_and_value() -> None:
@@ -71,6 +72,9 @@ def test_page_and_notation_say_how_cells_and_sides_are_named() -> None:
         ("bottom row", "setup.8"),
         ("switch roles", "turn.6"),
         ("shape", "area.10"),
+        ("flower color", "symbol.5"),
+        ("selection disk", "turn.4"),
+        ("apartment", "score.2"),
     ],
 )
 def test_search_finds_rules_by_words_of_the_rulebook(words: str, clause: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.core.rulebook import Kind
 from referee.games.balconia.board import GREEN
 from referee.games.balconia.rulebook import RULEBOOK
 
@@ -20,7 +21,7 @@ def opposite(side: int) -> int:
     return side + 2 if side <= 2 else side - 2
 
 
-@RULEBOOK.clause("place.7", "E", "PL", "The selector faces the side opposite the one that the placer chose.")
+@RULEBOOK.clause("place.7", Kind.EFFECT, "PL", "The selector faces the side opposite the one that the placer chose.")
 def faced_side(way: int, color: int) -> int:
     """The side that a colour faces if green faces side `way`."""
     return way if color == GREEN else opposite(way)

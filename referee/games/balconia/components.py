@@ -11,7 +11,7 @@ from referee.core.errors import NotationError, Path
 from referee.core.game import ComponentSpec
 from referee.core.header import TomlTable
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, setup_violation
+from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.games.balconia.blocks import BLOCKS, SIDES
 from referee.games.balconia.board import COLORS
@@ -118,7 +118,7 @@ def _parse_set(blocks: tuple[_BlockText, ...], entrances: tuple[_EntranceText, .
 
 @RULEBOOK.clause(
     "setup.3",
-    "S",
+    Kind.SETUP,
     "SU",
     "There are 22 building blocks, numbered 1 to 22, with four sides each. All lie ready and none is owned by a "
     "player. (In component sets and sheets each number occurs once.)",
@@ -198,7 +198,7 @@ def _at(where: str, clause: str, text: str, key: Path) -> Violation:
 
 @RULEBOOK.clause(
     "set.1",
-    "S",
+    Kind.SETUP,
     "ruling",
     "A component set adds up: its blocks by setup.3, its entrances by setup.5, its texts by the notation and by side.1 "
     "to side.5.",

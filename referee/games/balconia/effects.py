@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.core.messages import Message, listed, message
 from referee.core.names import in_line
+from referee.core.rulebook import Kind
 from referee.games.balconia.blocks import ADJACENT, WAYS, Pair, opposite
 from referee.games.balconia.board import CELLS, GREEN, PINK
 from referee.games.balconia.clauses.show import possible_ways
@@ -14,7 +15,7 @@ from referee.games.balconia.state import Disc, Standing, State, known_side
 
 @RULEBOOK.clause(
     "turn.8",
-    "E",
+    Kind.EFFECT,
     "PL",
     "The placer takes the disc as it is and may look at all four sides of the block, but may not turn it: the two "
     "sides that the selector did not keep are on the placer's half.",
@@ -27,19 +28,19 @@ def put_on_disc(state: State, number: int | None, pairs: tuple[Pair, ...], selec
 
 @RULEBOOK.clause(
     "place.6",
-    "E",
+    Kind.EFFECT,
     "PL",
     "A block may be placed above an empty cell, as long as place.4 holds: nothing needs to be below it.",
 )
 @RULEBOOK.clause(
     "place.9",
-    "E",
+    Kind.EFFECT,
     "PL",
     "The turn is over when the block is placed. Blocks are never moved, turned or taken out again.",
 )
 @RULEBOOK.clause(
     "end.2",
-    "X",
+    Kind.COURSE,
     "EN",
     "The finished building has 15 blocks: 14 building blocks and the entrance. With fewer the game is unfinished: it "
     "is scored as it stands, without a winner. A sheet has at most 14 building blocks.",
@@ -115,7 +116,7 @@ def show_side(state: State, cell: int, color: int, side: Side) -> State:
 
 RULEBOOK.state(
     "look.1",
-    "E",
+    Kind.EFFECT,
     "PL",
     "During the game no player looks at the opponent's side of the building. With `--as` the referee shows one side "
     "only: no board, points or shown sides of the opponent, and not the points of the player's own `majority` door, "
@@ -123,7 +124,7 @@ RULEBOOK.state(
 )
 RULEBOOK.state(
     "look.2",
-    "E",
+    Kind.EFFECT,
     "PL",
     "While a block is on the selection disc both players may look at all four sides of it, and may remember them.",
 )

@@ -55,8 +55,8 @@ class Balconia(Game[State, Action]):
         violation = game_goes_on(state) or keep_then_place(state, action)
         return Admission(state, () if violation is None else (violation,))
 
-    def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
-        return judging.judge(state, action, force)
+    def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
+        return judging.judge(state, action, allow)
 
     def to_move(self, state: State) -> Next:
         if state.over:

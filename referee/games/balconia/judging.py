@@ -26,24 +26,22 @@ from referee.games.balconia.effects import (
     show_side,
 )
 from referee.games.balconia.notation import Action, Keep, Kept, Place, Show
+from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.state import Disc, State, possibly_offered
 
-# `allow` can carry out a move that violates only these clauses.
-ALLOWABLE = frozenset({"turn.1", "turn.3", "turn.4", "turn.5", "turn.6", "place.1", "place.4", "place.5", "show.2",
-                      "show.3"})  # fmt: skip
 _OPPOSITE: dict[Kept, Pair] = {(1, 3): (1, 3), (3, 1): (1, 3), (2, 4): (2, 4), (4, 2): (2, 4)}
 
 
-def judge(state: State, action: Action, force: bool) -> Ruling[State]:
-    """Judge a move that is admitted; with `force` carry out an illegal move as far as `allow` can."""
+def judge(state: State, action: Action, allow: bool) -> Ruling[State]:
+    """Judge a move that is admitted; with `allow` carry out an illegal move as far as possible."""
     if isinstance(action, Keep):
-        return _judge_keep(state, action, force)
+        return _judge_keep(state, action, allow)
     if isinstance(action, Place):
-        return _judge_place(state, action, force)
-    return _judge_show(state, action, force)
+        return _judge_place(state, action, allow)
+    return _judge_show(state, action, allow)
 
 
-def _judge_keep(state: State, action: Keep, force: bool) -> Ruling[State]:
+def _judge_keep(state: State, action: Keep, allow: bool) -> Ruling[State]:
     config = state.config
     color = state.selector if action.named is None else config.color(action.named.seat)
     results = [green_begins(state, color), roles_switch(state, color)]
@@ -52,7 +50,7 @@ def _judge_keep(state: State, action: Keep, force: bool) -> Ruling[State]:
     results.append(adjacent_sides(action.kept))
     violations = tuple(one for one in results if one is not None)
     seat = config.seats[color]
-    if violations and not (force and _are_allowable(violations)):
+    if violations and not (allow and RULEBOOK.all_allowable(violations)):
         return Ruling(seat, violations)
     pairs = pairs_for(action.kept)
     if not pairs:
@@ -64,11 +62,7 @@ def _judge_keep(state: State, action: Keep, force: bool) -> Ruling[State]:
     return Ruling(seat, violations, False, after, events_of_keeping(after))
 
 
-def _are_allowable(violations: tuple[Violation, ...]) -> bool:
-    return all(one.clause in ALLOWABLE for one in violations)
-
-
-def _judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
+def _judge_place(state: State, action: Place, allow: bool) -> Ruling[State]:
     config, disc = state.config, state.disc
     assert disc is not None
     color = 1 - disc.selector if action.named is None else config.color(action.named.seat)
@@ -83,7 +77,7 @@ def _judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
     if not player and not cell and len(side) < len(by_pair):
         return _placed(state, disc, action, color, (doubtful_side(contexts[0]),))._replace(doubtful=True)
     violations = (*player, *side[:1], *cell)
-    if force and _are_allowable(violations) and (action.side is None or action.side in WAYS):
+    if allow and RULEBOOK.all_allowable(violations) and (action.side is None or action.side in WAYS):
         return _placed(state, disc, action, color, violations)
     return Ruling(config.seats[color], violations)
 
@@ -96,7 +90,7 @@ def _placed(state: State, disc: Disc, action: Place, color: int, violations: tup
     return Ruling(state.config.seats[color], violations, False, after, events)
 
 
-def _judge_show(state: State, action: Show, force: bool) -> Ruling[State]:
+def _judge_show(state: State, action: Show, allow: bool) -> Ruling[State]:
     if action.named is None:
         raise NotationError("whose side is shown? Write the player in front: green: show {cell} ...", cell=action.name)
     seat = action.named.seat
@@ -109,7 +103,7 @@ def _judge_show(state: State, action: Show, force: bool) -> Ruling[State]:
         violation = check(state, action, color)
         if violation is not None:
             violations.append(violation)
-    if violations and not (force and _are_allowable(tuple(violations))):
+    if violations and not (allow and RULEBOOK.all_allowable(violations)):
         return Ruling(seat, tuple(violations))
     after = show_side(state, action.cell, color, action.typed.side)
     return Ruling(seat, tuple(violations), False, after, events_of_showing(state, after, action.cell))

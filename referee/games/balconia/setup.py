@@ -9,7 +9,7 @@ from referee.core.game import Forms, InitialPosition
 from referee.core.header import Header, TomlTable
 from referee.core.messages import listed
 from referee.core.names import Vocabulary, keys_in_full, word_in_full
-from referee.core.rulebook import Violation, setup_violation
+from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.core.shape import Shape, either, table, text, whole
 from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
 from referee.games.balconia.components import ENTRANCES, STANDIN, Doors, PrintedSet, door_in_file, parse_set
@@ -78,49 +78,49 @@ def _expand_player(block: object) -> object:
     return block | {"color": word_in_full(block["color"], _COLORS)}
 
 
-@RULEBOOK.clause("setup.1", "S", "SU")
+@RULEBOOK.clause("setup.1", Kind.SETUP, "SU")
 def one_green_one_pink(header: Header) -> Violations:
     """Exactly two players sit on opposite sides of the building. One is green, the other pink."""
     if len(header.players) != 2:
-        yield setup_violation("setup.1", ("player",), "Balconia is for two players, not {number}",
+        yield setup_violation(("player",), "Balconia is for two players, not {number}",
                               number=len(header.players))  # fmt: skip
         return
     for seat, player in enumerate(header.players):
         color = player.colors[0] if player.colors else None
         if color is None or color not in COLORS:
             pattern = '{name} is {color}: write color = "green" or "pink", by the door that faces {name}'
-            yield setup_violation("setup.1", ("player", seat), pattern, name=player.name,
+            yield setup_violation(("player", seat), pattern, name=player.name,
                                   color=color or "without a colour")  # fmt: skip
             return
     if header.players[0].colors == header.players[1].colors:
-        yield setup_violation("setup.1", ("player", 1), "{names} are both {color}: one is green, the other pink",
+        yield setup_violation(("player", 1), "{names} are both {color}: one is green, the other pink",
                               names=listed(header.names), color=header.players[0].colors[0])  # fmt: skip
 
 
 RULEBOOK.state(
     "setup.2",
-    "S",
+    Kind.SETUP,
     "SU",
     "One building grid stands between the players, five columns by five floors. Each player sees the building from "
     "one side only.",
 )
 RULEBOOK.state(
     "setup.4",
-    "S",
+    Kind.SETUP,
     "SU",
     "Of 22 tokens, numbered 1 to 22, eight are put away unseen and 14 stay face down. Nobody knows which eight, so "
     "they are not typed.",
 )
 RULEBOOK.state(
     "setup.7",
-    "S",
+    Kind.SETUP,
     "SU",
     "It is random which door faces whom. The colour of the door makes its player green or pink, so the condition on "
     "the green door is green's and the one on the pink door is pink's.",
 )
 
 
-@RULEBOOK.clause("setup.5", "S", "SU")
+@RULEBOOK.clause("setup.5", Kind.SETUP, "SU")
 def one_entrance(header: Header, printed: PrintedSet | None) -> Violations:
     """One of the three entrance blocks is drawn at random. A file names its number or types both doors. With
     `sides = "typed"` no set tells what a number means.
@@ -130,38 +130,38 @@ def one_entrance(header: Header, printed: PrintedSet | None) -> Violations:
         pattern = 'write either `entrance` (a number or "?") or `doors`: {which}'
         which = "both are there" if doors is not None else "neither is there"
         key = ("setup", "doors") if doors is not None else ("setup",)
-        yield setup_violation("setup.5", key, pattern, which=which)
+        yield setup_violation(key, pattern, which=which)
     if doors is not None and len(doors) < 2:
         missing = listed(color for color in COLORS if color not in doors)
-        yield setup_violation("setup.5", ("setup", "doors"), "the {color} door is missing: write it, or {color} = "
+        yield setup_violation(("setup", "doors"), "the {color} door is missing: write it, or {color} = "
                               '"?"', color=missing)  # fmt: skip
     if number is None or number == "?":
         return
     key = ("setup", "entrance")
     if number not in range(1, ENTRANCES + 1):
-        yield setup_violation("setup.5", key, 'there is no entrance block {number}: write 1, 2, 3 or "?"',
+        yield setup_violation(key, 'there is no entrance block {number}: write 1, 2, 3 or "?"',
                               number=number)  # fmt: skip
     elif printed is None:
-        yield setup_violation("setup.5", key, "with sides = \"typed\" no set tells the doors of entrance {number}: "
+        yield setup_violation(key, "with sides = \"typed\" no set tells the doors of entrance {number}: "
                               'write doors = {{ green = "...", pink = "..." }}, or entrance = "?"',
                               number=number)  # fmt: skip
     elif number not in printed.entrances:
-        yield setup_violation("setup.5", key, "the set has no entrance {number}", number=number)
+        yield setup_violation(key, "the set has no entrance {number}", number=number)
 
 
-@RULEBOOK.clause("setup.6", "S", "SU", house="setup.entrance-cell")
+@RULEBOOK.clause("setup.6", Kind.SETUP, "SU", house="setup.entrance-cell")
 def entrance_in_the_middle(header: Header) -> Violations:
     """The entrance stands in c1, the middle of the ground floor, before the first turn."""
     name = _stated_entrance_cell(header)
     if name is None or header.house["setup.entrance-cell"] != "middle" or _cell(name) == MIDDLE:
         return
     yield setup_violation(
-        "setup.6", ("setup", "entrance-cell"), "the entrance stands in c1, not in {cell}; with the house rule "
+        ("setup", "entrance-cell"), "the entrance stands in c1, not in {cell}; with the house rule "
         'setup.entrance-cell = "bottom-row" it may stand in a1 to e1', cell=name,
     )  # fmt: skip
 
 
-@RULEBOOK.clause("setup.8", "S", "VA", house="setup.entrance-cell")
+@RULEBOOK.clause("setup.8", Kind.SETUP, "VA", house="setup.entrance-cell")
 def entrance_on_the_ground_floor(header: Header) -> Violations:
     """Variant, with `setup.entrance-cell = "bottom-row"`: the entrance may stand in any cell of the bottom row, a1 to
     e1, never above the ground floor.
@@ -170,7 +170,7 @@ def entrance_on_the_ground_floor(header: Header) -> Violations:
     if name is None or header.house["setup.entrance-cell"] != "bottom-row" or _is_on_ground_floor(_cell(name)):
         return
     yield setup_violation(
-        "setup.8", ("setup", "entrance-cell"), "the entrance stands on the ground floor, a1 to e1, not in {cell}",
+        ("setup", "entrance-cell"), "the entrance stands on the ground floor, a1 to e1, not in {cell}",
         cell=name,
     )  # fmt: skip
 

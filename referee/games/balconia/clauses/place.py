@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.balconia.blocks import WAYS, Pair
 from referee.games.balconia.board import CELLS, NEIGHBOURS, OFF_GRID
 from referee.games.balconia.notation import Place
@@ -27,7 +27,7 @@ class MoveContext(NamedTuple):
         return self.state.config.name(self.state.selector)
 
 
-@RULEBOOK.clause("place.1", "L", "PL")
+@RULEBOOK.clause("place.1", Kind.LEGALITY, "PL", allowable=True)
 def offered_side(context: MoveContext) -> Violation | None:
     """The placer chooses one of the two sides on the placer's own half of the disc and faces it. The sides that the
     selector kept cannot be chosen.
@@ -37,9 +37,9 @@ def offered_side(context: MoveContext) -> Violation | None:
         return None
     offered = listed((side for side in WAYS if side not in context.kept), "or")
     if side not in WAYS:
-        return violation("place.1", "a block has the sides 1 to 4, no side {side}", side=side)
+        return violation("a block has the sides 1 to 4, no side {side}", side=side)
     return violation(
-        "place.1", "side {side} is one of those that {name} kept, {kept}: choose {offered}", side=side,
+        "side {side} is one of those that {name} kept, {kept}: choose {offered}", side=side,
         name=context.selector, kept=listed(context.kept), offered=offered,
     )  # fmt: skip
 
@@ -51,30 +51,30 @@ def doubtful_side(context: MoveContext) -> Violation:
     )
 
 
-@RULEBOOK.clause("place.2", "L", "PL")
+@RULEBOOK.clause("place.2", Kind.LEGALITY, "PL")
 def inside_the_grid(context: MoveContext) -> Violation | None:
     """The cell is one of the 25 cells a1 to e5. The letter is the column as green sees it from left to right, for pink
     too; the number is the floor, from the ground.
     """
     if context.action.cell != OFF_GRID:
         return None
-    return violation("place.2", "{cell} is outside the grid, which goes from a1 to e5", cell=context.action.name)
+    return violation("{cell} is outside the grid, which goes from a1 to e5", cell=context.action.name)
 
 
-@RULEBOOK.clause("place.3", "L", "PL")
+@RULEBOOK.clause("place.3", Kind.LEGALITY, "PL")
 def cell_is_empty(context: MoveContext) -> Violation | None:
     """The cell is empty: it holds neither a building block nor the entrance."""
     cell, state = context.action.cell, context.state
     if cell == state.config.entrance:
-        return violation("place.3", "the entrance stands in {cell}", cell=context.action.name)
+        return violation("the entrance stands in {cell}", cell=context.action.name)
     if cell not in state.grid:
         return None
     number = state.grid[cell].number
     block = "a block" if number is None else f"block {number}"
-    return violation("place.3", "{block} stands in {cell}", block=block, cell=context.action.name)
+    return violation("{block} stands in {cell}", block=block, cell=context.action.name)
 
 
-@RULEBOOK.clause("place.4", "L", "PL", house="place.where")
+@RULEBOOK.clause("place.4", Kind.LEGALITY, "PL", house="place.where", allowable=True)
 def adjacent_to_a_block(context: MoveContext) -> Violation | None:
     """From the second building block on, the cell is adjacent to a building block or the entrance, vertically or
     horizontally: beside, above or below it. Diagonally is not enough, not even on the ground floor.
@@ -82,25 +82,25 @@ def adjacent_to_a_block(context: MoveContext) -> Violation | None:
     if not context.state.grid or is_adjacent(context.state, context.action.cell):
         return None
     return violation(
-        "place.4", "{cell} is neither beside nor above nor below a block: choose {cells}", cell=context.action.name,
+        "{cell} is neither beside nor above nor below a block: choose {cells}", cell=context.action.name,
         cells=_open(context.state),
     )  # fmt: skip
 
 
-@RULEBOOK.clause("place.5", "L", "PL", house="place.where")
+@RULEBOOK.clause("place.5", Kind.LEGALITY, "PL", house="place.where", allowable=True)
 def adjacent_to_the_entrance(context: MoveContext) -> Violation | None:
     """The first building block is adjacent to the entrance: beside it or above it."""
     if context.state.grid or is_adjacent(context.state, context.action.cell):
         return None
     return violation(
-        "place.5", "{cell} is neither beside nor above the entrance in {entrance}: the first block goes into {cells}",
+        "{cell} is neither beside nor above the entrance in {entrance}: the first block goes into {cells}",
         cell=context.action.name, entrance=CELLS[context.state.config.entrance], cells=_open(context.state),
     )  # fmt: skip
 
 
 RULEBOOK.state(
     "place.8",
-    "L",
+    Kind.LEGALITY,
     "VA",
     'Variant, with `place.where = "anywhere"`: the block goes into any empty cell of the grid, adjacent to another '
     "or not; place.4 and place.5 do not apply.",

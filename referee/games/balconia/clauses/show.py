@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.balconia.blocks import faced_side
 from referee.games.balconia.board import CELLS, COLORS
 from referee.games.balconia.notation import Show
@@ -12,7 +12,7 @@ from referee.games.balconia.sides import Side
 from referee.games.balconia.state import State, printed_side
 
 
-@RULEBOOK.clause("show.1", "L", "ruling")
+@RULEBOOK.clause("show.1", Kind.LEGALITY, "ruling")
 def block_stands_there(state: State, action: Show) -> Violation | None:
     """`show` names a cell with a building block: not an empty cell, not the entrance, not a cell outside the grid."""
     if action.cell in state.grid:
@@ -20,10 +20,10 @@ def block_stands_there(state: State, action: Show) -> Violation | None:
     why = "the entrance stands there" if action.cell == state.config.entrance else "no building block stands there"
     cells = listed((CELLS[cell] for cell in sorted(state.grid)), "or")
     hint = f": choose {cells}" if cells else ""
-    return violation("show.1", "{cell} has no side to show, {why}{hint}", cell=action.name, why=why, hint=hint)
+    return violation("{cell} has no side to show, {why}{hint}", cell=action.name, why=why, hint=hint)
 
 
-@RULEBOOK.clause("show.2", "L", "ruling")
+@RULEBOOK.clause("show.2", Kind.LEGALITY, "ruling", allowable=True)
 def side_is_possible(state: State, action: Show, color: int) -> Violation | None:
     """If a component set tells what is printed on the block, at least one way in which the block may stand has this
     side.
@@ -33,13 +33,13 @@ def side_is_possible(state: State, action: Show, color: int) -> Violation | None
     standing = state.grid[action.cell]
     sides = {faced_side(way, color): printed_side(state.config, standing, way, color) for way in standing.ways}
     return violation(
-        "show.2", "{color} faces side {sides} of block {number} in {cell}, according to the component set",
+        "{color} faces side {sides} of block {number} in {cell}, according to the component set",
         color=COLORS[color], number=standing.number, cell=action.name,
         sides=listed((f"{side} ({text})" for side, text in sorted(sides.items())), "or"),
     )  # fmt: skip
 
 
-@RULEBOOK.clause("show.3", "L", "ruling")
+@RULEBOOK.clause("show.3", Kind.LEGALITY, "ruling", allowable=True)
 def same_as_before(state: State, action: Show, color: int) -> Violation | None:
     """A side that has been shown is not shown differently later, where no component set decides. Showing the same
     again changes nothing.
@@ -50,7 +50,7 @@ def same_as_before(state: State, action: Show, color: int) -> Violation | None:
     if not possible_ways(state, action.cell, color, action.typed.side):
         return None
     return violation(
-        "show.3", "{name} has shown {cell} before as {before}", name=state.config.name(color), cell=action.name,
+        "{name} has shown {cell} before as {before}", name=state.config.name(color), cell=action.name,
         before=before,
     )  # fmt: skip
 

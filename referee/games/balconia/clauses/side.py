@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Side
 from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS
 
 
-@RULEBOOK.clause("side.1", "L", "PT")
+@RULEBOOK.clause("side.1", Kind.LEGALITY, "PT")
 def one_thing_each_time(side: Side) -> Violation | None:
     """A condition for 1, 2 or 3 points each time names one thing. Two elements (`A+B`) go only with 5 points, and
     they differ.
@@ -21,24 +21,24 @@ def one_thing_each_time(side: Side) -> Violation | None:
         return None
     if condition.points != 5:
         return violation(
-            "side.1", "{text}: two elements are worth 5 once, never {points} each time", text=condition.text,
+            "{text}: two elements are worth 5 once, never {points} each time", text=condition.text,
             points=condition.points,
         )  # fmt: skip
     if condition.what[0] == condition.what[1]:
-        return violation("side.1", "{text} names {element} twice", text=condition.text, element=condition.what[0])
+        return violation("{text} names {element} twice", text=condition.text, element=condition.what[0])
     return None
 
 
-@RULEBOOK.clause("side.2", "L", "SY")
+@RULEBOOK.clause("side.2", Kind.LEGALITY, "SY")
 def colors_each_time(side: Side) -> Violation | None:
     """`colors` counts different flower colours. It goes with 1, 2 or 3 points, and never on a door."""
     condition = side.condition
     if condition is None or condition.kind != "colors" or condition.points != 5:
         return None
-    return violation("side.2", "{text}: colours are worth 1, 2 or 3 each, never 5 once", text=condition.text)
+    return violation("{text}: colours are worth 1, 2 or 3 each, never 5 once", text=condition.text)
 
 
-@RULEBOOK.clause("side.3", "L", "SY")
+@RULEBOOK.clause("side.3", Kind.LEGALITY, "SY")
 def lovebird_asks_for_partner(side: Side) -> Violation | None:
     """Only a balcony with a lovebird asks for a lovebird: `right-column 5 lovebird-left` on a side with a
     `lovebird-right`, `left-column 5 lovebird-right` on a side with a `lovebird-left`.
@@ -53,7 +53,6 @@ def lovebird_asks_for_partner(side: Side) -> Violation | None:
         if condition.position == column and own in side.counts:
             return None
     return violation(
-        "side.3",
         "{text} with {own}: a lovebird is asked for as `right-column 5 lovebird-left` beside a lovebird-right, or as "
         "`left-column 5 lovebird-right` beside a lovebird-left",
         text=condition.text,
@@ -61,24 +60,23 @@ def lovebird_asks_for_partner(side: Side) -> Violation | None:
     )
 
 
-@RULEBOOK.clause("side.4", "L", "SY")
+@RULEBOOK.clause("side.4", Kind.LEGALITY, "SY")
 def one_lovebird(side: Side) -> Violation | None:
     """A side has at most one lovebird."""
     number = sum(side.counts.get(name, 0) for name in LOVEBIRDS)
     return (
-        violation("side.4", "there are {number} lovebirds on one side, at most 1 is possible", number=number)
+        violation("there are {number} lovebirds on one side, at most 1 is possible", number=number)
         if number > 1
         else None
     )
 
 
-@RULEBOOK.clause("side.5", "L", "SY")
+@RULEBOOK.clause("side.5", Kind.LEGALITY, "SY")
 def flowers_have_colors(side: Side) -> Violation | None:
     """A flower printed on a side has one of the six colours; `flower` without a colour is only for conditions."""
     if not any(name == "flower" for name, _ in side.elements):
         return None
     return violation(
-        "side.5",
         "a flower has a colour: write flower-{colors}",
         colors=", flower-".join(FLOWER_COLORS[:-1]) + f" or flower-{FLOWER_COLORS[-1]}",
     )

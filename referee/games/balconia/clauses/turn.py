@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.messages import listed
 from referee.core.names import in_line
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.balconia.blocks import ADJACENT, BLOCKS, WAYS, Pair, opposite
 from referee.games.balconia.board import CELLS
 from referee.games.balconia.notation import Keep, Kept, Place
@@ -12,19 +12,17 @@ from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.state import State
 
 
-@RULEBOOK.clause("end.1", "L", "EN")
+@RULEBOOK.clause("end.1", Kind.LEGALITY, "EN")
 def game_goes_on(state: State) -> Violation | None:
     """The game ends when the 14th building block is placed. After that nothing is kept or placed; `show` is still
     possible.
     """
     if not state.over:
         return None
-    return violation(
-        "end.1", "the game is over, all 14 blocks are placed: only `PLAYER: show CELL SIDE` is possible now"
-    )
+    return violation("the game is over, all 14 blocks are placed: only `PLAYER: show CELL SIDE` is possible now")
 
 
-@RULEBOOK.clause("turn.7", "L", "PL")
+@RULEBOOK.clause("turn.7", Kind.LEGALITY, "PL")
 def keep_then_place(state: State, action: Keep | Place) -> Violation | None:
     """A turn is first `keep`, then `place`: nothing is placed while the disc is empty, nothing is kept while a
     block is on it.
@@ -33,82 +31,82 @@ def keep_then_place(state: State, action: Keep | Place) -> Violation | None:
         block = "a block" if state.disc.number is None else f"block {state.disc.number}"
         placer = state.config.name(1 - state.disc.selector)
         return violation(
-            "turn.7", "{block} is on the disc: {name} places it first, `{word}: place SIDE CELL`", block=block,
+            "{block} is on the disc: {name} places it first, `{word}: place SIDE CELL`", block=block,
             name=placer, word=in_line(placer),
         )  # fmt: skip
     if isinstance(action, Place) and state.disc is None:
         selector = state.config.name(state.selector)
         return violation(
-            "turn.7", "the disc is empty: {name} reveals a token first, `{word}: keep TOKEN SIDE,SIDE`",
+            "the disc is empty: {name} reveals a token first, `{word}: keep TOKEN SIDE,SIDE`",
             name=selector, word=in_line(selector),
         )  # fmt: skip
     return None
 
 
-@RULEBOOK.clause("turn.1", "L", "PL")
+@RULEBOOK.clause("turn.1", Kind.LEGALITY, "PL", allowable=True)
 def green_begins(state: State, color: int) -> Violation | None:
     """The green player begins: green is the selector of turn 1."""
     if state.turn != 1 or color == state.selector:
         return None
-    return _wrong_selector("turn.1", "{name} is pink and green begins: {other} selects", state, color)
+    return _wrong_selector("{name} is pink and green begins: {other} selects", state, color)
 
 
-@RULEBOOK.clause("turn.6", "L", "PL")
+@RULEBOOK.clause("turn.6", Kind.LEGALITY, "PL", allowable=True)
 def roles_switch(state: State, color: int) -> Violation | None:
     """The players switch roles after every turn: green selects in turns 1, 3, 5 and so on, pink in turns 2, 4, 6
     and so on.
     """
     if state.turn == 1 or color == state.selector:
         return None
-    return _wrong_selector("turn.6", "in turn {turn} {other} selects, not {name}", state, color)
+    return _wrong_selector("in turn {turn} {other} selects, not {name}", state, color)
 
 
-def _wrong_selector(clause: str, pattern: str, state: State, color: int) -> Violation:
+def _wrong_selector(pattern: str, state: State, color: int) -> Violation:
     other = state.config.name(state.selector)
     return violation(
-        clause, pattern + ", `{word}: keep TOKEN SIDE,SIDE`", turn=state.turn, name=state.config.name(color),
+        pattern + ", `{word}: keep TOKEN SIDE,SIDE`", turn=state.turn, name=state.config.name(color),
         other=other, word=in_line(other),
     )  # fmt: skip
 
 
-@RULEBOOK.clause("turn.5", "L", "PL")
+@RULEBOOK.clause("turn.5", Kind.LEGALITY, "PL", allowable=True)
 def other_player_places(state: State, color: int) -> Violation | None:
     """The player who did not select the block places it."""
     if color != state.selector:
         return None
     placer = state.config.name(1 - color)
     return violation(
-        "turn.5", "{name} selected this block, so {other} places it, `{word}: place SIDE CELL`",
+        "{name} selected this block, so {other} places it, `{word}: place SIDE CELL`",
         name=state.config.name(color), other=placer, word=in_line(placer),
     )  # fmt: skip
 
 
-@RULEBOOK.clause("turn.2", "L", "PL")
+@RULEBOOK.clause("turn.2", Kind.LEGALITY, "PL")
 def token_exists(state: State, number: int) -> Violation | None:
     """The selector reveals a token and takes the building block with its number, 1 to 22."""
     if 1 <= number <= BLOCKS:
         return None
-    return violation("turn.2", "there is no token {number}: they go from 1 to 22", number=number)
+    return violation("there is no token {number}: they go from 1 to 22", number=number)
 
 
-@RULEBOOK.clause("turn.3", "L", "PL")
+@RULEBOOK.clause("turn.3", Kind.LEGALITY, "PL", allowable=True)
 def token_is_new(state: State, number: int) -> Violation | None:
     """Each token is revealed once."""
     if number not in state.seen:
         return None
     cells = [CELLS[cell] for cell, standing in state.grid.items() if standing.number == number]
     where = f": block {number} is in {listed(cells)}" if cells else ""
-    return violation("turn.3", "token {number} has been revealed before{where}", number=number, where=where)
+    return violation("token {number} has been revealed before{where}", number=number, where=where)
 
 
-@RULEBOOK.clause("turn.4", "L", "PL")
+@RULEBOOK.clause("turn.4", Kind.LEGALITY, "PL", allowable=True)
 def adjacent_sides(kept: Kept) -> Violation | None:
     """The selector puts the block on the selection disc so that two adjacent sides are on the selector's half and keeps
     these: 1,2 or 2,3 or 3,4 or 4,1. Sides are numbered 1 to 4 clockwise, seen from above.
     """
     if pairs_for(kept):
         return None
-    return violation("turn.4", "{why}: keep 1,2 or 2,3 or 3,4 or 4,1", why=_why_not_adjacent(kept))
+    return violation("{why}: keep 1,2 or 2,3 or 3,4 or 4,1", why=_why_not_adjacent(kept))
 
 
 def _why_not_adjacent(kept: Kept) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 
 from referee.core.header import Choice
+from referee.core.rulebook import Kind
 from referee.games.balconia.board import CELLS, WIDTH, Spot, cell_at, joined_to, spot_of
 from referee.games.balconia.rulebook import RULEBOOK
 
@@ -14,19 +15,19 @@ Areas = Mapping[str, tuple[tuple[int, ...], ...]]
 _ALL = range(WIDTH)
 
 
-@RULEBOOK.clause("area.1", "P", "WL")
+@RULEBOOK.clause("area.1", Kind.POINTS, "WL")
 def row(spot: Spot) -> Iterable[Spot]:
     """`row`: all balconies on this floor, including this one."""
     return [(column, spot[1]) for column in _ALL]
 
 
-@RULEBOOK.clause("area.2", "P", "WL")
+@RULEBOOK.clause("area.2", Kind.POINTS, "WL")
 def row_above(spot: Spot) -> Iterable[Spot]:
     """`row-above`: all balconies in the row directly above, on the whole floor."""
     return [(column, spot[1] + 1) for column in _ALL]
 
 
-@RULEBOOK.clause("area.3", "P", "WL", house="score.around")
+@RULEBOOK.clause("area.3", Kind.POINTS, "WL", house="score.around")
 def around(spot: Spot) -> Iterable[Spot]:
     """`around`: all balconies in the eight cells around this one (four with `score.around = "4"`), without this one."""
     column, floor = spot
@@ -40,7 +41,7 @@ def _four_around(spot: Spot) -> Iterable[Spot]:
     return [(column, floor + 1), (column - 1, floor), (column + 1, floor), (column, floor - 1)]
 
 
-@RULEBOOK.clause("area.4", "P", "WL")
+@RULEBOOK.clause("area.4", Kind.POINTS, "WL")
 def right_column(spot: Spot) -> Iterable[Spot]:
     """`right-column`: all balconies, on any floor, in the column directly to the right as the owner sees it. The
     mirror image holds: right of c is d for green and b for pink.
@@ -48,7 +49,7 @@ def right_column(spot: Spot) -> Iterable[Spot]:
     return [(spot[0] + 1, floor) for floor in _ALL]
 
 
-@RULEBOOK.clause("area.5", "P", "WL")
+@RULEBOOK.clause("area.5", Kind.POINTS, "WL")
 def left_column(spot: Spot) -> Iterable[Spot]:
     """`left-column`: all balconies, on any floor, in the column directly to the left as the owner sees it. The mirror
     image holds: left of c is b for green and d for pink.
@@ -56,31 +57,31 @@ def left_column(spot: Spot) -> Iterable[Spot]:
     return [(spot[0] - 1, floor) for floor in _ALL]
 
 
-@RULEBOOK.clause("area.6", "P", "WL")
+@RULEBOOK.clause("area.6", Kind.POINTS, "WL")
 def column_above(spot: Spot) -> Iterable[Spot]:
     """`column-above`: all balconies in this column above this one, on any higher floor; gaps do not matter."""
     return [(spot[0], floor) for floor in _ALL if floor > spot[1]]
 
 
-@RULEBOOK.clause("area.7", "P", "WL")
+@RULEBOOK.clause("area.7", Kind.POINTS, "WL")
 def column_below(spot: Spot) -> Iterable[Spot]:
     """`column-below`: all balconies in this column below this one, on any lower floor; gaps do not matter."""
     return [(spot[0], floor) for floor in _ALL if floor < spot[1]]
 
 
-@RULEBOOK.clause("area.8", "P", "WL")
+@RULEBOOK.clause("area.8", Kind.POINTS, "WL")
 def right(spot: Spot) -> Iterable[Spot]:
     """`right`: the balcony directly to the right as the owner sees it (right of c3 is d3 for green, b3 for pink)."""
     return [(spot[0] + 1, spot[1])]
 
 
-@RULEBOOK.clause("area.9", "P", "WL")
+@RULEBOOK.clause("area.9", Kind.POINTS, "WL")
 def left(spot: Spot) -> Iterable[Spot]:
     """`left`: the balcony directly to the left as the owner sees it (left of c3 is b3 for green, d3 for pink)."""
     return [(spot[0] - 1, spot[1])]
 
 
-@RULEBOOK.clause("area.10", "P", "WL", house="score.group-start")
+@RULEBOOK.clause("area.10", Kind.POINTS, "WL", house="score.group-start")
 def group(start: int, fitting: Collection[int], free: bool) -> tuple[int, ...]:
     """`group`: this balcony and all contiguous ones: joined to it, horizontally or vertically, through balconies that
     all fit the condition; the group has any shape and size and may be this balcony alone. A balcony fits if it

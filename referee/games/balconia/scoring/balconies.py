@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.messages import listed
+from referee.core.rulebook import Kind
 from referee.games.balconia.board import CELLS, in_reading_order
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.scoring.areas import CLAUSE, areas, group
@@ -55,17 +56,17 @@ class Tally(NamedTuple):
 
 @RULEBOOK.clause(
     "score.3",
-    "P",
+    Kind.POINTS,
     "WL",
     "A balcony scores by its own scoring condition, wherever the things are that it counts. A balcony without a "
     "condition scores 0, but its elements count for others.",
 )
 @RULEBOOK.clause(
-    "score.5", "P", "WL", "An empty grid cell scores no points, and it is no balcony that lacks an element."
+    "score.5", Kind.POINTS, "WL", "An empty grid cell scores no points, and it is no balcony that lacks an element."
 )
 @RULEBOOK.clause(
     "points.6",
-    "P",
+    Kind.POINTS,
     "EX",
     "A 5-point absence (`no-X`) needs at least one cell of its area inside the grid, and only the cells inside are "
     "judged: `left` in the leftmost column scores 0. An empty group scores 0 too.",
@@ -111,16 +112,20 @@ def _why_no_area(facade: Facade, cell: int, condition: Condition) -> str:
     return f"{condition.position} is outside the grid"
 
 
-@RULEBOOK.clause("points.1", "P", "PT", "A condition for 1 scores 1 point for each time it is met in its area.")
-@RULEBOOK.clause("points.2", "P", "PT", "A condition for 2 scores 2 points for each time it is met in its area.")
-@RULEBOOK.clause("points.3", "P", "PT", "A condition for 3 scores 3 points for each time it is met in its area.")
+@RULEBOOK.clause("points.1", Kind.POINTS, "PT", "A condition for 1 scores 1 point for each time it is met in its area.")
+@RULEBOOK.clause(
+    "points.2", Kind.POINTS, "PT", "A condition for 2 scores 2 points for each time it is met in its area."
+)
+@RULEBOOK.clause(
+    "points.3", Kind.POINTS, "PT", "A condition for 3 scores 3 points for each time it is met in its area."
+)
 def _each_time(condition: Condition, tally: Tally) -> tuple[int, str]:
     return tally.times * condition.points, f"{tally.times} x {condition.points}"
 
 
 @RULEBOOK.clause(
     "points.5",
-    "P",
+    Kind.POINTS,
     "PT",
     "A condition for 5 scores 5 points once, if it is met: for an element or `balcony` by at least one in the area; "
     "for `A+B` by at least one of each, on the same balcony or not; for `no-X` by no X in the area, even if its cells "
@@ -132,7 +137,7 @@ def _once(condition: Condition, tally: Tally) -> tuple[int, str]:
 
 @RULEBOOK.clause(
     "points.4",
-    "P",
+    Kind.POINTS,
     "PT, EX",
     "What counts each time: individual pieces for an element (two pieces of laundry on one balcony are 2), different "
     "colours for `colors`, balconies for `balcony` and `no-X`. Empty cells, the entrance and cells outside the grid "
@@ -140,21 +145,21 @@ def _once(condition: Condition, tally: Tally) -> tuple[int, str]:
 )
 @RULEBOOK.clause(
     "symbol.2",
-    "P",
+    Kind.POINTS,
     "SY",
     "`heart`, `cat`, `note` (a musical note), `person`, `sunblind`, `bird`: each piece drawn on a balcony counts.",
 )
-@RULEBOOK.clause("symbol.3", "P", "SY", "`laundry`: each individual piece counts, of any shape or type.")
-@RULEBOOK.clause("symbol.4", "P", "SY", "`flower-COLOR`: each flower of this specific colour counts.")
+@RULEBOOK.clause("symbol.3", Kind.POINTS, "SY", "`laundry`: each individual piece counts, of any shape or type.")
+@RULEBOOK.clause("symbol.4", Kind.POINTS, "SY", "`flower-COLOR`: each flower of this specific colour counts.")
 @RULEBOOK.clause(
     "symbol.6",
-    "P",
+    Kind.POINTS,
     "SY",
     "`flower`: each flower of any colour counts: light-pink, magenta, orange, purple, turquoise or white.",
 )
 @RULEBOOK.clause(
     "symbol.8",
-    "P",
+    Kind.POINTS,
     "SY",
     "The pictograms of a condition are not elements: only what is drawn on the balcony itself counts.",
 )
@@ -184,7 +189,7 @@ def _both(count: Count) -> Tally:
 
 
 @RULEBOOK.clause(
-    "symbol.5", "P", "SY", "`colors`: the number of different (unique) flower colours in the area; at most 6."
+    "symbol.5", Kind.POINTS, "SY", "`colors`: the number of different (unique) flower colours in the area; at most 6."
 )
 def _colors(count: Count) -> Tally:
     by_name = _cells_by_name(count, FLOWERS)
@@ -197,7 +202,7 @@ def _colors(count: Count) -> Tally:
     return Tally(times, tuple(count.having(FLOWERS)), text or "no flower there")
 
 
-@RULEBOOK.clause("symbol.1", "P", "SY", house="score.another")
+@RULEBOOK.clause("symbol.1", Kind.POINTS, "SY", house="score.another")
 def _other_balconies(count: Count) -> Tally:
     """`balcony`: another balcony. This one is not counted, even if it is in the area (with `score.another = "all"` it
     is counted).
@@ -206,7 +211,7 @@ def _other_balconies(count: Count) -> Tally:
     return Tally(len(counted), counted, listed(CELLS[cell] for cell in counted) or "no other balcony there")
 
 
-@RULEBOOK.clause("symbol.7", "P", "SY")
+@RULEBOOK.clause("symbol.7", Kind.POINTS, "SY")
 def _absences(count: Count) -> Tally:
     """`no-X`: X is absent. X is any element but a lovebird, a flower of one colour included, or `flower`."""
     name = count.condition.what[0]

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from referee.core.header import Choice
 from referee.core.messages import count
+from referee.core.rulebook import Kind
 from referee.games.balconia.board import CELLS, in_reading_order
 from referee.games.balconia.components import Doors
 from referee.games.balconia.rulebook import RULEBOOK
@@ -92,7 +93,7 @@ class Facade:
 
 @RULEBOOK.clause(
     "score.2",
-    "P",
+    Kind.POINTS,
     "FS",
     "Each side of the building is scored by itself, with left and right as its owner sees them. Nothing on the "
     "opponent's side counts, except for a `majority` door. Cells are named as green sees them, for both players: for "
@@ -100,7 +101,7 @@ class Facade:
 )
 @RULEBOOK.clause(
     "score.4",
-    "P",
+    Kind.POINTS,
     "WL",
     "The entrance is not a balcony: it is never counted, the symbols on its doors are never counted, and it is never "
     "in a group.",

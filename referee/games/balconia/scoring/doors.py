@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from referee.core.rulebook import Kind
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.scoring.building import Facade
 from referee.games.balconia.sides import Door
@@ -29,7 +30,7 @@ class DoorPoints(NamedTuple):
 
 @RULEBOOK.clause(
     "door.1",
-    "P",
+    Kind.POINTS,
     "SY, EC",
     "The scoring condition on a door applies to its player's entire side: it counts the pieces on all balconies. It is "
     "scored separately from the balconies.",
@@ -56,13 +57,16 @@ def _majority(door: Door, counts: DoorCounts, either: bool) -> tuple[DoorPoints,
 
 @RULEBOOK.clause(
     "door.2",
-    "P",
+    Kind.POINTS,
     "EC",
     "`majority X Y`: 5 points if this side has more of X, the upper symbol, than the opponent's side; 3 points if it "
     "has more of Y, the lower symbol. Both can be gained.",
 )
 @RULEBOOK.clause(
-    "door.3", "P", "EC", "In case of a tie on a symbol neither player gets the points for it, each by the own door."
+    "door.3",
+    Kind.POINTS,
+    "EC",
+    "In case of a tie on a symbol neither player gets the points for it, each by the own door.",
 )
 def _more(symbol: str, own: int, theirs: int, points: int) -> DoorPoints:
     if own == theirs:
@@ -72,7 +76,7 @@ def _more(symbol: str, own: int, theirs: int, points: int) -> DoorPoints:
 
 @RULEBOOK.clause(
     "door.4",
-    "P",
+    Kind.POINTS,
     "EC",
     "`fewer X Y`: 1 point for each piece of the symbol of which this side has fewer. Equal numbers give 0.",
     house="score.fewer-tie",
@@ -85,7 +89,10 @@ def _fewer(door: Door, counts: DoorCounts, either: bool) -> tuple[DoorPoints, ..
 
 
 @RULEBOOK.clause(
-    "door.5", "P", "EC", "`difference X Y`: the larger number of the two symbols on this side minus the smaller one."
+    "door.5",
+    Kind.POINTS,
+    "EC",
+    "`difference X Y`: the larger number of the two symbols on this side minus the smaller one.",
 )
 def _difference(door: Door, counts: DoorCounts, either: bool) -> tuple[DoorPoints, ...]:
     text = f"{door.upper} {counts.upper}, {door.lower} {counts.lower}"

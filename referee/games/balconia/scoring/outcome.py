@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.core.messages import listed
+from referee.core.rulebook import Kind
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak, ranks, withheld
 from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK
 from referee.games.balconia.rulebook import RULEBOOK
@@ -60,7 +61,7 @@ def _drawing(building: Building, color: int, items: _Items) -> Sequence[str]:
 
 @RULEBOOK.clause(
     "score.1",
-    "P",
+    Kind.POINTS,
     "FS",
     "A player's total score is the points of every balcony on the own side of the building, lovebirds included, and "
     "those of the own door of the entrance.",
@@ -103,12 +104,12 @@ def _sum(name: str, clause: str, items: tuple[Item, ...]) -> Item:
 
 
 @RULEBOOK.clause(
-    "pair.1", "P", "SY", "A balcony with a lovebird's condition scores 5 points if its lovebird is paired."
+    "pair.1", Kind.POINTS, "SY", "A balcony with a lovebird's condition scores 5 points if its lovebird is paired."
 )
-@RULEBOOK.clause("pair.4", "P", "SY", "Both balconies of a pair score, each by its own condition.")
+@RULEBOOK.clause("pair.4", Kind.POINTS, "SY", "Both balconies of a pair score, each by its own condition.")
 @RULEBOOK.clause(
     "pair.6",
-    "P",
+    Kind.POINTS,
     "SY",
     "A lovebird on a balcony without a lovebird's condition scores nothing, but it can be the partner of one with the "
     "condition. Lovebirds are not birds.",
@@ -155,9 +156,12 @@ def _entrance(building: Building, color: int, facade: Facade | None) -> Item:
     return Item("entrance", sum(part.points for part in worth), "door.1", str(door), parts)
 
 
-@RULEBOOK.clause("tie.1", "X", "FS", "The player with the higher total score is the winner.")
+@RULEBOOK.clause("tie.1", Kind.COURSE, "FS", "The player with the higher total score is the winner.")
 @RULEBOOK.clause(
-    "tie.2", "X", "FS", "In case of a tie the player with more points for the door of the entrance is the winner."
+    "tie.2",
+    Kind.COURSE,
+    "FS",
+    "In case of a tie the player with more points for the door of the entrance is the winner.",
 )
 def _places(trees: Sequence[_Items]) -> tuple[Sequence[int | None], bool]:
     """The ranks, None if a total is None, and whether both totals are equal."""
@@ -168,7 +172,7 @@ def _places(trees: Sequence[_Items]) -> tuple[Sequence[int | None], bool]:
     return ranks(keys), totals[0] == totals[1]
 
 
-@RULEBOOK.clause("tie.3", "X", "FS", "If the tie persists both players win and share the victory.")
+@RULEBOOK.clause("tie.3", Kind.COURSE, "FS", "If the tie persists both players win and share the victory.")
 def _tiebreak(scores: Sequence[PlayerScore], level: bool) -> TieBreak | None:
     if not level:
         return None

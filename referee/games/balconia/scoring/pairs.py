@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from referee.core.rulebook import Kind
 from referee.games.balconia.board import WIDTH, spot_of
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.scoring.building import Facade
@@ -38,7 +39,7 @@ class Choice(NamedTuple):
 
 @RULEBOOK.clause(
     "pair.2",
-    "P",
+    Kind.POINTS,
     "SY",
     "A pair is one `lovebird-right` and one `lovebird-left` in the column directly to the right of it, as the owner "
     "sees it. They can be on different floors. Two lovebirds in one column, two columns apart, or facing away from "
@@ -68,10 +69,10 @@ def asks(facade: Facade, cell: int) -> bool:
     return condition is not None and condition.asks_lovebird
 
 
-@RULEBOOK.clause("pair.3", "P", "SY", "Each lovebird is paired with at most one other lovebird.")
+@RULEBOOK.clause("pair.3", Kind.POINTS, "SY", "Each lovebird is paired with at most one other lovebird.")
 @RULEBOOK.clause(
     "pair.5",
-    "P",
+    Kind.POINTS,
     "ruling",
     "The pairs are chosen for the most points. Every lovebird that faces right can be paired with every one that faces "
     "left in the next column, so each two adjacent columns are decided by themselves: there are as many pairs as the "
