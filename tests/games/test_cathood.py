@@ -14,11 +14,11 @@ from referee.core.errors import InputError
 from referee.core.playthrough import Block, claims_of, play_through, score_of
 from referee.core.step import step
 from referee.games import load_game
+from referee.games.cathood.board import lay_board
 from referee.games.cathood.components import STANDIN, blank, verify
 from referee.games.cathood.costs import payments, read_cost
 from referee.games.cathood.decks import candidates
 from referee.games.cathood.examples import SETUPS
-from referee.games.cathood.streets import streets
 from tests.support.cli import referee
 from tests.support.examples import figure_of, part
 from tests.support.play import random_game
@@ -92,9 +92,9 @@ WAYS = [
 @pytest.mark.parametrize(("size", "start", "move", "path"), WAYS)
 def test_ways_of_the_page(size: str, start: str, move: str, path: str) -> None:
     columns, rows, *words = size.split()
-    known = streets(int(columns), int(rows), "all" not in words, "roofs" in words, "step")
+    known = lay_board(int(columns), int(rows), "all" not in words, "roofs" in words, "step")
     verb, way, number = move.split()
-    found = known.ways[verb][known.known[start]].get(way)
+    found = known.paths[verb][known.space_named[start]].get(way)
     assert ([known.names[space] for space in found[: int(number)]] if found else []) == path.split()
 
 
@@ -106,20 +106,22 @@ def test_ways_of_the_page(size: str, start: str, move: str, path: str) -> None:
     ],
 )
 def test_spaces_of_the_page(columns: int, rows: int, inner: bool, number: int) -> None:
-    known = streets(columns, rows, inner, False, "step")
+    known = lay_board(columns, rows, inner, False, "step")
     assert len(known.names) == len(set(known.names)) == number
     for space, name in enumerate(known.names):
         assert name[-1] in ("es" if inner else "nesw")
-        assert sum(other == space for other in known.known.values()) == (1 if len(known.sides[space]) == 1 else 4)
+        assert sum(other == space for other in known.space_named.values()) == (
+            1 if len(known.slots_at[space]) == 1 else 4
+        )
 
 
 def test_longer_ways_go_on_as_shorter_ones() -> None:
-    known = streets(4, 4, True, False, "step")
+    known = lay_board(4, 4, True, False, "step")
     for verb, longest in (("line", 2), ("diag", 3)):
-        for space, ways in enumerate(known.ways[verb]):
+        for space, ways in enumerate(known.paths[verb]):
             for way, path in ways.items():
-                assert known.farther(verb, space, way, longest) == path
-                assert known.farther(verb, space, way, 7)[:longest] == path
+                assert known.path(verb, space, way, longest) == path
+                assert known.path(verb, space, way, 7)[:longest] == path
 
 
 @pytest.mark.parametrize(
@@ -134,8 +136,8 @@ def test_longer_ways_go_on_as_shorter_ones() -> None:
 )
 def test_where_a_dog_may_drive(rule: str, roofs: str, places: str) -> None:
     table = board({"dog.adjacent": rule, "line.roofs": roofs}, a1="e blue s dog")
-    streets_ = table.state.config.streets
-    for space in streets_.names:
+    board_ = table.state.config.board
+    for space in board_.names:
         broken = table.clauses(f"ana: diag sw 1 dog:{space}")
         assert ("dog.2" in broken) == (space not in places.split()), space
 
@@ -457,7 +459,7 @@ def test_moves_are_all_that_is_accepted() -> None:
     """Every line of two words out of a pool that is accepted is listed, but for what may be left out."""
     table = board({"cap.return": "gained"}, a1="e blue s dog", a2="n bee e mall", b2="w super", b1="s dog")
     listed = {move.lower() for move in table.moves()}
-    places = [f"dog:{name}" for name in table.state.config.streets.names]
+    places = [f"dog:{name}" for name in table.state.config.board.names]
     pool = [
         "",
         "pink",
@@ -916,7 +918,7 @@ def test_a_list_that_would_never_end_is_cut_and_says_so() -> None:
     table = lay(GAME, SETUPS["crowd"]).play("dora: start a4e", "cilla: start a3e", "bela: start a2e", "ana: start a1e")
     full = (3, 3, 2, 2, 1, 1)
     cats = tuple(
-        cat._replace(cubes=full, space=cat.space if seat == 0 else table.state.config.streets.known["a2e"])
+        cat._replace(cubes=full, space=cat.space if seat == 0 else table.state.config.board.space_named["a2e"])
         for seat, cat in enumerate(table.state.cats)
     )
     crowded = table.state._replace(cats=cats, reserve=(12, 12, 12, 8, 8, 8))

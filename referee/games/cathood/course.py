@@ -38,6 +38,7 @@ class Course:
     __slots__ = (
         "asking",
         "at",
+        "board",
         "coffee_left",
         "decks",
         "fled",
@@ -59,7 +60,6 @@ class Course:
         "seat",
         "space",
         "state",
-        "streets",
         "tiles",
         "violations",
         "words",
@@ -76,7 +76,7 @@ class Course:
         self.force = force
         self.asking = asking
         self.house = state.config.house
-        self.streets = state.config.streets
+        self.board = state.config.board
         self.tiles: Sequence[Tile] = state.tiles
         self.space = cat.space
         self.own = list(cat.cubes)
@@ -127,11 +127,11 @@ class Course:
 
     def place(self) -> str:
         """The space where the cat is, in full."""
-        return self.streets.full[self.space]
+        return self.board.full_names[self.space]
 
     def features(self, space: int) -> list[str]:
         """What faces a space."""
-        return [self.tiles[cell].slots[slot] for cell, slot in self.streets.sides[space]]
+        return [self.tiles[cell].slots[slot] for cell, slot in self.board.slots_at[space]]
 
     # Movement.
 
@@ -194,7 +194,7 @@ class Course:
         """What is mandatory here and named nowhere in the rest of a line of which a word does not fit."""
         rest = {type(word) for word in self.words[self.at :]}
         if barks and Dog not in rest:
-            names = [self.streets.names[space] for space in self.streets.adjacent[self.space]]
+            names = [self.board.names[space] for space in self.board.adjacent[self.space]]
             yield events.dog_is_heeded(self.place(), names)
         if self.bee_works(bees) and Bee not in rest:
             yield events.bee_is_heeded(self.place())
@@ -204,11 +204,11 @@ class Course:
         due = self.bee_works(bees)
         if barks and (not due or self.house.dog_loses):
             choices = [*self._dog_options(), *(self._bee_options() if due else ())]
-            names = [self.streets.names[space] for space in self.streets.adjacent[self.space]]
+            names = [self.board.names[space] for space in self.board.adjacent[self.space]]
             self.miss(events.dog_is_heeded(self.place(), names), Dog, iter(choices))
             return
         if barks and due and not self.asking:
-            names = [self.streets.names[space] for space in self.streets.adjacent[self.space]]
+            names = [self.board.names[space] for space in self.board.adjacent[self.space]]
             self.refuse(events.dog_is_heeded(self.place(), names), events.bee_is_heeded(self.place()))
             return
         self.heed_bees(bees)
@@ -256,7 +256,7 @@ class Course:
     def flee(self, word: Dog, features: Sequence[str]) -> None:
         """Run from a dog."""
         self.at += 1
-        self.refuse(is_a_space(word.place), events.flees_beside(self.streets, self.space, word.place))
+        self.refuse(is_a_space(word.place), events.flees_beside(self.board, self.space, word.place))
         self.fled = True
         if not self.house.dog_loses:
             self.take_from(features)
@@ -265,8 +265,8 @@ class Course:
         self.stop(self.features(self.space))
 
     def _dog_options(self) -> Iterator[tuple[str, ...]]:
-        for space in self.streets.adjacent[self.space]:
-            yield (f"dog:{self.streets.names[space]}",)
+        for space in self.board.adjacent[self.space]:
+            yield (f"dog:{self.board.names[space]}",)
 
     def bee_works(self, bees: int) -> bool:
         """Whether a bee that is left here demands a card."""
@@ -600,7 +600,7 @@ class Course:
         got: dict[int, list[str]] = {}
         for space, index in self.gained:
             got.setdefault(space, []).append(COLORS[index])
-        names = self.streets.names
+        names = self.board.names
         parts = []
         for space in self.path:
             cubes = got.pop(space, None)

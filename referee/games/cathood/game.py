@@ -19,7 +19,7 @@ _LATER = ("back:", "fight:")
 
 
 class Cathood(Game[State, Action]):
-    """Cats on the streets of a turning neighbourhood; one edition, nothing secret between players."""
+    """Cats on the board of a turning neighbourhood; one edition, nothing secret between players."""
 
     id = "cathood"
     title = "Cathood"

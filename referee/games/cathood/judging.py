@@ -88,15 +88,15 @@ def _turn_breaches(state: State, seat: int, body: Body) -> list[Violation]:
 
 
 def _judge_start(state: State, seat: int, body: Body, force: bool) -> Ruling[State]:
-    place, streets = body.place, state.config.streets
+    place, board = body.place, state.config.board
     assert place is not None
     found = [turns.placed_in_reverse_order(state, seat), turns.is_a_space(place)]
     is_last = seat == state.config.last
     color = None
     if found[1] is None:
-        there = turns.start_colors(state.tiles, streets, place.space)
+        there = turns.start_colors(state.tiles, board, place.space)
         typed = None if body.color is None else COLORS[body.color]
-        name = streets.full[place.space]
+        name = board.full_names[place.space]
         found.append(turns.start_is_free(state, place.space))
         if is_last:
             broken = turns.last_starts_by_a_shop(name, there, typed)
@@ -164,22 +164,17 @@ def _judge_course(state: State, seat: int, body: Body, found: list[Violation], f
 def run(course: Course, body: Body) -> None:
     """All events of an action; `Halt` where they cannot go on."""
     if body.verb in MOVEMENTS:
-        way = course.streets.ways[body.verb][course.space][body.way]
-        number = body.number
-        if number <= len(way):
-            path = way[:number]
-        else:
-            path = course.streets.farther(body.verb, course.space, body.way, number)
+        path = course.board.path(body.verb, course.space, body.direction, body.number)
         course.travel(path)
     else:
-        cells = [course.streets.cell[cell] for cell in body.cells]
+        cells = [course.board.tile_named[cell] for cell in body.cells]
         tiles = list(course.tiles)
         if body.verb == "rotate":
             tiles[cells[0]] = rotate(tiles[cells[0]], body.number)
             course.tiles = tuple(tiles)
         else:
             course.tiles = swap(tuple(tiles), cells[0], cells[1])
-        sides = course.streets.sides[course.space]
+        sides = course.board.slots_at[course.space]
         course.stop(features_turned(course.tiles, sides, cells))
     course.finish()
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee.core.game import Moves
 from referee.core.messages import message
 from referee.core.names import in_line
+from referee.games.cathood.board import DIAGONAL, FARTHEST, SIDES
 from referee.games.cathood.clauses import gains, turns
 from referee.games.cathood.clauses.ways import change_breaches
 from referee.games.cathood.components import KINDS, Card
@@ -18,7 +19,6 @@ from referee.games.cathood.decks import candidates
 from referee.games.cathood.judging import run
 from referee.games.cathood.notation import ACTIONS, GAINS, Body, Word, read_word, say_body
 from referee.games.cathood.state import START_COLORS, State
-from referee.games.cathood.streets import DIAGONAL, FARTHEST, SIDES
 
 Option = tuple[str, ...]
 Keep = Callable[[Sequence[Option]], Sequence[Option]]
@@ -90,17 +90,17 @@ def moves_like(state: State, line: str, most: int = _FEW) -> Moves:
 
 
 def _starts(state: State, seat: int) -> Iterator[str]:
-    streets, players = state.config.streets, len(state.cats)
+    board, players = state.config.board, len(state.cats)
     taken = {cat.space for cat in state.cats}
-    for space, name in enumerate(streets.names):
-        there = turns.start_colors(state.tiles, streets, space)
+    for space, name in enumerate(board.names):
+        there = turns.start_colors(state.tiles, board, space)
         if space in taken:
             continue
         if seat != state.config.last:
             if state.color is None or state.color in there:
                 yield f"start {name}"
             continue
-        enough = [color for color in there if turns.spaces_of(state.tiles, streets, color) >= players]
+        enough = [color for color in there if turns.spaces_of(state.tiles, board, color) >= players]
         for color in sorted(enough, key=START_COLORS.index):
             yield f"start {name} {color}" if len(there) > 1 else f"start {name}"
 
@@ -136,20 +136,20 @@ def _actions(turn: _Turn, body: Body) -> Iterator[str]:
 
 def _blanks(state: State, seat: int, body: Body) -> Iterator[Body]:
     """The actions without the words behind them."""
-    streets = state.config.streets
+    board = state.config.board
     if body.verb in FARTHEST:
-        ways = streets.ways[body.verb][state.cats[seat].space]
+        ways = board.paths[body.verb][state.cats[seat].space]
         for way in (*SIDES, *DIAGONAL):
             if way in ways:
                 for number in range(1, FARTHEST[body.verb] + 1):
-                    yield body._replace(way=way, number=number)
+                    yield body._replace(direction=way, number=number)
     elif body.verb == "rotate":
-        for cell in streets.cells:
+        for cell in board.cells:
             for quarters in (1, 3):
                 yield body._replace(cells=(cell,), number=quarters)
     else:
-        for one, other in sorted(streets.between):
-            blank = body._replace(cells=(streets.cells[one], streets.cells[other]))
+        for one, other in sorted(board.between):
+            blank = body._replace(cells=(board.cells[one], board.cells[other]))
             if one < other and not change_breaches(state, blank):
                 yield blank
 
@@ -202,7 +202,7 @@ def _places(state: State, seat: int, body: Body) -> list[str]:
     free = [site for site in gains.sites(state, seat, body.verb) if gains.is_free(state, body.verb, site)]
     if len(free) < 2:
         return [""] * len(free)
-    return [f" at:{state.config.streets.cells[site.cell]}" for site in free]
+    return [f" at:{state.config.board.cells[site.cell]}" for site in free]
 
 
 def _cards(state: State, seat: int, kind: int) -> Iterator[tuple[str, Card | int]]:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
 from referee.core.names import Named, in_line, read_line
+from referee.games.cathood.board import DIAGONAL, NOWHERE, STRAIGHT, is_cell, is_place
 from referee.games.cathood.components import KINDS, Card, read_inline
 from referee.games.cathood.costs import COLOR_WORDS, COLORS, INDEX
 from referee.games.cathood.state import GameConfig
-from referee.games.cathood.streets import DIAGONAL, NOWHERE, STRAIGHT, is_cell, is_place
 
 MOVEMENTS = ("line", "diag")
 CHANGES = ("rotate", "swap")
@@ -117,13 +117,13 @@ Word = Color | Coffee | Bee | New | Dog | Back | Fight
 class Body(NamedTuple):
     """What a line says behind its player. Only what its verb has is filled in.
 
-    `way` is the direction of a movement; `number` its spaces, or the quarter turns of a rotation; `cells` are the
+    `direction` is that of a movement; `number` its spaces, or the quarter turns of a rotation; `cells` are the
     tiles named, as typed; `paid` None: left out.
     """
 
     verb: str
     repeat: bool = False
-    way: str = ""
+    direction: str = ""
     number: int = 0
     cells: tuple[str, ...] = ()
     words: tuple[Word, ...] = ()
@@ -183,7 +183,7 @@ def _read_action(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
                              way="n" if verb == "line" else "ne")  # fmt: skip
         if words[0] not in STRAIGHT and words[0] not in DIAGONAL:
             raise NotationError("{word} is no direction: n, e, s, w, ne, se, sw, nw", word=words[0])
-        return Body(verb, way=words[0], number=_read_number(words[1]), words=_read_words(config, words[2:]))
+        return Body(verb, direction=words[0], number=_read_number(words[1]), words=_read_words(config, words[2:]))
     if verb in CHANGES:
         if len(words) < 2:
             form = "a tile and r or l" if verb == "rotate" else "two tiles"
@@ -302,7 +302,7 @@ def _read_cell(word: str) -> str:
 
 
 def _read_place(config: GameConfig, word: str) -> Place:
-    space = config.streets.known.get(word)
+    space = config.board.space_named.get(word)
     if space is not None:
         return Place(word, space)
     if not is_place(word):
@@ -344,7 +344,7 @@ def say_body(body: Body, config: GameConfig) -> str:
     """The line that reads as this again, the player left to the caller."""
     parts = ["repeat", body.verb] if body.repeat else [body.verb]
     if body.verb in MOVEMENTS:
-        parts += [body.way, str(body.number)]
+        parts += [body.direction, str(body.number)]
     parts += body.cells
     if body.verb == "rotate":
         parts.append("r" if body.number == 1 else "l")
@@ -365,7 +365,7 @@ def say_body(body: Body, config: GameConfig) -> str:
 
 def say_place(place: Place, config: GameConfig) -> str:
     """A space by its canonical name."""
-    return config.streets.names[place.space] if place.space != NOWHERE else place.word
+    return config.board.names[place.space] if place.space != NOWHERE else place.word
 
 
 def _colors(colors: tuple[int, ...]) -> str:

@@ -13,6 +13,7 @@ from referee.core.messages import count, listed, or_nearest
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
 from referee.core.shape import Shape, either, many, table, text, whole
+from referee.games.cathood.board import Board, lay_board
 from referee.games.cathood.clauses.turns import spaces_of
 from referee.games.cathood.components import (
     FEATURE_WORDS,
@@ -32,7 +33,6 @@ from referee.games.cathood.costs import COLORS, Counts
 from referee.games.cathood.decks import Deck, Slot, enter, see
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import START_COLORS, Cat, GameConfig, State, Tile, house_of
-from referee.games.cathood.streets import Streets, streets
 
 Found = Iterator[Violation]
 ROWS = ("toys", "buildings")
@@ -215,11 +215,11 @@ def _first(header: Header) -> int | None:
 
 
 @RULEBOOK.clause("setup.16", "S", "ruling")
-def some_color_has_spaces(tiles: Sequence[Tile], streets_: Streets, players: int) -> Found:
+def some_color_has_spaces(tiles: Sequence[Tile], board_: Board, players: int) -> Found:
     """The colour chosen at the start has at least as many spaces as there are players, so that all can be placed:
     otherwise the first `start` breaks it, and the setup itself where blue, pink and yellow all have too few.
     """
-    numbers = {color: spaces_of(tiles, streets_, color) for color in START_COLORS}
+    numbers = {color: spaces_of(tiles, board_, color) for color in START_COLORS}
     if max(numbers.values()) < players:
         yield setup_violation(
             "setup.16",
@@ -278,7 +278,7 @@ def begin(header: Header) -> InitialPosition[State]:
     broken += parks_descend(header)
     broken += first_is_a_player(header)
     state = _first_state(draft)
-    broken += some_color_has_spaces(state.tiles, state.config.streets, draft.players)
+    broken += some_color_has_spaces(state.tiles, state.config.board, draft.players)
     return InitialPosition(None if any(len(row) > 3 for row in rows) else state, tuple(broken))
 
 
@@ -360,7 +360,7 @@ def _listed_card(word: str, known: Printed, key: Path) -> Card:
 def _first_state(draft: Draft) -> State:
     header, known, players = draft.header, draft.printed, draft.players
     house = header.house
-    streets_ = streets(
+    board_ = lay_board(
         len(draft.tiles[0]),
         len(draft.tiles),
         house["board.spaces"] == "inner",
@@ -373,7 +373,7 @@ def _first_state(draft: Draft) -> State:
     standin = (header.components or {"standin": True}).get("standin", False) is True
     config = GameConfig(
         names=header.all_names(),
-        streets=streets_,
+        board=board_,
         house=house_of(house),
         cards=cards,
         ids=Vocabulary(cards, "card"),

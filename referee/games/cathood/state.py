@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.core.names import Names, Vocabulary
+from referee.games.cathood.board import NOWHERE, Board
 from referee.games.cathood.components import Card, Slots
 from referee.games.cathood.costs import NOTHING, Counts
 from referee.games.cathood.decks import Deck, Row
 from referee.games.cathood.rulebook import RULEBOOK
-from referee.games.cathood.streets import NOWHERE, Streets
 
 NOBODY = -1
 HOUSES = {2: 6, 3: 6, 4: 5}
@@ -56,7 +56,7 @@ class GameConfig:
     """
 
     names: Names
-    streets: Streets
+    board: Board
     house: House
     cards: Mapping[str, Card]
     ids: Vocabulary

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from referee.core.messages import count, listed
+from referee.games.cathood.board import NOWHERE, SIDES
 from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.costs import COLORS, Counts, told
 from referee.games.cathood.decks import Slot
 from referee.games.cathood.state import NOBODY, Held, State, Tile, discs_of
-from referee.games.cathood.streets import NOWHERE, SIDES
 
 _TILE, _STREET = 19, 4
 _SHORT = {"building": "build", "jacaranda": "jacar", "-": "."}
@@ -20,9 +20,9 @@ def to_data(state: State) -> dict[str, Any]:
     config, cats = state.config, state.cats
     names = config.names.names
     return {
-        "tiles": {cell: _tile(state, tile) for cell, tile in zip(config.streets.cells, state.tiles, strict=True)},
+        "tiles": {cell: _tile(state, tile) for cell, tile in zip(config.board.cells, state.tiles, strict=True)},
         "cats": {
-            name: config.streets.names[cat.space] if cat.space != NOWHERE else None
+            name: config.board.names[cat.space] if cat.space != NOWHERE else None
             for name, cat in zip(names, cats, strict=True)
         },
         "cubes": {name: _cubes(cat.cubes) for name, cat in zip(names, cats, strict=True)},
@@ -75,9 +75,9 @@ def render(state: State) -> str:
     """The neighbourhood: tiles with their features as they lie, houses and statues by the owner's letter, cats in
     brackets on the streets; 99 columns at most.
     """
-    streets = state.config.streets
-    lines = [_across(state, -1)] if min(y for _, y in streets.points) == 0 else []
-    for row in range(streets.rows):
+    board = state.config.board
+    lines = [_across(state, -1)] if min(y for _, y in board.points) == 0 else []
+    for row in range(board.rows):
         lines += _tile_row(state, row)
         lines.append(_across(state, row))
     return "\n".join([*(line.rstrip() for line in lines), *_legend(state)])
@@ -91,22 +91,22 @@ def _letters(state: State) -> list[str]:
 
 
 def _cats_at(state: State, point: tuple[int, int]) -> str:
-    streets = state.config.streets
-    if point not in streets.points:
+    board = state.config.board
+    if point not in board.points:
         return ""
-    space = streets.points.index(point)
+    space = board.points.index(point)
     there = [letter for letter, cat in zip(_letters(state), state.cats, strict=True) if cat.space == space]
     return f"[{''.join(there)}]" if there else ""
 
 
 def _tile_row(state: State, row: int) -> list[str]:
-    """The three lines of a row of tiles; cats on the vertical streets in the middle one."""
-    streets, letters = state.config.streets, _letters(state)
+    """The three lines of a row of tiles; cats on the vertical board in the middle one."""
+    board, letters = state.config.board, _letters(state)
     lines = ["", "", ""]
     y = 2 * row + 1
-    outer = any(x == 0 for x, _ in streets.points)
-    for column in range(streets.columns):
-        cell = row * streets.columns + column
+    outer = any(x == 0 for x, _ in board.points)
+    for column in range(board.columns):
+        cell = row * board.columns + column
         north, east, south, west = (_feature(state.tiles[cell], slot, letters) for slot in range(4))
         statue = state.tiles[cell].statue
         middle = f"*{letters[statue]}" if statue != NOBODY else ""
@@ -114,11 +114,11 @@ def _tile_row(state: State, row: int) -> list[str]:
             lines[0] += " " * _STREET
             lines[1] += f"{_cats_at(state, (2 * column, y)):^{_STREET}}"
             lines[2] += " " * _STREET
-        lines[0] += f"{streets.cells[cell]:<3}{north:^{_TILE - 6}}   "
+        lines[0] += f"{board.cells[cell]:<3}{north:^{_TILE - 6}}   "
         lines[1] += f"{west:<7}{middle:^{_TILE - 14}}{east:>7}"
         lines[2] += f"{south:^{_TILE}}"
     if outer:
-        lines[1] += f"{_cats_at(state, (2 * streets.columns, y)):^{_STREET}}"
+        lines[1] += f"{_cats_at(state, (2 * board.columns, y)):^{_STREET}}"
     return lines
 
 
@@ -130,9 +130,9 @@ def _feature(tile: Tile, slot: int, letters: list[str]) -> str:
 
 def _across(state: State, row: int) -> str:
     """The horizontal street below a row of tiles, with the cats on it."""
-    streets = state.config.streets
-    outer = any(x == 0 for x, _ in streets.points)
-    parts = [f"{_cats_at(state, (2 * column + 1, 2 * row + 2)):^{_TILE}}" for column in range(streets.columns)]
+    board = state.config.board
+    outer = any(x == 0 for x, _ in board.points)
+    parts = [f"{_cats_at(state, (2 * column + 1, 2 * row + 2)):^{_TILE}}" for column in range(board.columns)]
     return " " * (_STREET if outer else 0) + (" " * _STREET).join(parts)
 
 
@@ -159,9 +159,9 @@ def _legend(state: State) -> list[str]:
 
 def render_list(state: State) -> str:
     """The same as a list, for screens too narrow for the picture."""
-    streets, letters = state.config.streets, _letters(state)
+    board, letters = state.config.board, _letters(state)
     lines = []
-    for cell, tile in zip(streets.cells, state.tiles, strict=True):
+    for cell, tile in zip(board.cells, state.tiles, strict=True):
         parts = [f"{SIDES[slot]} {_feature(tile, slot, letters)}" for slot in range(4) if tile.slots[slot] != "-"]
         statue = f" statue {letters[tile.statue]}" if tile.statue != NOBODY else ""
         lines.append(f"{cell}: {', '.join(parts) or 'nothing'}{statue}")

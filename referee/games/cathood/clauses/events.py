@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from referee.core.messages import count, listed
 from referee.core.rulebook import Violation, violation
+from referee.games.cathood.board import NOWHERE, Board
 from referee.games.cathood.costs import COLORS, INDEX, MOST_CUBES, told
 from referee.games.cathood.notation import Place
 from referee.games.cathood.rulebook import RULEBOOK
-from referee.games.cathood.streets import NOWHERE, Streets
 
 FAMILY = {
     "super": tuple(INDEX[color] for color in ("pink", "yellow", "blue")),
@@ -147,16 +147,16 @@ def dog_is_heeded(place: str, open_: Sequence[str]) -> Violation:
 
 
 @RULEBOOK.clause("dog.2", "L", "Dog", house=("dog.adjacent", "line.roofs"))
-def flees_beside(streets: Streets, here: int, to: Place) -> Violation | None:
+def flees_beside(board: Board, here: int, to: Place) -> Violation | None:
     """The cat flees to an adjacent space; other cats may stand there."""
-    if to.space in streets.adjacent[here] or to.space == NOWHERE:
+    if to.space in board.adjacent[here] or to.space == NOWHERE:
         return None
     return violation(
         "dog.2",
         "{to} is not adjacent to {here}: {open} are",
-        to=streets.full[to.space],
-        here=streets.full[here],
-        open=listed(streets.names[space] for space in streets.adjacent[here]),
+        to=board.full_names[to.space],
+        here=board.full_names[here],
+        open=listed(board.names[space] for space in board.adjacent[here]),
     )
 
 

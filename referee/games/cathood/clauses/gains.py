@@ -39,7 +39,7 @@ def sites(state: State, seat: int, verb: str) -> list[Site]:
     wanted = FEATURES_OF[verb]
     return [
         Site(cell, slot)
-        for cell, slot in state.config.streets.sides[state.cats[seat].space]
+        for cell, slot in state.config.board.slots_at[state.cats[seat].space]
         if state.tiles[cell].slots[slot] in wanted
     ]
 
@@ -58,7 +58,7 @@ def is_beside(state: State, seat: int, verb: str) -> Violation:
     return violation(
         BESIDE[verb],
         "{space}, where the cat of {name} stands, is beside no {thing}",
-        space=state.config.streets.full[state.cats[seat].space],
+        space=state.config.board.full_names[state.cats[seat].space],
         name=state.config.name(seat),
         thing=NAME_OF[verb],
     )
@@ -75,7 +75,7 @@ def is_unused(state: State, verb: str, site: Site) -> Violation:
         FREE[verb],
         "the {thing} of {cell} has {owner}'s {piece}",
         thing=NAME_OF[verb].removesuffix(" entrance"),
-        cell=state.config.streets.cells[site.cell],
+        cell=state.config.board.cells[site.cell],
         owner=state.config.name(owner),
         piece="statue" if verb == "park" else "house",
     )
@@ -86,7 +86,7 @@ def site_is_named(state: State, verb: str, at: str | None, near: Sequence[Site])
     """Where two free shops, buildings or parks are beside the cat the tile is named; the tile named is beside the cat
     and has the thing there.
     """
-    cells = listed((state.config.streets.cells[site.cell] for site in near), "or")
+    cells = listed((state.config.board.cells[site.cell] for site in near), "or")
     if at is None:
         return violation("act.11", "free ones are on {cells}: say at which", cells=cells)
     return violation("act.11", "{at} has no {thing} beside the cat: {cells}", at=at, thing=NAME_OF[verb], cells=cells)
@@ -97,7 +97,7 @@ def choose_site(state: State, seat: int, body: Body, force: bool) -> Choice:
     verb, near = body.verb, sites(state, seat, body.verb)
     if not near:
         return Choice(_site_elsewhere(state, seat, body) if force else None, (is_beside(state, seat, verb),))
-    cell = None if body.at is None else state.config.streets.cell.get(body.at, -1)
+    cell = None if body.at is None else state.config.board.tile_named.get(body.at, -1)
     named = near if cell is None else [site for site in near if site.cell == cell]
     if not named:
         return Choice(None, (site_is_named(state, verb, body.at, near),))
@@ -113,9 +113,9 @@ def _site_elsewhere(state: State, seat: int, body: Body) -> Site | None:
     """For an action let stand away from its place: the thing on the tile named, else on the only tile beside the cat
     that has one at another side; a free one if there is any.
     """
-    streets = state.config.streets
-    beside = [cell for cell, _ in streets.sides[state.cats[seat].space]]
-    cells = beside if body.at is None else [streets.cell[body.at]] if body.at in streets.cell else []
+    board = state.config.board
+    beside = [cell for cell, _ in board.slots_at[state.cats[seat].space]]
+    cells = beside if body.at is None else [board.tile_named[body.at]] if body.at in board.tile_named else []
     there = [
         Site(cell, slot)
         for cell in cells

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from referee.core.messages import count, listed
 from referee.core.rulebook import Violation, violation
+from referee.games.cathood.board import NOWHERE, Board
 from referee.games.cathood.notation import Body, Place
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import (
@@ -16,7 +17,6 @@ from referee.games.cathood.state import (
     Tile,
     discs_of,
 )
-from referee.games.cathood.streets import NOWHERE, Streets
 
 
 @RULEBOOK.clause("end.3", "L", "End")
@@ -52,15 +52,15 @@ def placed_in_reverse_order(state: State, seat: int) -> Violation | None:
     )
 
 
-def start_colors(tiles: Sequence[Tile], streets: Streets, space: int) -> tuple[str, ...]:
+def start_colors(tiles: Sequence[Tile], board: Board, space: int) -> tuple[str, ...]:
     """The blue, pink and yellow shops beside a space, each colour once."""
-    there = [tiles[cell].slots[slot] for cell, slot in streets.sides[space]]
+    there = [tiles[cell].slots[slot] for cell, slot in board.slots_at[space]]
     return tuple(dict.fromkeys(feature for feature in there if feature in START_COLORS))
 
 
-def spaces_of(tiles: Sequence[Tile], streets: Streets, color: str) -> int:
+def spaces_of(tiles: Sequence[Tile], board: Board, color: str) -> int:
     """How many spaces are beside a shop of a colour."""
-    return sum(any(tiles[cell].slots[slot] == color for cell, slot in beside) for beside in streets.sides)
+    return sum(any(tiles[cell].slots[slot] == color for cell, slot in beside) for beside in board.slots_at)
 
 
 @RULEBOOK.clause("setup.12", "L", "Setup 7")
@@ -104,13 +104,13 @@ def start_is_free(state: State, space: int) -> Violation | None:
         "setup.14",
         "the cat of {name} stands on {space}",
         name=state.config.name(other),
-        space=state.config.streets.full[space],
+        space=state.config.board.full_names[space],
     )
 
 
 def enough_spaces(state: State, color: str) -> Violation | None:
     """Setup.16 for the colour chosen: everybody can be placed."""
-    number = spaces_of(state.tiles, state.config.streets, color)
+    number = spaces_of(state.tiles, state.config.board, color)
     if number >= len(state.cats):
         return None
     return violation(

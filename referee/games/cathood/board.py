@@ -1,7 +1,7 @@
-"""Where cats stand and how they step: the spaces of a neighbourhood, its streets, borders and passages.
+"""The board: the spaces between the tiles of a neighbourhood, and how a cat moves from space to space.
 
 Points are counted in half tiles: tile (i, j) covers x = 2i..2i+2 and y = 2j..2j+2. A space is the middle of a
-tile's side, so x + y is odd; with x even it lies on a vertical street, else on a horizontal one.
+tile's side, so x + y is odd. Where x is even the space lies on a vertical street, else on a horizontal one.
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ from functools import lru_cache
 from referee.games.cathood.rulebook import RULEBOOK
 
 Point = tuple[int, int]
-Way = tuple[int, ...]
+Path = tuple[int, ...]
+"""The spaces that a movement passes, in order; the last is where it ends."""
+TileSlot = tuple[int, int]
+"""A tile and one of its slots, both as numbers."""
 
 STRAIGHT: dict[str, Point] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 DIAGONAL: dict[str, Point] = {"ne": (1, -1), "se": (1, 1), "sw": (-1, 1), "nw": (-1, -1)}
@@ -23,45 +26,47 @@ FARTHEST = {"line": 2, "diag": 3}
 NOWHERE = -1
 
 _SIDE_OF_TILE: tuple[Point, ...] = ((1, 0), (2, 1), (1, 2), (0, 1))
-_PLACE = re.compile(r"[a-z][0-9]+(?:[nesw]|/[a-z][0-9]+)?")
-_CELL = re.compile(r"[a-z][0-9]+")
+_SPACE_WORD = re.compile(r"[a-z][0-9]+(?:[nesw]|/[a-z][0-9]+)?")
+_CELL_WORD = re.compile(r"[a-z][0-9]+")
 
 
 def is_cell(word: str) -> bool:
     """Whether a word has the form of a cell, inside the neighbourhood or not."""
-    return _CELL.fullmatch(word) is not None
+    return _CELL_WORD.fullmatch(word) is not None
 
 
 def is_place(word: str) -> bool:
-    """Whether a word has the form of a cell, a side of one, or two joined."""
-    return _PLACE.fullmatch(word) is not None
+    """Whether a word has the form of a cell, of a side of a cell, or of two cells joined by a slash."""
+    return _SPACE_WORD.fullmatch(word) is not None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Streets:
-    """All that the shape of the neighbourhood and its house rules fix. Spaces and tiles are numbers.
+class Board:
+    """Everything that the size of the neighbourhood and the house rules fix. Spaces and tiles are numbers.
 
-    `names` are the canonical names, `known` all that are accepted. `sides[space]` are the tiles beside a space
-    with the slot that faces it. `ways[verb][space][direction]` is the longest path of a movement; a direction
-    that is not open there is missing. `adjacent[space]` is where a dog may drive a cat.
+    `names` are the canonical names of the spaces, `full_names` the names for messages, `space_named` has every
+    accepted name. `slots_at[space]` are the tiles next to a space with the slot that faces it.
+    `paths[verb][space][direction]` is the longest path of a movement; a direction that is not open there is
+    missing. `adjacent[space]` are the spaces to which a dog may chase a cat. `between[tile, tile]` is the space
+    that two tiles share.
     """
 
     columns: int
     rows: int
     cells: tuple[str, ...]
-    cell: Mapping[str, int]
+    tile_named: Mapping[str, int]
     points: tuple[Point, ...]
     names: tuple[str, ...]
-    full: tuple[str, ...]
-    known: Mapping[str, int]
-    sides: tuple[tuple[tuple[int, int], ...], ...]
-    ways: Mapping[str, tuple[Mapping[str, Way], ...]]
+    full_names: tuple[str, ...]
+    space_named: Mapping[str, int]
+    slots_at: tuple[tuple[TileSlot, ...], ...]
+    paths: Mapping[str, tuple[Mapping[str, Path], ...]]
     adjacent: tuple[tuple[int, ...], ...]
-    between: Mapping[tuple[int, int], int]
+    between: Mapping[TileSlot, int]
 
-    def farther(self, verb: str, start: int, direction: str, steps: int) -> Way:
-        """A path of any length, for a movement that was let stand though it is too long."""
-        longest = self.ways[verb][start][direction]
+    def path(self, verb: str, start: int, direction: str, steps: int) -> Path:
+        """The path of a movement, also of one that is longer than the rules allow."""
+        longest = self.paths[verb][start][direction]
         if steps <= len(longest):
             return longest[:steps]
         inner = all(0 < x < 2 * self.columns and 0 < y < 2 * self.rows for x, y in self.points)
@@ -71,7 +76,7 @@ class Streets:
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """The points of a neighbourhood and one step on them."""
+    """The points of a neighbourhood and one step between them."""
 
     columns: int
     rows: int
@@ -81,12 +86,12 @@ class _Grid:
     def _sizes(self) -> Point:
         return 2 * self.columns, 2 * self.rows
 
-    def line(self, start: int, direction: str, steps: int) -> Way:
+    def line(self, start: int, direction: str, steps: int) -> Path:
         dx, dy = STRAIGHT[direction]
         x, y = self.points[start]
         path = []
         for _ in range(steps):
-            x, y = self._passage(x, dx, self.columns), self._passage(y, dy, self.rows)
+            x, y = self._teleport(x, dx, self.columns), self._teleport(y, dy, self.rows)
             path.append(self.points.index((x, y)))
         return tuple(path)
 
@@ -96,7 +101,7 @@ class _Grid:
         "Linear, Teleport",
         "Past the last space of a street a straight move goes on at its other end; that is one space.",
     )
-    def _passage(self, place: int, step: int, tiles: int) -> int:
+    def _teleport(self, place: int, step: int, tiles: int) -> int:
         """One coordinate after a straight step; past the last space of the street comes the first."""
         if step == 0:
             return place
@@ -104,7 +109,7 @@ class _Grid:
         there = place + 2 * step
         return high if there < low else low if there > high else there
 
-    def diag(self, start: int, direction: str, steps: int) -> Way:
+    def diag(self, start: int, direction: str, steps: int) -> Path:
         place, by = self.points[start], DIAGONAL[direction]
         path = []
         for _ in range(steps):
@@ -141,7 +146,7 @@ class _Grid:
         (x, y), (dx, dy), (width, height) = place, by, self._sizes()
         return 0 <= x + dx <= width and 0 <= y + dy <= height
 
-    def straight_ways(self, roofs: bool) -> tuple[Mapping[str, Way], ...]:
+    def straight_paths(self, roofs: bool) -> tuple[Mapping[str, Path], ...]:
         return tuple(
             {
                 direction: self.line(start, direction, FARTHEST["line"])
@@ -151,7 +156,7 @@ class _Grid:
             for start, point in enumerate(self.points)
         )
 
-    def diagonal_ways(self) -> tuple[Mapping[str, Way], ...]:
+    def diagonal_paths(self) -> tuple[Mapping[str, Path], ...]:
         return tuple(
             {
                 direction: self.diag(start, direction, FARTHEST["diag"])
@@ -161,7 +166,7 @@ class _Grid:
             for start, point in enumerate(self.points)
         )
 
-    def beside(self, start: int, roofs: bool, rule: str) -> Iterator[int]:
+    def adjacent(self, start: int, roofs: bool, rule: str) -> Iterator[int]:
         x, y = self.points[start]
         for dx, dy in DIAGONAL.values():
             if (x + dx, y + dy) in self.points:
@@ -181,30 +186,30 @@ def _runs_along(point: Point, direction: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def streets(columns: int, rows: int, inner: bool, roofs: bool, rule: str) -> Streets:
-    """The streets of a neighbourhood by its size and house rules."""
+def lay_board(columns: int, rows: int, inner: bool, roofs: bool, rule: str) -> Board:
+    """The board for a size of neighbourhood and the house rules about spaces, roofs and adjacent spaces."""
     low, width, height = (1, 2 * columns - 1, 2 * rows - 1) if inner else (0, 2 * columns, 2 * rows)
     points = tuple((x, y) for y in range(low, height + 1) for x in range(low, width + 1) if (x + y) % 2)
     cells = tuple(f"{chr(ord('a') + i)}{j + 1}" for j in range(rows) for i in range(columns))
     grid = _Grid(columns, rows, inner, points)
-    sides = tuple(tuple(_tiles_at(point, columns, rows)) for point in points)
-    return Streets(
+    slots_at = tuple(tuple(_slots_next_to(point, columns, rows)) for point in points)
+    return Board(
         columns=columns,
         rows=rows,
         cells=cells,
-        cell={name: number for number, name in enumerate(cells)},
+        tile_named={name: number for number, name in enumerate(cells)},
         points=points,
-        names=tuple(cells[beside[0][0]] + SIDES[beside[0][1]] for beside in sides),
-        full=tuple(_in_full(beside, cells) for beside in sides),
-        known={word: space for space, beside in enumerate(sides) for word in _names(beside, cells)},
-        sides=sides,
-        ways={"line": grid.straight_ways(roofs), "diag": grid.diagonal_ways()},
-        adjacent=tuple(tuple(sorted(set(grid.beside(start, roofs, rule)) - {start})) for start in range(len(points))),
+        names=tuple(cells[slots[0][0]] + SIDES[slots[0][1]] for slots in slots_at),
+        full_names=tuple(_full_name(slots, cells) for slots in slots_at),
+        space_named={word: space for space, slots in enumerate(slots_at) for word in _accepted_names(slots, cells)},
+        slots_at=slots_at,
+        paths={"line": grid.straight_paths(roofs), "diag": grid.diagonal_paths()},
+        adjacent=tuple(tuple(sorted(set(grid.adjacent(start, roofs, rule)) - {start})) for start in range(len(points))),
         between={
             pair: space
-            for space, beside in enumerate(sides)
-            if len(beside) == 2
-            for pair in ((beside[0][0], beside[1][0]), (beside[1][0], beside[0][0]))
+            for space, slots in enumerate(slots_at)
+            if len(slots) == 2
+            for pair in ((slots[0][0], slots[1][0]), (slots[1][0], slots[0][0]))
         },
     )
 
@@ -217,8 +222,8 @@ def streets(columns: int, rows: int, inner: bool, roofs: bool, rule: str) -> Str
     "slot that faces the space can be reached from it.",
     house="board.spaces",
 )
-def _tiles_at(point: Point, columns: int, rows: int) -> Iterator[tuple[int, int]]:
-    """The tiles beside a point with the slot that faces it, the western or northern one first."""
+def _slots_next_to(point: Point, columns: int, rows: int) -> Iterator[TileSlot]:
+    """The tiles next to a point with the slot that faces it, the western or northern tile first."""
     for slot in (1, 3) if point[0] % 2 == 0 else (2, 0):
         ox, oy = _SIDE_OF_TILE[slot]
         i, j = (point[0] - ox) // 2, (point[1] - oy) // 2
@@ -226,15 +231,15 @@ def _tiles_at(point: Point, columns: int, rows: int) -> Iterator[tuple[int, int]
             yield j * columns + i, slot
 
 
-def _names(beside: tuple[tuple[int, int], ...], cells: tuple[str, ...]) -> Iterator[str]:
-    for cell, slot in beside:
+def _accepted_names(slots: tuple[TileSlot, ...], cells: tuple[str, ...]) -> Iterator[str]:
+    for cell, slot in slots:
         yield cells[cell] + SIDES[slot]
-    if len(beside) == 2:
-        one, other = cells[beside[0][0]], cells[beside[1][0]]
+    if len(slots) == 2:
+        one, other = cells[slots[0][0]], cells[slots[1][0]]
         yield f"{one}/{other}"
         yield f"{other}/{one}"
 
 
-def _in_full(beside: tuple[tuple[int, int], ...], cells: tuple[str, ...]) -> str:
-    name = cells[beside[0][0]] + SIDES[beside[0][1]]
-    return f"{name} ({cells[beside[0][0]]}/{cells[beside[1][0]]})" if len(beside) == 2 else name
+def _full_name(slots: tuple[TileSlot, ...], cells: tuple[str, ...]) -> str:
+    name = cells[slots[0][0]] + SIDES[slots[0][1]]
+    return f"{name} ({cells[slots[0][0]]}/{cells[slots[1][0]]})" if len(slots) == 2 else name
