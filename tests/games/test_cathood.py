@@ -15,10 +15,11 @@ from referee.core.playthrough import Block, claims_of, play_through, score_of
 from referee.core.step import step
 from referee.games import load_game
 from referee.games.cathood.board import lay_board
-from referee.games.cathood.components import STANDIN, blank, verify
+from referee.games.cathood.components import blank, verify
 from referee.games.cathood.costs import payments, read_cost
 from referee.games.cathood.decks import candidates
 from referee.games.cathood.examples import SETUPS
+from referee.games.cathood.standin import STANDIN
 from tests.support.cli import referee
 from tests.support.examples import figure_of, part
 from tests.support.play import random_game

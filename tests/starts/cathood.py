@@ -8,7 +8,7 @@ from typing import Any
 from referee.core.step import step
 from referee.games import load_game
 from referee.games.cathood import legal_moves
-from referee.games.cathood.components import STANDIN
+from referee.games.cathood.standin import STANDIN
 from referee.games.cathood.state import HOUSES, STATUES, State
 
 NAMES = ("Ana", "Bela", "Cilla", "Dora")

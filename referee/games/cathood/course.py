@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from referee.core.messages import Message, message
 from referee.core.names import in_line
 from referee.core.rulebook import Violation
-from referee.games.cathood.clauses import ALLOWABLE, cards, events
-from referee.games.cathood.clauses.events import FAMILY
-from referee.games.cathood.clauses.turns import is_a_space
+from referee.games.cathood.clauses import ALLOWABLE, cards, fights, shops, stops
+from referee.games.cathood.clauses.shops import FAMILY
+from referee.games.cathood.clauses.start import is_a_space
 from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.costs import COLORS, INDEX, MOST_CUBES
 from referee.games.cathood.decks import Slot, find_typed, put_under, take_one_of
@@ -119,11 +119,11 @@ class Course:
             raise Halt
         late = next((word for word in self.words[self.at :] if type(word) is kind), None)
         # Where fights are due nobody is above twelve any more.
-        stray = events.nothing_goes_back() if kind is Fight and isinstance(self.word(), Back) else None
+        stray = shops.nothing_goes_back() if kind is Fight and isinstance(self.word(), Back) else None
         if late is None:
             self.refuse(due, stray)
         else:
-            self.refuse(due, stray, events.in_the_order_of_events(say_word(late, self.state.config)))
+            self.refuse(due, stray, stops.in_the_order_of_events(say_word(late, self.state.config)))
 
     def place(self) -> str:
         """The space where the cat is, in full."""
@@ -170,14 +170,14 @@ class Course:
                 self.reserve_card(word, bees, barks)
                 bees -= 1
             elif isinstance(word, Dog):
-                self.refuse(None if barks else events.no_dog_here(self.place(), self.fled))
+                self.refuse(None if barks else stops.no_dog_here(self.place(), self.fled))
                 if not self.house.dog_loses:
                     self.heed_bees(bees)
                     self.coffee_left += coffees
                 self.flee(word, features)
                 return
             elif isinstance(word, New):
-                self.refuse(events.nothing_comes_up(), *self._passed_over(barks, bees))
+                self.refuse(stops.nothing_comes_up(), *self._passed_over(barks, bees))
             else:
                 break
         self.heed(barks, bees)
@@ -186,18 +186,18 @@ class Course:
 
     def _no_coffee(self, word: Coffee) -> Iterator[Violation]:
         """Why nothing can be exchanged here: a coffee passed over before is too late now."""
-        yield events.no_coffee_left(self.place())
+        yield stops.no_coffee_left(self.place())
         if self.coffee_left:
-            yield events.in_the_order_of_events(say_word(word, self.state.config))
+            yield stops.in_the_order_of_events(say_word(word, self.state.config))
 
     def _passed_over(self, barks: bool, bees: int) -> Iterator[Violation]:
         """What is mandatory here and named nowhere in the rest of a line of which a word does not fit."""
         rest = {type(word) for word in self.words[self.at :]}
         if barks and Dog not in rest:
             names = [self.board.names[space] for space in self.board.adjacent[self.space]]
-            yield events.dog_is_heeded(self.place(), names)
+            yield stops.dog_is_heeded(self.place(), names)
         if self.bee_works(bees) and Bee not in rest:
-            yield events.bee_is_heeded(self.place())
+            yield stops.bee_is_heeded(self.place())
 
     def heed(self, barks: bool, bees: int) -> None:
         """What is mandatory at a stop has been done."""
@@ -205,18 +205,18 @@ class Course:
         if barks and (not due or self.house.dog_loses):
             choices = [*self._dog_options(), *(self._bee_options() if due else ())]
             names = [self.board.names[space] for space in self.board.adjacent[self.space]]
-            self.miss(events.dog_is_heeded(self.place(), names), Dog, iter(choices))
+            self.miss(stops.dog_is_heeded(self.place(), names), Dog, iter(choices))
             return
         if barks and due and not self.asking:
             names = [self.board.names[space] for space in self.board.adjacent[self.space]]
-            self.refuse(events.dog_is_heeded(self.place(), names), events.bee_is_heeded(self.place()))
+            self.refuse(stops.dog_is_heeded(self.place(), names), stops.bee_is_heeded(self.place()))
             return
         self.heed_bees(bees)
 
     def heed_bees(self, bees: int) -> None:
         """No bee at this stop is left to be heeded."""
         if self.bee_works(bees):
-            self.miss(events.bee_is_heeded(self.place()), Bee, self._bee_options())
+            self.miss(stops.bee_is_heeded(self.place()), Bee, self._bee_options())
         elif bees > 0:
             self.ignored_bees = True
 
@@ -225,14 +225,14 @@ class Course:
     def exchange(self, word: Coffee) -> None:
         """One coffee, as often as typed."""
         self.at += 1
-        too_many = events.two_exchanges(len(word.swaps))
+        too_many = stops.two_exchanges(len(word.swaps))
         name = self.state.config.name(self.seat)
         for paid, gained in word.swaps:
             self.refuse(
                 too_many,
-                events.exchange_differs(paid, gained),
-                events.exchange_is_held(name, self.own, paid),
-                events.exchange_is_left(self.reserve, gained, self.house.limited),
+                stops.exchange_differs(paid, gained),
+                stops.exchange_is_held(name, self.own, paid),
+                stops.exchange_is_left(self.reserve, gained, self.house.limited),
             )
             self.own[paid] -= 1
             self.reserve[paid] += 1
@@ -256,7 +256,7 @@ class Course:
     def flee(self, word: Dog, features: Sequence[str]) -> None:
         """Run from a dog."""
         self.at += 1
-        self.refuse(is_a_space(word.place), events.flees_beside(self.board, self.space, word.place))
+        self.refuse(is_a_space(word.place), stops.flees_beside(self.board, self.space, word.place))
         self.fled = True
         if not self.house.dog_loses:
             self.take_from(features)
@@ -286,22 +286,22 @@ class Course:
         """Take a card from a row into one's reserve, and refill."""
         held = self.reserved
         self.refuse(
-            *((events.no_bee_here(self.place()), *self._passed_over(barks, bees)) if bees <= 0 else ()),
-            events.one_reserved_card(self.state.config.name(self.seat), _say_held(held))
+            *((stops.no_bee_here(self.place()), *self._passed_over(barks, bees)) if bees <= 0 else ()),
+            stops.one_reserved_card(self.state.config.name(self.seat), _say_held(held))
             if held is not None and not self.house.bee_replaces
             else None,
         )
         self.at += 1
         ref = word.ref
         if ref.own or ref.kind == ANY:
-            self.refuse(events.reserves_a_visible_card(ref.word))
+            self.refuse(stops.reserves_a_visible_card(ref.word))
         kind = ref.kind
         row, deck = self.rows[kind], self.decks[kind]
         any_of = ref.card is None and ref.place == ANY
         place = next((at for at, slot in enumerate(row) if slot is not None), None) if any_of else None
         place = place if any_of else find_in_row(row, deck, ref)
         if place is None:
-            self.refuse(events.reserves_a_visible_card(ref.word))
+            self.refuse(stops.reserves_a_visible_card(ref.word))
             raise Halt
         decks, rows = list(self.decks), list(self.rows)
         if held is not None:
@@ -337,7 +337,7 @@ class Course:
         dealt = cards.sort_out(refs, due)
         if not dealt.exact:
             number = len(refs) if isinstance(word, New) else None
-            self.refuse(events.refills_exactly(sum(due), number))
+            self.refuse(stops.refills_exactly(sum(due), number))
         decks, rows = list(self.decks), list(self.rows)
         for kind in kinds:
             slots: list[Slot] = []
@@ -404,20 +404,20 @@ class Course:
         """Whether the reserve has a colour."""
         return self.reserve[index] > 0 or not self.house.limited
 
-    def choose(self, shops: list[str]) -> None:
+    def choose(self, open_: list[str]) -> None:
         """The cubes of the supermarkets and malls of one space."""
-        while shops and not self.is_full():
+        while open_ and not self.is_full():
             word = self.word()
             fits = None
             if isinstance(word, Color):
-                fits = next((shop for shop in shops if word.color in FAMILY[shop]), None)
+                fits = next((shop for shop in open_ if word.color in FAMILY[shop]), None)
             if fits is not None and isinstance(word, Color):
-                self.refuse(None if self.is_left(word.color) else events.color_is_left(word.color, self.place()))
+                self.refuse(None if self.is_left(word.color) else shops.color_is_left(word.color, self.place()))
                 self.at += 1
-                shops.remove(fits)
+                open_.remove(fits)
                 self.gain(word.color)
                 continue
-            shop = shops.pop(0)
+            shop = open_.pop(0)
             possible = [index for index in FAMILY[shop] if self.is_left(index)]
             if len(possible) > 1:
                 self._ask_color(shop, possible, word)
@@ -425,9 +425,9 @@ class Course:
                 self.gain(possible[0])
 
     def _ask_color(self, shop: str, possible: Sequence[int], word: Word | None) -> None:
-        due = events.color_is_named(shop, self.place(), possible)
+        due = shops.color_is_named(shop, self.place(), possible)
         if isinstance(word, Color):
-            self.refuse(events.color_of_the_shop(shop, self.place(), word.color), due)
+            self.refuse(shops.color_of_the_shop(shop, self.place(), word.color), due)
         self.miss(due, Color, ((COLORS[index],) for index in possible))
 
     # Twelve cubes.
@@ -450,13 +450,13 @@ class Course:
         colors = [index for index in range(6) if held[index]]
         word = self.word()
         if isinstance(word, Back) and (self.seat if word.seat is None else word.seat) == seat:
-            self.refuse(events.exactly_the_excess(name, held, excess, word.colors))
+            self.refuse(shops.exactly_the_excess(name, held, excess, word.colors))
             self.at += 1
             back: Sequence[int] = word.colors
         elif len(colors) == 1:
             back = colors * excess
         else:
-            due = events.exactly_the_excess(name, held, excess, None)
+            due = shops.exactly_the_excess(name, held, excess, None)
             assert due is not None
             if isinstance(word, Back):
                 self.refuse(due)
@@ -496,7 +496,7 @@ class Course:
         due = [seat for seat in left if any(self.own) or any(self.cubes_of(seat))]
         if due:
             names = [self.state.config.name(seat) for seat in due]
-            self.miss(events.all_fights_fought(self.place(), names), Fight, self._fight_options(left))
+            self.miss(fights.all_fights_fought(self.place(), names), Fight, self._fight_options(left))
         elif left and self.asking and self.word() is None:
             self.options = tuple(self._fight_options(left))
 
@@ -510,7 +510,7 @@ class Course:
             return None
         name = self.state.config.name(seat)
         why = "the cat itself" if seat == self.seat else "fought already" if seat in met else f"not on {self.place()}"
-        return events.no_fight_due(name, why)
+        return fights.no_fight_due(name, why)
 
     @RULEBOOK.clause(
         "fight.3",
@@ -522,11 +522,11 @@ class Course:
         """One fight as it came out."""
         self.at += 1
         if word.result == "tie":
-            self.refuse(events.tie_takes_nothing(word.color))
+            self.refuse(fights.tie_takes_nothing(word.color))
             return
         winner, loser = (self.seat, word.seat) if word.result == "win" else (word.seat, self.seat)
         lost, won = self.cubes_of(loser), self.cubes_of(winner)
-        self.refuse(events.steals_what_is_held(self.state.config.name(loser), lost, word.color))
+        self.refuse(fights.steals_what_is_held(self.state.config.name(loser), lost, word.color))
         color = word.color if word.color is not None else next((index for index in range(6) if lost[index]), None)
         if color is None:
             return
@@ -564,26 +564,26 @@ class Course:
         place = self.place()
         match word:
             case Color(color):
-                yield events.color_belongs_nowhere(color)
+                yield shops.color_belongs_nowhere(color)
             case Coffee() if self.coffee_left:
-                yield events.in_the_order_of_events(say_word(word, self.state.config))
+                yield stops.in_the_order_of_events(say_word(word, self.state.config))
             case Coffee():
-                yield events.no_coffee_left(place)
+                yield stops.no_coffee_left(place)
             case Bee():
                 held = self.reserved
                 if not self.ignored_bees:
-                    yield events.no_bee_here(place)
+                    yield stops.no_bee_here(place)
                 if held is not None and not self.house.bee_replaces:
-                    yield events.one_reserved_card(self.state.config.name(self.seat), _say_held(held))
+                    yield stops.one_reserved_card(self.state.config.name(self.seat), _say_held(held))
             case New():
-                yield events.nothing_comes_up()
+                yield stops.nothing_comes_up()
             case Dog():
-                yield events.no_dog_here(place, self.fled)
+                yield stops.no_dog_here(place, self.fled)
             case Back():
-                yield events.nothing_goes_back()
+                yield shops.nothing_goes_back()
             case Fight(seat, _, _):
                 moved = self.moved or self.fled
-                yield events.no_fight_due(self.state.config.name(seat), f"not on {place}" if moved else "nobody moved")
+                yield fights.no_fight_due(self.state.config.name(seat), f"not on {place}" if moved else "nobody moved")
 
     def closing(self) -> tuple[object, ...]:
         """All on which the rest of the line hangs once only fights and what goes back are left; () before that."""

@@ -5,8 +5,8 @@ from typing import Any
 
 from referee.core.examples import Example, maybe, no, set_as_text, yes
 from referee.core.rulebook import Violation
-from referee.games.cathood.components import STANDIN
 from referee.games.cathood.course import Course
+from referee.games.cathood.standin import STANDIN
 from referee.games.cathood.state import State
 
 _SLOTS = "nesw"

@@ -8,8 +8,9 @@ from referee.core.game import Admission, Game, InitialPosition, Next, Question, 
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.games.cathood import components, judging, notation, setup
-from referee.games.cathood.clauses.turns import fits_the_phase, game_goes_on
+from referee.games.cathood import components, judging, notation, parsing, setup
+from referee.games.cathood.clauses.start import fits_the_phase
+from referee.games.cathood.clauses.turns import game_goes_on
 from referee.games.cathood.notation import Action
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import State
@@ -38,7 +39,7 @@ class Cathood(Game[State, Action]):
         return setup.begin(header)
 
     def parse(self, state: State, text: str) -> Action:
-        return notation.parse(text, state.config)
+        return parsing.parse(text, state.config)
 
     def format(self, state: State, action: Action) -> str:
         return notation.format_action(action, state.config)
@@ -101,14 +102,14 @@ class Cathood(Game[State, Action]):
         return scoring.score_log(state)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
-        from referee.games.cathood import scoring
+        from referee.games.cathood import sheets
 
-        return scoring.score_sheet(header)
+        return sheets.score_sheet(header)
 
     def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
-        from referee.games.cathood import scoring
+        from referee.games.cathood import claims
 
-        return scoring.claims(header, state)
+        return claims.claims(header, state)
 
 
 def _setup_questions(players: int) -> list[Question]:

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from referee.core.game import Ruling
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
-from referee.games.cathood.clauses import ALLOWABLE, gains, turns
+from referee.games.cathood.clauses import ALLOWABLE, purchases, start, turns
 from referee.games.cathood.clauses.cards import comes_from_its_deck, fills_every_gap, sort_out
-from referee.games.cathood.clauses.ways import change_breaches, way_breaches
+from referee.games.cathood.clauses.movement import way_breaches
+from referee.games.cathood.clauses.tiles import change_breaches
 from referee.games.cathood.components import BUILDING, TOY, Card
 from referee.games.cathood.costs import COLORS, INDEX, NOTHING, Counts, counts_of, payments
 from referee.games.cathood.course import Course, Halt
@@ -90,20 +91,20 @@ def _turn_breaches(state: State, seat: int, body: Body) -> list[Violation]:
 def _judge_start(state: State, seat: int, body: Body, force: bool) -> Ruling[State]:
     place, board = body.place, state.config.board
     assert place is not None
-    found = [turns.placed_in_reverse_order(state, seat), turns.is_a_space(place)]
+    found = [start.placed_in_reverse_order(state, seat), start.is_a_space(place)]
     is_last = seat == state.config.last
     color = None
     if found[1] is None:
-        there = turns.start_colors(state.tiles, board, place.space)
+        there = start.start_colors(state.tiles, board, place.space)
         typed = None if body.color is None else COLORS[body.color]
         name = board.full_names[place.space]
-        found.append(turns.start_is_free(state, place.space))
+        found.append(start.start_is_free(state, place.space))
         if is_last:
-            broken = turns.last_starts_by_a_shop(name, there, typed)
+            broken = start.last_starts_by_a_shop(name, there, typed)
             color = None if broken is not None else typed or there[0]
-            found += [broken, turns.enough_spaces(state, color) if color is not None else None]
+            found += [broken, start.enough_spaces(state, color) if color is not None else None]
         else:
-            broken = turns.others_start_by_same_color(name, there, state.color, typed)
+            broken = start.others_start_by_same_color(name, there, state.color, typed)
             color = state.color if broken is None else None
             found.append(broken)
     violations = [broken for broken in found if broken is not None]
@@ -253,15 +254,15 @@ def find_card(state: State, seat: int, kind: int, ref: Ref) -> Found | None:
 def _judge_gain(state: State, seat: int, body: Body, found: list[Violation], force: bool) -> Ruling[State]:
     kind, ref = GAINS.index(body.verb), body.ref
     assert ref is not None
-    choice = gains.choose_site(state, seat, body, force)
+    choice = purchases.choose_site(state, seat, body, force)
     found += choice.violations
-    no_house = gains.house_is_left(state, seat)
+    no_house = purchases.house_is_left(state, seat)
     if no_house is not None:
         found.append(no_house)
     paid = None if body.paid is None else counts_of(tuple(COLORS[color] for color in body.paid))
     card = find_card(state, seat, kind, ref)
     if card is None:
-        found.append(gains.card_is_there(state, seat, kind, ref.word))
+        found.append(purchases.card_is_there(state, seat, kind, ref.word))
         if ref.card is not None and ref.kind == kind:
             found += _payment_breaches(state, seat, ref.card, paid)
         return Ruling(seat, tuple(found))
@@ -287,7 +288,7 @@ def _judge_gain(state: State, seat: int, body: Body, found: list[Violation], for
 
 def _payment_breaches(state: State, seat: int, card: Card, paid: Counts | None) -> list[Violation]:
     config = state.config
-    return gains.payment_breaches(card, state.cats[seat].cubes, paid, config.house.other, config.name(seat))
+    return purchases.payment_breaches(card, state.cats[seat].cubes, paid, config.house.other, config.name(seat))
 
 
 def _pay_for_hidden(
@@ -296,16 +297,16 @@ def _pay_for_hidden(
     """What is surely broken about paying for a hidden card, what perhaps, and what is known of it afterwards."""
     assert isinstance(found.slot, int)
     if paid is None:
-        return [gains.hidden_payment_is_named(word)], None, found
+        return [purchases.hidden_payment_is_named(word)], None, found
     held, name = state.cats[seat].cubes, state.config.name(seat)
-    lacking = gains.holds_payment(word, held, (paid,), name)
+    lacking = purchases.holds_payment(word, held, (paid,), name)
     broken = [] if lacking is None else [lacking]
     cards = candidates(found.deck, found.slot)
     fits = [card for card in cards if paid in payments(card.cost, state.config.house.other)]
     if len(fits) == len(cards):
         return broken, None, found
     others = [card for card in cards if card not in fits]
-    said = gains.hidden_payment_fits(word, fits, others, paid)
+    said = purchases.hidden_payment_fits(word, fits, others, paid)
     if not fits:
         return [*broken, said], None, found
     return broken, said, found._replace(deck=narrow(found.deck, found.slot, fits))
@@ -316,7 +317,7 @@ def _paid(state: State, seat: int, slot: Card | int, paid: Counts | None) -> Cou
     held = state.cats[seat].cubes
     if paid is None:
         possible = payments(slot.cost, state.config.house.other) if isinstance(slot, Card) else ()
-        affordable = [payment for payment in possible if not any(gains.missing(held, payment))]
+        affordable = [payment for payment in possible if not any(purchases.missing(held, payment))]
         if len(affordable) == 1:
             return affordable[0]
         paid = possible[0] if len(possible) == 1 else NOTHING
@@ -348,21 +349,23 @@ def _with_gain(state: State, seat: int, kind: int, found: Found, paid: Counts) -
 
 
 def _judge_park(state: State, seat: int, body: Body, found: list[Violation], force: bool) -> Ruling[State]:
-    choice = gains.choose_site(state, seat, body, False)
+    choice = purchases.choose_site(state, seat, body, False)
     found += choice.violations
     found += [
-        broken for broken in (gains.statue_is_left(state, seat), gains.park_card_is_left(state)) if broken is not None
+        broken
+        for broken in (purchases.statue_is_left(state, seat), purchases.park_card_is_left(state))
+        if broken is not None
     ]
-    near = gains.sites(state, seat, "park")
+    near = purchases.sites(state, seat, "park")
     site = choice.site or (near[0] if len({state.tiles[cell].slots[slot] for cell, slot in near}) == 1 else None)
     paid = None if body.paid is None else counts_of(tuple(COLORS[color] for color in body.paid))
     held = state.cats[seat].cubes
     tree = None if site is None else state.tiles[site.cell].slots[site.slot]
     if tree is not None:
-        found += gains.park_is_paid(tree, held, paid, state.config.name(seat))
+        found += purchases.park_is_paid(tree, held, paid, state.config.name(seat))
     if not may_stand(found, force) or choice.site is None or tree is None:
         return Ruling(seat, tuple(found))
-    wanted = gains.park_cost(tree) if paid is None else paid
+    wanted = purchases.park_cost(tree) if paid is None else paid
     due = tuple(min(have, need) for have, need in zip(held, wanted, strict=True))
     cat = state.cats[seat]
     cat = cat._replace(

@@ -10,14 +10,15 @@ from referee.core.game import Moves
 from referee.core.messages import message
 from referee.core.names import in_line
 from referee.games.cathood.board import DIAGONAL, FARTHEST, SIDES
-from referee.games.cathood.clauses import gains, turns
-from referee.games.cathood.clauses.ways import change_breaches
+from referee.games.cathood.clauses import purchases, start, turns
+from referee.games.cathood.clauses.tiles import change_breaches
 from referee.games.cathood.components import KINDS, Card
 from referee.games.cathood.costs import payments, say_counts
 from referee.games.cathood.course import Course, Halt
 from referee.games.cathood.decks import candidates
 from referee.games.cathood.judging import run
-from referee.games.cathood.notation import ACTIONS, GAINS, Body, Word, read_word, say_body
+from referee.games.cathood.notation import ACTIONS, GAINS, Body, Word, say_body
+from referee.games.cathood.parsing import read_word
 from referee.games.cathood.state import START_COLORS, State
 
 Option = tuple[str, ...]
@@ -93,14 +94,14 @@ def _starts(state: State, seat: int) -> Iterator[str]:
     board, players = state.config.board, len(state.cats)
     taken = {cat.space for cat in state.cats}
     for space, name in enumerate(board.names):
-        there = turns.start_colors(state.tiles, board, space)
+        there = start.start_colors(state.tiles, board, space)
         if space in taken:
             continue
         if seat != state.config.last:
             if state.color is None or state.color in there:
                 yield f"start {name}"
             continue
-        enough = [color for color in there if turns.spaces_of(state.tiles, board, color) >= players]
+        enough = [color for color in there if start.spaces_of(state.tiles, board, color) >= players]
         for color in sorted(enough, key=START_COLORS.index):
             yield f"start {name} {color}" if len(there) > 1 else f"start {name}"
 
@@ -182,7 +183,7 @@ def _endings(turn: _Turn, body: Body, words: tuple[Word, ...]) -> list[str]:
 
 def _gains(state: State, seat: int, body: Body) -> Iterator[str]:
     kind = GAINS.index(body.verb)
-    if gains.house_is_left(state, seat) is not None:
+    if purchases.house_is_left(state, seat) is not None:
         return
     places = _places(state, seat, body)
     if not places:
@@ -199,7 +200,7 @@ def _verb(body: Body) -> str:
 
 def _places(state: State, seat: int, body: Body) -> list[str]:
     """How the tile is named: not at all where only one is open."""
-    free = [site for site in gains.sites(state, seat, body.verb) if gains.is_free(state, body.verb, site)]
+    free = [site for site in purchases.sites(state, seat, body.verb) if purchases.is_free(state, body.verb, site)]
     if len(free) < 2:
         return [""] * len(free)
     return [f" at:{state.config.board.cells[site.cell]}" for site in free]
@@ -225,15 +226,15 @@ def _payments(state: State, seat: int, kind: int, slot: Card | int) -> Iterator[
         found = tuple(paid for paid in kinds[0] if all(paid in others for others in kinds)) if kinds else ()
         named = True
     for paid in found:
-        if not any(gains.missing(held, paid)):
+        if not any(purchases.missing(held, paid)):
             yield f" pay:{say_counts(paid)}" if named else ""
 
 
 def _parks(state: State, seat: int, body: Body) -> Iterator[str]:
-    if gains.statue_is_left(state, seat) is not None or not state.parks:
+    if purchases.statue_is_left(state, seat) is not None or not state.parks:
         return
-    free = [site for site in gains.sites(state, seat, "park") if gains.is_free(state, "park", site)]
+    free = [site for site in purchases.sites(state, seat, "park") if purchases.is_free(state, "park", site)]
     for site, at in zip(free, _places(state, seat, body), strict=True):
         tree = state.tiles[site.cell].slots[site.slot]
-        if not any(gains.missing(state.cats[seat].cubes, gains.park_cost(tree))):
+        if not any(purchases.missing(state.cats[seat].cubes, purchases.park_cost(tree))):
             yield _verb(body) + at
