@@ -65,6 +65,11 @@ def counts_of(colors: tuple[str, ...]) -> Counts:
     return tuple(counted[color] for color in COLORS)
 
 
+def changed(counts: Counts, color: int, by: int) -> Counts:
+    """Counts with one colour changed by a number."""
+    return (*counts[:color], counts[color] + by, *counts[color + 1 :])
+
+
 def say_counts(counts: Counts) -> str:
     """Cubes as they are typed: `pink,blue,blue`."""
     return ",".join(color for color, number in zip(COLORS, counts, strict=True) for _ in range(number))

@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.core.examples import Example, maybe, no, set_as_text, yes
 from referee.core.rulebook import Violation
-from referee.games.cathood.course import Course
+from referee.games.cathood.events.progress import Context, Event, Outcome, Progress
 from referee.games.cathood.standin import STANDIN
 from referee.games.cathood.state import State
 
@@ -656,13 +656,19 @@ STATED = {
 }
 
 
-def _nothing(original: Callable[..., Any], *args: Any) -> None:
+def _no_event(original: Callable[..., Any], context: Context, progress: Progress, *args: Any) -> Outcome:
     """An event that does not happen."""
+    return progress, ()
 
 
-def _word_only(original: Callable[..., Any], course: Course, *args: Any) -> None:
-    """An event that takes its word and does nothing."""
-    course.at += 1
+def _nothing_returned(original: Callable[..., Any], event: Event, context: Context, progress: Progress) -> Outcome:
+    """Cubes above twelve that stay with the cat."""
+    return progress, ()
+
+
+def _word_only(original: Callable[..., Any], context: Context, progress: Progress, *args: Any) -> Outcome:
+    """An event that uses its word and does nothing."""
+    return progress._replace(words=progress.words[1:]), ()
 
 
 def _without(*levels: int) -> Callable[..., tuple[int, ...]]:
@@ -687,13 +693,13 @@ def _awake(original: Callable[..., Any], state: State, seat: int) -> tuple[State
 NEUTRAL: dict[str, Callable[..., Any]] = {
     "setup.4": lambda original, slots: None,
     "turn.10": _awake,
-    "shop.1": _nothing,
-    "shop.4": _nothing,
-    "effect.2": _nothing,
+    "shop.1": _no_event,
+    "shop.4": _nothing_returned,
+    "effect.2": _no_event,
     "dog.3": _word_only,
     "dog.4": _word_only,
     "bee.4": _word_only,
-    "fight.3": _word_only,
+    "fight.3": _no_event,
     "score.6": lambda original, owned: (),
     "tie.1": _without(1),
     "tie.2": _without(2),

@@ -45,10 +45,11 @@ class Cathood(Game[State, Action]):
         return notation.format_action(action, state.config)
 
     def admit(self, state: State, action: Action) -> Admission[State]:
-        if judging.is_needless_sleep(state, action):
+        verb = action.body.verb
+        if verb == "sleep" and judging.is_needless_sleep(state, action):
             return Admission(state)
-        broken = game_goes_on(state) or fits_the_phase(state, action.body.verb, judging.seat_of(state, action))
-        return Admission(state) if broken is None else Admission(state, (broken,))
+        violation = game_goes_on(state) or fits_the_phase(state, verb, judging.seat_of(state, action))
+        return Admission(state) if violation is None else Admission(state, (violation,))
 
     def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
         return judging.judge(state, action, force)

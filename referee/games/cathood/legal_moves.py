@@ -11,13 +11,15 @@ from referee.core.messages import message
 from referee.core.names import in_line
 from referee.games.cathood.board import DIAGONAL, FARTHEST, SIDES
 from referee.games.cathood.clauses import purchases, start, turns
-from referee.games.cathood.clauses.tiles import change_breaches
+from referee.games.cathood.clauses.tiles import change_violations
 from referee.games.cathood.components import KINDS, Card
 from referee.games.cathood.costs import payments, say_counts
-from referee.games.cathood.course import Course, Halt
 from referee.games.cathood.decks import candidates
-from referee.games.cathood.judging import run
-from referee.games.cathood.notation import ACTIONS, GAINS, Body, Word, say_body
+from referee.games.cathood.events.action import play
+from referee.games.cathood.events.cap import ReturnExcess
+from referee.games.cathood.events.fights import Fights
+from referee.games.cathood.events.progress import Context, Pause, Progress, run
+from referee.games.cathood.notation import ACTIONS, GAINS, Body, format_body
 from referee.games.cathood.parsing import read_word
 from referee.games.cathood.state import START_COLORS, State
 
@@ -35,13 +37,13 @@ class _TooManyError(Exception):
     """An action has more endings than can be listed."""
 
 
-class _Turn(NamedTuple):
+class _Listing(NamedTuple):
     """Whose moves are listed, which options are kept at each choice, and the endings of lines already known."""
 
     state: State
     seat: int
     keep: Keep
-    endings: dict[tuple[object, ...], list[str]]
+    endings: dict[tuple[object, ...] | None, list[str]]
     cut: list[str]
     most: float = MOST_ENDINGS
 
@@ -53,7 +55,7 @@ def moves(state: State, keep: Keep = tuple) -> Moves:
     seat = state.acting
     who = in_line(state.config.name(seat))
     cut: list[str] = []
-    found = _starts(state, seat) if state.placing else _turn(_Turn(state, seat, keep, {}, cut))
+    found = _starts(state, seat) if state.placing else _turn(_Listing(state, seat, keep, {}, cut))
     listed = Moves(f"{who}: {move}" for move in found)
     if cut:
         listed.cut = message(
@@ -106,31 +108,32 @@ def _starts(state: State, seat: int) -> Iterator[str]:
             yield f"start {name} {color}" if len(there) > 1 else f"start {name}"
 
 
-def _turn(turn: _Turn) -> Iterator[str]:
-    state, seat = turn.state, turn.seat
+def _turn(listing: _Listing) -> Iterator[str]:
+    state, seat = listing.state, listing.seat
     for verb in ACTIONS:
         for repeat in (False, True):
             body = Body(verb, repeat=repeat)
-            if state.free_discs(seat) > 0 and not any(check(state, seat, body) for check in turns.ACTION_CHECKS):
-                yield from _actions(turn, body)
+            if turns.is_open(state, seat, body):
+                yield from _actions(listing, body)
     if turns.has_acted(state, seat) is None:
         due = sum(state.gaps())
         yield "sleep " + ",".join("?" * due) if due else "sleep"
 
 
-def _actions(turn: _Turn, body: Body) -> Iterator[str]:
+def _actions(listing: _Listing, body: Body) -> Iterator[str]:
     if body.verb in GAINS:
-        yield from _gains(turn.state, turn.seat, body)
+        yield from _gains(listing.state, listing.seat, body)
     elif body.verb == "park":
-        yield from _parks(turn.state, turn.seat, body)
+        yield from _parks(listing.state, listing.seat, body)
     else:
-        for blank in _blanks(turn.state, turn.seat, body):
-            text = say_body(blank, turn.state.config)
+        for blank in _blanks(listing.state, listing.seat, body):
+            text = format_body(blank, listing.state.config)
+            context, outcome = play(listing.state, listing.seat, blank, asking=True)
             try:
-                endings = _endings(turn, blank, ())
+                endings = _endings(listing, context, outcome)
             except _TooManyError:
-                turn.cut.append(text)
-                endings = _endings(turn._replace(keep=_thin, endings={}, most=inf), blank, ())
+                listing.cut.append(text)
+                endings = _endings(listing._replace(keep=_thin, endings={}, most=inf), context, outcome)
             for ending in endings:
                 yield text + ending
 
@@ -151,34 +154,40 @@ def _blanks(state: State, seat: int, body: Body) -> Iterator[Body]:
     else:
         for one, other in sorted(board.between):
             blank = body._replace(cells=(board.cells[one], board.cells[other]))
-            if one < other and not change_breaches(state, blank):
+            if one < other and not change_violations(state, blank):
                 yield blank
 
 
-def _endings(turn: _Turn, body: Body, words: tuple[Word, ...]) -> list[str]:
-    """Everything that may follow an action and the words chosen so far."""
-    course = Course(turn.state, turn.seat, words, asking=True)
-    found = []
-    try:
-        run(course, body)
-        found.append("")
-    except Halt:
-        pass
-    closing = course.closing()
-    if closing in turn.endings:
-        return turn.endings[closing]
-    for option in turn.keep(course.options):
+def _endings(listing: _Listing, context: Context, outcome: Progress | Pause) -> list[str]:
+    """Everything that may follow from where an action stands."""
+    if isinstance(outcome, Progress):
+        return [""]
+    key = _closing_key(context, outcome)
+    if key in listing.endings:
+        return listing.endings[key]
+    progress, agenda, choice = outcome
+    found = [""] if choice.may_end else []
+    for option in listing.keep(choice.options):
         text = " " + " ".join(option)
-        if course.is_last_choice:
+        if choice.is_last:
             found.append(text)
         else:
-            more = tuple(read_word(turn.state.config, word) for word in option)
-            found += [text + ending for ending in _endings(turn, body, words + more)]
-        if len(found) > turn.most:
+            words = tuple(read_word(listing.state.config, word) for word in option)
+            following = run(context, progress._replace(words=words), agenda)
+            found += [text + ending for ending in _endings(listing, context, following)]
+        if len(found) > listing.most:
             raise _TooManyError
-    if closing:
-        turn.endings[closing] = found
+    if key is not None:
+        listing.endings[key] = found
     return found
+
+
+def _closing_key(context: Context, pause: Pause) -> tuple[object, ...] | None:
+    """Everything that decides the rest of a line once only returned cubes and fights are left; None before that."""
+    if not isinstance(pause.agenda[0], ReturnExcess | Fights):
+        return None
+    progress = pause.progress
+    return pause.agenda, progress.space, progress.own, progress.others, context.is_movement or progress.fled
 
 
 def _gains(state: State, seat: int, body: Body) -> Iterator[str]:

@@ -144,10 +144,10 @@ class Action(NamedTuple):
 def format_action(action: Action, config: GameConfig) -> str:
     """The line in full that reads as this act again."""
     who = "" if action.named is None else in_line(action.named.color or config.name(action.named.seat)) + ": "
-    return who + say_body(action.body, config)
+    return who + format_body(action.body, config)
 
 
-def say_body(body: Body, config: GameConfig) -> str:
+def format_body(body: Body, config: GameConfig) -> str:
     """The line that reads as this again, the player left to the caller."""
     parts = ["repeat", body.verb] if body.repeat else [body.verb]
     if body.verb in MOVEMENTS:
@@ -156,7 +156,7 @@ def say_body(body: Body, config: GameConfig) -> str:
     if body.verb == "rotate":
         parts.append("r" if body.number == 1 else "l")
     if body.place is not None:
-        parts.append(say_place(body.place, config))
+        parts.append(format_place(body.place, config))
     if body.color is not None:
         parts.append(COLORS[body.color])
     if body.ref is not None:
@@ -167,10 +167,10 @@ def say_body(body: Body, config: GameConfig) -> str:
         parts.append("at:" + body.at)
     if body.cards:
         parts.append(",".join(ref.word for ref in body.cards))
-    return " ".join([*parts, *(say_word(word, config) for word in body.words)])
+    return " ".join([*parts, *(format_word(word, config) for word in body.words)])
 
 
-def say_place(place: Place, config: GameConfig) -> str:
+def format_place(place: Place, config: GameConfig) -> str:
     """A space by its canonical name."""
     return config.board.names[place.space] if place.space != NOWHERE else place.word
 
@@ -179,7 +179,7 @@ def _colors(colors: tuple[int, ...]) -> str:
     return ",".join(COLORS[color] for color in colors)
 
 
-def say_word(word: Word, config: GameConfig) -> str:
+def format_word(word: Word, config: GameConfig) -> str:
     """A word behind an action as it is typed in full."""
     said = ""
     match word:
@@ -192,7 +192,7 @@ def say_word(word: Word, config: GameConfig) -> str:
         case New(refs):
             said = "new:" + ",".join(ref.word for ref in refs)
         case Dog(place):
-            said = "dog:" + say_place(place, config)
+            said = "dog:" + format_place(place, config)
         case Back(seat, colors):
             whose = "" if seat is None else in_line(config.name(seat)) + ":"
             said = f"back:{whose}{_colors(colors)}"

@@ -1,8 +1,12 @@
-"""What is allowed: each legality rule is a small function that looks at the facts it needs and says what it sees."""
+"""What is allowed: each legality rule is a small function that takes the facts it needs and gives a violation."""
 
 from __future__ import annotations
 
-# What a table may let stand (`allow`); all other breaches leave nothing that could be carried out.
+from collections.abc import Sequence
+
+from referee.core.rulebook import Violation
+
+# Violations that `allow` can let stand; behind any other nothing is left that could be carried out.
 ALLOWABLE = frozenset(
     {
         *("setup.11", "setup.12", "setup.13", "setup.14"),
@@ -13,3 +17,8 @@ ALLOWABLE = frozenset(
         *("card.1", "card.2"),
     }
 )
+
+
+def may_stand(violations: Sequence[Violation], force: bool) -> bool:
+    """Whether an action can be carried out: nothing is violated, or only what `allow` can let stand."""
+    return not violations or (force and all(one.clause in ALLOWABLE for one in violations))

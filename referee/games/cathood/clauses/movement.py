@@ -70,7 +70,7 @@ def first_step_stays_inside(board: Board, space: int, body: Body) -> Violation |
     )
 
 
-def way_breaches(state: State, seat: int, body: Body) -> list[Violation]:
+def way_violations(state: State, seat: int, body: Body) -> list[Violation]:
     """Every clause about the direction and length of a movement."""
     board, space = state.config.board, state.cats[seat].space
     if body.verb == "line":

@@ -152,7 +152,7 @@ def card_is_there(state: State, seat: int, kind: int, word: str) -> Violation:
     )
 
 
-def payment_breaches(card: Card, held: Counts, paid: Counts | None, other: str, name: str) -> list[Violation]:
+def payment_violations(card: Card, held: Counts, paid: Counts | None, other: str, name: str) -> list[Violation]:
     """Act.5 and act.6 for a card that is known, with the clause of its pattern."""
     possible = payments(card.cost, other)
     affordable = [payment for payment in possible if not any(missing(held, payment))]

@@ -49,7 +49,7 @@ def nobody_between(state: State, one: str, other: str) -> Violation | None:
     )
 
 
-def change_breaches(state: State, body: Body) -> list[Violation]:
+def change_violations(state: State, body: Body) -> list[Violation]:
     """Every clause about turning or swapping these tiles."""
     board = state.config.board
     if body.verb == "rotate":

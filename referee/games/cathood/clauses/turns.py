@@ -46,18 +46,18 @@ def only_once(state: State, seat: int, body: Body) -> Violation | None:
 
 
 @RULEBOOK.clause("turn.4", "L", "Park, Unlocking")
-def park_is_unlocked(state: State, seat: int, body: Body) -> Violation | None:
+def park_is_unlocked(state: State, seat: int) -> Violation | None:
     """Park is locked until the cat's first house is placed."""
-    if body.verb != "park" or state.cats[seat].houses >= UNLOCKS_PARK:
+    if state.cats[seat].houses >= UNLOCKS_PARK:
         return None
     return violation("turn.4", "Park is locked: {name} has placed no house yet", name=state.config.name(seat))
 
 
 @RULEBOOK.clause("turn.5", "L", "Repeat, Unlocking")
-def repeat_is_unlocked(state: State, seat: int, body: Body) -> Violation | None:
+def repeat_is_unlocked(state: State, seat: int) -> Violation | None:
     """Repeat is locked until the cat's fourth house is placed."""
     houses = state.cats[seat].houses
-    if not body.repeat or houses >= UNLOCKS_REPEAT:
+    if houses >= UNLOCKS_REPEAT:
         return None
     return violation(
         "turn.5",
@@ -73,8 +73,6 @@ def repeats_what_was_done(state: State, seat: int, body: Body) -> Violation | No
     action hold.
     """
     used = state.used_by(seat)
-    if not body.repeat:
-        return None
     if "repeat" in used:
         return violation("turn.7", "{name} has repeated in this turn", name=state.config.name(seat))
     if body.verb in used:
@@ -96,4 +94,16 @@ def has_acted(state: State, seat: int) -> Violation | None:
     return violation("turn.8", "{name} has taken no action in this turn", name=state.config.name(seat))
 
 
-ACTION_CHECKS = (only_once, park_is_unlocked, repeat_is_unlocked, repeats_what_was_done)
+def action_violations(state: State, seat: int, body: Body) -> list[Violation]:
+    """What the discs and the earlier actions of this turn forbid about taking an action."""
+    checks = [only_once(state, seat, body)]
+    if body.verb == "park":
+        checks.append(park_is_unlocked(state, seat))
+    if body.repeat:
+        checks += [repeat_is_unlocked(state, seat), repeats_what_was_done(state, seat, body)]
+    return [one for one in checks if one is not None]
+
+
+def is_open(state: State, seat: int, body: Body) -> bool:
+    """Whether a cat in its turn has a disc for this action."""
+    return state.free_discs(seat) > 0 and not action_violations(state, seat, body)

@@ -1,0 +1,173 @@
+"""Actions that consist of events: linear and diagonal movement, rotating and swapping tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from referee.core.game import Ruling
+from referee.core.rulebook import Violation
+from referee.games.cathood.board import Path
+from referee.games.cathood.clauses import may_stand
+from referee.games.cathood.clauses.fights import no_fight_due
+from referee.games.cathood.clauses.movement import way_violations
+from referee.games.cathood.clauses.shops import color_belongs_nowhere, nothing_goes_back
+from referee.games.cathood.clauses.stops import no_bee_here, no_dog_here, nothing_comes_up
+from referee.games.cathood.clauses.tiles import change_violations
+from referee.games.cathood.costs import MOST_CUBES
+from referee.games.cathood.effects import discs_used, features_turned, rotate, settle, swap
+from referee.games.cathood.events.cap import ReturnExcess, met
+from referee.games.cathood.events.fights import Fights
+from referee.games.cathood.events.happenings import told
+from referee.games.cathood.events.progress import (
+    Context,
+    Event,
+    Features,
+    Market,
+    Outcome,
+    Pause,
+    Progress,
+    Refusal,
+    features_of,
+    refuse,
+    run,
+)
+from referee.games.cathood.events.stops import Pass, Stop, already_reserved, no_coffee, stop_at
+from referee.games.cathood.notation import MOVEMENTS, Back, Bee, Body, Coffee, Color, Dog, Fight, New, Word
+from referee.games.cathood.state import Cat, State, Tile
+
+_LONGEST_ALLOWED = 99
+
+
+def judge_events(state: State, seat: int, body: Body, found: list[Violation], force: bool) -> Ruling[State]:
+    """The ruling on a movement or a change of tiles."""
+    found += way_violations(state, seat, body) if body.verb in MOVEMENTS else change_violations(state, body)
+    if not may_stand(found, force) or body.number > _LONGEST_ALLOWED:
+        return Ruling(seat, tuple(found))
+    try:
+        context, outcome = play(state, seat, body, force=force)
+    except Refusal as refusal:
+        return Ruling(seat, (*found, *refusal.violations))
+    assert isinstance(outcome, Progress)
+    after, happened = settle(_state_after(context, outcome, body), seat)
+    path = told(state.config.board, state.cats[seat].space, outcome.happenings)
+    return Ruling(seat, (*found, *outcome.violations), False, after, path + happened)
+
+
+def play(
+    state: State, seat: int, body: Body, *, force: bool = False, asking: bool = False
+) -> tuple[Context, Progress | Pause]:
+    """Carry out all events of an action; `Refusal` where it is illegal."""
+    cat = state.cats[seat]
+    progress = Progress(
+        body.words,
+        cat.space,
+        cat.cubes,
+        state.reserve,
+        Market(state.rows, state.decks, cat.reserved),
+    )
+    if body.verb in MOVEMENTS:
+        context = Context(state, seat, state.tiles, True, force, asking)
+        path = state.config.board.path(body.verb, cat.space, body.direction, body.number)
+        return context, run(context, progress, (*_path_events(path), _FINISH))
+    tiles, changed = _changed_tiles(state, body)
+    context = Context(state, seat, tiles, False, force, asking)
+    features = features_turned(tiles, state.config.board.slots_at[cat.space], changed)
+    return context, run(context, progress, (TurnedFeatures(features_of(features)), _FINISH))
+
+
+@lru_cache(maxsize=1024)
+def _path_events(path: Path) -> tuple[Event, ...]:
+    """The spaces passed and the stop at the end; nothing for an empty path."""
+    return (*[Pass(space) for space in path[:-1]], *[Stop(space) for space in path[-1:]])
+
+
+def _changed_tiles(state: State, body: Body) -> tuple[tuple[Tile, ...], list[int]]:
+    """The tiles after a rotation or swap, and those that changed."""
+    changed = [state.config.board.tile_named[cell] for cell in body.cells]
+    if body.verb == "swap":
+        return swap(state.tiles, changed[0], changed[1]), changed
+    tile = changed[0]
+    return (*state.tiles[:tile], rotate(state.tiles[tile], body.number), *state.tiles[tile + 1 :]), changed
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedFeatures:
+    """Features of changed tiles that now face the acting cat."""
+
+    features: Features
+
+    def happen(self, context: Context, progress: Progress) -> Outcome:
+        """They work as at a stop."""
+        return stop_at(context, progress, self.features)
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """All effects are done."""
+
+    def happen(self, context: Context, progress: Progress) -> Outcome:
+        """Cubes above twelve go back, then fights follow, and no typed word may be left; most actions need none."""
+        following: list[Event] = []
+        if sum(progress.own) > MOST_CUBES:
+            following.append(ReturnExcess(context.seat))
+        if met(context, progress):
+            following.append(Fights())
+        if following or progress.words:
+            following.append(NoWordLeft())
+        return progress, tuple(following)
+
+
+_FINISH = Finish()
+
+
+@dataclass(frozen=True, slots=True)
+class NoWordLeft:
+    """The end of the action: every typed word has been used."""
+
+    def happen(self, context: Context, progress: Progress) -> Outcome:
+        """Refuse the first word that no event has used."""
+        word = progress.word
+        return progress if word is None else refuse(context, progress, *_too_much(context, progress, word)), ()
+
+
+def _too_much(context: Context, progress: Progress, word: Word) -> Iterator[Violation]:
+    """Why a word is one too many."""
+    place = context.full_name(progress.space)
+    match word:
+        case Color(color):
+            yield color_belongs_nowhere(color)
+        case Coffee():
+            reasons = list(no_coffee(context, progress, word))
+            yield reasons[-1]
+        case Bee():
+            held = already_reserved(context, progress)
+            if held is None or "bee" not in progress.unused:
+                yield no_bee_here(place)
+            if held is not None:
+                yield held
+        case New():
+            yield nothing_comes_up()
+        case Dog():
+            yield no_dog_here(place, progress.fled)
+        case Back():
+            yield nothing_goes_back()
+        case Fight(seat, _, _):
+            moved = context.is_movement or progress.fled
+            yield no_fight_due(context.state.config.name(seat), f"not on {place}" if moved else "nobody moved")
+
+
+def _state_after(context: Context, progress: Progress, body: Body) -> State:
+    """The position after all events of an action."""
+    before, seat, market = context.state, context.seat, progress.market
+    used, spent = discs_used(before, seat, body)
+    cats, cat = list(before.cats), before.cats[seat]
+    cats[seat] = Cat(progress.space, progress.own, cat.houses, cat.statues, cat.cards, cat.parks, market.reserved)
+    for other, cubes in progress.others:
+        cats[other] = cats[other]._replace(cubes=cubes)
+    # Most moves come here: a whole new tuple is made in half the time of `_replace`.
+    return State(
+        before.config, context.tiles, tuple(cats), progress.reserve, market.rows, market.decks, before.parks,
+        before.turn, used, spent, before.color, before.placed, before.ending,
+    )  # fmt: skip

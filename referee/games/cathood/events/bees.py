@@ -1,0 +1,148 @@
+"""A bee makes the cat reserve a card; the row is refilled at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from referee.games.cathood.clauses import cards, stops
+from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
+from referee.games.cathood.decks import Deck, Row, Slot, find_typed, put_under, take_one_of
+from referee.games.cathood.effects import deal, find_in_row, show
+from referee.games.cathood.events.progress import Context, Market, Option, Outcome, Progress, Refusal, refuse
+from referee.games.cathood.notation import ANY, Bee, New, Ref
+from referee.games.cathood.rulebook import RULEBOOK
+from referee.games.cathood.state import Held
+
+T = TypeVar("T")
+KINDS_OF_CARDS = (TOY, BUILDING)
+
+
+def bee_works(context: Context, progress: Progress, bees: int) -> bool:
+    """Whether a bee that is left at this stop demands a card."""
+    if bees <= 0 or (progress.market.reserved is not None and not context.state.config.house.bee_replaces):
+        return False
+    return any(slot is not None for row in progress.market.rows for slot in row)
+
+
+@RULEBOOK.clause(
+    "bee.4",
+    "E",
+    "Bee",
+    "The card reserved lies face down before the cat; the others of its row (by house rule both rows) go under "
+    "their deck and the row is refilled at once.",
+    house="bee.row",
+)
+def reserve_card(context: Context, progress: Progress, word: Bee) -> Outcome:
+    """Take a card from a row into the cat's reserve; the row is refilled next."""
+    ref, house = word.ref, context.state.config.house
+    place = None if ref.own or ref.kind == ANY else _place_of(progress.market, ref)
+    if place is None:
+        refuse(context, progress, stops.reserves_a_visible_card(ref.word))
+        raise Refusal(progress.violations)
+    kinds = KINDS_OF_CARDS if house.bee_clears_both else (ref.kind,)
+    market = _taken(_old_card_returned(progress.market), ref, place)
+    for kind in kinds:
+        market = _cleared(market, kind)
+    return progress._replace(words=progress.words[1:], market=market), (Refill(kinds),)
+
+
+def _place_of(market: Market, ref: Ref) -> int | None:
+    """Where in its row the card lies that is reserved; for `toy-?` the first card of the row."""
+    row = market.rows[ref.kind]
+    if ref.card is None and ref.place == ANY:
+        return next((place for place, slot in enumerate(row) if slot is not None), None)
+    return find_in_row(row, market.decks[ref.kind], ref)
+
+
+def _old_card_returned(market: Market) -> Market:
+    held = market.reserved
+    if held is None:
+        return market
+    deck = put_under(market.decks[held.kind], (held.slot,))
+    return market._replace(decks=_changed(market.decks, held.kind, deck))
+
+
+def _taken(market: Market, ref: Ref, place: int) -> Market:
+    """The market after a card of a row was reserved."""
+    kind = ref.kind
+    row, deck = market.rows[kind], market.decks[kind]
+    rest: Row = ()
+    if ref.card is None and ref.place == ANY and sum(slot is not None for slot in row) > 1:
+        deck, token = take_one_of(deck, row)
+        held = Held(kind, token)
+    else:
+        slot = row[place]
+        assert slot is not None
+        deck, shown = show(deck, slot, ref.card)
+        held, rest = Held(kind, shown), (*row[:place], *row[place + 1 :])
+    return Market(_changed(market.rows, kind, rest), _changed(market.decks, kind, deck), held)
+
+
+def _cleared(market: Market, kind: int) -> Market:
+    """The market with the rest of a row put under its deck."""
+    deck = put_under(market.decks[kind], market.rows[kind])
+    return market._replace(rows=_changed(market.rows, kind, ()), decks=_changed(market.decks, kind, deck))
+
+
+def _changed(pair: tuple[T, T], kind: int, new: T) -> tuple[T, T]:
+    return (new, pair[1]) if kind == TOY else (pair[0], new)
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """Rows that a bee has cleared are dealt anew, from the left."""
+
+    kinds: tuple[int, ...]
+
+    def happen(self, context: Context, progress: Progress) -> Outcome:
+        """Deal the cards typed behind `new:`."""
+        decks = progress.market.decks
+        due = (self._due(decks, TOY), self._due(decks, BUILDING))
+        word = progress.word
+        typed = word.refs if isinstance(word, New) else ()
+        dealt = cards.sort_out(typed, due)
+        if not dealt.exact:
+            number = len(typed) if isinstance(word, New) else None
+            progress = refuse(context, progress, stops.refills_exactly(sum(due), number))
+        for kind in self.kinds:
+            progress = _dealt(context, progress, kind, dealt.cards[kind])
+        return progress._replace(words=progress.words[1:]) if isinstance(word, New) else progress, ()
+
+    def _due(self, decks: tuple[Deck, Deck], kind: int) -> int:
+        return min(3, decks[kind].left) if kind in self.kinds else 0
+
+
+def _dealt(context: Context, progress: Progress, kind: int, typed: Sequence[Card | None]) -> Progress:
+    deck, slots = progress.market.decks[kind], list[Slot]()
+    for card in typed:
+        if card is not None:
+            progress = refuse(context, progress, cards.comes_from_its_deck(deck, find_typed(deck, card)))
+        deck, slot = deal(deck, card)
+        slots.append(slot)
+    row: Row = (*slots, *[None] * (3 - len(slots)))
+    market = progress.market
+    decks, rows = _changed(market.decks, kind, deck), _changed(market.rows, kind, row)
+    return progress._replace(market=market._replace(rows=rows, decks=decks))
+
+
+def bee_options(context: Context, progress: Progress) -> Iterator[Option]:
+    """Every card that may be reserved, with a `?` for each card that then comes up."""
+    for kind, row in enumerate(progress.market.rows):
+        for place, slot in enumerate(row):
+            if slot is not None:
+                word = slot.id if isinstance(slot, Card) else f"{KINDS[kind]}-{place + 1}"
+                number = _due_after(context, progress.market, kind)
+                new = (f"new:{','.join('?' * number)}",) if number else ()
+                yield (f"bee:{word}", *new)
+
+
+def _due_after(context: Context, market: Market, kind: int) -> int:
+    """How many cards come up when a card of this row is reserved."""
+    due = 0
+    for other in KINDS_OF_CARDS if context.state.config.house.bee_clears_both else (kind,):
+        under = sum(slot is not None for slot in market.rows[other]) - (other == kind)
+        under += market.reserved is not None and market.reserved.kind == other
+        due += min(3, market.decks[other].left + under)
+    return due

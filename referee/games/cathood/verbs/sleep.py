@@ -1,0 +1,44 @@
+"""`sleep`: a turn ends and the rows are refilled."""
+
+from __future__ import annotations
+
+from referee.core.game import Ruling
+from referee.core.messages import message
+from referee.core.rulebook import Violation
+from referee.games.cathood.clauses import may_stand, turns
+from referee.games.cathood.clauses.cards import comes_from_its_deck, fills_every_gap, sort_out
+from referee.games.cathood.components import BUILDING, TOY, Card
+from referee.games.cathood.decks import Deck, Row, Slot, find_typed
+from referee.games.cathood.effects import deal, fall_asleep, fill
+from referee.games.cathood.notation import Body
+from referee.games.cathood.state import NOBODY, State
+
+
+def judge_sleep(state: State, seat: int, body: Body, force: bool) -> Ruling[State]:
+    """The ruling on the end of a turn."""
+    due = state.gaps()
+    checks = (turns.is_in_turn(state, seat), turns.has_acted(state, seat))
+    violations = [one for one in checks if one is not None]
+    dealt = sort_out(body.cards, due)
+    if not dealt.exact:
+        violations.append(fills_every_gap(due, body.cards))
+    toys, toy_deck = _refilled(state, TOY, dealt.cards[TOY], violations)
+    buildings, building_deck = _refilled(state, BUILDING, dealt.cards[BUILDING], violations)
+    if not may_stand(violations, force):
+        return Ruling(seat, tuple(violations))
+    refilled = state._replace(rows=(toys, buildings), decks=(toy_deck, building_deck))
+    after = fall_asleep(refilled, seat, NOBODY)
+    happened = (message("the game is over"),) if after.over else ()
+    return Ruling(seat, tuple(violations), False, after, happened)
+
+
+def _refilled(state: State, kind: int, cards: tuple[Card | None, ...], violations: list[Violation]) -> tuple[Row, Deck]:
+    """A row with the cards typed in its gaps, and its deck; cards that cannot come up add to `violations`."""
+    deck, slots = state.decks[kind], list[Slot]()
+    for card in cards:
+        wrong = None if card is None else comes_from_its_deck(deck, find_typed(deck, card))
+        if wrong is not None:
+            violations.append(wrong)
+        deck, slot = deal(deck, card)
+        slots.append(slot)
+    return fill(state.rows[kind], slots) if slots else state.rows[kind], deck
