@@ -1,4 +1,4 @@
-"""Random starts of Cathood, and what is conserved."""
+"""Random starts of Cathood, and the pieces that are conserved."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _cards(state: State, kind: int) -> int:
 
 
 def line(rng: random.Random, state: State) -> str | None:
-    """One of the moves, with open cards for what comes up: mostly what brings the end nearer, else any verb."""
+    """One of the legal moves with a card for each `?`: mostly a purchase or a park, else any verb."""
     by_verb: dict[str, list[str]] = {}
     for move in legal_moves.moves(state, lambda options: rng.sample(options, min(1, len(options)))):
         by_verb.setdefault(move.split()[1], []).append(move)
@@ -81,11 +81,11 @@ def line(rng: random.Random, state: State) -> str | None:
         return None
     gains = [verb for verb in ("pet", "build", "park") if verb in by_verb]
     verb = rng.choice(gains if gains and rng.random() < 0.8 else list(by_verb))
-    return told(rng, state, rng.choice(by_verb[verb]))
+    return with_known_cards(rng, state, rng.choice(by_verb[verb]))
 
 
-def told(rng: random.Random, state: State, move: str) -> str:
-    """A move with cards that may come up for each `?`."""
+def with_known_cards(rng: random.Random, state: State, move: str) -> str:
+    """A move with a card that may come up for each `?`."""
     game = load_game("cathood")
     while "?" in move:
         cards = sorted(state.config.cards)
@@ -96,4 +96,4 @@ def told(rng: random.Random, state: State, move: str) -> str:
 
 
 def twins(rng: random.Random) -> None:
-    """Nothing is secret between players."""
+    """None: players have no secrets from each other."""

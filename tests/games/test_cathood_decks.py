@@ -1,4 +1,4 @@
-"""What Cathood knows of hidden cards, against all worlds written out: every order of a small deck, every pile."""
+"""Hidden cards compared with all possible worlds: every order of a small deck and every pile."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ World = tuple[tuple[int, ...], tuple[frozenset[int], ...], tuple[int, ...]]  # n
 
 @dataclass
 class Game:
-    """A deck as the referee knows it, and all worlds that agree with what was told. `row` and `own` are slots."""
+    """A deck as the referee knows it, and all worlds that agree with the events so far. `row` and `own` are slots."""
 
     rng: random.Random
     deck: Deck = field(default_factory=lambda: Deck(CARDS, SIZE, (1 << SIZE) - 1))
@@ -125,7 +125,7 @@ class Game:
 
 
 @pytest.mark.parametrize("seed", range(150))
-def test_what_is_known_of_hidden_cards(seed: int) -> None:
+def test_candidates_agree_with_all_possible_worlds(seed: int) -> None:
     rng = random.Random(seed)
     game = Game(rng)
     for _ in range(14):
