@@ -18,9 +18,10 @@ from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.step import Report, Step, report, step
 from referee.core.suggestions import nearest_moves
-from referee.files.document import Document, read_text
+from referee.files.document import Document, decode
 from referee.files.document import load as load_document
 from referee.files.header import game_id, read_blocks, read_components, read_header
+from referee.files.reading import COMPONENT_SET_LIMIT, read_bytes
 from referee.games import IDS, load_game
 
 T = TypeVar("T")
@@ -254,11 +255,12 @@ def _components(game: Game[Any, Any], document: Document) -> Any:
 
 def components_beside(path: Path, told: str) -> Path:
     """The component set that the file at `path` names; `InputError` where it lies elsewhere or is missing."""
-    folder = path.resolve().parent
     try:
+        folder = path.resolve().parent
         target = (folder / told).resolve()
         exists = target.exists()
-    except (OSError, ValueError) as fault:
+    # A circle of links is a RuntimeError before Python 3.13.
+    except (OSError, ValueError, RuntimeError) as fault:
         raise InputError(f"the component set {told} cannot be read: {fault}", ("components",)) from None
     if Path(told).is_absolute() or not target.is_relative_to(folder):
         raise InputError(f"the component set {told} has to lie below the folder of this file", ("components",))
@@ -269,13 +271,13 @@ def components_beside(path: Path, told: str) -> Path:
 
 def load_components(game: Game[Any, Any], path: Path) -> Any:
     """A user's component set whose form is right; `InputError` names file, line and key."""
-    return _read_set(game, path, read_text(path))
+    return _read_set(game, path, read_bytes(path, COMPONENT_SET_LIMIT))
 
 
 @lru_cache(maxsize=16)
-def _read_set(game: Game[Any, Any], path: Path, text: str) -> Any:
-    """A set is read once, however many logs go by it; `text` tells whether the file is still the same."""
-    document = load_document(path)
+def _read_set(game: Game[Any, Any], path: Path, raw: bytes) -> Any:
+    """A set is read once, however many logs go by it; `raw` tells whether the file is still the same."""
+    document = decode(path, raw)
     try:
         return read_components(game, document.data)
     except InputError as fault:

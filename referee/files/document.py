@@ -1,31 +1,40 @@
-"""A file of ours on the disk: read, its torn end set apart, its places known."""
+"""Loads a log, a sheet or a component set: decodes, parses, recovers from a torn last block, locates keys by line."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.core.errors import InputError
 from referee.core.header import TomlTable
+from referee.files.plain_moves import HEADER, read_plain_moves
+from referee.files.reading import LOG_LIMIT, read_bytes
+from referee.files.toml_positions import LONG_WORD, MAX_KEY_PARTS, MAX_WORD, Places, find_places
 
-if TYPE_CHECKING:
-    from referee.files.toml_positions import Places
+MAX_TABLES = 1000
+"""How many tables a file may have beside its moves: tomllib needs a hundred times their length in memory."""
+
+_SHORT = 2048
+"""Up to this length nothing takes long, and Python can print every number that has room in it."""
 
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
-_HEADER = re.compile(r"\[\[\s*(?:move|\"move\"|'move')\s*\]\]")
 _OPENING = "[[move]]"
-_TEXT = r'"[^"\\\x00-\x08\x0a-\x1f\x7f]*"'
-_KEYS = (
-    rf"(?:note = ({_TEXT})\n)?(?:at = (\d{{4}}-\d\d-\d\dT\d\d:\d\d:\d\dZ)\n)?"
-    rf"(?:allow = ({_TEXT})\n)?do = \"([^\"\\\x00-\x08\x0a-\x1f\x7f]*)\"(?:\n+|\Z)"
-)
-_PLAIN_BLOCK = re.compile(r"\[\[move\]\]\n" + _KEYS)
-_PLAIN_BLOCKS = re.compile(rf"(?:\[\[move\]\]\n{_KEYS})+")
+_BLOCK_HEADER = re.compile(r"\[\[[ \t]*(?:move|\"move\"|'move')[ \t]*\]\]")
+_HEADER_BEGUN = re.compile(r"^[ \t]*\[(?:\[|[ \t]*$)", re.MULTILINE)
+_TABLE_LINE = re.compile(r"^[ \t]*\[(?!\[[ \t]*move[ \t]*\]\])", re.MULTILINE)
+_MANY_DOTS = re.compile(rf"^(?:[^\n.]*+\.){{{MAX_KEY_PARTS}}}", re.MULTILINE)
+
+
+class _ExcessError(ValueError):
+    """TOML that no file of referee holds, and that would take more time or memory than its length allows."""
+
+    def __init__(self, message: str, line: int | None = None) -> None:
+        super().__init__(message)
+        self.line = line
 
 
 @dataclass
@@ -37,12 +46,15 @@ class Document:
     data: TomlTable
     torn: int | None = None
 
+    @property
+    def whole_text(self) -> str:
+        """The text without its torn end."""
+        return self.text if self.torn is None else self.text[: self.torn]
+
     @cached_property
     def places(self) -> Places:
         """Where the keys and whole blocks of the file stand."""
-        from referee.files.toml_positions import find_places
-
-        return find_places(self.text if self.torn is None else self.text[: self.torn])
+        return find_places(self.whole_text)
 
     def warnings(self) -> list[str]:
         """What a reader has to be told about the file itself."""
@@ -55,155 +67,160 @@ class Document:
         ]
 
 
-def read_bytes(path: Path) -> bytes:
-    """The bytes of a file; `InputError` with what to do where there are none."""
-    try:
-        raw = path.read_bytes()
-    except FileNotFoundError:
-        raise InputError(f"there is no file {path}: `referee new GAME {path}` begins one", file=str(path)) from None
-    except IsADirectoryError:
-        raise InputError(f"{path} is a folder: name the file in it", file=str(path)) from None
-    except PermissionError:
-        raise InputError(f"{path} may not be read by you: mend its permissions", file=str(path)) from None
-    except (OSError, ValueError) as fault:
-        raise InputError(f"{path} cannot be read: {fault}", file=str(path)) from None
-    if not raw.strip():
-        raise InputError(f"{path} is empty: `referee new GAME FILE` begins a log", file=str(path))
-    return raw
+def load(path: Path, limit: int = LOG_LIMIT) -> Document:
+    """Read a file. A fault in the last block is a tear: the whole blocks before it are read."""
+    return decode(path, read_bytes(path, limit))
 
 
-def read_text(path: Path) -> str:
-    """The text of a file; `InputError` where it is none."""
-    raw = read_bytes(path)
+def decode(path: Path, raw: bytes) -> Document:
+    """The document that the bytes of the file at `path` hold; `InputError` where they are no TOML."""
     try:
-        return raw.decode("utf-8")
+        text = raw.decode("utf-8")
     except UnicodeDecodeError as fault:
-        raise _not_text(path, raw, fault) from None
+        return _decode_torn_letter(path, raw, fault)
+    try:
+        data = parse(text)
+    except _ExcessError as excess:
+        raise InputError(f"{path} {excess}", file=str(path), line=excess.line) from None
+    except ValueError as fault:
+        message = str(fault)
+        at_line = _AT_LINE.search(message)
+        line = int(at_line[1]) if at_line else text.count("\n") + 1
+        torn = _torn_block(text, line)
+        if torn is not None:
+            return _without(path, text, torn)
+        reason = _AT_LINE.sub("", message).replace("(at end of document)", "").strip()
+        raise InputError(f"{path} is not TOML at line {line}: {reason}", file=str(path), line=line) from None
+    unfinished = _unfinished_block(text, data)
+    if unfinished is not None:
+        return _without(path, text, unfinished)
+    return Document(path, text, data)
 
 
-def _not_text(path: Path, raw: bytes, fault: UnicodeDecodeError) -> InputError:
+def _decode_torn_letter(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Document:
+    """A file with bytes that are no text: a tear too, where they stand in the last block."""
     line = raw.count(b"\n", 0, fault.start) + 1
-    return InputError(f"{path} is not text in UTF-8: save it as UTF-8", file=str(path), line=line)
+    text = raw.decode("utf-8", "surrogateescape")
+    torn = _torn_block(text, line)
+    if torn is None:
+        raise InputError(f"{path} is not text in UTF-8: save it as UTF-8", file=str(path), line=line)
+    return _without(path, text, torn)
+
+
+def _without(path: Path, text: str, torn: int) -> Document:
+    """A file without its torn end, which was a move: also without another one the file is a log, no sheet."""
+    return Document(path, text, {"move": []} | dict(parse(text[:torn])), torn)
 
 
 def parse(text: str) -> TomlTable:
-    """The meaning of a TOML text; raises `tomllib.TOMLDecodeError`."""
-    try:
-        return _parse_plain(text) or tomllib.loads(text.removeprefix("\ufeff"))
-    except RecursionError:
-        raise tomllib.TOMLDecodeError("nested too deeply (at line 1, column 1)") from None
+    """The meaning of a TOML text; raises `ValueError`, mostly `tomllib.TOMLDecodeError`."""
+    text = text.removeprefix("\ufeff")
+    first = HEADER.search(text)
+    plain = None if first is None else _parse_plain(text, first.start())
+    return _parse_any(text) if plain is None else plain
 
 
-def _parse_plain(text: str) -> TomlTable | None:
-    """As `tomllib.loads`, for the usual log: a header, then blocks just as `record` writes them, to the end.
+def _parse_plain(text: str, start: int) -> TomlTable | None:
+    """As tomllib, but the plain blocks from `start` on do not go through it; None where that is not possible.
 
-    None where anything is less plain. tomllib takes a third of the time of judging a whole game; here the
-    header goes through it alone. That the header is whole TOML proves that the first block begins at top level.
+    tomllib takes a third of the time of judging a whole game. That the part before the blocks is whole TOML
+    proves that the first block begins at top level. What stands behind the plain blocks is parsed behind an empty
+    block in their place: that block stays empty if nothing of the rest belongs to the blocks before it.
     """
-    start = text.find("\n[[move]]\n") + 1
-    if start == 0 or not _PLAIN_BLOCKS.fullmatch(text, start):
-        return None
-    found = _PLAIN_BLOCK.findall(text, start)
     try:
-        data = tomllib.loads(text[:start])
-        moves = [_plain_move(*block) if block[0] or block[1] or block[2] else {"do": block[3]} for block in found]
+        data = _parse_any(text[:start])
+        moves, end = read_plain_moves(text, start)
+        if "move" in data or not moves:
+            return None
+        if end < len(text):
+            data = _parse_any(f"{text[:start]}[[move]]\n{text[end:]}")
+            if data["move"][0]:
+                return None
+            moves += data["move"][1:]
     except ValueError:
-        # Also of a date that no calendar has: tomllib says where.
-        return None
-    if "move" in data:
+        # tomllib says where the fault is only if it reads the whole text.
         return None
     data["move"] = moves
     return data
 
 
-def _plain_move(note: str, at: str, allow: str, do: str) -> dict[str, Any]:
-    move: dict[str, Any] = {}
-    if note:
-        move["note"] = note[1:-1]
-    if at:
-        move["at"] = datetime.fromisoformat(at)
-    if allow:
-        move["allow"] = allow[1:-1]
-    return move | {"do": do}
-
-
-def load(path: Path) -> Document:
-    """Read a file. A fault in the last block is a tear: the whole blocks before it are read."""
-    raw = read_bytes(path)
+def _parse_any(text: str) -> dict[str, Any]:
+    _refuse_excess(text)
     try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as fault:
-        return _torn_letter(path, raw, fault)
-    try:
-        data = parse(text)
-    except (tomllib.TOMLDecodeError, ValueError) as fault:
-        start = _tear(text)
-        if start is None:
-            raise _not_toml(path, text, str(fault)) from None
-        return _torn(path, text, start)
-    start = _undone_block(text, data)
-    if start is not None:
-        return _torn(path, text, start)
-    return Document(path, text, data)
+        return tomllib.loads(text)
+    except RecursionError:
+        raise tomllib.TOMLDecodeError("nested too deeply (at line 1, column 1)") from None
 
 
-def _torn(path: Path, text: str, start: int) -> Document:
-    """A file by its whole blocks. What is torn was a move: also without another one the file is a log, no sheet."""
-    return Document(path, text, {"move": []} | dict(parse(text[:start])), start)
+def _refuse_excess(text: str) -> None:
+    """Raise `_ExcessError` for what takes tomllib or Python more time or memory than a text of this length may."""
+    if len(text) <= _SHORT:
+        return
+    many_lines = sum(1 for _ in _TABLE_LINE.finditer(text)) > MAX_TABLES
+    if not (many_lines or _MANY_DOTS.search(text) or LONG_WORD.search(text)):
+        return
+    # The patterns find what stands in strings and comments too.
+    places = find_places(text)
+    if places.tables > MAX_TABLES:
+        raise _ExcessError(f"has more than {MAX_TABLES} tables beside its moves: no file of referee has as many")
+    if places.deep_line is not None:
+        raise _ExcessError(f"has a key of more than {MAX_KEY_PARTS} parts", places.deep_line)
+    if places.long_line is not None:
+        raise _ExcessError(f"has a number of more than {MAX_WORD} characters", places.long_line)
 
 
-def _torn_letter(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Document:
-    """A file in which something is no letter: a tear too, where that stands in the last block."""
-    text = raw.decode("utf-8", "surrogateescape")
-    start = _tear(text)
-    if start is None or _has_strays(text[:start]):
-        raise _not_text(path, raw, fault)
-    return _torn(path, text, start)
-
-
-def _has_strays(text: str) -> bool:
-    return any("\udc80" <= char <= "\udcff" for char in text)
-
-
-def _undone_block(text: str, data: TomlTable) -> int | None:
+def _unfinished_block(text: str, data: TomlTable) -> int | None:
     """Where a last block begins that was cut between two of its keys: `do` is always the last."""
     moves: Any = data.get("move")
     if not isinstance(moves, list) or not moves or not isinstance(moves[-1], dict):
         return None
     if not moves[-1].keys() <= {"note", "at", "allow"}:
         return None
-    from referee.files.toml_positions import find_places
-
     blocks = find_places(text).blocks
     return blocks[-1].start if blocks and _is_one_block(text[blocks[-1].start :]) else None
 
 
-def _tear(text: str) -> int | None:
-    """Where the torn last block begins, None where the fault is not a torn block."""
-    at = len(text)
-    while at > 0:
-        at = text.rfind("\n", 0, at - 1) + 1 if at > 1 else 0
-        line = text[at:].split("\n", 1)[0].strip()
-        if line.startswith("[") and (_HEADER.match(line) or _OPENING.startswith(line)):
-            try:
-                parse(text[:at])
-            except (tomllib.TOMLDecodeError, ValueError):
-                continue
-            return at if _is_one_block(text[at:]) else None
+def _torn_block(text: str, fault_line: int) -> int | None:
+    """Where the torn last block begins; None where the first fault, in this line, is not in a torn last block."""
+    first = _HEADER_BEGUN.search(text)
+    if first is None or text.count("\n", 0, first.start()) + 1 > fault_line:
+        return None
+    for start in (_begun_header(text), _last_block(text, fault_line)):
+        if start is not None and _is_toml(text[:start]):
+            return start if _is_one_block(text[start:]) else None
     return None
 
 
+def _last_block(text: str, fault_line: int) -> int | None:
+    """Where the last block begins; None where it begins behind the fault."""
+    blocks = find_places(text).blocks
+    if not blocks or blocks[-1].line > fault_line:
+        return None
+    start = blocks[-1].start
+    return start if not text[text.rfind("\n", 0, start) + 1 : start].strip() else None
+
+
+def _is_toml(text: str) -> bool:
+    try:
+        text.encode("utf-8")  # Bytes that are no text are surrogates here.
+        parse(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _begun_header(text: str) -> int | None:
+    """Where the last line begins if it is the beginning of a `[[move]]` and no more."""
+    end = len(text.rstrip())
+    start = text.rfind("\n", 0, end) + 1
+    line = text[start:end].strip()
+    return start if line and line != _OPENING and _OPENING.startswith(line) else None
+
+
 def _is_one_block(tail: str) -> bool:
-    from referee.files.toml_positions import find_places
-
-    first, _, rest = tail.partition("\n")
-    if not _HEADER.match(first.strip()):
-        return not rest.strip()
-    return not any(path[:1] != ("move",) for path in find_places(tail).lines) and (len(find_places(tail).blocks) == 1)
-
-
-def _not_toml(path: Path, text: str, message: str) -> InputError:
-    found = _AT_LINE.search(message)
-    line = int(found[1]) if found else text.count("\n") + 1
-    said = _AT_LINE.sub("", message).replace("(at end of document)", "").strip()
-    return InputError(f"{path} is not TOML at line {line}: {said}", file=str(path), line=line)
+    if _begun_header(tail) == 0:
+        return True
+    if not _BLOCK_HEADER.match(tail):
+        return False
+    places = find_places(tail)
+    return len(places.blocks) == 1 and all(path[:1] == ("move",) for path in places.lines)

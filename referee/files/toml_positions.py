@@ -1,6 +1,7 @@
-"""Where things stand in a TOML text: the line of each key, the span of each `[[move]]` block.
+"""Finds the line of each key and the span of each `[[move]]` block in a TOML text.
 
-tomllib says what a text means but not where; this reads only as much of the grammar as places need.
+tomllib says what a text means but not where; this reads only as much of the grammar as positions need. It also reads
+texts that are not TOML, and takes time linear in their length.
 """
 
 from __future__ import annotations
@@ -9,22 +10,42 @@ import re
 from dataclasses import dataclass, field
 
 from referee.core.errors import Path
+from referee.files.plain_moves import BLOCK
 
-_TOKEN = re.compile(
-    r'''
-    (?P<space>[ \t\r]+)
-  | (?P<newline>\n)
-  | (?P<comment>\#[^\n]*)
-  | (?P<string>"""(?:[^"\\]|\\.|"(?!""))*(?:"""){1}"{0,2}
-      | \'\'\'(?:(?!\'\'\').)*\'\'\'\'{0,2}
-      | (?!""")"(?:[^"\\\n]|\\.)*"
-      | (?!\'\'\')'[^'\n]*')
-  | (?P<open>[\[{])
-  | (?P<close>[\]}])
-  | (?P<mark>[=.,])
-  | (?P<bare>[^\s\[\]{}=.,#"']+)
-  | (?P<stray>.)
-    ''',
+MAX_KEY_PARTS = 12
+"""The deepest key that is read: the longest key of a file of referee has six parts."""
+
+MAX_WORD = 100
+"""The longest number that is read: Python neither prints nor reads one of more than 4,300 digits."""
+LONG_WORD = re.compile(rf"(?<![0-9A-Za-z_.+-])[0-9A-Za-z_.+-]{{{MAX_WORD + 1}}}")
+
+_STRING = r'''"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"""(?:"(?!"))?"?
+      | \'\'\'(?:[^']++|'(?!\'\'))*+\'\'\'(?:'(?!'))?'?
+      | (?!""")"(?:[^"\\\n]++|\\.)*+"
+      | (?!\'\'\')'[^'\n]*+'
+'''
+_BLANK = re.compile(r"(?:[ \t\r\n]++|\#[^\n]*+)++")
+_SIMPLE_KEY = re.compile(r"([A-Za-z0-9_-]++)[ \t]*+(?==)")
+_KEY_TOKEN = re.compile(
+    rf"""
+    (?P<newline>\n)
+  | (?P<skip>[ \t\r]++|\#[^\n]*+|[.,=\[\]{{}}])
+  | (?P<string>{_STRING})
+  | (?P<part>[^\s\[\]{{}}=.,\#"']++)
+  | (?P<other>.)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_VALUE_TOKEN = re.compile(
+    rf"""
+    (?P<newline>\n)
+  | (?P<skip>[ \t\r]++|\#[^\n]*+)
+  | (?P<plain>(?:[^\[\]{{}}\#"'\n]++|\{{[^\[\]{{}}\#"'\n]*+\}}|\[[^\[\]{{}}\#"'\n]*+\])++)
+  | (?P<string>{_STRING})
+  | (?P<open>[\[{{])
+  | (?P<close>[\]}}])
+  | (?P<other>.)
+    """,
     re.VERBOSE | re.DOTALL,
 )
 
@@ -43,12 +64,17 @@ class Span:
 class Places:
     """`lines` has the line (from 1) of each key by its path; array tables have an index in their path.
 
-    `broken` is the offset at which a string that is never closed begins, None where all are closed.
+    `unclosed` is the offset at which a string that is never closed begins, None where all are closed.
+    `deep_line` is the line of the first key of more than `MAX_KEY_PARTS` parts, `long_line` that of the first number
+    of more than `MAX_WORD` characters, None where there is none; `tables` counts table headers but those of moves.
     """
 
     lines: dict[Path, int] = field(default_factory=dict)
     blocks: list[Span] = field(default_factory=list)
-    broken: int | None = None
+    unclosed: int | None = None
+    deep_line: int | None = None
+    long_line: int | None = None
+    tables: int = 0
 
     def line(self, path: Path) -> int | None:
         """The line of a key, or of the nearest key above it. A key may stand there shortened and in any case."""
@@ -76,44 +102,75 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.places = Places()
-        self.line = 1
         self.here: Path = ()
         self.arrays: dict[Path, int] = {}
         self.block: Span | None = None
+        self.counted = (0, 1)
 
     def read(self) -> Places:
-        """Read statement by statement: a header, or a key with its value."""
-        at = 0
+        """Read statement by statement: a plain block, a header, or a key with its value."""
+        at = 1 if self.text.startswith("\ufeff") else 0
         while at < len(self.text):
-            token = _TOKEN.match(self.text, at)
-            assert token is not None
-            kind = token.lastgroup
-            if kind in ("space", "newline", "comment"):
-                self.line += kind == "newline"
-                at = token.end()
-            elif kind == "open" and token[0] == "[":
-                at = self._header(at)
+            if blank := _BLANK.match(self.text, at):
+                at = blank.end()
+            elif self.text.startswith("[", at):
+                at = self._plain_block(at) or self._header(at)
             else:
                 at = self._pair(at)
         return self.places
+
+    def _line(self, at: int) -> int:
+        """The line of an offset. Offsets are asked for in ascending order: each part of the text is counted once."""
+        counted, line = self.counted
+        line += self.text.count("\n", counted, at)
+        self.counted = (at, line)
+        return line
+
+    def _plain_block(self, at: int) -> int | None:
+        """A whole block at once; None where it is not as plain."""
+        block = BLOCK.match(self.text, at)
+        if block is None:
+            return None
+        here = self._next_of(("move",))
+        span = Span(at, self.text.index("]]", at) + 2, self._line(at))
+        self.places.lines[here] = span.line
+        for group in range(1, 8, 2):
+            key = block[group]
+            if key is None:
+                break
+            line = self._line(block.start(group))
+            self.places.lines.setdefault((*here, key), line)
+            span.end = block.end(group + 1)
+            if key == "do":
+                span.do_line = line
+        self._open(here, span)
+        return block.end()
+
+    def _next_of(self, path: Path) -> Path:
+        """The path of the next table of an array of tables."""
+        index = self.arrays[path] = self.arrays.get(path, -1) + 1
+        return (*path, index)
+
+    def _open(self, path: Path, block: Span | None) -> None:
+        self.here, self.block = path, block
+        if block is not None:
+            self.places.blocks.append(block)
 
     def _header(self, at: int) -> int:
         double = self.text.startswith("[[", at)
         keys, end = self._keys(at + (2 if double else 1), "]")
         path = self._resolve(keys)
         if double:
-            index = self.arrays[path] = self.arrays.get(path, -1) + 1
-            path = (*path, index)
-        self.here = path
-        self.places.lines.setdefault(path, self.line)
-        self.block = None
-        closing = self.text.find("]", end)
+            path = self._next_of(path)
+        line = self._line(at)
+        self.places.lines.setdefault(path, line)
         newline = self.text.find("\n", at)
         stop = len(self.text) if newline < 0 else newline
-        after = min(closing + (2 if double else 1), stop) if 0 <= closing < stop else stop
-        if double and keys == ["move"]:
-            self.block = Span(at, after, self.line)
-            self.places.blocks.append(self.block)
+        closing = self.text.find("]", end, stop)
+        after = min(closing + (2 if double else 1), stop) if closing >= 0 else stop
+        is_move = double and keys == ["move"]
+        self.places.tables += not is_move
+        self._open(path, Span(at, after, line) if is_move else None)
         return after
 
     def _resolve(self, keys: list[str]) -> Path:
@@ -125,26 +182,34 @@ class _Reader:
         return path
 
     def _keys(self, at: int, stop: str) -> tuple[list[str], int]:
+        """The first parts of a dotted key, and where it ends."""
         keys: list[str] = []
+        start = at
         while at < len(self.text):
-            token = _TOKEN.match(self.text, at)
+            token = _KEY_TOKEN.match(self.text, at)
             assert token is not None
             if token[0] == stop or token.lastgroup == "newline":
                 break
-            if token.lastgroup == "string":
-                keys.append(token[0].strip("\"'"))
-            elif token.lastgroup in ("bare", "stray"):
-                keys.append(token[0])
+            if token.lastgroup != "skip" and self._has_room(keys, start):
+                keys.append(token[0].strip("\"'") if token.lastgroup == "string" else token[0])
             at = token.end()
         return keys, at
 
+    def _has_room(self, keys: list[str], start: int) -> bool:
+        if len(keys) < MAX_KEY_PARTS:
+            return True
+        if self.places.deep_line is None:
+            self.places.deep_line = self._line(start)
+        return False
+
     def _pair(self, at: int) -> int:
-        line = self.line
-        keys, at = self._keys(at, "=")
+        simple = _SIMPLE_KEY.match(self.text, at)
+        keys, end = ([simple[1]], simple.end()) if simple else self._keys(at, "=")
+        line = self._line(at)
         path = (*self.here, *keys)
         for length in range(len(self.here) + 1, len(path) + 1):
             self.places.lines.setdefault(path[:length], line)
-        at, end = self._value(at)
+        at, end = self._value(end)
         if self.block is not None:
             self.block.end = end
             if keys == ["do"]:
@@ -155,21 +220,20 @@ class _Reader:
         """Where to read on, and where the value ends."""
         depth, end = 0, at
         while at < len(self.text):
-            token = _TOKEN.match(self.text, at)
+            token = _VALUE_TOKEN.match(self.text, at)
             assert token is not None
             kind = token.lastgroup
-            if kind == "newline":
-                if depth <= 0:
-                    break
-                self.line += 1
-            elif kind == "stray" and token[0] in "\"'":
-                self.places.broken = at if self.places.broken is None else self.places.broken
+            if kind == "newline" and depth <= 0:
+                break
+            if kind == "other" and token[0] in "\"'":
+                self.places.unclosed = at if self.places.unclosed is None else self.places.unclosed
                 if self.text.startswith(token[0] * 3, at):
                     return len(self.text), len(self.text)
-            if kind not in ("space", "newline", "comment"):
-                end = token.end()
+            if kind == "plain" and self.places.long_line is None and LONG_WORD.search(token[0]):
+                self.places.long_line = self._line(at)
+            if kind not in ("skip", "newline"):
+                end = at + len(token[0].rstrip())
             depth += (kind == "open") - (kind == "close")
-            self.line += token[0].count("\n") if kind == "string" else 0
             at = token.end()
         return at, end
 

@@ -25,7 +25,7 @@ from referee.core.playthrough import Played
 from referee.core.problems import Notice, Problem, worst
 from referee.core.step import Report
 from referee.files.append import append_block, block_text, must_be_appendable, set_torn_aside
-from referee.files.document import read_bytes
+from referee.files.reading import read_bytes
 
 if TYPE_CHECKING:
     from referee.answers import RecordAnswer

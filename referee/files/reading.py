@@ -1,0 +1,83 @@
+"""Reads whole files within bounds: ordinary files only, and only up to a size."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from referee.core.errors import InputError
+
+LOG_LIMIT = 64 * 2**20
+COMPONENT_SET_LIMIT = 16 * 2**20
+
+_CHUNK = 2**20
+_ATTEMPTS = 5
+# Without them opening a pipe waits for its writer, and opening a terminal takes it over. Windows has none of the two.
+OPEN_SAFELY = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+
+_KINDS = (
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+
+
+def read_bytes(path: Path, limit: int = LOG_LIMIT) -> bytes:
+    """The bytes of a file; `InputError` with what to do where there are none, or more than `limit`."""
+    try:
+        _require_ordinary(path, path.stat())
+        fd = os.open(path, os.O_RDONLY | OPEN_SAFELY)
+        try:
+            raw = read_open_file(path, fd, limit)
+        finally:
+            os.close(fd)
+    except FileNotFoundError:
+        raise InputError(f"there is no file {path}: `referee new GAME {path}` begins one", file=str(path)) from None
+    except PermissionError:
+        raise InputError(f"{path} may not be read by you: mend its permissions", file=str(path)) from None
+    except OSError as fault:
+        raise InputError(f"{path} cannot be read: {fault.strerror}", file=str(path)) from None
+    except ValueError as fault:
+        raise InputError(f"{path} cannot be read: {fault}", file=str(path)) from None
+    return raw
+
+
+def read_open_file(path: Path, fd: int, limit: int = LOG_LIMIT) -> bytes:
+    """The bytes of an open file, `path` being its name in messages; raises `InputError` and `OSError`."""
+    for _ in range(_ATTEMPTS):
+        before = os.fstat(fd)
+        _require_ordinary(path, before)
+        raw = _read_up_to(path, fd, before.st_size, limit)
+        after = os.fstat(fd)
+        # What was written between two reads of one pass may be half of a move.
+        if (before.st_size, before.st_mtime_ns) == (after.st_size, after.st_mtime_ns):
+            break
+    if not raw.strip():
+        raise InputError(f"{path} is empty: `referee new GAME FILE` begins a log", file=str(path))
+    return raw
+
+
+def _read_up_to(path: Path, fd: int, size: int, limit: int) -> bytes:
+    chunks: list[bytes] = []
+    total = 0
+    os.lseek(fd, 0, os.SEEK_SET)
+    # The size is checked too: a sparse file is refused without reading it.
+    while size <= limit and total <= limit:
+        chunk = os.read(fd, _CHUNK)
+        if not chunk:
+            return b"".join(chunks)
+        chunks.append(chunk)
+        total += len(chunk)
+    most = limit // 2**20
+    raise InputError(f"{path} is longer than {most} MiB: referee reads no such file longer than that", file=str(path))
+
+
+def _require_ordinary(path: Path, status: os.stat_result) -> None:
+    if stat.S_ISREG(status.st_mode):
+        return
+    if stat.S_ISDIR(status.st_mode):
+        raise InputError(f"{path} is a folder: name the file in it", file=str(path))
+    kind = next((name for is_kind, name in _KINDS if is_kind(status.st_mode)), "no file")
+    raise InputError(f"{path} is {kind}: name a file", file=str(path))
