@@ -188,6 +188,14 @@ def moves(
 
 
 @app.command()
+def show(log: LogArg, after: After = None, as_player: As = None, as_json: Json = False) -> None:
+    """Show the position: the board, what is due, what may be done, and how it is typed."""
+    from referee.cli.commands import show as command
+
+    _give(lambda: command.show(log, _position(after), as_player), as_json)
+
+
+@app.command()
 def undo(
     log: LogArg,
     number: Annotated[int, typer.Argument(metavar="[N]")] = 1,
@@ -252,6 +260,17 @@ def components(
     from referee.cli.commands import components as command
 
     _give(lambda: command.components(game, form, verify), as_json)
+
+
+@app.command()
+def docs(
+    topic: Annotated[str | None, typer.Argument(metavar="[TOPIC]")] = None,
+    as_json: Json = False,
+) -> None:
+    """Print the documentation: format, json, verdicts, adding-a-game, or a game's id."""
+    from referee.cli.commands import docs as command
+
+    _give(lambda: command.docs(topic), as_json)
 
 
 @app.command()

@@ -1,0 +1,55 @@
+"""The command `show`: the position, what is due, and what may be done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from referee.api import Log, Position
+from referee.cli.output import Page, Reply
+from referee.cli.render import board, file_notices, next_answer, no_position, open_log, render_next, render_notices
+from referee.cli.viewer import seat_of_viewer
+from referee.core.messages import count
+
+if TYPE_CHECKING:
+    from referee.answers import ShowAnswer
+
+
+def show(path: Path, after: Position | None, viewer_name: str | None) -> Reply:
+    """The position now, or after a move of the log."""
+    log = open_log(path)
+    viewer = seat_of_viewer(log, viewer_name)
+    if reply := no_position(log):
+        return reply
+    warnings = file_notices(log)
+    log = log if after is None else log.after(after)
+
+    def answer() -> ShowAnswer:
+        from referee.answers import ShowAnswer, problem_answers
+
+        return ShowAnswer(
+            game=log.game.id,
+            move=len(log.playthrough.played),
+            verdict=log.playthrough.verdict,
+            state=log.game.to_data(log.state, viewer),
+            next=next_answer(log),
+            pending=list(log.pending),
+            warnings=problem_answers(warnings),
+        )
+
+    reply = Reply(answer)
+    render_position(reply.page, log, viewer)
+    if log.playthrough.verdict == "illegal":
+        reply.complaints.say(f"the log is illegal: `referee check {path}` says why", "red")
+    render_notices(reply.complaints, warnings)
+    return reply
+
+
+def render_position(page: Page, log: Log, viewer: int | None) -> None:
+    """The board, what is expected, who decides next and how it is typed."""
+    number = len(log.playthrough.played)
+    page.say(f"after {count(number, 'move')}" if number else "after the setup", "bold")
+    page.say(board(log.game, log.state, viewer))
+    for event in log.pending:
+        page.say(f"then, unless somebody acts before: {event}", "dim")
+    render_next(page, log, "bold")

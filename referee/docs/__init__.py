@@ -1,0 +1,1 @@
+"""The documentation that `referee docs` prints: one Markdown file for each topic."""
