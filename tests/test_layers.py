@@ -16,7 +16,15 @@ import referee
 
 ROOT = Path(referee.__file__).parent
 # From the top. A name stands for a module, or for a package with everything in it.
-LAYERS = ("referee.cli", "referee.answers", "referee.api", "referee.files", "referee.games", "referee.core")
+LAYERS = (
+    "referee.cli",
+    "referee.docs",
+    "referee.answers",
+    "referee.api",
+    "referee.files",
+    "referee.games",
+    "referee.core",
+)
 # Above all layers.
 ENTRY_POINTS = ("referee", "referee.__main__")
 # Libraries that only one layer may import.

@@ -51,16 +51,29 @@ class Viewer:
 
     def _redacted(self, problem: P) -> P:
         if problem.do is None:
-            return problem
+            return self._redacted_key(problem)
         shown = self.line(problem.move, problem.do)
-        own = self.seat is not None and problem.player == self.log.header.names[self.seat]
-        if own or (shown == problem.do and "?" not in shown):
+        if self.seat is not None and problem.player == self.log.header.names[self.seat]:
             return replace(problem, do=shown)
+        if isinstance(problem, Problem) and problem.public is not None:
+            return replace(problem, do=shown, message=problem.public)
+        if shown == problem.do and "?" not in shown:
+            return problem
         # What is hidden in the line of somebody else is hidden in its message too: the rule replaces the facts.
+        withheld = _WITHHELD if shown != problem.do else problem.message
+        return replace(problem, do=shown, message=self._rule(problem) or withheld)
+
+    def _redacted_key(self, problem: P) -> P:
+        """A problem of the file: a value that is secret from the viewer is not quoted."""
+        assert self.seat is not None
+        if problem.key and self.log.game.hides(self.log.playthrough.state, problem.key, self.seat):
+            return replace(problem, message=self._rule(problem) or _WITHHELD)
+        return problem
+
+    def _rule(self, problem: Problem | Notice) -> str | None:
+        """The text of the clause of a problem; None for `notation`, which has none."""
         clause = self.log.game.full_rulebook().get(problem.clause or "")
-        if clause is not None:
-            return replace(problem, do=shown, message=clause.text)
-        return replace(problem, do=shown, message=problem.message if shown == problem.do else _WITHHELD)
+        return clause.text if clause is not None else None
 
     def _typist(self, do: str, before: object) -> int | None:
         """The seat that types a line: the one that it names, else the only one that decides."""

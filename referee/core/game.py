@@ -13,7 +13,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from referee.core.errors import InputError
+from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header, TomlTable
 from referee.core.messages import Message
 from referee.core.rulebook import Rulebook, Violation
@@ -27,6 +27,8 @@ S = TypeVar("S")
 A = TypeVar("A")
 NOBODY = -1
 """A viewer who may see no player's secrets."""
+# Modules of a game that hold no clauses: loading them only costs time.
+_WITHOUT_CLAUSES = frozenset({"files", "questions", "examples", "report"})
 Verdict = Literal["legal", "illegal", "unverifiable"]
 
 
@@ -224,7 +226,8 @@ class Game(ABC, Generic[S, A]):
         """The complete rulebook. Imports every module of the game, because clauses register on import."""
         package = type(self).__module__.rpartition(".")[0]
         for module in walk_packages(import_module(package).__path__, package + "."):
-            import_module(module.name)
+            if module.name.rpartition(".")[2] not in _WITHOUT_CLAUSES:
+                import_module(module.name)
         return self.rulebook
 
     def expand_ids(self, document: TomlTable) -> TomlTable:
@@ -250,6 +253,10 @@ class Game(ABC, Generic[S, A]):
     def redact(self, before: S, last: S, text: str, viewer: int) -> str:
         """A move made in `before`, as `viewer` may read it when the game stands at `last`: secrets are `?`."""
         return text
+
+    def hides(self, state: S | None, key: KeyPath, viewer: int) -> bool:
+        """Is the value at this key of the file secret from the viewer? Then problems with it do not quote it."""
+        return False
 
     def render_list(self, state: S, viewer: int | None = None) -> str:
         """The state as a list of short lines, for terminals that are too narrow for the board."""

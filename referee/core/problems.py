@@ -22,7 +22,8 @@ P = TypeVar("P", "Problem", "Notice")
 class Problem:
     """A violation in its place. `line` is the line in the file, found from `move` or `key`.
 
-    `follows` is the number of the first move that was left out before this one.
+    `follows` is the number of the first move that was left out before this one. `public` is the message for viewers
+    who may not know the facts; None where everybody may.
     """
 
     move: int | None
@@ -35,6 +36,7 @@ class Problem:
     follows: int | None = None
     key: KeyPath = ()
     line: int | None = None
+    public: str | None = None
 
     def to_data(self) -> dict[str, Any]:
         """The problem as every JSON answer writes it."""
@@ -90,7 +92,7 @@ def move_problems(
     for violation in answer.violations:
         first.setdefault(violation.clause, violation)
     return tuple(
-        Problem(number, do, answer.verdict, one.clause, one.message, answer.forced, player, follows)
+        Problem(number, do, answer.verdict, one.clause, one.message, answer.forced, player, follows, public=one.public)
         for one in first.values()
     )
 

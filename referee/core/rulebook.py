@@ -42,11 +42,15 @@ _CHECKING = (Kind.SETUP, Kind.LEGALITY)
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A clause that is not kept: its id, the facts of this position in words, and the place in the file, if any."""
+    """A clause that is not kept: its id, the facts of this position in words, and the place in the file, if any.
+
+    `public` is the message for viewers who may not know these facts; None where everybody may.
+    """
 
     clause: str
     message: Message
     key: KeyPath = ()
+    public: Message | None = None
 
 
 def violation(*texts: str, **facts: object) -> Violation:

@@ -91,13 +91,17 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """Everybody's points, who has won and what decided."""
+    """Everybody's points, who has won and what decided.
+
+    `standin`: invented entries of the bundled component set were used; `invented` says which, in words.
+    """
 
     players: tuple[PlayerScore, ...]
     finished: bool
     winners: tuple[str, ...] = ()
     tiebreak: TieBreak | None = None
     standin: bool = False
+    invented: tuple[str, ...] = ()
     warnings: tuple[Message, ...] = ()
 
 
