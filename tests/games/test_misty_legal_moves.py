@@ -75,7 +75,8 @@ def test_to_move() -> None:
     assert (GAME.to_move(ready.state).seats, GAME.to_move(ready.state).what) == ((0, 1), "place")
     over = built_windows("up " + QUIET[7:], end_wins=1)
     assert (GAME.to_move(over.state).seats, GAME.to_move(over.state).what) == ((), "end")
-    assert over.moves() == ["Ana: slide d4"]
+    assert over.moves() == [], "a finished match offers no moves"
+    assert over.verdict("ana: slide d4") == "legal", "a forced act may still be typed"
     assert over.clauses("bela: place up") == {"end.2"}
     assert over.judge("bela: place up", True).forced is False
     assert over.judge("bela: hold ?,?,?,?,?,?", True).forced is False

@@ -9,7 +9,6 @@ from referee.core.errors import InputError
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Item, PlayerScore, ScoreSheet
-from referee.games.misty.best_order import Best, best_order
 from referee.games.misty.final_position import (
     FinalWindow,
     entry_of,
@@ -18,8 +17,8 @@ from referee.games.misty.final_position import (
     require_unique_entries,
 )
 from referee.games.misty.items import CLAUSES, NAMES, item_of_range, window_items
-from referee.games.misty.layout import Layout, as_built
-from referee.games.misty.notation import format_acts
+from referee.games.misty.layout import Layout, as_built, format_acts
+from referee.games.misty.orders import Ending, best_order
 from referee.games.misty.scoring import range_of, score
 from referee.games.misty.setup import header_violations, read_config
 from referee.games.misty.sheets import score_sheet
@@ -56,7 +55,7 @@ def _best_of_layouts(config: GameConfig, player: PlayerScore, layouts: Iterable[
     return PlayerScore(player.name, items, player.rank, span=range_of(best.total for best in bests), more=more)
 
 
-def _order_text(best: Best) -> str:
+def _order_text(best: Ending) -> str:
     return format_acts(best.acts)
 
 

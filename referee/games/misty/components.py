@@ -24,6 +24,7 @@ DIRECTIONS: dict[str, tuple[int, int]] = {
     "down-left": (-1, 1),
     "down-right": (1, 1),
 }
+DIRECTION_NAMES = {step: name for name, step in DIRECTIONS.items()}
 DECK = 54
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from referee.core.errors import InputError, NotationError, Path
 from referee.core.header import Header
 from referee.core.rulebook import Violation
-from referee.games.misty.clauses.activation import CLOSE_CHECKS
+from referee.games.misty.clauses.activation import CLOSE_CHECKS, OpenWindow
 from referee.games.misty.clauses.sheets import (
     monsters_are_sated,
     moves_were_possible,
@@ -133,10 +133,11 @@ def _after_activation(
         if attempt.layout is None:
             return None, [Violation(one.clause, one.message, key) for one in attempt.violations]
         layout = attempt.layout
-    layout = settle(layout, config.rules)
-    broken = [check(layout, header.names[seat], config.rules) for check in CLOSE_CHECKS]
+    how = "add `{}` to `final.activation`"
+    window = OpenWindow(header.names[seat], layout, config.rules, config.house, how)
+    broken = [check(window) for check in CLOSE_CHECKS]
     open_choices = [Violation(one.clause, one.message, key) for one in broken if one is not None]
-    return (None if open_choices else layout), open_choices
+    return (None if open_choices else settle(layout, config.rules)), open_choices
 
 
 def excess_copies(config: GameConfig, windows: Sequence[FinalWindow]) -> list[Violation]:

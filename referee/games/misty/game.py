@@ -24,6 +24,7 @@ class Misty(Game[State, Action]):
     reserved_names = frozenset({"window", "activation", "result", "points", "rounds"})
     has_secrets = True
     players_clause = "setup.1"
+    picture_width = 80
     rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
@@ -70,14 +71,19 @@ class Misty(Game[State, Action]):
         return secrets.redact(before, last, text, viewer)
 
     def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
-        from referee.games.misty import view as views
+        from referee.games.misty import view
 
-        return views.to_data(state, viewer)
+        return view.to_data(state, viewer)
 
     def render(self, state: State, viewer: int | None = None) -> str:
-        from referee.games.misty import view as views
+        from referee.games.misty import drawing
 
-        return views.render(state, viewer)
+        return drawing.render(state, viewer)
+
+    def render_list(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.misty import drawing
+
+        return drawing.render_list(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.misty import scoring

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from referee.core.header import Choice
@@ -56,6 +56,18 @@ class Meal(NamedTuple):
 
 
 TypedAct = Step | Meal
+
+
+def format_acts(acts: Sequence[TypedAct]) -> str:
+    """Steps and meals as they are typed."""
+    steps = [act for act in acts if isinstance(act, Step)]
+    meals = [act for act in acts if isinstance(act, Meal)]
+    parts = []
+    if steps:
+        parts.append("slide " + ",".join(f"{step.name}-{step.target}" if step.target else step.name for step in steps))
+    if meals:
+        parts.append("eat " + ",".join(f"{meal.monster_name}-{meal.flower_name}" for meal in meals))
+    return " ".join(parts)
 
 
 class Act(NamedTuple):

@@ -7,9 +7,10 @@ from referee.core.names import in_line
 from referee.games.misty.board import CELLS
 from referee.games.misty.hands import Observation, observe, only_seen_by
 from referee.games.misty.judging.building import legal_cells
-from referee.games.misty.judging.closing import enter_building
+from referee.games.misty.judging.closing import building_position
 from referee.games.misty.layout import Act, possible_acts
 from referee.games.misty.state import State, hand_of
+from referee.games.misty.worlds import has_open_choice
 
 
 def to_move(state: State) -> Next:
@@ -17,13 +18,21 @@ def to_move(state: State) -> Next:
     seats = state.config.seats
     if state.part:
         return Next(tuple(seat for seat in seats if seat not in state.placed), "place")
+    if is_over(state):
+        return Next((), "end")
     acts = {seat: acts_in_some_world(state, seat) for seat in seats}
     verbs = {act.verb for own in acts.values() for act in own}
-    if enter_building(state, False).state is not None:
+    if building_position(state) is not None:
         return Next(tuple(seats), _verb_due(verbs | {"place"}))
-    if all(len(own) < 2 for own in acts.values()):
-        return Next((), "end")
     return Next(tuple(seat for seat in seats if acts[seat]), _verb_due(verbs))
+
+
+def is_over(state: State) -> bool:
+    """Whether the match is over: this round is ready and decides it, whatever the hidden cards are."""
+    if state.part or building_position(state) is not None:
+        return False
+    rules = state.config.rules
+    return not any(has_open_choice(layout, rules) for own in state.layouts for layout in own.values())
 
 
 def _verb_due(verbs: set[str]) -> str:
@@ -35,8 +44,10 @@ def legal_moves(state: State, viewer: int | None) -> list[str]:
     if state.part:
         return _placings(state, viewer)
     names = state.config.names.names
+    if is_over(state):
+        return []
     acts = [f"{in_line(names[seat])}: {act}" for seat in state.config.seats for act in acts_in_some_world(state, seat)]
-    next_round = enter_building(state, False).state
+    next_round = building_position(state)
     return acts + (_placings(next_round, viewer) if next_round is not None else [])
 
 

@@ -10,7 +10,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
 from referee.core.names import Named, Vocabulary, in_line, read_line
 from referee.games.misty.board import NUMBER, OFF
-from referee.games.misty.layout import Meal, Step, TypedAct
+from referee.games.misty.layout import Meal, Step, TypedAct, format_acts
 from referee.games.misty.state import GameConfig
 
 VERBS = frozenset({"deal", "place", "reveal", "hold", "slide", "eat", "show"})
@@ -207,18 +207,6 @@ def _format_body(action: Hold | Place | Activate | Show) -> str:
     if isinstance(action, Show):
         return f"show {action.name} {action.card}"
     return format_acts(action.acts)
-
-
-def format_acts(acts: Sequence[TypedAct]) -> str:
-    """Steps and meals as they are typed."""
-    steps = [act for act in acts if isinstance(act, Step)]
-    meals = [act for act in acts if isinstance(act, Meal)]
-    parts = []
-    if steps:
-        parts.append("slide " + ",".join(f"{step.name}-{step.target}" if step.target else step.name for step in steps))
-    if meals:
-        parts.append("eat " + ",".join(f"{meal.monster_name}-{meal.flower_name}" for meal in meals))
-    return " ".join(parts)
 
 
 def _player_word(config: GameConfig, seat: int) -> str:

@@ -65,7 +65,7 @@ def histories_so_far(state: State) -> tuple[tuple[History, ...], EndLayouts]:
     if state.part:
         return state.histories, state.end_layouts
     worlds = worlds_at_end(state)
-    ready = [world for world in worlds if not world.open_choices]
+    ready = [world for world in worlds if world.is_ready]
     if not ready or not state.fillings:
         return state.histories, state.end_layouts
     histories = histories_after(state, ready)
@@ -155,11 +155,58 @@ def certain_end(state: State, seat: int) -> Layout | None:
     return ends[0] if len(ends) == 1 else None
 
 
-def round_messages(state: State, histories: tuple[History, ...]) -> tuple[Message, ...]:
-    """The messages about a round that has just been closed."""
-    if len(histories) != 1 or len(histories[0][-1].points) != 1:
-        return (message("round {number} is closed; not all of its cards are known", number=state.number),)
-    result, names = histories[0][-1], state.config.names.names
-    points = ", ".join(f"{name} {sum(own)}" for name, own in zip(names, result.points[0], strict=True))
-    who = listed(names[seat] for seat in result.winners) or "nobody"
-    return (message("round {number} is over: {points}; won by {who}", number=state.number, points=points, who=who),)
+def result_messages(state: State, histories: tuple[History, ...]) -> tuple[Message, ...]:
+    """The messages about a round that is over in all these histories: its points, its winners, the match."""
+    names = state.config.names.names
+    points = ", ".join(f"{name} {_points_text(histories, seat)}" for seat, name in enumerate(names))
+    who = _winners_text(state, histories)
+    over = message("round {number} is over: {points}; {who}", number=state.number, points=points, who=who)
+    return (over, *_standing_messages(state, histories))
+
+
+def _points_text(histories: Sequence[History], seat: int) -> str:
+    totals = {sum(points[seat]) for history in histories for points in history[-1].points}
+    return str(min(totals)) if len(totals) == 1 else f"{min(totals)} to {max(totals)}"
+
+
+def _winners_text(state: State, histories: Sequence[History]) -> str:
+    names = state.config.names.names
+    winners = {history[-1].winners for history in histories}
+    if len(winners) > 1:
+        return "cards recorded as `?` decide who wins it"
+    points = {points for history in histories for points in history[-1].points}
+    ties = {tie_text(names, one, state.config.house) for one in points}
+    tie = next(iter(ties)) if len(ties) == 1 else None
+    who = listed(names[seat] for seat in next(iter(winners))) or "nobody"
+    return tie or f"{who} {'wins' if len(next(iter(winners))) < 2 else 'win'} it"
+
+
+def tie_text(names: Sequence[str], points: Sequence[Points], house: Mapping[str, Choice]) -> str | None:
+    """How `end.tie` decides a round; None if only one player has the highest count."""
+    totals = [sum(own) for own in points]
+    leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    if len(leaders) < 2:
+        return None
+    level = f"{listed(names[seat] for seat in leaders)} are level on {max(totals)}"
+    if house["end.tie"] == "flowers":
+        flowers = ", ".join(f"{names[seat]} {points[seat][0] // 2}" for seat in leaders)
+        level += f"; flowers: {flowers}"
+    winners = round_winners(points, house)
+    verb = "win" if len(winners) > 1 else "wins"
+    who = listed(names[seat] for seat in winners) or "nobody"
+    return f'{level}; by `end.tie = "{house["end.tie"]}"` {who} {verb} the round'
+
+
+def _standing_messages(state: State, histories: Sequence[History]) -> tuple[Message, ...]:
+    """The rounds won after a round, and the winners of the match; nothing where they are not certain."""
+    names = state.config.names.names
+    standings = {tuple(rounds_won(history, len(names))) for history in histories}
+    if len(standings) > 1:
+        return ()
+    wins = ", ".join(f"{name} {number}" for name, number in zip(names, next(iter(standings)), strict=True))
+    standing = message("rounds won: {wins}", wins=wins)
+    winners = match_winners(state, histories[0])
+    if not winners:
+        return (standing,)
+    verb = "wins" if len(winners) == 1 else "win"
+    return standing, message("{winners} {verb} the match", winners=listed(winners), verb=verb)

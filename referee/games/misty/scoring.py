@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from referee.core.messages import listed
 from referee.core.score import Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks
 from referee.games.misty.items import CLAUSES, NAMES, House, item_of_range, window_items
-from referee.games.misty.rounds import EndLayouts, histories_so_far, match_winners, round_winners, rounds_won
+from referee.games.misty.rounds import EndLayouts, histories_so_far, match_winners, rounds_won, tie_text
 from referee.games.misty.state import GameConfig, History, Points, State
 
 
@@ -123,15 +122,5 @@ def _match_tiebreak(match: _Match) -> TieBreak | None:
 
 def round_tiebreak(names: Sequence[str], points: Sequence[Points], house: House) -> TieBreak | None:
     """How `end.tie` decided a round; None if only one player had the highest count."""
-    totals = [sum(own) for own in points]
-    leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    if len(leaders) < 2:
-        return None
-    level = f"{listed(names[seat] for seat in leaders)} are level on {max(totals)}"
-    if house["end.tie"] == "flowers":
-        flowers = ", ".join(f"{names[seat]} {points[seat][0] // 2}" for seat in leaders)
-        level += f"; flowers: {flowers}"
-    winners = round_winners(points, house)
-    verb = "win" if len(winners) > 1 else "wins"
-    who = listed(names[seat] for seat in winners) or "nobody"
-    return TieBreak("end.3", f'{level}; by `end.tie = "{house["end.tie"]}"` {who} {verb} the round')
+    text = tie_text(names, points, house)
+    return TieBreak("end.3", text) if text is not None else None

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from referee.core.rulebook import Violation, violation
-from referee.games.misty.clauses.activation import CLOSE_CHECKS
+from referee.core.messages import listed, message
+from referee.core.rulebook import Violation
+from referee.games.misty.board import CELLS
 from referee.games.misty.fillings import fillings_of_round, possible_cards
 from referee.games.misty.hands import Filling
-from referee.games.misty.layout import Layout, as_built, settle
+from referee.games.misty.layout import ActivationRules, Layout, as_built, possible_acts, settle
 from referee.games.misty.points import points_of
 from referee.games.misty.state import (
     GameConfig,
@@ -73,48 +75,67 @@ def keep_fillings(state: State, fillings: tuple[Filling, ...]) -> State:
 
 
 class World(NamedTuple):
-    """How this round ends in one filling (None if there are too many to list): the violations of act.11 and eat.9
-    for choices that are still open, and the points of all seats after all forced acts.
+    """How this round ends in one filling (None if there are too many to list): the seats whose window has a choice
+    left, and the points of all seats after all forced acts.
+
+    `is_unlisted`: the hidden cards are too many to tell whether a choice is left.
     """
 
     filling: Filling | None
-    open_choices: tuple[Violation, ...]
+    open_seats: tuple[int, ...]
     points: tuple[Points, ...]
+    is_unlisted: bool = False
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether only forced acts are left in all windows."""
+        return not self.open_seats and not self.is_unlisted
 
 
-WindowEnd = tuple[tuple[Violation, ...], Points]
+class _WindowEnd(NamedTuple):
+    is_open: bool
+    points: Points
 
 
 def worlds_at_end(state: State) -> list[World]:
     """The end of this round in every filling."""
     config = state.config
-    ends = [
-        {key: _end_of(config, config.names.names[seat], layout) for key, layout in state.layouts[seat].items()}
-        for seat in config.seats
-    ]
+    ends = [{key: _end_of(config, layout) for key, layout in own.items()} for own in state.layouts]
     if not state.fillings:
         return _worlds_without_fillings(state, [next(iter(own.values()), None) for own in ends])
     worlds = []
     for filling in state.fillings:
         window_ends = [ends[seat][hidden_cards_of(state, seat, filling)] for seat in config.seats]
-        open_choices = tuple(one for choices, _ in window_ends for one in choices)
-        worlds.append(World(filling, open_choices, tuple(points for _, points in window_ends)))
+        open_seats = tuple(seat for seat, end in enumerate(window_ends) if end.is_open)
+        worlds.append(World(filling, open_seats, tuple(end.points for end in window_ends)))
     return worlds
 
 
-def _end_of(config: GameConfig, name: str, layout: Layout) -> WindowEnd:
+def _end_of(config: GameConfig, layout: Layout) -> _WindowEnd:
     end = settle(layout, config.rules)
-    choices = [one for check in CLOSE_CHECKS if (one := check(end, name, config.rules)) is not None]
-    return tuple(choices), points_of(end, config.house)
+    return _WindowEnd(bool(possible_acts(end, config.rules)), points_of(end, config.house))
 
 
-def _worlds_without_fillings(state: State, ends: list[WindowEnd | None]) -> list[World]:
+def has_open_choice(layout: Layout, rules: ActivationRules) -> bool:
+    """Whether a window has a choice among arrow cards or meals left after all forced acts."""
+    return bool(possible_acts(settle(layout, rules), rules))
+
+
+def _worlds_without_fillings(state: State, ends: list[_WindowEnd | None]) -> list[World]:
     """Stand-ins for too many worlds: the lowest and the highest points for each window with a `?`."""
-    choices = tuple(one for end in ends if end is not None for one in end[0])
+    open_seats = tuple(seat for seat, end in enumerate(ends) if end is not None and end.is_open)
     highest: Points = (2 * window_size(state.config), 0, 0, 0)
-    ranges = [[end[1]] if end is not None else [(0, 0, 0, 0), highest] for end in ends]
-    worlds = [World(None, choices, points) for points in product(*ranges)]
-    if choices:
-        return worlds
-    unknown = violation("act.11", "too much of this round is hidden to say whether all has been moved that has to be")
-    return [*worlds, worlds[0]._replace(open_choices=(unknown,))]
+    ranges = [[end.points] if end is not None else [(0, 0, 0, 0), highest] for end in ends]
+    worlds = [World(None, open_seats, points) for points in product(*ranges)]
+    return worlds if open_seats else [*worlds, worlds[0]._replace(is_unlisted=True)]
+
+
+def in_world(state: State, seat: int, key: HiddenCards, violation: Violation) -> Violation:
+    """A violation that holds if the hidden cards of a window are these: its message says so."""
+    if len(state.layouts[seat]) < 2:
+        return violation
+    cells = (CELLS[ref % len(CELLS)] for ref in refs_of(state, seat))
+    cards = listed(f"{card} at {cell}" for cell, card in zip(cells, key, strict=True))
+    name = state.config.names.names[seat]
+    condition = f"if {name} placed {cards} (recorded as `?`): "
+    return replace(violation, message=message("{condition}{text}", condition=condition, text=violation.message))

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from referee.core.messages import listed
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from referee.core.header import Choice
+from referee.core.messages import count, listed
 from referee.core.rulebook import Violation, violation
 from referee.games.misty.board import CELLS, NEIGHBOURS
-from referee.games.misty.layout import ActivationRules, Layout, Meal, Step, movable, possible_acts
+from referee.games.misty.layout import ActivationRules, Layout, Meal, Step, format_acts, movable, possible_acts, settle
+from referee.games.misty.orders import endings
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import State, window_size
 
@@ -15,9 +20,13 @@ def windows_first(state: State) -> Violation | None:
     """Activation begins when building is over: all windows are complete."""
     if not state.part:
         return None
-    names = state.config.names.names
-    incomplete = [names[seat] for seat in state.config.seats if len(state.windows[seat]) < window_size(state.config)]
-    return violation("act.1", "the windows of {names} are not complete", names=listed(incomplete))
+    numbers = listed(
+        f"{name} has {len(window)}" for name, window in zip(state.config.names.names, state.windows, strict=True)
+    )
+    return violation(
+        "act.1", "the activation begins when all windows have {size}: {numbers}; type `place CARD CELL`",
+        size=count(window_size(state.config), "card"), numbers=numbers,
+    )  # fmt: skip
 
 
 # Steps.
@@ -28,8 +37,9 @@ def there_is_a_card(layout: Layout, step: Step, rules: ActivationRules) -> Viola
     """There has to be a card in the cell, and the cell has to be in the window."""
     if step.cell in layout.at:
         return None
-    where = "is empty" if layout.frame.holds(step.cell) else "is not in the window {frame}"
-    return violation("act.4", "{cell} " + where, cell=step.name, frame=layout.frame)
+    if layout.frame.holds(step.cell):
+        return violation("act.4", "no card lies at {cell} any more", cell=step.name)
+    return violation("act.4", "{cell} is outside the window {frame}", cell=step.name, frame=layout.frame)
 
 
 @RULEBOOK.clause("act.3", "L", "Activating")
@@ -38,7 +48,9 @@ def it_has_an_arrow(layout: Layout, step: Step, rules: ActivationRules) -> Viola
     top = layout.top(step.cell)
     if top is None or layout.cards[top].step is not None:
         return None
-    return violation("act.3", "the {card} at {cell} bears no arrow", card=layout.cards[top].id, cell=step.name)
+    return violation(
+        "act.3", "{card} at {cell} has no arrow: only arrow cards move", card=layout.cards[top].id, cell=step.name
+    )
 
 
 @RULEBOOK.clause("act.5", "L", "Activating")
@@ -47,7 +59,9 @@ def once(layout: Layout, step: Step, rules: ActivationRules) -> Violation | None
     top = layout.top(step.cell)
     if top is None or top not in layout.moved:
         return None
-    return violation("act.5", "the {card} at {cell} has moved already", card=layout.cards[top].id, cell=step.name)
+    return violation(
+        "act.5", "{card} at {cell} has already moved, and a card moves once", card=layout.cards[top].id, cell=step.name
+    )
 
 
 @RULEBOOK.clause("act.6", "L", "Activating")
@@ -60,7 +74,11 @@ def not_covered(layout: Layout, step: Step, rules: ActivationRules) -> Violation
     ]
     if not covered:
         return None
-    return violation("act.6", "the {card} at {cell} is covered", card=listed(covered), cell=step.name)
+    top = layout.cards[layout.at[step.cell][-1]].id
+    return violation(
+        "act.6", "{card} at {cell} is covered by {top} and can no longer move",
+        card=listed(covered), cell=step.name, top=top,
+    )  # fmt: skip
 
 
 @RULEBOOK.clause("act.7", "L", "Activating")
@@ -74,10 +92,12 @@ def one_cell_its_way(layout: Layout, step: Step, rules: ActivationRules) -> Viol
     name = "out" if to is None else CELLS[to]
     if name == step.target:
         return None
-    leads = "out of the window" if to is None else "to {to}"
-    typed = "out of it" if step.target == "out" else "to {typed}"
-    pattern = f"from {{cell}} its arrow leads {leads}, not {typed}"
-    return violation("act.7", pattern, cell=step.name, to=name, typed=step.target)
+    leads = "out of the window" if to is None else f"to {name}"
+    typed = "out of it" if step.target == "out" else f"to {step.target}"
+    return violation(
+        "act.7", "from {cell} its arrow leads {leads}, not {typed}: type {cell} or {cell}-{name}",
+        cell=step.name, leads=leads, typed=typed, name=name,
+    )  # fmt: skip
 
 
 STEP_CHECKS = [there_is_a_card, it_has_an_arrow, once, not_covered, one_cell_its_way]
@@ -101,7 +121,11 @@ def arrows_first(layout: Layout, meal: Meal, rules: ActivationRules) -> Violatio
     cells = movable(layout)
     if not cells:
         return None
-    return violation("eat.1", "the arrows at {cells} have not moved yet", cells=listed(CELLS[cell] for cell in cells))
+    steps = CELLS[cells[0]] if len(cells) == 1 else "CELL,..."
+    return violation(
+        "eat.1", "monsters eat after the arrow cards; still to move: {cells}. Type `slide {steps} eat {meal}`",
+        cells=listed(CELLS[cell] for cell in cells), steps=steps, meal=f"{meal.monster_name}-{meal.flower_name}",
+    )  # fmt: skip
 
 
 @RULEBOOK.clause("eat.2", "L", "Activating")
@@ -109,7 +133,9 @@ def a_monster_eats(layout: Layout, meal: Meal, rules: ActivationRules) -> Violat
     """It is a monster that eats."""
     if _holds_kind(layout, meal.monster, "monster"):
         return None
-    return violation("eat.2", "there is no monster at {cell}", cell=meal.monster_name)
+    is_reversed = _holds_kind(layout, meal.flower, "monster") and _holds_kind(layout, meal.monster, "flower")
+    hint = f": the monster comes first, `eat {meal.flower_name}-{meal.monster_name}`" if is_reversed else ""
+    return violation("eat.2", "no monster lies at {cell}{hint}", cell=meal.monster_name, hint=hint)
 
 
 @RULEBOOK.clause("eat.3", "L", "Activating, Tips")
@@ -117,7 +143,7 @@ def monster_is_free(layout: Layout, meal: Meal, rules: ActivationRules) -> Viola
     """A covered monster cannot eat."""
     if not _holds_kind(layout, meal.monster, "monster") or _is_on_top(layout, meal.monster, "monster"):
         return None
-    return violation("eat.3", "the monster at {cell} is covered", cell=meal.monster_name)
+    return violation("eat.3", "the monster at {cell} is covered and cannot eat", cell=meal.monster_name)
 
 
 @RULEBOOK.clause("eat.4", "L", "Activating")
@@ -125,7 +151,7 @@ def a_flower_is_eaten(layout: Layout, meal: Meal, rules: ActivationRules) -> Vio
     """A monster eats a flower."""
     if _holds_kind(layout, meal.flower, "flower"):
         return None
-    return violation("eat.4", "there is no flower at {cell}", cell=meal.flower_name)
+    return violation("eat.4", "no flower lies at {cell}", cell=meal.flower_name)
 
 
 @RULEBOOK.clause("eat.5", "L", "Activating")
@@ -133,7 +159,7 @@ def flower_is_free(layout: Layout, meal: Meal, rules: ActivationRules) -> Violat
     """A covered flower, or one in a smudge, cannot be eaten."""
     if not _holds_kind(layout, meal.flower, "flower") or layout.alone(meal.flower) is not None:
         return None
-    return violation("eat.5", "the flower at {cell} lies in a smudge", cell=meal.flower_name)
+    return violation("eat.5", "the flower at {cell} lies in a smudge and cannot be eaten", cell=meal.flower_name)
 
 
 @RULEBOOK.clause("eat.6", "L", "Activating", house="eat.meals")
@@ -142,7 +168,7 @@ def one_meal(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | 
     top = layout.top(meal.monster)
     if rules.meals == "all" or top is None or top not in layout.fed:
         return None
-    return violation("eat.6", "the monster at {cell} has eaten in this round", cell=meal.monster_name)
+    return violation("eat.6", "the monster at {cell} has already eaten a flower in this round", cell=meal.monster_name)
 
 
 @RULEBOOK.clause("eat.7", "L", "Activating", house="eat.reach")
@@ -153,7 +179,12 @@ def within_reach(layout: Layout, meal: Meal, rules: ActivationRules) -> Violatio
     has_both = _holds_kind(layout, meal.monster, "monster") and _holds_kind(layout, meal.flower, "flower")
     if rules.reach == "window" or not has_both or meal.flower in NEIGHBOURS[meal.monster]:
         return None
-    return violation("eat.7", "{flower} is not beside {monster}", flower=meal.flower_name, monster=meal.monster_name)
+    return violation(
+        "eat.7",
+        "{flower} is not one of the eight cells around {monster} (house rule eat.reach = next)",
+        flower=meal.flower_name,
+        monster=meal.monster_name,
+    )
 
 
 MEAL_CHECKS = [
@@ -170,26 +201,53 @@ MEAL_CHECKS = [
 # Open choices.
 
 
+class OpenWindow(NamedTuple):
+    """A window in which acts may be left: its owner, its layout, the house rules, and a pattern that says where the
+    missing acts are typed.
+    """
+
+    name: str
+    layout: Layout
+    rules: ActivationRules
+    house: Mapping[str, Choice]
+    how: str
+
+
 @RULEBOOK.clause("act.11", "L", "Activating")
-def arrows_are_moved(layout: Layout, name: str, rules: ActivationRules) -> Violation | None:
+def arrows_are_moved(window: OpenWindow) -> Violation | None:
     """Every uncovered arrow card has to be moved before the next round, in an order that its owner chooses."""
-    cells = movable(layout)
-    if len(cells) < 2:
+    cells = movable(settle(window.layout, window.rules))
+    if not cells:
         return None
     return violation(
-        "act.11", "{name} has still to choose among the arrows at {cells}",
-        name=name, cells=listed(CELLS[cell] for cell in cells),
+        "act.11", "{name} has still to move the arrow cards at {cells}. {advice}",
+        name=window.name, cells=listed(CELLS[cell] for cell in cells), advice=_advice(window, "order"),
     )  # fmt: skip
 
 
 @RULEBOOK.clause("eat.9", "L", "Activating")
-def monsters_have_eaten(layout: Layout, name: str, rules: ActivationRules) -> Violation | None:
+def monsters_have_eaten(window: OpenWindow) -> Violation | None:
     """A monster that can eat has to eat before the next round; its owner chooses the monster and the flower."""
-    acts = possible_acts(layout, rules)
-    if len(acts) < 2 or acts[0].flower is None:
+    acts = possible_acts(settle(window.layout, window.rules), window.rules)
+    meals = [f"{CELLS[act.cell]}-{CELLS[act.flower]}" for act in acts if act.flower is not None]
+    if not meals:
         return None
-    options = listed(f"{CELLS[act.cell]}-{CELLS[act.flower]}" for act in acts if act.flower is not None)
-    return violation("eat.9", "{name} has still to choose who eats what: {meals}", name=name, meals=options)
+    return violation(
+        "eat.9", "{name} has still to choose which monster eats which flower: {meals}. {advice}",
+        name=window.name, meals=listed(meals, "or"), advice=_advice(window, "choice"),
+    )  # fmt: skip
+
+
+def _advice(window: OpenWindow, noun: str) -> str:
+    """Whether an open choice can change the points, and a line to type."""
+    ends = list(endings(window.layout, window.rules, window.house))
+    totals = {end.total for end in ends}
+    line = window.how.format(format_acts(ends[0].acts))
+    if len({end.points for end in ends}) == 1:
+        return f"The {noun} does not change the points: {line}"
+    if len(totals) == 1:
+        return f"The {noun} is free; for example {line}"
+    return f"The {noun} decides between {min(totals)} and {max(totals)} points; for example {line}"
 
 
 CLOSE_CHECKS = [arrows_are_moved, monsters_have_eaten]

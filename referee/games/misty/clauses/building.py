@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.core.messages import count, listed
+from referee.core.names import in_line
 from referee.core.rulebook import Violation, violation
 from referee.games.misty.board import FIRST, NEIGHBOURS, OFF, column_row, column_row_of_name
 from referee.games.misty.rulebook import RULEBOOK
-from referee.games.misty.state import State, hand_size, shape_fits, window_size
+from referee.games.misty.state import GameConfig, State, hand_size, shape_fits, window_size
 
 
 class Placement(NamedTuple):
@@ -31,7 +32,12 @@ def deal_is_whole(state: State, seat: int, number: int) -> Violation | None:
     size = state.config.sizes[state.part - 1]
     if number == size:
         return None
-    return violation("deal.1", "a hand of this part is {size}, not {number}", size=count(size, "card"), number=number)
+    hint = ": type `?` for each card that you do not know" if number < size else ""
+    name = state.config.names.names[seat]
+    return violation(
+        "deal.1", "{name} is dealt {size} in this part, not {number}{hint}",
+        name=name, size=count(size, "card"), number=number, hint=hint,
+    )  # fmt: skip
 
 
 @RULEBOOK.clause("deal.2", "L", "Building")
@@ -39,9 +45,14 @@ def dealt_once(state: State, seat: int, number: int) -> Violation | None:
     """A player is dealt one hand at the beginning of each part."""
     name = state.config.names.names[seat]
     if state.turn > 1 or seat in state.placed:
-        return violation("deal.2", "{name} has placed in this part: its deal is over", name=name)
+        return violation(
+            "deal.2",
+            "{name} has already placed in this part: a deal is recorded before the first card; type `{word}: hold "
+            "CARD,...` for the hand that {name} holds now",
+            name=name, word=in_line(name),
+        )  # fmt: skip
     if state.round.hands[(state.part - 1) * len(state.windows) + seat].dealt:
-        return violation("deal.2", "the hand of {name} in this part is recorded already", name=name)
+        return violation("deal.2", "the hand dealt to {name} in this part is recorded already", name=name)
     return None
 
 
@@ -57,7 +68,7 @@ def one_card_a_turn(placement: Placement) -> Violation | None:
     waiting = [names[seat] for seat in placement.state.config.seats if seat not in placement.state.placed]
     return violation(
         "draft.3",
-        "{name} has placed in this turn; missing are {waiting}",
+        "{name} has already placed in this turn; still to place: {waiting}",
         name=placement.player,
         waiting=listed(waiting),
     )
@@ -68,11 +79,16 @@ def whole_hand(state: State, seat: int, number: int) -> Violation | None:
     """`hold` lists the whole present hand, before the player who holds it has placed in this turn."""
     name = state.config.names.names[seat]
     if seat in state.placed:
-        return violation("draft.7", "{name} has placed in this turn already", name=name)
+        return violation("draft.7", "{name} has already placed in this turn: `hold` comes before that", name=name)
     size = hand_size(state)
     if number != size:
         return violation(
-            "draft.7", "{name} holds {size} now, not {number}", name=name, size=count(size, "card"), number=number
+            "draft.7",
+            "{name} holds {size} now, not {number}{hint}",
+            name=name,
+            size=count(size, "card"),
+            number=number,
+            hint=": type `?` for each card that you do not know" if number < size else "",
         )
     return None
 
@@ -85,7 +101,9 @@ def first_in_the_middle(placement: Placement) -> Violation | None:
     """The first card of a window lies at d4. This only names the cell: at the table it may lie anywhere."""
     if placement.state.windows[placement.seat] or placement.cell == FIRST:
         return None
-    return violation("place.1", "the first card of a window lies at d4, not at {cell}", cell=placement.name)
+    return violation(
+        "place.1", "the first card of a window is always at d4, not at {cell}: type d4, or no cell", cell=placement.name
+    )
 
 
 @RULEBOOK.clause("place.2", "L", "Building")
@@ -93,9 +111,7 @@ def one_card_a_cell(placement: Placement) -> Violation | None:
     """One card per cell while a window is built."""
     if placement.cell not in placement.state.windows[placement.seat]:
         return None
-    return violation(
-        "place.2", "there is a card at {cell} in the window of {name}", cell=placement.name, name=placement.player
-    )
+    return violation("place.2", "{name} has a card at {cell} already", cell=placement.name, name=placement.player)
 
 
 @RULEBOOK.clause("place.3", "L", "Building")
@@ -110,8 +126,20 @@ def cards_touch(placement: Placement) -> Violation | None:
     if placement.cell == OFF and any(_is_beside(column, row, taken) for taken in window):
         return None
     return violation(
-        "place.3", "{cell} touches no card of the window of {name}", cell=placement.name, name=placement.player
+        "place.3",
+        "{cell} touches no card of {name}'s window, neither by a side nor at a corner",
+        cell=placement.name,
+        name=placement.player,
     )
+
+
+def _frames_text(config: GameConfig) -> str:
+    """The frames that are allowed, in words."""
+    if config.small:
+        return "a window is 3 wide and 3 high"
+    tall, wide = "3 wide and 4 high", "4 wide and 3 high"
+    shape = config.house["place.shape"]
+    return "a window is " + {"tall": tall, "wide": wide}.get(str(shape), f"{tall}, or {wide}")
 
 
 def _is_beside(column: int, row: int, cell: int) -> bool:
@@ -136,8 +164,9 @@ def fits_a_frame(placement: Placement) -> Violation | None:
         return None
     return violation(
         "place.4",
-        "with {cell} the window of {name} would be {width} wide and {height} high",
+        "with {cell} {name}'s window would be {width} wide and {height} high: {most}",
         cell=placement.name, name=placement.player, width=width, height=height,
+        most=_frames_text(placement.state.config),
     )  # fmt: skip
 
 
@@ -149,6 +178,16 @@ def windows_complete(state: State) -> Violation:
     """A window is made of 12 cards (3x3: 9). During the activation no card is placed, dealt or held."""
     return violation(
         "place.5",
-        "all windows have their {size}: they are being activated",
+        "all windows have their {size}: the activation has to end before the next card",
         size=count(window_size(state.config), "card"),
+    )
+
+
+def choices_are_unknown(state: State) -> Violation:
+    """Stands for act.11 in a round with too many `?`."""
+    return violation(
+        "act.11",
+        "{hidden} of this round are recorded as `?`: too many to tell whether every arrow card has moved; name them "
+        "with `show CELL CARD`",
+        hidden=count(len(state.hidden), "card"),
     )

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.messages import count
+from referee.core.messages import Message, count, message
 from referee.core.names import Named
 from referee.core.rulebook import Violation, violation
+from referee.games.misty.announcements import after_acts, meal_text, step_text
 from referee.games.misty.board import NUMBER
 from referee.games.misty.clauses.activation import MEAL_CHECKS, STEP_CHECKS
 from referee.games.misty.layout import ActivationRules, Layout, Step, TypedAct, eat, possible_acts, slide
 from referee.games.misty.notation import Activate
-from referee.games.misty.state import State, frame_of, hidden_cards_of, refs_of
-from referee.games.misty.worlds import keep_fillings
+from referee.games.misty.state import HiddenCards, State, frame_of, hidden_cards_of, refs_of
+from referee.games.misty.worlds import in_world, keep_fillings
 
 # Violations of these clauses by an act are allowable.
 ALLOWABLE_ACT = frozenset({"act.7", "eat.1", "eat.6", "eat.7"})
@@ -29,27 +30,45 @@ def judge_activation(state: State, action: Activate, force: bool) -> Ruling[Stat
     attempts = {
         key: try_acts(layout, action.acts, state.config.rules, force) for key, layout in state.layouts[seat].items()
     }
-    violations = _by_clause(attempts.values())
+    violations = _by_clause(state, seat, attempts)
     legal = {key: one.layout for key, one in attempts.items() if not one.violations and one.layout is not None}
     kept = legal
     if not legal and force:
         kept = {key: one.layout for key, one in attempts.items() if one.layout is not None}
     if not kept:
         return Ruling(seat, violations)
+    after, announced = after_acts(state, _with_layouts(state, seat, kept), seat)
+    happened = (*_effect_messages(state, seat, [attempts[key] for key in kept]), *announced)
+    return Ruling(seat, violations, bool(violations) and bool(legal), after, happened)
+
+
+def _with_layouts(state: State, seat: int, kept: dict[HiddenCards, Layout]) -> State:
+    """The state with the layouts that are left for a window."""
     after = state._replace(layouts=(*state.layouts[:seat], kept, *state.layouts[seat + 1 :]))
-    if len(kept) < len(attempts):
-        fillings = (one for one in state.fillings if hidden_cards_of(state, seat, one) in kept)
-        after = keep_fillings(after, tuple(fillings))
-    return Ruling(seat, violations, bool(violations) and bool(legal), after)
+    if len(kept) == len(state.layouts[seat]):
+        return after
+    fillings = (one for one in state.fillings if hidden_cards_of(state, seat, one) in kept)
+    return keep_fillings(after, tuple(fillings))
 
 
-def _by_clause(attempts: Iterable[Attempt]) -> tuple[Violation, ...]:
-    """The violations of all worlds, one for each clause."""
+def _by_clause(state: State, seat: int, attempts: Mapping[HiddenCards, Attempt]) -> tuple[Violation, ...]:
+    """The violations of all worlds, one for each clause; the message says if it is that of some worlds only."""
     by_clause: dict[str, Violation] = {}
-    for attempt in attempts:
+    for key, attempt in attempts.items():
         for one in attempt.violations:
-            by_clause.setdefault(one.clause, one)
+            if one.clause not in by_clause:
+                is_general = all(one in other.violations for other in attempts.values())
+                by_clause[one.clause] = one if is_general else in_world(state, seat, key, one)
     return tuple(by_clause.values())
+
+
+def _effect_messages(state: State, seat: int, attempts: Sequence[Attempt]) -> tuple[Message, ...]:
+    """What the typed acts did, if it is the same in every world."""
+    effects = {attempt.effects for attempt in attempts}
+    if len(effects) != 1:
+        return ()
+    name = state.config.names.names[seat]
+    return tuple(message("{name}'s {effect}", name=name, effect=effect) for effect in effects.pop())
 
 
 def _judge_unlisted(state: State, seat: int, action: Activate) -> Ruling[State]:
@@ -96,22 +115,32 @@ def _who_activates(state: State, named: Named | None) -> int:
 
 
 class Attempt(NamedTuple):
-    """The result of typed acts in one world: the violations, and the window after the acts (None: refused)."""
+    """The result of typed acts in one world: the violations, the window after the acts (None: refused), and what
+    each act did.
+    """
 
     violations: tuple[Violation, ...]
     layout: Layout | None
+    effects: tuple[str, ...] = ()
 
 
 def try_acts(layout: Layout, acts: Iterable[TypedAct], rules: ActivationRules, force: bool) -> Attempt:
     """Typed acts in one world, up to the first illegal one; with `force` up to the first that is not allowable."""
     violations: list[Violation] = []
+    effects: list[str] = []
     for act in acts:
         broken = violations_of_act(layout, act, rules)
         if broken and not (force and all(one.clause in ALLOWABLE_ACT for one in broken)):
             return Attempt((*violations, *broken), None)
         violations += broken
-        layout = _apply(layout, act)
-    return Attempt(tuple(violations), layout)
+        if isinstance(act, Step):
+            target = _target(layout, act)
+            effects.append(step_text(layout, act.cell, target))
+            layout = slide(layout, act.cell, target)
+        else:
+            effects.append(meal_text(layout, act.monster, act.flower))
+            layout = eat(layout, act.monster, act.flower)
+    return Attempt(tuple(violations), layout, tuple(effects))
 
 
 def violations_of_act(layout: Layout, act: TypedAct, rules: ActivationRules) -> list[Violation]:
@@ -121,13 +150,11 @@ def violations_of_act(layout: Layout, act: TypedAct, rules: ActivationRules) -> 
     return [one for check in MEAL_CHECKS if (one := check(layout, act, rules)) is not None]
 
 
-def _apply(layout: Layout, act: TypedAct) -> Layout:
-    """The layout after a typed act; a typed target counts, right or wrong."""
-    if not isinstance(act, Step):
-        return eat(layout, act.monster, act.flower)
-    if act.target is not None:
-        to = NUMBER.get(act.target)
-        return slide(layout, act.cell, to if to is not None and layout.frame.holds(to) else None)
-    way = layout.cards[layout.at[act.cell][-1]].step
+def _target(layout: Layout, step: Step) -> int | None:
+    """Where a typed step ends: at the typed target, right or wrong, else one cell in the direction of the arrow."""
+    if step.target is not None:
+        typed = NUMBER.get(step.target)
+        return typed if typed is not None and layout.frame.holds(typed) else None
+    way = layout.cards[layout.at[step.cell][-1]].step
     assert way is not None
-    return slide(layout, act.cell, layout.frame.step(act.cell, way))
+    return layout.frame.step(step.cell, way)

@@ -9,6 +9,7 @@ from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.names import Named
 from referee.core.rulebook import Violation
+from referee.games.misty.announcements import after_placing
 from referee.games.misty.board import CELLS, FIRST, NEIGHBOURS
 from referee.games.misty.clauses.building import (
     DEAL_CHECKS,
@@ -114,7 +115,8 @@ def judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
         violations += broken
         if after is None:
             return with_closing(actor, all_entries, Ruling(actor, tuple(violations)), False)
-        now = after
+        now, announced = after_placing(entry.state, after)
+        all_entries = all_entries._replace(messages=all_entries.messages + announced)
     return with_closing(actor, all_entries, Ruling(actor, tuple(violations), after=now), force)
 
 

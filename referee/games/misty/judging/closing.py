@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.game import Ruling
-from referee.core.messages import Message
+from referee.core.messages import Message, count, message
+from referee.core.names import in_line
 from referee.core.rulebook import Violation
-from referee.games.misty.clauses.building import windows_complete
+from referee.games.misty.announcements import not_announced
+from referee.games.misty.clauses.activation import CLOSE_CHECKS, OpenWindow
+from referee.games.misty.clauses.building import choices_are_unknown, windows_complete
 from referee.games.misty.clauses.ending import match_goes_on
 from referee.games.misty.rounds import (
     histories_after,
     match_winners,
     next_round,
-    round_messages,
+    result_messages,
     undecided_worlds,
 )
-from referee.games.misty.state import State
-from referee.games.misty.worlds import World, keep_fillings, worlds_at_end
+from referee.games.misty.state import State, hidden_cards_of
+from referee.games.misty.worlds import World, in_world, keep_fillings, worlds_at_end
 
 
 class BuildingEntry(NamedTuple):
@@ -32,38 +36,74 @@ class BuildingEntry(NamedTuple):
     messages: tuple[Message, ...] = ()
 
 
+def building_position(state: State) -> State | None:
+    """The position in which the next card is placed; None during the activation and after the match."""
+    if state.part:
+        return state
+    ready = [world for world in worlds_at_end(state) if world.is_ready]
+    kept = undecided_worlds(state, ready)
+    return _closed(state, kept) if kept else None
+
+
 def enter_building(state: State, force: bool) -> BuildingEntry:
-    """The position in which a card can be placed; closes a round that is ready.
+    """The same position for a typed line, with the violations of the closing and the messages about it.
 
     With `force` a round that is ready in no world is closed as it lies, unless that decides the match.
     """
     if state.part:
         return BuildingEntry(state)
     worlds = worlds_at_end(state)
-    ready = [world for world in worlds if not world.open_choices]
+    ready = [world for world in worlds if world.is_ready]
     violations = _violations(state, worlds, ready)
     kept = undecided_worlds(state, ready) or (undecided_worlds(state, worlds) if force else [])
     if not kept:
         return BuildingEntry(None, violations)
-    histories = histories_after(state, kept, undecided=True)
-    fillings = tuple(world.filling for world in kept if world.filling is not None)
-    after = next_round(keep_fillings(state, fillings), histories)
-    return BuildingEntry(after, violations, round_messages(state, histories))
+    after = _closed(state, kept)
+    messages = not_announced(state, result_messages(state, after.histories))
+    return BuildingEntry(after, violations, (*messages, _begin_message(after)))
 
 
-def _violations(state: State, worlds: list[World], ready: list[World]) -> tuple[Violation, ...]:
+def _closed(state: State, worlds: Sequence[World]) -> State:
+    """The first position of the next round, after this round has ended in one of these worlds."""
+    histories = histories_after(state, worlds, undecided=True)
+    fillings = tuple(world.filling for world in worlds if world.filling is not None)
+    return next_round(keep_fillings(state, fillings), histories)
+
+
+def _begin_message(state: State) -> Message:
+    return message(
+        "round {number} begins: all cards are shuffled, everybody is dealt {size}",
+        number=state.number, size=count(state.config.sizes[0], "card"),
+    )  # fmt: skip
+
+
+def _violations(state: State, worlds: Sequence[World], ready: Sequence[World]) -> tuple[Violation, ...]:
     """The clauses that a card of the next round breaks in some world: one violation for each clause."""
     by_clause: dict[str, Violation] = {}
     if len(ready) < len(worlds):
         by_clause["place.5"] = windows_complete(state)
         for world in worlds:
-            for violation in world.open_choices:
-                by_clause.setdefault(violation.clause, violation)
+            for one in _open_choices(state, world):
+                by_clause.setdefault(one.clause, one)
     for history in histories_after(state, ready):
         if names := match_winners(state, history):
             by_clause["end.2"] = match_goes_on(names, int(state.config.house["end.wins"]))
             break
     return tuple(by_clause.values())
+
+
+def _open_choices(state: State, world: World) -> list[Violation]:
+    """The violations of act.11 and eat.9 in one world."""
+    if world.is_unlisted:
+        return [choices_are_unknown(state)]
+    config, violations = state.config, []
+    for seat in world.open_seats:
+        name = config.names.names[seat]
+        key = hidden_cards_of(state, seat, world.filling) if world.filling is not None else ()
+        window = OpenWindow(name, state.layouts[seat][key], config.rules, config.house, f"type `{in_line(name)}: {{}}`")
+        broken = [one for check in CLOSE_CHECKS if (one := check(window)) is not None]
+        violations += [in_world(state, seat, key, one) for one in broken]
+    return violations
 
 
 def with_closing(actor: int | None, entry: BuildingEntry, ruling: Ruling[State], force: bool) -> Ruling[State]:

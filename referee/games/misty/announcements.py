@@ -1,0 +1,124 @@
+"""Messages about what the referee does by itself: turns and parts, acts and their effects, forced acts, round ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.messages import Message, count, listed, message
+from referee.games.misty.board import CELLS
+from referee.games.misty.layout import Act, Layout, carry_out, possible_acts
+from referee.games.misty.rounds import histories_after, result_messages
+from referee.games.misty.state import GameConfig, State
+from referee.games.misty.worlds import has_open_choice, worlds_at_end
+
+
+def after_placing(before: State, after: State) -> tuple[State, tuple[Message, ...]]:
+    """The state after a placed card, and what follows from the card: a new turn, a new part, the activation."""
+    if (before.part, before.turn) == (after.part, after.turn):
+        return after, ()
+    if after.part:
+        return after, (_turn_message(after),)
+    messages = [_activation_message(after)]
+    for seat in after.config.seats:
+        messages += _forced_messages(after, seat)
+    after, result = with_result(after)
+    return after, (*messages, *result)
+
+
+def _turn_message(state: State) -> Message:
+    where = "left" if state.part == 1 else "right"
+    if state.part == 2 and state.turn == 1:
+        size = count(state.config.sizes[1], "card")
+        return message("part 2: everybody is dealt {size}; from now on hands pass to the right", size=size)
+    return message("part {part}, turn {turn}: hands pass to the {where}", part=state.part, turn=state.turn, where=where)
+
+
+def _activation_message(state: State) -> Message:
+    config = state.config
+    left = config.sizes[1] - config.turns[1]
+    if not left:
+        return message("all windows are complete: the activation begins")
+    return message(
+        "all windows are complete, and the {left} left in each hand are put away: the activation begins",
+        left=count(left, "card"),
+    )
+
+
+def after_acts(before: State, after: State, seat: int) -> tuple[State, tuple[Message, ...]]:
+    """The state after typed acts in the window of a seat, and what they did: effects, forced acts, the result."""
+    messages: list[Message] = []
+    if _is_settled(after, seat) and not _is_settled(before, seat):
+        messages += _forced_messages(after, seat)
+    after, result = with_result(after)
+    return after, (*messages, *result)
+
+
+def _is_settled(state: State, seat: int) -> bool:
+    """Whether only forced acts are left in a window, whatever its hidden cards are."""
+    layouts = state.layouts[seat]
+    return bool(layouts) and not any(has_open_choice(layout, state.config.rules) for layout in layouts.values())
+
+
+def _forced_messages(state: State, seat: int) -> list[Message]:
+    """The forced acts of a window that is settled, if they are the same in every world."""
+    if not _is_settled(state, seat):
+        return []
+    sequences = {_forced_texts(state.config, layout) for layout in state.layouts[seat].values()}
+    if len(sequences) != 1:
+        return []
+    name = state.config.names.names[seat]
+    return [message("forced (need not be typed): {name}'s {act}", name=name, act=act) for act in sequences.pop()]
+
+
+def _forced_texts(config: GameConfig, layout: Layout) -> tuple[str, ...]:
+    texts = []
+    acts = possible_acts(layout, config.rules)
+    while len(acts) == 1:
+        texts.append(act_text(layout, acts[0]))
+        layout = carry_out(layout, acts[0])
+        acts = possible_acts(layout, config.rules)
+    return tuple(texts)
+
+
+def act_text(layout: Layout, act: Act) -> str:
+    """What an act does, before it is done."""
+    top = layout.top(act.cell)
+    assert top is not None
+    card = layout.cards[top]
+    if act.flower is not None:
+        return meal_text(layout, act.cell, act.flower)
+    assert card.step is not None
+    return step_text(layout, act.cell, layout.frame.step(act.cell, card.step))
+
+
+def meal_text(layout: Layout, monster: int, flower: int) -> str:
+    """What a meal does, before it is done."""
+    eater, eaten = (layout.cards[layout.at[cell][-1]].id for cell in (monster, flower))
+    return f"{eater} at {CELLS[monster]} eats {eaten} at {CELLS[flower]}"
+
+
+def step_text(layout: Layout, cell: int, target: int | None) -> str:
+    """What the step of the top card of a cell does, before it is done."""
+    top = layout.top(cell)
+    assert top is not None
+    start = f"{layout.cards[top].id} at {CELLS[cell]}"
+    if target is None:
+        return f"{start} leaves the window"
+    covered = listed(layout.cards[card].id for card in layout.at.get(target, ()))
+    return f"{start} moves to {CELLS[target]}" + (f" and covers {covered}" if covered else "")
+
+
+def with_result(state: State) -> tuple[State, tuple[Message, ...]]:
+    """The state with the result of its round announced if all windows are settled, and the messages that are new."""
+    if not all(_is_settled(state, seat) for seat in state.config.seats):
+        return state, ()
+    if state.announced and not state.hidden:
+        return state, ()
+    messages = result_messages(state, histories_after(state, worlds_at_end(state)))
+    new = tuple(one for one in messages if one not in state.announced)
+    return state._replace(announced=messages), new
+
+
+def not_announced(state: State, messages: Sequence[Message]) -> tuple[Message, ...]:
+    """The messages about the result of a round that were not given before it was closed."""
+    return tuple(one for one in messages if one not in state.announced)

@@ -1,0 +1,182 @@
+"""The state as text: all windows as pictures or as lists, with a legend for every mark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from referee.core.text_layout import side_by_side
+from referee.games.misty.board import CELLS, COLUMNS
+from referee.games.misty.components import DIRECTION_NAMES
+from referee.games.misty.rounds import histories_so_far, result_messages, rounds_won
+from referee.games.misty.state import State, frame_of
+from referee.games.misty.view import Stack, as_seen_by, cells_marked, window_stacks
+
+SCREEN = 80
+_GAP = 2
+_LONGEST_LABEL = 18
+
+LEGEND = {
+    "*": "* after a card: it has moved or eaten",
+    "#": "#2 up: a smudge of 2 cards, up on top",
+    "?": "?: a card that is not known",
+    "~": "~: not certain what lies there",
+}
+
+
+class _Window(NamedTuple):
+    """One window as labels: the name of its owner, its columns and rows, a label for each cell that is not empty."""
+
+    name: str
+    columns: range
+    rows: range
+    labels: dict[int, str]
+
+
+def render(state: State, viewer: int | None = None) -> str:
+    """All windows as pictures, at most 80 columns wide."""
+    state = as_seen_by(state, viewer)
+    windows = [_window(state, seat) for seat in state.config.seats]
+    width = _label_width(windows)
+    pictures = [_picture(window, width) for window in windows]
+    return "\n".join([*side_by_side(pictures, SCREEN, _GAP), *_below(state, windows, width)])
+
+
+def render_list(state: State, viewer: int | None = None) -> str:
+    """All windows as lists of cells, for narrow screens."""
+    state = as_seen_by(state, viewer)
+    windows = [_window(state, seat) for seat in state.config.seats]
+    lines: list[str] = []
+    for window in windows:
+        lines.append(window.name if window.labels else f"{window.name}: no card yet")
+        for row in window.rows:
+            cells = [row * COLUMNS + column for column in window.columns]
+            lines.append("  " + "  ".join(f"{CELLS[cell]} {window.labels.get(cell, '-')}" for cell in cells))
+    return "\n".join([*lines, *_below(state, windows, _LONGEST_LABEL)])
+
+
+def _window(state: State, seat: int) -> _Window:
+    box = state.boxes[seat]
+    name = state.config.names.names[seat]
+    if box is None:
+        return _Window(name, range(0), range(0), {})
+    frame = frame_of(box)
+    marked = {*cells_marked(state, seat, "moved"), *cells_marked(state, seat, "fed")}
+    labels = {cell: _label(options, CELLS[cell] in marked) for cell, options in window_stacks(state, seat).items()}
+    return _Window(
+        name,
+        range(frame.left, frame.left + frame.width),
+        range(frame.top, frame.top + frame.height),
+        labels,
+    )
+
+
+def _label(options: set[Stack], is_done: bool) -> str:
+    heights = {len(stack) for stack in options}
+    if len(heights) > 1:
+        return "~"
+    tops = {stack[-1] for stack in options}
+    top = next(iter(tops)) if len(tops) == 1 else "?"
+    height = heights.pop()
+    if height > 1:
+        return f"#{height} {top}"
+    return f"{top}*" if is_done else top
+
+
+def _label_width(windows: Sequence[_Window]) -> int:
+    """The width of a cell: enough for the longest label, but two windows of four columns fit the screen."""
+    longest = max((len(label) for window in windows for label in window.labels.values()), default=0)
+    columns = max((len(window.columns) for window in windows), default=0)
+    per_row = 2 if len(windows) > 1 else 1
+    room = (SCREEN - _GAP * (per_row - 1)) // per_row
+    return max(6, min(longest, (room - 3) // max(columns, 1) - 1))
+
+
+def _picture(window: _Window, width: int) -> list[str]:
+    if not window.labels:
+        return [window.name, "(no card yet)"]
+    rule = "  +" + ("-" * width + "+") * len(window.columns)
+    heads = " ".join(f"{'abcdefg'[column]:^{width}}" for column in window.columns)
+    lines = [window.name, f"   {heads}".rstrip(), rule]
+    for row in window.rows:
+        cells = [row * COLUMNS + column for column in window.columns]
+        texts = (f"{_fitted(window.labels.get(cell, ''), width):^{width}}" for cell in cells)
+        lines += [f"{row + 1} |" + "|".join(texts) + "|", rule]
+    return lines
+
+
+def _fitted(label: str, width: int) -> str:
+    """A label that is not longer than its cell; the mark of a moved card stays."""
+    if len(label) <= width:
+        return label
+    return label[: width - 2] + "…*" if label.endswith("*") else label[: width - 1] + "…"
+
+
+# Below the windows.
+
+
+def _below(state: State, windows: Sequence[_Window], width: int) -> list[str]:
+    labels = [label for window in windows for label in window.labels.values()]
+    return [
+        *_legend(labels),
+        *_full_names(labels, width),
+        *_arrows(state, labels),
+        *_uncertain_cells(state),
+        *_standing(state),
+    ]
+
+
+def _legend(labels: Iterable[str]) -> list[str]:
+    used = {mark for label in labels for mark in LEGEND if mark in label}
+    marks = [text for mark, text in LEGEND.items() if mark in used]
+    return ["; ".join(marks)] if marks else []
+
+
+def _idents(labels: Iterable[str]) -> list[str]:
+    """The ids of the cards that the labels name."""
+    return sorted({label.rpartition(" ")[2].rstrip("*") for label in labels} - {"?", "~"})
+
+
+def _full_names(labels: Sequence[str], width: int) -> list[str]:
+    cut = sorted({f"{_fitted(label, width)} is {label}" for label in labels if len(label) > width})
+    return ["; ".join(cut)] if cut else []
+
+
+def _arrows(state: State, labels: Sequence[str]) -> list[str]:
+    """Where the arrows of the visible cards point, as far as their ids do not say so."""
+    cards = [state.config.cards[ident] for ident in _idents(labels) if ident in state.config.cards]
+    ways = [(card.id, DIRECTION_NAMES[card.step]) for card in cards if card.step is not None]
+    texts = [f"{ident} points {way}" for ident, way in ways if ident != way]
+    return ["; ".join(texts)] if texts else []
+
+
+def _uncertain_cells(state: State) -> list[str]:
+    """What may lie in each cell that is drawn as `~`."""
+    lines = []
+    for seat in state.config.seats:
+        for cell, options in window_stacks(state, seat).items():
+            if len({len(stack) for stack in options}) > 1:
+                texts = sorted({_option_text(stack) for stack in options})
+                lines.append(f"~ {CELLS[cell]} of {state.config.names.names[seat]}: {' or '.join(texts)}")
+    return lines
+
+
+def _option_text(stack: Stack) -> str:
+    if not stack:
+        return "empty"
+    return stack[0] if len(stack) == 1 else f"smudge of {len(stack)}"
+
+
+def _standing(state: State) -> list[str]:
+    """Round, part and turn, and the rounds won; the result of a round that is over."""
+    names = state.config.names.names
+    histories, _ = histories_so_far(state)
+    is_over = len(histories[0]) == state.number and len({len(history) for history in histories}) == 1
+    if is_over:
+        return list(result_messages(state, histories))
+    wins = [rounds_won(history, len(names)) for history in state.histories]
+    texts = [
+        f"{name} {wins[0][seat] if len({one[seat] for one in wins}) == 1 else '?'}" for seat, name in enumerate(names)
+    ]
+    where = f"part {state.part}, turn {state.turn}" if state.part else "activation"
+    return [f"round {state.number}, {where}; rounds won: {', '.join(texts)}"]
