@@ -9,13 +9,13 @@ from typing import Any
 
 from referee.games import load_game
 from referee.games.misty.board import Frame
-from referee.games.misty.components import STANDIN, read_cards
+from referee.games.misty.components import bundled_cards
 from referee.games.misty.examples import SETUPS, built
 from referee.games.misty.layout import Layout, as_built
 from tests.support.table import Table, header_of, lay
 
 GAME = load_game("misty")
-CARDS = read_cards(STANDIN)
+CARDS = bundled_cards()
 QUIET = "smiley flower smiley flower plain flower smiley flower smiley"
 
 

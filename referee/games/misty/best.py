@@ -18,7 +18,7 @@ from referee.games.misty.final_position import (
 )
 from referee.games.misty.items import CLAUSES, NAMES, item_of_range, window_items
 from referee.games.misty.layout import Layout, as_built, format_acts
-from referee.games.misty.orders import Ending, best_order
+from referee.games.misty.orders import best_order
 from referee.games.misty.scoring import range_of, score
 from referee.games.misty.setup import header_violations, read_config
 from referee.games.misty.sheets import score_sheet
@@ -47,16 +47,17 @@ def _best_of_layouts(config: GameConfig, player: PlayerScore, layouts: Iterable[
     bests = [best_order(as_built(one.frame, one.cards), config.rules, config.house) for one in distinct]
     if not bests:
         return _unknown_best(player)
-    order = _order_text(bests[0]) if len(bests) == 1 else None
+    order = format_acts(bests[0].acts) if len(bests) == 1 else None
     more: dict[str, Any] = {**player.more, "activation": order}
-    if order is not None:
-        more["_steps"] = (f"best order: {order or 'nothing to move'}",)
+    details = (_order_line(order),) if order is not None else ()
     items = _items_over_worlds([window_items(best.layout, config.house) for best in bests])
-    return PlayerScore(player.name, items, player.rank, span=range_of(best.total for best in bests), more=more)
+    return PlayerScore(
+        player.name, items, player.rank, span=range_of(best.total for best in bests), more=more, details=details
+    )
 
 
-def _order_text(best: Ending) -> str:
-    return format_acts(best.acts)
+def _order_line(order: str) -> str:
+    return f"best order: {order or 'nothing to move'}"
 
 
 def _unknown_best(player: PlayerScore) -> PlayerScore:
@@ -116,7 +117,6 @@ def _score_as_played(header: Header) -> ScoreSheet | None:
 def _best_of_window(config: GameConfig, window: FinalWindow, rank: int | None) -> PlayerScore:
     assert window.built is not None
     best = best_order(window.built, config.rules, config.house)
-    order = _order_text(best)
-    more = {"activation": order, "_steps": (f"best order: {order or 'nothing to move'}",)}
+    order = format_acts(best.acts)
     items = window_items(best.layout, config.house, best.layout.frame.sheet_name)
-    return PlayerScore(window.name, items, rank, more=more)
+    return PlayerScore(window.name, items, rank, more={"activation": order}, details=(_order_line(order),))

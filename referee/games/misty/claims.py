@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.core.header import Header
 from referee.core.score import Claim, claim
-from referee.games.misty.final_position import read_final_window, require_unique_entries
+from referee.games.misty.final_position import entries_of, read_final_window, require_unique_entries
 from referee.games.misty.grid import rows_of, split_rows
 from referee.games.misty.layout import Layout, as_built
 from referee.games.misty.rounds import histories_so_far, rounds_won
@@ -24,7 +24,7 @@ def _sheet_claims(header: Header) -> list[Claim]:
     """A stated result is a claim where the window and its activation are stated too."""
     config = read_config(header)
     entries = []
-    for key, rows in (header.final or {}).get("result", {}).items():
+    for key, rows in entries_of(header, "result").items():
         seat = header.seat(key, ("final", "result", key))
         window = read_final_window(header, config, seat)
         if window.built is not None:
@@ -33,20 +33,20 @@ def _sheet_claims(header: Header) -> list[Claim]:
 
 
 def _log_claims(header: Header, state: State) -> list[Claim]:
-    final, config = header.final or {}, state.config
+    config = state.config
     built = state if not state.part else state.closed
     histories, end_layouts = histories_so_far(state)
     entries = []
-    for key, rows in final.get("window", {}).items():
+    for key, rows in entries_of(header, "window").items():
         seat = header.seat(key, ("final", "window", key))
         layouts = list(built.layouts[seat].values()) if built is not None else []
         layout = as_built(layouts[0].frame, layouts[0].cards) if len(layouts) == 1 else None
         entries.append(_rows_claim(header.names[seat], f"window.{key}", rows, layout, config))
-    for key, rows in final.get("result", {}).items():
+    for key, rows in entries_of(header, "result").items():
         seat = header.seat(key, ("final", "result", key))
         layout = end_layouts[-1][seat] if end_layouts else None
         entries.append(_rows_claim(header.names[seat], f"result.{key}", rows, layout, config))
-    for key, number in final.get("rounds", {}).items():
+    for key, number in entries_of(header, "rounds").items():
         seat = header.seat(key, ("final", "rounds", key))
         wins = {rounds_won(history, seat + 1)[seat] for history in histories}
         actual = wins.pop() if len(wins) == 1 else None

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from referee.core.errors import InputError
 from referee.core.game import ComponentSpec
-from referee.core.header import TomlTable
-from referee.core.rulebook import Violation, setup_violation
-from referee.core.shape import Shape, flag, many, table, text, whole
+from referee.core.messages import count
+from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.games.misty.rulebook import RULEBOOK
+
+if TYPE_CHECKING:
+    from referee.games.misty.files import CardSet
 
 KINDS = ("arrow", "flower", "monster", "smiley", "plain")
 DIRECTIONS: dict[str, tuple[int, int]] = {
@@ -26,11 +26,12 @@ DIRECTIONS: dict[str, tuple[int, int]] = {
 }
 DIRECTION_NAMES = {step: name for name, step in DIRECTIONS.items()}
 DECK = 54
+_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 
 class Card(NamedTuple):
-    """One kind of card. `step` is the direction of its arrow as (columns, rows), None without an arrow; `copies` is
-    the number of such cards.
+    """All cards with the same id. `step` is the direction of their arrow as (columns, rows), None without an arrow;
+    `copies` is how many there are.
     """
 
     id: str
@@ -39,125 +40,154 @@ class Card(NamedTuple):
     copies: int
 
 
-def _standin() -> list[dict[str, Any]]:
-    rows = [
-        ("up", "balloon", "arrow", "up", 8),
-        ("down", "leaf", "arrow", "down", 8),
-        ("left", "truck", "arrow", "left", 7),
-        ("right", "scooter", "arrow", "right", 7),
-        ("flower", "flower", "flower", None, 8),
-        ("monster", "monster", "monster", None, 4),
-        ("smiley", "face", "smiley", None, 8),
-        ("plain", "house", "plain", None, 4),
-    ]
-    return [
-        {"id": ident, "name": name, "kind": kind, **({"dir": way} if way else {}), "count": count}
-        for ident, name, kind, way, count in rows
-    ]
-
-
-STANDIN: dict[str, Any] = {"referee": 1, "game": "misty", "name": "stand-in", "standin": True, "card": _standin()}
-
-_CARD = {
-    "id": text("what is typed: small letters, digits and -", pattern="^[a-z0-9-]+$"),
-    "name": text("what is drawn on the card"),
-    "kind": text(enum=list(KINDS)),
-    "dir": text("where the arrow points", enum=list(DIRECTIONS)),
-    "count": whole("how many such cards there are"),
-}
-SHAPE: Shape = table(
-    {
-        "referee": whole("version of this format", enum=[1]),
-        "game": text(enum=["misty"]),
-        "name": text("the name of the set"),
-        "standin": flag("true where contents are invented"),
-        "card": many(table(_CARD, required=("id", "kind", "count"))),
-    },
-    required=("referee", "game", "name", "card"),
+# The bundled set: id, drawing, kind, direction, count. Only the sum is known; the rest is invented.
+_BUNDLED = (
+    ("up", "balloon", "arrow", "up", 8),
+    ("down", "leaf", "arrow", "down", 8),
+    ("left", "truck", "arrow", "left", 7),
+    ("right", "scooter", "arrow", "right", 7),
+    ("flower", "flower", "flower", None, 8),
+    ("monster", "monster", "monster", None, 4),
+    ("smiley", "face", "smiley", None, 8),
+    ("plain", "house", "plain", None, 4),
 )
+STANDIN: dict[str, Any] = {
+    "referee": 1,
+    "game": "misty",
+    "name": "stand-in",
+    "standin": True,
+    "card": [
+        {"id": ident, "name": name, "kind": kind, **({"dir": way} if way else {}), "count": number}
+        for ident, name, kind, way, number in _BUNDLED
+    ],
+}
 
 
-def read_cards(components: TomlTable) -> dict[str, Card]:
-    """The cards of a set by id."""
+def bundled_cards() -> dict[str, Card]:
+    """The cards of the bundled set by id."""
     return {
-        str(row["id"]): Card(str(row["id"]), str(row["kind"]), DIRECTIONS.get(row.get("dir", "")), int(row["count"]))
-        for row in components["card"]
+        ident: Card(ident, kind, DIRECTIONS[way] if way is not None else None, number)
+        for ident, _, kind, way, number in _BUNDLED
     }
 
 
-@RULEBOOK.clause(
-    "set.1",
-    "S",
-    "Contents",
-    "In a component set every id is used once and can be typed (`out` is no id), and a monster bears no arrow. "
-    "(The 54 cards: setup.2.)",
-)
-def verify(components: TomlTable) -> list[Violation]:
+def cards_of(components: CardSet) -> dict[str, Card]:
+    """The cards of a set by id."""
+    return {
+        row.id: Card(row.id, row.kind, DIRECTIONS[row.dir] if row.dir is not None else None, row.count)
+        for row in components.card
+    }
+
+
+def verify(components: CardSet) -> list[Violation]:
     """The violations of a set."""
-    rows = components["card"]
-    uses = Counter(str(row["id"]) for row in rows)
-    violations = [
-        setup_violation("set.1", ("card", place, "id"), "{id} is used for two cards", id=row["id"])
-        for place, row in enumerate(rows)
-        if row["id"] and uses[str(row["id"])] > 1 and str(row["id"]) in [str(other["id"]) for other in rows[:place]]
-    ]
-    for place, row in enumerate(rows):
-        violations += _verify_row(place, row)
-    return violations + whole_deck(components)
+    return [*cards_can_be_typed(components), *whole_deck(components)]
 
 
-def hold(components: TomlTable) -> None:
-    """Raise `InputError` for an arrow without a direction."""
-    for place, row in enumerate(components["card"]):
-        if row["kind"] == "arrow" and "dir" not in row:
-            raise InputError(f"`card[{place + 1}].dir` is missing: {row['id']} is an arrow", ("card", place))
+@RULEBOOK.clause("set.1", Kind.SETUP, "Contents")
+def cards_can_be_typed(components: CardSet) -> Iterator[Violation]:
+    """In a component set every id is used once and can be typed (`out` is no id), and a monster bears no arrow. (The
+    54 cards: setup.2.)
+    """
+    block_of: dict[str, int] = {}
+    for place, row in enumerate(components.card):
+        if not row.id:
+            yield setup_violation(("card", place, "id"), "card block {block} has no id", block=place + 1)
+            continue
+        if row.id in block_of:
+            yield setup_violation(
+                ("card", place, "id"), "card blocks {one} and {other} have the same id {id}",
+                one=block_of[row.id], other=place + 1, id=row.id,
+            )  # fmt: skip
+        block_of.setdefault(row.id, place + 1)
+        if row.id == "out" or not _CHARACTERS.issuperset(row.id):
+            yield setup_violation(
+                ("card", place, "id"),
+                "card block {block}: the id {id} cannot be typed; an id has small letters, digits and `-`, and is not "
+                "`out`",
+                block=place + 1, id=row.id,
+            )  # fmt: skip
+        if row.kind == "monster" and row.dir is not None:
+            yield setup_violation(
+                ("card", place, "dir"), "card block {block} ({id}): a monster bears no arrow, remove `dir`",
+                block=place + 1, id=row.id,
+            )  # fmt: skip
 
 
-def _verify_row(place: int, row: Mapping[str, Any]) -> list[Violation]:
-    ident = str(row["id"])
-    violations = []
-    if not ident:
-        return [setup_violation("set.1", ("card", place, "id"), "card {place} has no id yet", place=place + 1)]
-    if ident == "out" or not all(char in "abcdefghijklmnopqrstuvwxyz0123456789-" for char in ident):
-        violations.append(setup_violation("set.1", ("card", place, "id"), "{id} cannot be typed as a card", id=ident))
-    if row["kind"] == "monster" and "dir" in row:
-        violations.append(setup_violation("set.1", ("card", place, "dir"), "{id}: a monster bears no arrow", id=ident))
-    return violations
-
-
-@RULEBOOK.clause("setup.2", "S", "Setting up")
-def whole_deck(components: TomlTable) -> list[Violation]:
+@RULEBOOK.clause("setup.2", Kind.SETUP, "Setting up")
+def whole_deck(components: CardSet) -> Iterator[Violation]:
     """The deck is 54 cards, with at least one card of each id; all cards are shuffled together at the start of every
     round.
     """
-    rows = components["card"]
-    violations = [
-        setup_violation(
-            "setup.2", ("card", place, "count"), "{id}: {count} cards cannot be", id=row["id"], count=row["count"]
-        )
-        for place, row in enumerate(rows)
-        if row["count"] < 1
-    ]
-    total = sum(int(row["count"]) for row in rows)
+    rows = components.card
+    total = sum(row.count for row in rows)
+    empty = sum(row.count == 0 for row in rows)
+    for place, row in enumerate(rows):
+        if row.count < 1:
+            what = row.id or f"kind {row.kind}"
+            yield setup_violation(
+                ("card", place, "count"), "card block {block} ({what}): the count is {count}{hint}",
+                block=place + 1, what=what, count=row.count,
+                hint="; count such cards in your box, or remove the block" if row.count == 0 else "",
+            )  # fmt: skip
     if total != DECK:
-        violations.append(setup_violation("setup.2", ("card",), "the set has {total} cards, not 54", total=total))
-    return violations
+        still = f"; the count of {empty} of {count(len(rows), 'block')} is still 0" if empty else ""
+        yield setup_violation(("card",), "the set has {total}, not 54{still}", total=count(total, "card"), still=still)
 
 
-def counts(components: TomlTable) -> dict[str, int]:
+def counts(components: CardSet) -> dict[str, int]:
     """The numbers of cards of a set, in all and by kind."""
-    numbers = {"cards": sum(int(row["count"]) for row in components["card"])}
+    numbers = {"cards": sum(row.count for row in components.card)}
     for kind in KINDS:
-        numbers[kind] = sum(int(row["count"]) for row in components["card"] if row["kind"] == kind)
+        numbers[kind] = sum(row.count for row in components.card if row.kind == kind)
     return numbers
 
 
-def blank() -> TomlTable:
-    """An empty set to fill in: one block for each kind of card."""
-    rows = [
-        {"id": "", "name": "", "kind": kind, **({"dir": "up"} if kind == "arrow" else {}), "count": 0} for kind in KINDS
-    ]
-    return {"referee": 1, "game": "misty", "name": "", "card": rows}
+def card_set() -> type[CardSet]:
+    """The model of a component set."""
+    from referee.games.misty.files import CardSet
+
+    return CardSet
 
 
-BOX = ComponentSpec(SHAPE, STANDIN, verify, counts, blank, hold)
+_FORM_HEAD = """\
+# The cards of your copy of Misty. Fill in `count` in each block; the counts of all blocks have to sum to 54.
+# Then check the file:  referee components misty --verify THIS-FILE
+# and name it in a log or sheet:  components = "THIS-FILE"
+#
+# One [[card]] block stands for all cards that are alike. Copy a block if your box has more sorts, for example two
+# drawings with the same arrow; remove a block that your box does not have.
+#
+#   id     what is typed for the card: small letters, digits and `-`; every id differs
+#   name   what is drawn on the card (for people, may stay empty)
+#   kind   arrow    a card whose only mark is an arrow
+#          flower   2 points if no monster eats it
+#          monster  eats a flower; bears no arrow
+#          smiley   two side by side are worth 1 point more
+#          plain    any other card
+#   dir    where the arrow points: up, down, left, right, up-left, up-right, down-left, down-right. Required for kind
+#          arrow; a flower, smiley or plain card that bears an arrow besides has it too:
+#             [[card]]
+#             id = "wink"
+#             name = "a smiley on wheels"
+#             kind = "smiley"
+#             dir = "left"
+#             count = 2
+#   count  how many such cards are in the box
+
+referee = 1
+game = "misty"
+name = "my copy"
+"""
+
+
+def form_text() -> str:
+    """A set to fill in, with comments."""
+    blocks = []
+    for ident, _, kind, way, _ in _BUNDLED:
+        direction = f'dir = "{way}"\n' if way else ""
+        blocks.append(f'\n[[card]]\nid = "{ident}"\nname = ""\nkind = "{kind}"\n{direction}count = 0\n')
+    return _FORM_HEAD + "".join(blocks)
+
+
+BOX = ComponentSpec(shape={}, bundled=STANDIN, verify=verify, counts=counts, blank=dict, model=card_set, form=form_text)

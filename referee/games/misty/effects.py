@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from referee.core.rulebook import Kind
 from referee.games.misty.hands import Ref, Round
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import State, widened
@@ -14,7 +15,7 @@ T = TypeVar("T")
 
 @RULEBOOK.clause(
     "draft.1",
-    "E",
+    Kind.EFFECT,
     "Building",
     "In a turn everybody chooses a card in secret and all are revealed at once: the players are recorded in any "
     "order, and nothing in one window affects another.",
@@ -53,7 +54,7 @@ def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 
 @RULEBOOK.clause(
     "draft.6",
-    "E",
+    Kind.EFFECT,
     "Building",
     "A part goes on until the hands are used up (3x3 with `6-6`: part two ends after three turns, and the rest is "
     "put away unseen).",
@@ -61,7 +62,7 @@ def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 )
 @RULEBOOK.clause(
     "deal.4",
-    "E",
+    Kind.EFFECT,
     "Building",
     "When the first hands are used up, everybody is dealt a new hand from the cards set aside, for part two. Cards of "
     "part one do not come back within the round.",
@@ -76,13 +77,16 @@ def next_turn(state: State) -> State:
 
 
 RULEBOOK.state(
-    "place.7", "E", "Building", "All cards lie upright; an arrow always points as printed. (No line can break it.)"
+    "place.7",
+    Kind.EFFECT,
+    "Building",
+    "All cards lie upright; an arrow always points as printed. (No line breaks this.)",
 )
 
 
 @RULEBOOK.clause(
     "act.2",
-    "E",
+    Kind.EFFECT,
     "Activating",
     "Everybody activates their own window; the owner chooses the order of the cards. The order between players is "
     "free, and their acts may alternate.",

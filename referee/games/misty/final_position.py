@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from referee.core.errors import InputError, NotationError, Path
+from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.games.misty.clauses.activation import CLOSE_CHECKS, OpenWindow
@@ -47,7 +47,7 @@ class FinalWindow:
 
 def require_unique_entries(header: Header) -> None:
     """Raise `InputError` for a key below `final` that names nobody, or a player named already."""
-    for what, entries in (header.final or {}).items():
+    for what, entries in header.raw_final.items():
         key_of_seat: dict[int, str] = {}
         for key in entries:
             path = ("final", what, key)
@@ -57,11 +57,19 @@ def require_unique_entries(header: Header) -> None:
             key_of_seat[seat] = key
 
 
-def entry_of(header: Header, what: str, seat: int) -> tuple[Any, Path] | None:
+Table = Literal["window", "activation", "result", "rounds"]
+
+
+def entries_of(header: Header, table: Table) -> Mapping[str, Any]:
+    """The entries of a table below `final`, by player as typed."""
+    return getattr(header.final, table, None) or {}
+
+
+def entry_of(header: Header, table: Table, seat: int) -> tuple[Any, KeyPath] | None:
     """The value and the path of one player's entry; None if there is none."""
-    for key, value in (header.final or {}).get(what, {}).items():
-        if header.seat(key, ("final", what, key)) == seat:
-            return value, ("final", what, key)
+    for key, value in entries_of(header, table).items():
+        if header.seat(key, ("final", table, key)) == seat:
+            return value, ("final", table, key)
     return None
 
 
@@ -84,7 +92,7 @@ def read_final_window(header: Header, config: GameConfig, seat: int) -> FinalWin
     return FinalWindow(name, built, result_grid, end, tuple(violations))
 
 
-def _read_window(config: GameConfig, rows: Sequence[str], key: Path, violations: list[Violation]) -> Layout | None:
+def _read_window(config: GameConfig, rows: Sequence[str], key: KeyPath, violations: list[Violation]) -> Layout | None:
     grid = _read_rows(config, rows, key, violations)
     if grid is None:
         return None
@@ -95,7 +103,7 @@ def _read_window(config: GameConfig, rows: Sequence[str], key: Path, violations:
     return layout_of(config, grid)
 
 
-def _read_result(config: GameConfig, rows: Sequence[str], key: Path, violations: list[Violation]) -> Grid | None:
+def _read_result(config: GameConfig, rows: Sequence[str], key: KeyPath, violations: list[Violation]) -> Grid | None:
     grid = _read_rows(config, rows, key, violations)
     if grid is not None:
         checks = (not_too_many_cards(config, grid, key), monsters_are_sated(config, grid, key))
@@ -104,7 +112,7 @@ def _read_result(config: GameConfig, rows: Sequence[str], key: Path, violations:
     return grid
 
 
-def _read_rows(config: GameConfig, rows: Sequence[str], key: Path, violations: list[Violation]) -> Grid | None:
+def _read_rows(config: GameConfig, rows: Sequence[str], key: KeyPath, violations: list[Violation]) -> Grid | None:
     wrong_shape = window_has_its_shape(config, rows, key)
     if wrong_shape is not None:
         violations.append(wrong_shape)
@@ -121,7 +129,7 @@ def _after_activation(
 ) -> tuple[Layout | None, list[Violation]]:
     """A window after its typed and its forced acts (None with violations)."""
     entry = entry_of(header, "activation", seat)
-    key: Path = entry[1] if entry else ("final", "window", header.names[seat])
+    key: KeyPath = entry[1] if entry else ("final", "window", header.names[seat])
     lines = [] if entry is None else [entry[0]] if isinstance(entry[0], str) else list(entry[0])
     layout = built
     for line in lines:

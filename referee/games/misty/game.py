@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Next, Option, Question, Ruling
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
@@ -13,6 +13,9 @@ from referee.games.misty.clauses.activation import windows_first
 from referee.games.misty.notation import Action, Activate
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import State
+
+if TYPE_CHECKING:
+    from referee.core.models import GameModels
 
 
 class Misty(Game[State, Action]):
@@ -28,7 +31,11 @@ class Misty(Game[State, Action]):
     rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
-    forms = setup.FORMS
+
+    def models(self) -> GameModels:
+        from referee.games.misty.files import MODELS
+
+        return MODELS
 
     def questions(self, players: int, edition: str | None, is_sheet: bool) -> list[Question]:
         if not is_sheet:
@@ -55,14 +62,17 @@ class Misty(Game[State, Action]):
         too_early = windows_first(state) if isinstance(action, Activate) else None
         return Admission(state, (too_early,) if too_early is not None else ())
 
-    def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
-        return judging.judge(state, action, force)
+    def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
+        return judging.judge(state, action, allow)
 
     def to_move(self, state: State) -> Next:
         return legal_moves.to_move(state)
 
     def is_over(self, state: State) -> bool:
-        return self.to_move(state).what == "end"
+        return legal_moves.is_over(state)
+
+    def optional_moves(self, state: State) -> tuple[Option, ...]:
+        return legal_moves.optional_moves(state)
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         return legal_moves.legal_moves(state, viewer)

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.misty.rulebook import RULEBOOK
 
 # A card: its id; for a `?` the number that `ref_of` makes from the place where it was laid.
@@ -161,31 +161,29 @@ def _places_for_blanks(hand: Hand, card: str) -> Iterator[int]:
         yield max((place for place, spare in spares if spare < number), default=-1)
 
 
-@RULEBOOK.clause("draft.2", "L", "Building")
+@RULEBOOK.clause("draft.2", Kind.LEGALITY, "Building", allowable=True)
 def hand_overflows(observation: Observation, size: int) -> Violation:
     """The card placed (or named by `hold` or `show`) is one of the hand that the player holds now: everything
     recorded of this hand has to leave it possible.
     """
     if observation.kind in ("deal", "hold"):
         return violation(
-            "draft.2",
-            "this {what} does not agree with what was recorded of the hand dealt to {whose}: it had {size} cards",
+        "this {what} does not agree with what was recorded of the hand dealt to {whose}: it had {size} cards",
             what=observation.kind, whose=observation.dealt_to, size=size,
         )  # fmt: skip
     return violation(
-        "draft.2",
         "by all that was recorded of it the hand dealt to {whose} held no {card} any more",
         whose=observation.dealt_to, card=observation.cards[0] if isinstance(observation.cards[0], str) else "such card",
     )  # fmt: skip
 
 
-@RULEBOOK.clause("deal.3", "L", "Contents")
+@RULEBOOK.clause("deal.3", Kind.LEGALITY, "Contents", allowable=True)
 def too_many_copies(card: str, number: int, copies: int) -> Violation:
     """No card can be seen more often in a round than the set holds copies of it; everything dealt, held, placed or
     shown in both parts counts.
     """
     return violation(
-        "deal.3", "{card} would be seen {number} times in this round: the set has {copies}",
+        "{card} would be seen {number} times in this round: the set has {copies}",
         card=card, number=number, copies=copies,
     )  # fmt: skip
 

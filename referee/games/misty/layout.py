@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from referee.core.header import Choice
+from referee.core.rulebook import Kind
 from referee.games.misty.board import CELLS, NEIGHBOURS, Frame
 from referee.games.misty.components import Card
 from referee.games.misty.rulebook import RULEBOOK
@@ -100,7 +101,7 @@ def activation_rules(house: Mapping[str, Choice]) -> ActivationRules:
 
 @RULEBOOK.clause(
     "act.10",
-    "E",
+    Kind.EFFECT,
     "Activating",
     "The window is the frame as built: it neither shrinks nor shifts when cells become empty.",
 )
@@ -111,7 +112,7 @@ def as_built(frame: Frame, cards: Mapping[int, Card]) -> Layout:
 
 @RULEBOOK.clause(
     "act.12",
-    "E",
+    Kind.EFFECT,
     "Activating",
     "Only a card with an arrow moves; cards without an arrow stay (except a monster that eats). They can be covered.",
 )
@@ -125,7 +126,7 @@ def movable(layout: Layout) -> list[int]:
 
 @RULEBOOK.clause(
     "eat.10",
-    "E",
+    Kind.EFFECT,
     "Activating",
     "A monster without a flower in reach stays where it is. Several monsters eat one after the other, in the order "
     "and with the flowers that their owner chooses.",
@@ -152,12 +153,12 @@ def meals(layout: Layout, rules: ActivationRules) -> list[tuple[int, int]]:
 
 @RULEBOOK.clause(
     "act.8",
-    "E",
+    Kind.EFFECT,
     "Activating",
     "Where a card lands on a card or on a smudge it covers what lies there. A cell that a card has left is empty: "
     "landing there covers nothing.",
 )
-@RULEBOOK.clause("act.9", "E", "Activating", "A card that moves out of the window is removed at once.")
+@RULEBOOK.clause("act.9", Kind.EFFECT, "Activating", "A card that moves out of the window is removed at once.")
 def slide(layout: Layout, cell: int, target: int | None) -> Layout:
     """The layout after the top card of a cell has moved to `target` (None: out of the window)."""
     stack = layout.at[cell]
@@ -176,7 +177,7 @@ def slide(layout: Layout, cell: int, target: int | None) -> Layout:
 
 @RULEBOOK.clause(
     "eat.8",
-    "E",
+    Kind.EFFECT,
     "Activating",
     "The flower is removed and the monster moves into its cell; the monster's old cell is empty.",
 )

@@ -2,41 +2,82 @@
 
 from __future__ import annotations
 
-from referee.core.game import Next
+from collections.abc import Sequence
+
+from referee.core.game import Next, Option
 from referee.core.names import in_line
 from referee.games.misty.board import CELLS
 from referee.games.misty.hands import Observation, observe, only_seen_by
 from referee.games.misty.judging.building import legal_cells
 from referee.games.misty.judging.closing import building_position
 from referee.games.misty.layout import Act, possible_acts
-from referee.games.misty.state import State, hand_of
+from referee.games.misty.state import State, hand_of, refs_of
 from referee.games.misty.worlds import has_open_choice
+
+SLIDE_FORM = "slide CELL,... [eat MONSTER-FLOWER,...]"
+EAT_FORM = "eat MONSTER-FLOWER,..."
 
 
 def to_move(state: State) -> Next:
-    """Who decides next, and the verb that is due (`act` if several are, `end` after the match)."""
+    """Who decides next, the verb that is due (`act` if several are), and how it is typed."""
     seats = state.config.seats
     if state.part:
-        return Next(tuple(seat for seat in seats if seat not in state.placed), "place")
-    if is_over(state):
-        return Next((), "end")
-    acts = {seat: acts_in_some_world(state, seat) for seat in seats}
-    verbs = {act.verb for own in acts.values() for act in own}
+        waiting = tuple(seat for seat in seats if seat not in state.placed)
+        return Next(waiting, "place", _place_form(state, waiting))
     if building_position(state) is not None:
-        return Next(tuple(seats), _verb_due(verbs | {"place"}))
-    return Next(tuple(seat for seat in seats if acts[seat]), _verb_due(verbs))
+        return Next(tuple(seats), "place", "place CARD")
+    deciding = tuple(seat for seat in seats if _has_choice(state, seat))
+    return Next(deciding, *_acts_due(state, deciding))
+
+
+def _place_form(state: State, seats: Sequence[int]) -> str:
+    """A cell is typed unless it is the first card of every window."""
+    return "place CARD CELL" if any(state.windows[seat] for seat in seats) else "place CARD"
+
+
+def _has_choice(state: State, seat: int) -> bool:
+    """Whether a window has more than forced acts left in some world."""
+    return any(has_open_choice(layout, state.config.rules) for layout in state.layouts[seat].values())
+
+
+def _acts_due(state: State, seats: Sequence[int]) -> tuple[str, str]:
+    """The verb and the form of the acts that these seats can do."""
+    verbs = {act.verb for seat in seats for act in acts_in_some_world(state, seat)}
+    forms = [form for verb, form in (("slide", SLIDE_FORM), ("eat", EAT_FORM)) if verb in verbs]
+    return verbs.pop() if len(verbs) == 1 else "act", " | ".join(forms)
+
+
+def optional_moves(state: State) -> tuple[Option, ...]:
+    """The lines that may be typed now but need not be: hands, forced acts, hidden cards."""
+    options = _hand_options(state) if state.part else _forced_options(state)
+    showing = tuple(seat for seat in state.config.seats if any(ref in state.unshown for ref in refs_of(state, seat)))
+    return (*options, Option(showing, "show", "show CELL CARD")) if showing else tuple(options)
+
+
+def _hand_options(state: State) -> list[Option]:
+    waiting = tuple(seat for seat in state.config.seats if seat not in state.placed)
+    first_hand = (state.part - 1) * len(state.windows)
+    undealt = [seat for seat in waiting if not state.round.hands[first_hand + seat].dealt]
+    deal = [Option((), "deal", "deal PLAYER CARD,...")] if state.turn == 1 and undealt else []
+    return [*deal, Option(waiting, "hold", "hold CARD,...")]
+
+
+def _forced_options(state: State) -> list[Option]:
+    """The forced acts of the windows that are settled."""
+    settled = [seat for seat in state.config.seats if not _has_choice(state, seat)]
+    able = {seat: acts_in_some_world(state, seat) for seat in settled}
+    return [
+        Option(seats, verb, form)
+        for verb, form in (("slide", SLIDE_FORM), ("eat", EAT_FORM))
+        if (seats := tuple(seat for seat in settled if any(act.verb == verb for act in able[seat])))
+    ]
 
 
 def is_over(state: State) -> bool:
     """Whether the match is over: this round is ready and decides it, whatever the hidden cards are."""
     if state.part or building_position(state) is not None:
         return False
-    rules = state.config.rules
-    return not any(has_open_choice(layout, rules) for own in state.layouts for layout in own.values())
-
-
-def _verb_due(verbs: set[str]) -> str:
-    return next(iter(verbs)) if len(verbs) == 1 else "act"
+    return not any(_has_choice(state, seat) for seat in state.config.seats)
 
 
 def legal_moves(state: State, viewer: int | None) -> list[str]:

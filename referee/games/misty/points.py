@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.header import Choice
+from referee.core.rulebook import Kind
 from referee.games.misty.board import COLUMNS
 from referee.games.misty.layout import Layout
 from referee.games.misty.rulebook import RULEBOOK
@@ -17,13 +18,13 @@ def cells_of(layout: Layout, *kinds: str) -> list[int]:
     return [cell for cell, card in alone if card is not None and card.kind in kinds]
 
 
-@RULEBOOK.clause("score.3", "P", "End and scoring")
+@RULEBOOK.clause("score.3", Kind.POINTS, "End and scoring")
 def flowers(layout: Layout) -> int:
     """A flower left alone in its cell is worth 2."""
     return 2 * len(cells_of(layout, "flower"))
 
 
-@RULEBOOK.clause("score.4", "P", "End and scoring")
+@RULEBOOK.clause("score.4", Kind.POINTS, "End and scoring")
 def smileys(layout: Layout) -> int:
     """A smiley alone in its cell is worth 1."""
     return len(cells_of(layout, "smiley"))
@@ -31,7 +32,7 @@ def smileys(layout: Layout) -> int:
 
 @RULEBOOK.clause(
     "score.5",
-    "P",
+    Kind.POINTS,
     "End and scoring",
     "Two smileys side by side in one row are worth 1 more (3 in all): not above each other, not at a corner, not "
     "across an empty cell or a smudge. Runs of three or four: `score.smileys`.",
@@ -58,13 +59,13 @@ def run_points(length: int, house: Mapping[str, Choice]) -> int:
     return {"pairs": length // 2, "neighbours": length - 1, "row": 1}[str(house["score.smileys"])]
 
 
-@RULEBOOK.clause("score.6", "P", "End and scoring")
+@RULEBOOK.clause("score.6", Kind.POINTS, "End and scoring")
 def others(layout: Layout) -> int:
     """Every other card alone in its cell is worth 1: arrow cards, plain cards, and monsters, fed or not."""
     return len(cells_of(layout, "arrow", "plain", "monster"))
 
 
-@RULEBOOK.clause("score.1", "P", "End and scoring")
+@RULEBOOK.clause("score.1", Kind.POINTS, "End and scoring")
 def empty_cells(layout: Layout) -> list[int]:
     """An empty cell (an empty place of the window) is worth nothing."""
     return [cell for cell in layout.frame.cells() if cell not in layout.at]
@@ -72,7 +73,7 @@ def empty_cells(layout: Layout) -> list[int]:
 
 @RULEBOOK.clause(
     "score.2",
-    "P",
+    Kind.POINTS,
     "End and scoring",
     "A smudge is worth nothing, whatever is in it, and its cards are removed before anything else is counted: a "
     "covering smiley makes no pair, a flower in it counts nothing.",

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.header import Choice
 from referee.core.messages import Message, listed, message
+from referee.core.rulebook import Kind
 from referee.games.misty.layout import Layout, settle
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import History, Points, RoundResult, State, unknown_hands
@@ -21,14 +22,14 @@ EndLayouts = tuple[tuple[Layout | None, ...], ...]
 
 @RULEBOOK.clause(
     "end.1",
-    "X",
+    Kind.COURSE,
     "Aim, End and scoring",
     "A round is over when all players are done with activating the cards of their windows; the player with the "
     "highest count wins it.",
 )
 @RULEBOOK.clause(
     "end.3",
-    "X",
+    Kind.COURSE,
     "End and scoring",
     "A round in which several players share the highest count is a tie: house rule `end.tie` decides who wins it.",
     house="end.tie",
@@ -125,7 +126,7 @@ def undecided_worlds(state: State, worlds: Sequence[World]) -> list[World]:
 
 @RULEBOOK.clause(
     "end.4",
-    "X",
+    Kind.COURSE,
     "End and scoring",
     "If nobody has won the match, another round is played: all 54 cards are shuffled, the windows are empty, the "
     "seats stay the same, and part one again passes hands to the left.",

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.core.names import Names, Vocabulary
+from referee.core.rulebook import Kind
 from referee.games.misty.board import CELLS, Frame, column_row
 from referee.games.misty.components import Card
 from referee.games.misty.hands import Filling, Hand, Ref, Round
@@ -125,13 +126,13 @@ def unknown_hands(config: GameConfig) -> Round:
 
 @RULEBOOK.clause(
     "draft.4",
-    "E",
+    Kind.EFFECT,
     "Building",
     "Part one: after each turn the rest of the hand passes to the opponent on the left, the next player in seat order.",
 )
 @RULEBOOK.clause(
     "draft.5",
-    "E",
+    Kind.EFFECT,
     "Building",
     "Part two: the rest of the hand passes to the opponent on the right, the previous player in seat order.",
 )
@@ -174,7 +175,7 @@ def hidden_cards_of(state: State, seat: int, filling: Filling) -> HiddenCards:
 
 @RULEBOOK.clause(
     "place.6",
-    "E",
+    Kind.EFFECT,
     "Building",
     "Each player is free to choose the orientation of the window and need not announce it before the cards decide it.",
     house="place.shape",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from referee.core.errors import Path
-from referee.core.rulebook import Violation, setup_violation
+from referee.core.errors import KeyPath
+from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.games.misty.components import Card
 from referee.games.misty.grid import Grid, layout_of, split_rows
 from referee.games.misty.layout import meals
@@ -13,28 +13,26 @@ from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import GameConfig, shape_fits, window_size
 
 
-@RULEBOOK.clause("sheet.1", "L", "ruling", house="place.shape")
-def window_has_its_shape(config: GameConfig, rows: Sequence[str], key: Path) -> Violation | None:
+@RULEBOOK.clause("sheet.1", Kind.LEGALITY, "ruling", house="place.shape")
+def window_has_its_shape(config: GameConfig, rows: Sequence[str], key: KeyPath) -> Violation | None:
     """A window or result of a sheet has 4 rows of 3 or 3 rows of 4 (3x3: 3 rows of 3; `place.shape` is obeyed)."""
     lengths = [len(row) for row in split_rows(rows)]
     width = lengths[0] if len(set(lengths)) == 1 else 0
     if width and width * len(lengths) == window_size(config) and shape_fits(config, width, len(lengths)):
         return None
     cells = ", ".join(map(str, lengths)) or "none"
-    return setup_violation("sheet.1", key, "these rows are no window: {cells} cells", cells=cells)
+    return setup_violation(key, "these rows are no window: {cells} cells", cells=cells)
 
 
-@RULEBOOK.clause("sheet.2", "L", "ruling")
-def window_is_full(grid: Grid, key: Path) -> Violation | None:
+@RULEBOOK.clause("sheet.2", Kind.LEGALITY, "ruling")
+def window_is_full(grid: Grid, key: KeyPath) -> Violation | None:
     """`final.window` is full: every cell holds one card, no `.`, `*` or `+`."""
     wrong = [
         grid.name(cell) for cell in grid.frame.cells() if len(grid.cells.get(cell, ())) != 1 or "*" in grid.cells[cell]
     ]
     if not wrong:
         return None
-    return setup_violation(
-        "sheet.2", key, "a window as built has one card in every cell: not so {cells}", cells=", ".join(wrong)
-    )
+    return setup_violation(key, "a window as built has one card in every cell: not so {cells}", cells=", ".join(wrong))
 
 
 def _monsters_beside_flowers(config: GameConfig, grid: Grid) -> list[int]:
@@ -43,8 +41,8 @@ def _monsters_beside_flowers(config: GameConfig, grid: Grid) -> list[int]:
     return sorted({monster for monster, _ in meals(layout, config.rules)})
 
 
-@RULEBOOK.clause("sheet.3", "L", "ruling")
-def not_too_many_cards(config: GameConfig, grid: Grid, key: Path) -> Violation | None:
+@RULEBOOK.clause("sheet.3", Kind.LEGALITY, "ruling")
+def not_too_many_cards(config: GameConfig, grid: Grid, key: KeyPath) -> Violation | None:
     """`final.result` has no more cards than the window had: its cards (a `*` counts as two) and the flowers that
     monsters have eaten by sheet.4 together are at most 12 (3x3: 9).
     """
@@ -55,12 +53,12 @@ def not_too_many_cards(config: GameConfig, grid: Grid, key: Path) -> Violation |
         return None
     eaten = f" and {fed} flower(s) must have been eaten" if fed else ""
     return setup_violation(
-        "sheet.3", key, "{cards} cards lie here{eaten}: a window has {most}", cards=cards, eaten=eaten, most=most
+        key, "{cards} cards lie here{eaten}: a window has {most}", cards=cards, eaten=eaten, most=most
     )
 
 
-@RULEBOOK.clause("sheet.4", "L", "ruling", house=("eat.reach", "eat.meals"))
-def monsters_are_sated(config: GameConfig, grid: Grid, key: Path) -> Violation | None:
+@RULEBOOK.clause("sheet.4", Kind.LEGALITY, "ruling", house=("eat.reach", "eat.meals"))
+def monsters_are_sated(config: GameConfig, grid: Grid, key: KeyPath) -> Violation | None:
     """In a result a monster alone in its cell with a flower alone in its cell within reach has eaten another flower:
     each such monster adds 1 in sheet.3. With `eat.meals = "all"` there can be no such monster.
     """
@@ -68,11 +66,11 @@ def monsters_are_sated(config: GameConfig, grid: Grid, key: Path) -> Violation |
     if not hungry:
         return None
     cells = ", ".join(grid.name(cell) for cell in hungry)
-    return setup_violation("sheet.4", key, "the monster at {cells} would go on eating", cells=cells)
+    return setup_violation(key, "the monster at {cells} would go on eating", cells=cells)
 
 
-@RULEBOOK.clause("sheet.5", "L", "ruling")
-def moves_were_possible(config: GameConfig, grid: Grid, key: Path) -> Iterator[Violation]:
+@RULEBOOK.clause("sheet.5", Kind.LEGALITY, "ruling")
+def moves_were_possible(config: GameConfig, grid: Grid, key: KeyPath) -> Iterator[Violation]:
     """In a result every arrow card alone in its cell has moved, and so has every card of a named smudge but the
     lowest: the cell one step back is inside the window, no two moved cards come from the same cell, and that
     cell does not hold a card without an arrow alone (a monster may have come there by eating an arrow flower).
@@ -81,25 +79,25 @@ def moves_were_possible(config: GameConfig, grid: Grid, key: Path) -> Iterator[V
     for cell, card in _moved_cards(config, grid):
         if card.step is None:
             yield setup_violation(
-                "sheet.5", key, "{card} in the smudge {cell} bears no arrow: it covered nothing",
+                key, "{card} in the smudge {cell} bears no arrow: it covered nothing",
                 card=card.id, cell=grid.name(cell),
             )  # fmt: skip
             continue
         origin = grid.frame.step(cell, (-card.step[0], -card.step[1]))
         if origin is None:
             yield setup_violation(
-                "sheet.5", key, "{card} at {cell} would have come from outside the window",
+                key, "{card} at {cell} would have come from outside the window",
                 card=card.id, cell=grid.name(cell),
             )  # fmt: skip
             continue
         if origin in origins:
             yield setup_violation(
-                "sheet.5", key, "the cards at {one} and {other} would both have come from {origin}",
+                key, "the cards at {one} and {other} would both have come from {origin}",
                 one=grid.name(origins[origin]), other=grid.name(cell), origin=grid.name(origin),
             )  # fmt: skip
         elif _never_left(config, grid, origin):
             yield setup_violation(
-                "sheet.5", key, "{card} at {cell} would have come from {origin}, where a card lies that never moves",
+                key, "{card} at {cell} would have come from {origin}, where a card lies that never moves",
                 card=card.id, cell=grid.name(cell), origin=grid.name(origin),
             )  # fmt: skip
         origins.setdefault(origin, cell)

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.misty.board import CELLS
 from referee.games.misty.notation import Show
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import State, ref_of, refs_of
 
 
-@RULEBOOK.clause("show.1", "L", "ruling")
+@RULEBOOK.clause("show.1", Kind.LEGALITY, "ruling")
 def it_was_hidden(state: State, seat: int, action: Show) -> Violation | None:
     """`show` names a card of this round that was recorded as `?`, by the cell where it was placed."""
     name = state.config.names.names[seat]
     hint = _hidden_cells(state, seat)
     if action.cell not in state.windows[seat]:
         return violation(
-            "show.1", "{name} has placed no card at {cell} in this round{hint}",
+        "{name} has placed no card at {cell} in this round{hint}",
             name=name, cell=action.name, hint=hint,
         )  # fmt: skip
     if ref_of(seat, action.cell) not in state.unshown:
         return violation(
-            "show.1", "the card that {name} placed at {cell} is known already{hint}",
+        "the card that {name} placed at {cell} is known already{hint}",
             name=name, cell=action.name, hint=hint,
         )  # fmt: skip
     return None
@@ -35,11 +35,10 @@ def _hidden_cells(state: State, seat: int) -> str:
     return f"; {name} placed `?` at {listed(cells)}" if cells else f"; {name} placed no `?`"
 
 
-@RULEBOOK.clause("show.2", "L", "ruling")
+@RULEBOOK.clause("show.2", Kind.LEGALITY, "ruling")
 def it_could_have_moved(state: State, seat: int, action: Show) -> Violation:
     """The card that is shown agrees with what the `?` has done in the activation."""
     return violation(
-        "show.2",
         "the card placed at {cell} cannot be {card}: the acts recorded for this window would be illegal",
         card=action.card,
         cell=action.name,

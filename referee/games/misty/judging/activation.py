@@ -15,11 +15,9 @@ from referee.games.misty.board import NUMBER
 from referee.games.misty.clauses.activation import MEAL_CHECKS, STEP_CHECKS
 from referee.games.misty.layout import ActivationRules, Layout, Step, TypedAct, eat, possible_acts, slide
 from referee.games.misty.notation import Activate
+from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import HiddenCards, State, frame_of, hidden_cards_of, refs_of
 from referee.games.misty.worlds import in_world, keep_fillings
-
-# Violations of these clauses by an act are allowable.
-ALLOWABLE_ACT = frozenset({"act.7", "eat.1", "eat.6", "eat.7"})
 
 
 def judge_activation(state: State, action: Activate, force: bool) -> Ruling[State]:
@@ -130,7 +128,7 @@ def try_acts(layout: Layout, acts: Iterable[TypedAct], rules: ActivationRules, f
     effects: list[str] = []
     for act in acts:
         broken = violations_of_act(layout, act, rules)
-        if broken and not (force and all(one.clause in ALLOWABLE_ACT for one in broken)):
+        if broken and not (force and RULEBOOK.all_allowable(broken)):
             return Attempt((*violations, *broken), None)
         violations += broken
         if isinstance(act, Step):

@@ -22,10 +22,8 @@ from referee.games.misty.effects import place_card
 from referee.games.misty.hands import Observation, Ref, known_cards, observe, take_unchecked
 from referee.games.misty.judging.closing import BuildingEntry, enter_building, with_closing
 from referee.games.misty.notation import Deal, Hold, Place, Placing
+from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import State, dealt_to, hand_of, ref_of, shape_fits, widened, window_size
-
-# Violations of these clauses by a `place` are allowable.
-ALLOWABLE_PLACE = frozenset({"draft.2", "deal.3", "place.3"})
 
 
 def judge_deal(state: State, action: Deal, force: bool) -> Ruling[State]:
@@ -138,7 +136,7 @@ def _judge_placing(state: State, seat: int, item: Placing, force: bool) -> tuple
     take = Observation("take", seat, (card,), dealt_to(state, index))
     round_, contradictions = observe(state.round, index, take, state.config.copies)
     violations += contradictions
-    if violations and not (force and all(one.clause in ALLOWABLE_PLACE for one in violations)):
+    if violations and not (force and RULEBOOK.all_allowable(violations)):
         return violations, None
     if contradictions:
         round_ = take_unchecked(state.round, index, take, state.config.copies)
