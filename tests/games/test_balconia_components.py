@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+from referee.files.header import read_components
 from referee.games.balconia import components
 from referee.games.balconia.sides import Condition
 from referee.games.balconia.vocabulary import ELEMENTS, FLOWERS, POSITIONS
 from tests.support.balconia import (
+    GAME,
     PRINTED,
     all_sides,
     text_of,
@@ -74,8 +76,8 @@ def test_verify_and_check_name_the_clause_that_a_set_violates(tmp_path: Path) ->
     for old, new, clause in (
         ("number = 22", "number = 23", "setup.3"),
         ('"?",\n', "", "setup.3"),
-        ('green = "?", ', "", "setup.5"),
-        ("{ number = 3", "{ number = 2", "setup.5"),
+        ('green = "?"\n', "", "setup.5"),
+        ("[[entrance]]\nnumber = 3", "[[entrance]]\nnumber = 2", "setup.5"),
         ('"?",\n', '"row 1 brid; cat",\n', "notation"),
         ('"?",\n', '"-; flower",\n', "side.5"),
         ('pink = "?"', 'pink = "few cat heart"', "notation"),
@@ -98,7 +100,8 @@ def test_each_fault_of_a_set_names_block_and_side() -> None:
     blocks[7]["sides"] = ["nonsense", *blocks[7]["sides"][1:]]
     entrances = [dict(entrance) for entrance in components.STANDIN["entrance"]]
     entrances[1]["pink"] = "few cat heart"
-    violations = components.verify(components.STANDIN | {"block": blocks, "entrance": entrances})
+    document = components.STANDIN | {"block": blocks, "entrance": entrances}
+    violations = components.verify(read_components(GAME, document))
     assert [(one.clause, one.message.partition(":")[0]) for one in violations] == [
         ("side.5", "block 4, side 1"),
         ("notation", "block 8, side 1"),

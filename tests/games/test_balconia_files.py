@@ -35,8 +35,11 @@ def test_abbreviated_colours_and_sides_are_expanded_in_any_case() -> None:
     text = text.replace('"green"', '"Gr"').replace('"pink"', '"PINK"')
     read = read_header(GAME, tomllib.loads(text), None)
     assert [player.colors for player in read.players] == [("green",), ("pink",)]
-    assert read.setup == {"sides": "typed", "doors": {"pink": "?", "green": "fewer note bird"}}
-    assert set(read.final) == {"green"}
+    assert read.setup.sides == "typed"
+    assert (read.setup.doors.pink, read.setup.doors.green) == ("?", "fewer note bird")
+    assert (read.setup.entrance, read.setup.entrance_cell) == (None, None)
+    assert read.final.green == {"b2": "?"}
+    assert (read.final.blocks, read.final.pink, read.final.points) == (None, None, None)
     with pytest.raises(InputError, match="stands there twice"):
         read_header(GAME, tomllib.loads(text_of('[setup]\ndoors = { g = "?", green = "?" }\n')), None)
 

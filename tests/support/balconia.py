@@ -15,7 +15,7 @@ from referee.games.balconia import components
 from referee.games.balconia.sides import Side
 
 GAME = load_game("balconia")
-PRINTED = components.parse_set(components.STANDIN)
+PRINTED = components.parse_set(None)
 HOUSE = {rule.key: rule.default for rule in GAME.rulebook.house_rules}
 HEAD = """referee = 1
 game = "balconia"

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from referee.core.errors import NotationError, Path
 from referee.core.game import ComponentSpec
-from referee.core.header import TomlTable
 from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation, setup_violation
-from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.games.balconia.blocks import BLOCKS, SIDES
 from referee.games.balconia.board import COLORS
 from referee.games.balconia.rulebook import RULEBOOK
@@ -20,6 +18,9 @@ from referee.games.balconia.side_text import ParsedDoor, ParsedSide, parse_door,
 from referee.games.balconia.sides import Door, Side
 from referee.games.balconia.standin import BLOCKS as STANDIN_BLOCKS
 from referee.games.balconia.standin import ENTRANCES as STANDIN_ENTRANCES
+
+if TYPE_CHECKING:
+    from referee.games.balconia.files import ComponentSet
 
 ENTRANCES = 3
 BlockSides = tuple[Side | None, ...]
@@ -39,37 +40,6 @@ STANDIN: dict[str, Any] = {
     ],
 }
 
-SHAPE: Shape = table(
-    {
-        "referee": whole("version of this format", enum=[1]),
-        "game": text(enum=["balconia"]),
-        "name": text("the name of the set"),
-        "standin": flag("true where contents are invented"),
-        "block": many(
-            table(
-                {
-                    "number": whole("1 to 22"),
-                    "sides": many(text(), 'four, clockwise from above, such as "row 1 bird; cat", or "?"'),
-                },
-                required=("number",),
-            ),
-            "the 22 building blocks",
-        ),
-        "entrance": many(
-            table(
-                {
-                    "number": whole("1 to 3"),
-                    "green": text('the green door, such as "fewer note bird", or "?"'),
-                    "pink": text("the pink door"),
-                },
-                required=("number",),
-            ),
-            "the 3 entrance blocks",
-        ),
-    },
-    required=("referee", "game", "name"),
-)
-
 
 @dataclass(frozen=True, slots=True)
 class PrintedSet:
@@ -80,13 +50,16 @@ class PrintedSet:
     violations: tuple[Violation, ...]
 
 
-def parse_set(components: TomlTable) -> PrintedSet:
-    """Parse a component set. A set is parsed once, however many logs use it."""
-    blocks = tuple((block["number"], tuple(block.get("sides", ()))) for block in components.get("block", ()))
-    entrances = tuple(
-        (entrance["number"], entrance.get("green"), entrance.get("pink")) for entrance in components.get("entrance", ())
-    )
-    return _parse_set(blocks, entrances)
+def parse_set(components: ComponentSet | None) -> PrintedSet:
+    """Parse a component set, None for the bundled one. A set is parsed once, however many logs use it."""
+    if components is None:
+        return _parse_set(tuple(enumerate(STANDIN_BLOCKS, 1)), tuple(_bundled_entrances()))
+    blocks = tuple((block.number, tuple(block.sides)) for block in components.block)
+    return _parse_set(blocks, tuple((one.number, one.green, one.pink) for one in components.entrance))
+
+
+def _bundled_entrances() -> Iterator[_EntranceText]:
+    return ((number, green, pink) for number, (green, pink) in enumerate(STANDIN_ENTRANCES, 1))
 
 
 _BlockText = tuple[int, tuple[str, ...]]
@@ -203,34 +176,38 @@ def _at(where: str, clause: str, text: str, key: Path) -> Violation:
     "A component set adds up: its blocks by setup.3, its entrances by setup.5, its texts by the notation and by side.1 "
     "to side.5.",
 )
-def verify(components: TomlTable) -> list[Violation]:
+def verify(components: ComponentSet) -> list[Violation]:
     """The clauses that a component set violates."""
     return list(parse_set(components).violations)
 
 
-def counts(components: TomlTable) -> dict[str, int]:
+def counts(components: ComponentSet) -> dict[str, int]:
     """The number of each kind of thing in a component set."""
     printed = parse_set(components)
     sides = [side for four in printed.blocks.values() for side in four]
+    doors = [door for pair in printed.entrances.values() for door in pair]
     return {
         "blocks": len(printed.blocks),
         "sides": len(sides),
         "sides filled in": sum(side is not None for side in sides),
+        "sides still unknown": sum(side is None for side in sides),
         "conditions": sum(side is not None and side.condition is not None for side in sides),
         "entrances": len(printed.entrances),
-        "doors filled in": sum(door is not None for doors in printed.entrances.values() for door in doors),
+        "doors filled in": sum(door is not None for door in doors),
+        "doors still unknown": sum(door is None for door in doors),
     }
 
 
-def blank() -> TomlTable:
-    """An empty form of a component set; `?` stands for what is unknown."""
-    return {
-        "referee": 1,
-        "game": "balconia",
-        "name": "",
-        "block": [{"number": number, "sides": ["?"] * SIDES} for number in range(1, BLOCKS + 1)],
-        "entrance": [{"number": number, "green": "?", "pink": "?"} for number in range(1, ENTRANCES + 1)],
-    }
+def _model() -> type[ComponentSet]:
+    from referee.games.balconia.files import ComponentSet
+
+    return ComponentSet
 
 
-BOX = ComponentSpec(SHAPE, STANDIN, verify, counts, blank)
+def _form() -> str:
+    from referee.games.balconia.component_form import empty_form
+
+    return empty_form()
+
+
+BOX = ComponentSpec({}, STANDIN, verify, counts, dict, model=_model, form=_form)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.core.errors import InputError, NotationError, Path
 from referee.core.header import TomlTable
@@ -16,6 +16,9 @@ from referee.games.balconia.blocks import WAYS, way_facing
 from referee.games.balconia.board import CELLS, COLORS, is_cell, parse_cell
 from referee.games.balconia.components import side_in_file
 from referee.games.balconia.sides import Side
+
+if TYPE_CHECKING:
+    from referee.games.balconia.files import Final
 
 Pad = Mapping[str, int]
 """A score pad: points by cell, and under `entrance` and `total`."""
@@ -63,13 +66,11 @@ class FinalPosition(NamedTuple):
 NO_FINAL_POSITION = FinalPosition()
 
 
-def parse_final_position(
-    final: TomlTable, names: Names, seats: tuple[int, int]
-) -> tuple[FinalPosition, list[Violation]]:
+def parse_final_position(final: Final, names: Names, seats: tuple[int, int]) -> tuple[FinalPosition, list[Violation]]:
     """The building that `[final]` states, and a violation for each entry that cannot be read."""
     parser = _Parser(names, seats, [])
-    blocks = [parser.block(key, text) for key, text in final.get("blocks", {}).items()]
-    green, pink = (parser.sides(color, final.get(color, {})) for color in COLORS)
+    blocks = [parser.block(key, text) for key, text in (final.blocks or {}).items()]
+    green, pink = (parser.sides(color, getattr(final, color) or {}) for color in COLORS)
     return FinalPosition(tuple(entry for entry in blocks if entry is not None), (green, pink)), parser.violations
 
 
@@ -145,6 +146,6 @@ def check_pads(final: TomlTable) -> None:
 
 
 def pad_of(final: TomlTable, color: str) -> Pad:
-    """The score pad of a colour, empty if the file has none."""
+    """The known numbers on the score pad of a colour; `final` is the table `[final]` of the file."""
     pad = final.get("points", {}).get(color)
-    return pad if isinstance(pad, dict) else {}
+    return {key: number for key, number in pad.items() if number != "?"} if isinstance(pad, dict) else {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
@@ -16,6 +16,9 @@ from referee.games.balconia.notation import Action, Show
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.state import State
 
+if TYPE_CHECKING:
+    from referee.core.models import GameModels
+
 
 class Balconia(Game[State, Action]):
     """Blocks with four sides in an upright grid; each player sees and scores one side of the building."""
@@ -26,11 +29,15 @@ class Balconia(Game[State, Action]):
     reserved_names = frozenset({"blocks", "green", "pink", "points"})
 
     has_secrets = True
-    players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
-    forms = setup.FORMS
+    players_clause = "setup.1"
+
+    def models(self) -> GameModels:
+        from referee.games.balconia.files import MODELS
+
+        return MODELS
 
     def expand_ids(self, document: TomlTable) -> TomlTable:
         return setup.expand_ids(document)
@@ -110,12 +117,11 @@ class Balconia(Game[State, Action]):
         from referee.games.balconia.score_pad import pad_claims
         from referee.games.balconia.sheets import building_of_sheet
 
-        final = header.final or {}
         if state is None:
             building = building_of_sheet(header)
-            return [] if isinstance(building, list) else list(pad_claims(final, building, sheet))
+            return [] if isinstance(building, list) else list(pad_claims(header.raw_final, building, sheet))
         claims = list(final_claims.compare_final(state).claims)
-        claims += pad_claims(final, final_claims.building_of_log(state), sheet)
+        claims += pad_claims(header.raw_final, final_claims.building_of_log(state), sheet)
         return final_claims.without_secrets(claims, sheet)
 
     def hints(self, state: State, begun: str) -> Sequence[str]:

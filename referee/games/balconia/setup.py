@@ -5,52 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from referee.core.game import Forms, InitialPosition
+from referee.core.game import InitialPosition
 from referee.core.header import Header, TomlTable
 from referee.core.messages import listed
 from referee.core.names import Vocabulary, keys_in_full, word_in_full
 from referee.core.rulebook import Kind, Violation, setup_violation
-from referee.core.shape import Shape, either, table, text, whole
 from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
-from referee.games.balconia.components import ENTRANCES, STANDIN, Doors, PrintedSet, door_in_file, parse_set
+from referee.games.balconia.components import ENTRANCES, Doors, PrintedSet, door_in_file, parse_set
 from referee.games.balconia.final_position import NO_FINAL_POSITION, check_pads, parse_final_position
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Door
 from referee.games.balconia.state import GameConfig, State
 
 Violations = Iterator[Violation]
-
-SHAPE: Shape = table(
-    {
-        "entrance": either(whole(), text(), about='the number of the entrance block, 1 to 3, or "?"'),
-        "entrance-cell": text("where it stands; c1 where left out"),
-        "sides": text("whether a set tells what is printed, or only `show`", enum=["set", "typed"]),
-        "doors": table(
-            {color: text(f'the {color} door, such as "fewer note bird", or "?"') for color in COLORS},
-            about="both doors, instead of `entrance`",
-        ),
-    }
-)
-_PAD = table(
-    {"entrance": whole("the points of the door"), "total": whole("the sum")},
-    about="the score pad: cell = points",
-    others=whole(),
-)
-FINAL_SHAPE: Shape = table(
-    {
-        "blocks": table({}, about='cell = block, such as "4 green 1" or "9 ?"', others=text()),
-        **{
-            color: table({}, about=f"cell = {color}'s side, such as \"row 1 bird; cat\" or \"?\"", others=text())
-            for color in COLORS
-        },
-        "points": table(
-            {color: either(_PAD, whole()) for color in COLORS}, about="player = total", others=whole()
-        ),
-    }
-)  # fmt: skip
-PLAYER_SHAPE: dict[str, Shape] = {"color": text("green or pink, by the door that faces the player")}
-FORMS = Forms(PLAYER_SHAPE, SHAPE, FINAL_SHAPE, SHAPE, FINAL_SHAPE)
-
 
 _COLORS = Vocabulary(COLORS, "colour")
 _SOURCES_OF_SIDES = Vocabulary(("set", "typed"), "way to know the sides")
@@ -125,14 +92,14 @@ def one_entrance(header: Header, printed: PrintedSet | None) -> Violations:
     """One of the three entrance blocks is drawn at random. A file names its number or types both doors. With
     `sides = "typed"` no set tells what a number means.
     """
-    number, doors = _entrance_number(header), header.setup.get("doors")
+    number, doors = _entrance_number(header), header.setup.doors
     if (number is None) == (doors is None):
         pattern = 'write either `entrance` (a number or "?") or `doors`: {which}'
         which = "both are there" if doors is not None else "neither is there"
         key = ("setup", "doors") if doors is not None else ("setup",)
         yield setup_violation(key, pattern, which=which)
-    if doors is not None and len(doors) < 2:
-        missing = listed(color for color in COLORS if color not in doors)
+    missing = listed(color for color in COLORS if doors is not None and getattr(doors, color) is None)
+    if missing:
         yield setup_violation(("setup", "doors"), "the {color} door is missing: write it, or {color} = "
                               '"?"', color=missing)  # fmt: skip
     if number is None or number == "?":
@@ -177,12 +144,13 @@ def entrance_on_the_ground_floor(header: Header) -> Violations:
 
 def _stated_entrance_cell(header: Header) -> str | None:
     """The cell of the entrance as the file states it; None if it is left out, or `?` in a sheet."""
-    name: str | None = header.setup.get("entrance-cell")
+    name: str | None = header.setup.entrance_cell
     return None if name is None or _is_unknown_cell(header) else name
 
 
 def _is_unknown_cell(header: Header) -> bool:
-    return header.is_sheet and str(header.setup.get("entrance-cell", "")).strip() == "?"
+    name: str | None = header.setup.entrance_cell
+    return header.is_sheet and name is not None and name.strip() == "?"
 
 
 def _cell(name: str) -> int | None:
@@ -223,11 +191,11 @@ def _config(header: Header, printed: PrintedSet | None, doors: Doors, violations
     colors = [player.colors[0] for player in header.players]
     names, seats = header.all_names(), (colors.index("green"), colors.index("pink"))
     final = NO_FINAL_POSITION
-    if header.final:
+    if header.final is not None:
         final, unreadable = parse_final_position(header.final, names, seats)
         violations += unreadable
-        check_pads(header.final)
-    number = _entrance_number(header) if "doors" not in header.setup else None
+        check_pads(header.raw_final)
+    number = _entrance_number(header) if header.setup.doors is None else None
     return GameConfig(
         names=names,
         seats=seats,
@@ -235,7 +203,7 @@ def _config(header: Header, printed: PrintedSet | None, doors: Doors, violations
         entrance=cell if cell is not None and _is_on_ground_floor(cell) else MIDDLE,
         doors=doors,
         blocks=printed.blocks if printed is not None else None,
-        standin=(header.components or STANDIN).get("standin") is True,
+        standin=header.components is None or header.components.standin,
         entrance_number=number if printed is not None and isinstance(number, int) else None,
         entrance_known=not (_is_unknown_cell(header) and header.house["setup.entrance-cell"] == "bottom-row"),
         anywhere=header.house["place.where"] == "anywhere",
@@ -261,9 +229,9 @@ def _with_others(first: Violation, others: Sequence[Violation]) -> Violation:
 
 def _printed_set(header: Header, violations: list[Violation]) -> PrintedSet | None:
     """What the component set prints; None if sides are typed and no set is used."""
-    if header.setup.get("sides") == "typed":
+    if header.setup.sides == "typed":
         return None
-    printed = parse_set(header.components or STANDIN)
+    printed = parse_set(header.components)
     # The keys of these violations belong to the file of the set; this file only names the set.
     violations += [replace(one, key=("components",)) for one in printed.violations]
     return printed
@@ -271,16 +239,16 @@ def _printed_set(header: Header, violations: list[Violation]) -> PrintedSet | No
 
 def _entrance_number(header: Header) -> int | str | None:
     """The entrance as the setup states it; a number may be written as text."""
-    stated: int | str | None = header.setup.get("entrance")
+    stated: int | str | None = header.setup.entrance
     if not isinstance(stated, str):
         return stated
     return int(stated) if stated.strip() in ("1", "2", "3") else stated.strip()
 
 
 def _doors(header: Header, printed: PrintedSet | None, violations: list[Violation]) -> Doors:
-    typed = header.setup.get("doors")
+    typed = header.setup.doors
     if typed is not None:
-        return tuple(_typed_door(typed.get(color), color, violations) for color in COLORS)
+        return tuple(_typed_door(getattr(typed, color), color, violations) for color in COLORS)
     number = _entrance_number(header)
     if printed is None or not isinstance(number, int):
         return None, None
