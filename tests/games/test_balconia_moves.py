@@ -96,7 +96,7 @@ def test_after_the_end_only_end_1_is_named() -> None:
         assert last(play(*lines, line)) == ("illegal", ["end.1"])
     through = play(*lines)
     assert GAME.legal_moves(through.state) == []
-    assert GAME.to_move(through.state).what == "end"
+    assert GAME.is_over(through.state)
     assert (GAME.to_data(through.state)["turn"], GAME.to_data(through.state)["selector"]) == (14, None)
     assert score_of(GAME, through).finished
 

@@ -8,6 +8,7 @@ from referee.games.balconia.rulebook import RULEBOOK
 
 SIDES = 4
 BLOCKS = 22
+ENTRANCES = 3
 
 Pair = tuple[int, int]
 ADJACENT: tuple[Pair, ...] = ((1, 2), (2, 3), (3, 4), (4, 1))

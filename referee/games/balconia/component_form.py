@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.games.balconia.blocks import BLOCKS, SIDES
-from referee.games.balconia.components import ENTRANCES
+from referee.games.balconia.blocks import BLOCKS, ENTRANCES, SIDES
 from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
 
 _HEAD = """\

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from referee.core.errors import NotationError, Path
+from referee.core.errors import KeyPath, NotationError
 from referee.core.game import ComponentSpec
 from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation, setup_violation
-from referee.games.balconia.blocks import BLOCKS, SIDES
+from referee.games.balconia.blocks import BLOCKS, ENTRANCES, SIDES
 from referee.games.balconia.board import COLORS
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.side_text import ParsedDoor, ParsedSide, parse_door, parse_side
@@ -22,7 +22,6 @@ from referee.games.balconia.standin import ENTRANCES as STANDIN_ENTRANCES
 if TYPE_CHECKING:
     from referee.games.balconia.files import ComponentSet
 
-ENTRANCES = 3
 BlockSides = tuple[Side | None, ...]
 """The four sides of a block, clockwise seen from above; None for an unknown side."""
 Doors = tuple[Door | None, ...]
@@ -100,7 +99,7 @@ def _block_violations(blocks: Sequence[_BlockText]) -> list[Violation]:
     violations = _number_violations([number for number, _ in blocks], BLOCKS, "setup.3", "block")
     for place, (number, sides) in enumerate(blocks):
         if len(sides) != SIDES:
-            key: Path = ("block", place, "sides")
+            key: KeyPath = ("block", place, "sides")
             violations.append(
                 setup_violation("setup.3", key, "block {number} has four sides, not {sides}", number=number,
                                 sides=len(sides))
@@ -136,7 +135,7 @@ def _number_violations(numbers: Sequence[int], most: int, clause: str, what: str
     return violations
 
 
-def side_in_file(text: str, where: str, key: Path, violations: list[Violation]) -> Side | None:
+def side_in_file(text: str, where: str, key: KeyPath, violations: list[Violation]) -> Side | None:
     """The side that a file has at `key`, None if it is `?` or cannot be read.
 
     Its violations are added; their messages begin with `where`.
@@ -145,14 +144,14 @@ def side_in_file(text: str, where: str, key: Path, violations: list[Violation]) 
     return None if parsed is None else parsed.side
 
 
-def door_in_file(text: str, where: str, key: Path, violations: list[Violation]) -> Door | None:
+def door_in_file(text: str, where: str, key: KeyPath, violations: list[Violation]) -> Door | None:
     """The door that a file has at `key`, None if it is `?` or cannot be read, like `side_in_file`."""
     parsed = _in_file(parse_door, text, where, key, violations)
     return None if parsed is None else parsed.door
 
 
 def _in_file(
-    parse: Callable[[str], Parsed], text: str, where: str, key: Path, violations: list[Violation]
+    parse: Callable[[str], Parsed], text: str, where: str, key: KeyPath, violations: list[Violation]
 ) -> Parsed | None:
     if text.strip() == "?":
         return None
@@ -165,7 +164,7 @@ def _in_file(
     return parsed
 
 
-def _at(where: str, clause: str, text: str, key: Path) -> Violation:
+def _at(where: str, clause: str, text: str, key: KeyPath) -> Violation:
     return setup_violation(clause, key, "{where}: {text}", where=where, text=text)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from referee.core.errors import InputError, NotationError, Path
+from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.header import TomlTable
 from referee.core.messages import nearest_hint
 from referee.core.names import Names
@@ -84,12 +84,12 @@ class _Parser:
 
     def block(self, key: str, text: str) -> BlockEntry | None:
         """An entry of `[final.blocks]`, None if it cannot be read."""
-        path: Path = ("final", "blocks", key)
+        path: KeyPath = ("final", "blocks", key)
         cell = self._cell(key, path)
         block = self._block(text, path)
         return None if cell is None or block is None else BlockEntry(key, cell, *block, text)
 
-    def _block(self, text: str, path: Path) -> tuple[int | None, int | None, int | None] | None:
+    def _block(self, text: str, path: KeyPath) -> tuple[int | None, int | None, int | None] | None:
         """Number, colour and way of a block; None if the text cannot be read."""
         if text.strip() == "?":
             return None, None, None
@@ -114,21 +114,21 @@ class _Parser:
         return tuple(entry for entry in parsed if entry is not None)
 
     def _side(self, color: str, key: str, text: str) -> SideEntry | None:
-        path: Path = ("final", color, key)
+        path: KeyPath = ("final", color, key)
         cell = self._cell(key, path)
         side = side_in_file(text, f"{color} {key}", path, self.violations)
         if cell is None or (side is None and text.strip() != "?"):
             return None
         return SideEntry(key, cell, side, text)
 
-    def _cell(self, key: str, path: Path) -> int | None:
+    def _cell(self, key: str, path: KeyPath) -> int | None:
         try:
             return parse_cell(key.strip().lower())
         except NotationError as error:
             self.violations.append(Violation("notation", error.message, path))
             return None
 
-    def _color(self, word: str, path: Path) -> int | None:
+    def _color(self, word: str, path: KeyPath) -> int | None:
         try:
             return self.seats.index(self.names.find(word).seat)
         except NotationError as error:

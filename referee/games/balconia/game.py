@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
+from referee.core.errors import KeyPath, NotationError
+from referee.core.game import Admission, Game, InitialPosition, Next, Option, Question, Ruling
 from referee.core.header import Header, TomlTable
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.balconia import components, judging, legal_moves, notation, setup
+from referee.games.balconia.board import COLORS
 from referee.games.balconia.clauses.turn import game_goes_on, keep_then_place
 from referee.games.balconia.notation import Action, Show
 from referee.games.balconia.rulebook import RULEBOOK
@@ -66,15 +67,16 @@ class Balconia(Game[State, Action]):
         return judging.judge(state, action, allow)
 
     def to_move(self, state: State) -> Next:
-        if state.over:
-            return Next((), "end")
         seats = state.config.seats
         if state.disc is None:
-            return Next((seats[state.selector],), "keep")
-        return Next((seats[1 - state.selector],), "place")
+            return Next((seats[state.selector],), "keep", "keep TOKEN SIDE,SIDE")
+        return Next((seats[1 - state.selector],), "place", "place SIDE CELL")
 
     def is_over(self, state: State) -> bool:
-        return self.to_move(state).what == "end"
+        return state.over
+
+    def optional_moves(self, state: State) -> tuple[Option, ...]:
+        return legal_moves.optional_moves(state)
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         return legal_moves.legal_moves(state)
@@ -85,10 +87,17 @@ class Balconia(Game[State, Action]):
         try:
             action = notation.parse(text, before.config.names)
         except NotationError:
-            return text if _is_typed_for(before, text, viewer) else notation.without_side(text)
-        if not isinstance(action, Show) or (action.named is not None and action.named.seat == viewer):
+            return "?"
+        if not isinstance(action, Show):
             return text
-        return notation.without_side(text)
+        is_own = action.named is not None and action.named.seat == viewer
+        return text if is_own else notation.without_side(text)
+
+    def hides(self, state: State | None, key: KeyPath, viewer: int) -> bool:
+        if key[:1] != ("final",) or (state is not None and state.over):
+            return False
+        own = COLORS[state.config.color(viewer)] if state is not None else None
+        return any(part in ("blocks", *COLORS) and part != own for part in key[1:3])
 
     def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.balconia import view
@@ -124,21 +133,11 @@ class Balconia(Game[State, Action]):
         claims += pad_claims(header.raw_final, final_claims.building_of_log(state), sheet)
         return final_claims.without_secrets(claims, sheet)
 
-    def hints(self, state: State, begun: str) -> Sequence[str]:
+    def hints(self, state: State, typed: str) -> Sequence[str]:
         from referee.games.balconia import view
 
-        words = begun.lower().replace(":", " ", 1).split()
+        words = typed.lower().replace(":", " ", 1).split()
         if "keep" not in words[:2] or words[-1] == "keep":
             return ()
         token = words[words.index("keep") + 1]
         return view.four_sides(state.config, int(token)) if token.isascii() and token.isdigit() else ()
-
-
-def _is_typed_for(state: State, text: str, seat: int) -> bool:
-    """True if an unreadable line names this seat as its player."""
-    words = text.lower().replace(":", " ", 1).split()
-    try:
-        named = state.config.names.get(words[0]) if words else None
-    except NotationError:
-        return False
-    return named is not None and named.seat == seat

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from referee.core.game import Option
 from referee.core.names import in_line
 from referee.games.balconia.blocks import ADJACENT, BLOCKS
-from referee.games.balconia.board import CELLS
+from referee.games.balconia.board import CELLS, GREEN, PINK
 from referee.games.balconia.clauses.place import open_cells
-from referee.games.balconia.state import Disc, State, surely_offered
+from referee.games.balconia.state import Disc, State, known_side, surely_offered
 
 
 def legal_moves(state: State) -> list[str]:
@@ -26,3 +27,16 @@ def _placings(state: State, disc: Disc) -> list[str]:
     who = in_line(state.config.name(1 - disc.selector))
     sides = surely_offered(disc) or ("?",)
     return [f"{who}: place {side} {CELLS[cell]}" for side in sides for cell in open_cells(state)]
+
+
+def optional_moves(state: State) -> tuple[Option, ...]:
+    """`show`, for each player with an unknown side in the grid."""
+    config = state.config
+    colors = [
+        color
+        for color in (GREEN, PINK)
+        if any(known_side(config, standing, color) is None for standing in state.grid.values())
+    ]
+    return tuple(
+        Option((config.seats[color],), "show", f"{in_line(config.name(color))}: show CELL TEXT") for color in colors
+    )

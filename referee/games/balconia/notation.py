@@ -31,6 +31,7 @@ LINES = (
 )  # fmt: skip
 Kept = tuple[int | None, int | None]
 _COMMA = re.compile(r"\s*,\s*")
+_SHOWN = re.compile(r".*?\bshow\s+\S+", re.IGNORECASE | re.DOTALL)
 
 
 class Keep(NamedTuple):
@@ -141,10 +142,7 @@ def _number_text(number: int | None) -> str:
 
 
 def without_side(text: str) -> str:
-    """A `show` line with `?` in place of the side, for a viewer who may not see that side."""
-    words = text.split()
-    for place, word in enumerate(words):
-        if word.lower().rpartition(":")[2] == "show":
-            cell = words[place + 1 : place + 2]
-            return " ".join([*words[: place + 1], *(one for one in cell if is_cell(one.lower())), "?"])
-    return "?" if ";" in text else text
+    """A `show` line with `?` in place of the text of the side, for a viewer who may not see that side."""
+    shown = _SHOWN.match(text)
+    assert shown is not None, "only `show` lines are redacted"
+    return f"{' '.join(shown[0].split())} ?"

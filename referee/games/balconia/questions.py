@@ -6,8 +6,8 @@ from functools import partial
 
 from referee.core.errors import NotationError
 from referee.core.game import Question
+from referee.games.balconia.blocks import ENTRANCES
 from referee.games.balconia.board import COLORS, OFF_GRID, WIDTH, parse_cell
-from referee.games.balconia.components import ENTRANCES
 from referee.games.balconia.final_position import is_block_text
 from referee.games.balconia.side_text import parse_side
 

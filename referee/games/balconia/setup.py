@@ -10,8 +10,9 @@ from referee.core.header import Header, TomlTable
 from referee.core.messages import listed
 from referee.core.names import Vocabulary, keys_in_full, word_in_full
 from referee.core.rulebook import Kind, Violation, setup_violation
+from referee.games.balconia.blocks import ENTRANCES
 from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
-from referee.games.balconia.components import ENTRANCES, Doors, PrintedSet, door_in_file, parse_set
+from referee.games.balconia.components import Doors, PrintedSet, door_in_file, parse_set
 from referee.games.balconia.final_position import NO_FINAL_POSITION, check_pads, parse_final_position
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Door

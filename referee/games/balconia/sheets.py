@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from referee.core.errors import Path
+from referee.core.errors import KeyPath
 from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.rulebook import Violation, setup_violation
@@ -29,7 +29,7 @@ class _Entry(NamedTuple):
     cell: int
 
     @property
-    def path(self) -> Path:
+    def path(self) -> KeyPath:
         """The place of the entry in the file."""
         return "final", self.table, self.key
 

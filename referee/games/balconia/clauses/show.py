@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.balconia.blocks import faced_side
@@ -20,7 +22,8 @@ def block_stands_there(state: State, action: Show) -> Violation | None:
     why = "the entrance stands there" if action.cell == state.config.entrance else "no building block stands there"
     cells = listed((CELLS[cell] for cell in sorted(state.grid)), "or")
     hint = f": choose {cells}" if cells else ""
-    return violation("{cell} has no side to show, {why}{hint}", cell=action.name, why=why, hint=hint)
+    found = violation("{cell} has no side to show, {why}{hint}", cell=action.name, why=why, hint=hint)
+    return replace(found, public=found.message)
 
 
 @RULEBOOK.clause("show.2", Kind.LEGALITY, "ruling", allowable=True)

@@ -22,41 +22,38 @@ _Items = tuple[Item, ...]
 
 def score(building: Building, viewer: int | None) -> ScoreSheet:
     """The scores of both players, as far as the seat `viewer` may know them (None: everything)."""
-    players = sorted((_player(building, color, viewer) for color in (GREEN, PINK)), key=lambda player: player[0])
-    trees = [items for _, items, _ in players]
-    places, level = _places(trees)
-    scores = tuple(
-        PlayerScore(building.names[seat], items, place, more=more, hidden=bool(more["_withheld"]))
-        for (seat, items, more), place in zip(players, places, strict=True)
-    )
+    by_seat = sorted((GREEN, PINK), key=lambda color: building.seats[color])
+    players = [_player(building, color, viewer) for color in by_seat]
+    places, level = _places([player.items for player in players])
+    scores = tuple(replace(player, rank=place) for player, place in zip(players, places, strict=True))
     winners = tuple(player.name for player in scores if player.rank == 1) if building.finished else ()
-    return ScoreSheet(scores, building.finished, winners, _tiebreak(scores, level), bool(building.invented))
+    invented = building.invented
+    return ScoreSheet(scores, building.finished, winners, _tiebreak(scores, level), bool(invented), invented)
 
 
-def _player(building: Building, color: int, viewer: int | None) -> tuple[int, _Items, dict[str, object]]:
-    """The seat and items of a player, and what only the text output uses: the drawing, and what is withheld."""
+def _player(building: Building, color: int, viewer: int | None) -> PlayerScore:
+    """The score of a player without the rank, as far as the viewer may know it."""
     seat = building.seats[color]
-    items = _items(building, color)
+    name, items = building.names[seat], _items(building, color)
     if building.finished or viewer is None:
-        return seat, items, {"_steps": _drawing(building, color, items), "_withheld": False}
+        return PlayerScore(name, items, details=_drawing(building, color, items))
     if viewer != seat:
-        return seat, tuple(withheld(item, _WITHHELD) for item in items), {"_withheld": True, "_closed": True}
+        return PlayerScore(name, tuple(withheld(item, _WITHHELD) for item in items), hidden=True)
     door = building.doors[color]
     if door is None or door.kind != "majority":
-        return seat, items, {"_steps": _drawing(building, color, items), "_withheld": False}
-    entrance = withheld(items[2], _WITHHELD)
-    known = all(item.points is not None for item in items[:2])
-    shown = (*items[:2], entrance)
-    return seat, shown, {"_steps": _drawing(building, color, shown), "_withheld": known}
+        return PlayerScore(name, items, details=_drawing(building, color, items))
+    balconies, lovebirds, entrance = items
+    shown = (balconies, lovebirds, withheld(entrance, _WITHHELD))
+    side_is_known = balconies.points is not None and lovebirds.points is not None
+    return PlayerScore(name, shown, hidden=side_is_known, details=_drawing(building, color, shown))
 
 
-def _drawing(building: Building, color: int, items: _Items) -> Sequence[str]:
+def _drawing(building: Building, color: int, items: _Items) -> tuple[str, ...]:
     facade = building.facade(color)
     if facade is None or items[0].points is None or not facade.sides:
         return ()
-    return draw_score(
-        facade, scored_balconies(facade), None if building.entrances else building.entrance, items[2].points
-    )
+    entrance = None if building.entrances else building.entrance
+    return tuple(draw_score(facade, scored_balconies(facade), entrance, items[2].points))
 
 
 @RULEBOOK.clause(
