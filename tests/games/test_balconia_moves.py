@@ -11,6 +11,7 @@ import pytest
 from referee.core.game import NOBODY
 from referee.core.playthrough import score_of
 from referee.core.step import step
+from referee.core.suggestions import nearest_moves
 from referee.games.balconia.blocks import ADJACENT, opposite
 from referee.games.balconia.side_text import parse_side
 from tests.support.balconia import (
@@ -304,3 +305,50 @@ def test_refusal_says_what_to_type(before: tuple[str, ...], line: str, advice: s
     answer = play(*before, line, rest=rest).played[-1].step
     assert answer.verdict == "illegal"
     assert advice in " ".join(violation.message for violation in answer.violations)
+
+
+@pytest.mark.parametrize(
+    ("setup", "line", "viewer", "nearest"),
+    [
+        (ENTRANCE, "keep 5 1,3", None, ["Bela: keep 5 1,2", "Bela: keep 5 2,3", "Bela: keep 5 3,4"]),
+        (ENTRANCE, "green: show b1 -; cat", None, [f"Ana: show c2 {PRINTED.blocks[4][0]}"]),
+        (ENTRANCE, "green: show c2 row 1 cat; cat", 0, [f"Ana: show c2 {PRINTED.blocks[4][0]}"]),
+        (ENTRANCE, "pink: show", None, [f"Bela: show c2 {PRINTED.blocks[4][2]}"]),
+        (TYPED, "green: show b1 -; cat", None, ["Ana: show c2 -; cat"]),
+        (TYPED, "green: show c2 rwo 1 cat; cta", None, ["Ana: show c2 row 1 cat; cat"]),
+        (TYPED, "green: show c2 above 1 cat; colours", None, []),
+    ],
+)
+def test_nearest_moves_keep_token_or_shown_text(setup: str, line: str, viewer: int | None, nearest: list[str]) -> None:
+    state = play("keep 4 1,2", "place 3 c2", rest=setup).state
+    found = nearest_moves(GAME, state, line, header(setup), viewer)
+    assert found[: len(nearest)] == nearest
+    assert found
+
+
+def test_nearest_moves_do_not_tell_the_other_players_side() -> None:
+    state = play("keep 4 1,2", "place 3 c2").state
+    found = nearest_moves(GAME, state, "pink: show c2 row 1 cat; -", header(), 0, most=200)
+    assert found
+    assert not any("show" in move for move in found)
+
+
+@pytest.mark.parametrize(
+    ("line", "form"),
+    [("ana: reveal 4", "keep TOKEN SIDE,SIDE"), ("put 3 c2", "place SIDE CELL"), ("tell c2 -; cat", "show CELL TEXT")],
+)
+def test_plain_word_instead_of_a_verb_gets_the_form_of_the_verb(line: str, form: str) -> None:
+    (violation,) = play(line).played[-1].step.violations
+    assert violation.clause == "notation"
+    assert form in violation.message
+
+
+def test_show_is_optional_while_a_side_is_unknown() -> None:
+    assert GAME.optional_moves(play("keep 4 1,2", "place 3 c2").state) == ()
+    options = GAME.optional_moves(play("keep 4", "place c2", "green: show c2 -; cat", rest=TYPED).state)
+    assert [(option.seats, option.what, option.form) for option in options] == [((1,), "show", "Bela: show CELL TEXT")]
+
+
+def test_forms_of_what_is_due() -> None:
+    assert GAME.to_move(play().state).form == "keep TOKEN SIDE,SIDE"
+    assert GAME.to_move(play("keep 4 1,2").state).form == "place SIDE CELL"

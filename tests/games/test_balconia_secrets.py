@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from referee.core.game import NOBODY
 from tests.support.balconia import (
     GAME,
@@ -89,3 +91,30 @@ def test_claims_about_the_other_side_are_withheld(tmp_path: Path) -> None:
         "points.pink.c2": (None, None, None),
         "points.green.c2": (1, 1, True),
     }
+
+
+@pytest.mark.parametrize(
+    ("table", "quoted"),
+    [
+        ('[final.pink]\nc2 = "row 2 cat+note; -"\n', "row 2 cat+note"),
+        ('[final.pink]\nc2 = "rwo 1 cat; -"\n', "rwo"),
+        ('[final.blocks]\nc2 = "four pink 3"\n', "four"),
+    ],
+)
+def test_problem_of_a_hidden_value_below_final_does_not_quote_it(tmp_path: Path, table: str, quoted: str) -> None:
+    log = written(tmp_path, "keep 4", "place c2", rest=TYPED + table)
+    assert GAME.hides(play("keep 4").state, ("final", "pink", "c2"), 0)
+    assert not GAME.hides(play("keep 4").state, ("final", "pink", "c2"), 1)
+    assert not GAME.hides(play(*whole_game()).state, ("final", "pink", "c2"), 0)
+    assert quoted in referee("check", log).out
+    for options in ((), ("--json",)):
+        shown = referee("check", log, "--as", "green", *options)
+        assert quoted not in shown.out + shown.err
+        assert shown.status == 1
+
+
+def test_message_about_a_public_fact_of_a_hidden_line_is_kept(tmp_path: Path) -> None:
+    log = written(tmp_path, "keep 4", "place c2", "pink: show b1 -; cat", rest=TYPED)
+    (problem,) = referee("check", log, "--as", "green", "--json").data["problems"]
+    assert problem["do"] == "pink: show b1 ?"
+    assert problem["message"] == "b1 has no side to show, no building block stands there: choose c2"

@@ -69,8 +69,8 @@ class Balconia(Game[State, Action]):
     def to_move(self, state: State) -> Next:
         seats = state.config.seats
         if state.disc is None:
-            return Next((seats[state.selector],), "keep", "keep TOKEN SIDE,SIDE")
-        return Next((seats[1 - state.selector],), "place", "place SIDE CELL")
+            return Next((seats[state.selector],), "keep", notation.FORMS["keep"])
+        return Next((seats[1 - state.selector],), "place", notation.FORMS["place"])
 
     def is_over(self, state: State) -> bool:
         return state.over
@@ -80,6 +80,9 @@ class Balconia(Game[State, Action]):
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         return legal_moves.legal_moves(state)
+
+    def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
+        return legal_moves.similar_moves(state, line, viewer)
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         if last.over:

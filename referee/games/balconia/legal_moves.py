@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
+from referee.core.errors import NotationError
 from referee.core.game import Option
 from referee.core.names import in_line
 from referee.games.balconia.blocks import ADJACENT, BLOCKS
 from referee.games.balconia.board import CELLS, GREEN, PINK
 from referee.games.balconia.clauses.place import open_cells
-from referee.games.balconia.state import Disc, State, known_side, surely_offered
+from referee.games.balconia.judging import judge
+from referee.games.balconia.notation import parse
+from referee.games.balconia.side_text import corrected_side
+from referee.games.balconia.state import Disc, Standing, State, known_side, printed_side, surely_offered
+
+_SHOW = re.compile(r"(.*?)\bshow\b\s*([a-z][0-9]+)?(.*)", re.IGNORECASE | re.DOTALL)
 
 
 def legal_moves(state: State) -> list[str]:
@@ -27,6 +35,38 @@ def _placings(state: State, disc: Disc) -> list[str]:
     who = in_line(state.config.name(1 - disc.selector))
     sides = surely_offered(disc) or ("?",)
     return [f"{who}: place {side} {CELLS[cell]}" for side in sides for cell in open_cells(state)]
+
+
+def similar_moves(state: State, line: str, viewer: int | None) -> list[str]:
+    """The legal moves, after a typed `show` together with the `show` lines that could be meant."""
+    moves = legal_moves(state)
+    shown = _SHOW.match(line)
+    return [*_shows(state, shown[1], shown[3], viewer), *moves] if shown is not None else moves
+
+
+def _shows(state: State, who: str, text: str, viewer: int | None) -> list[str]:
+    """Legal `show` lines with the typed text, or with what the set prints, for the players that the viewer may see."""
+    config = state.config
+    try:
+        named = config.names.get(who.strip().rstrip(":").strip())
+    except NotationError:
+        named = None
+    seats = [named.seat] if named is not None else list(config.seats)
+    typed = corrected_side(text)
+    lines = [
+        f"{in_line(config.names.names[seat])}: show {CELLS[cell]} {side}"
+        for seat in seats
+        if viewer in (None, seat)
+        for cell, standing in sorted(state.grid.items())
+        for side in dict.fromkeys([typed, *_printed_sides(state, standing, config.color(seat))])
+        if side is not None
+    ]
+    return [line for line in lines if not judge(state, parse(line, config.names), False).violations]
+
+
+def _printed_sides(state: State, standing: Standing, color: int) -> list[str]:
+    sides = [printed_side(state.config, standing, way, color) for way in standing.ways]
+    return [str(side) for side in sides if side is not None]
 
 
 def optional_moves(state: State) -> tuple[Option, ...]:

@@ -11,11 +11,23 @@ from referee.games.balconia.board import is_cell, parse_cell
 from referee.games.balconia.side_text import ParsedSide, parse_side
 from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
 
-VERBS = frozenset({"keep", "place", "show"})
+FORMS = {
+    "keep": "keep TOKEN SIDE,SIDE",
+    "place": "place SIDE CELL",
+    "show": "PLAYER: show CELL TEXT",
+}
+"""How each verb is typed."""
+_MEANT = {
+    **dict.fromkeys(("reveal", "draw", "take", "select", "choose", "token"), "keep"),
+    **dict.fromkeys(("put", "build", "add", "set", "lay", "face", "block"), "place"),
+    **dict.fromkeys(("tell", "say", "see", "print", "side"), "show"),
+}
+"""Words that people type instead of a verb."""
+_WORDS = frozenset({*FORMS, *_MEANT})
 LINES = (
-    ("keep TOKEN SIDE,SIDE", "the selector reveals a token and keeps two adjacent sides: keep 4 1,2"),
-    ("place SIDE CELL", "the other player places the block and faces SIDE: place 3 c2"),
-    ("PLAYER: show CELL TEXT", "what is printed on the player's own side in CELL: green: show c2 row 1 bird; cat*2"),
+    (FORMS["keep"], "the selector reveals a token and keeps two adjacent sides: keep 4 1,2"),
+    (FORMS["place"], "the other player places the block and faces SIDE: place 3 c2"),
+    (FORMS["show"], "what is printed on the player's own side in CELL: green: show c2 row 1 bird; cat*2"),
     ("SIDE", "1 to 4: the sides of a block, numbered clockwise seen from above"),
     ("CELL", "a1 to e5: the column as green sees it from left to right, for pink too, and the floor from the ground"),
     ("?", "an unknown token, side, door or, in a sheet, text"),
@@ -65,7 +77,9 @@ Action = Keep | Place | Show
 
 def parse(text: str, names: Names) -> Action:
     """Parse a line; `NotationError` if it cannot be read."""
-    named, verb, words = read_line(_COMMA.sub(",", text), names, VERBS)
+    named, verb, words = read_line(_COMMA.sub(",", text), names, _WORDS)
+    if verb in _MEANT:
+        raise NotationError("{word} is no verb of this game: type `{form}`", word=verb, form=FORMS[_MEANT[verb]])
     if verb == "keep":
         return _parse_keep(named, words)
     if verb == "place":

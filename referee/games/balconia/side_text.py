@@ -31,6 +31,8 @@ _ELEMENT_FORMS = (*PIECES, f"flower-COLOR (COLOR is {listed(FLOWER_COLORS, 'or')
 _SYMBOL_FORMS = (*_ELEMENT_FORMS[: -len(LOVEBIRDS)], "flower")
 _ORDER = {name: place for place, name in enumerate(_NAMES)}
 _WHATS = frozenset({*_NAMES, "colors", "balcony", *(f"no-{name}" for name in _NAMES)})
+_KNOWN_WORDS = (*POSITIONS, *sorted(_WHATS))
+_WORD = re.compile(r"([^a-z-]+)")
 _ITEM = re.compile(r"([a-z-]+)(?:\*([1-9]))?")
 _COMMA = re.compile(r"\s*,\s*")
 
@@ -58,6 +60,23 @@ def parse_side(text: str) -> ParsedSide:
     condition = _parse_condition(condition_text)
     side = Side(condition, *_parse_elements(elements, condition))
     return ParsedSide(side, tuple(found for check in SIDE_CLAUSES if (found := check(side)) is not None))
+
+
+def corrected_side(text: str) -> str | None:
+    """The text of a side with each unknown word replaced by the nearest known one; None if it still cannot be read."""
+    words = [_corrected_word(word) for word in _WORD.split(text.lower())]
+    try:
+        parsed = parse_side("".join(words))
+    except NotationError:
+        return None
+    return None if parsed.violations else str(parsed.side)
+
+
+def _corrected_word(word: str) -> str:
+    if not word.strip("-")[:1].isalpha() or word in _KNOWN_WORDS:
+        return word
+    meant = MEANT.get(word, word)
+    return meant if meant in _KNOWN_WORDS else next(iter(nearest(word, _KNOWN_WORDS)), word)
 
 
 def _no_semicolon(text: str) -> NotationError:
