@@ -43,7 +43,7 @@ _KNOWN = (
         "Balconia",
         "Balconia",
         (2, 2),
-        0,
+        81,
         "every clause; what is printed comes from an invented set, a copy's own set or what the table types",
     ),
     GameInfo(
@@ -52,7 +52,7 @@ _KNOWN = (
         "Cathood",
         "Cathood",
         (2, 4),
-        0,
+        117,
         "every clause; cards and tiles of the bundled set are invented where the rulebook does not show them",
     ),
     GameInfo(
@@ -70,7 +70,7 @@ _KNOWN = (
         "Misty",
         "Misty",
         (2, 4),
-        0,
+        62,
         "every clause; the cards of the bundled set are invented",
     ),
 )

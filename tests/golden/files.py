@@ -101,6 +101,9 @@ def create(ident: str, seed: int) -> Path:
 
 
 if __name__ == "__main__":
+    from tests.nim import register
+
+    register()
     if len(sys.argv) == 3:
         print(create(sys.argv[1], int(sys.argv[2])))
     for file in files():

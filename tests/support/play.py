@@ -16,6 +16,8 @@ from referee.core.step import step
 from referee.files.header import read_header
 from referee.games import load_game
 
+MOST_MOVES = 400
+
 
 @dataclass(frozen=True)
 class Played:
@@ -46,10 +48,15 @@ class Played:
         return [self._replayed.start.state, *(played.step.state for played in self._replayed.played)]
 
 
+def verb_of(line: str) -> str | None:
+    """The verb of a line; None where the line begins with a path of cells instead."""
+    head, _, tail = line.partition(": ")
+    verb = (tail or head).split()[0]
+    return verb if verb[1:2].isalpha() else None
+
+
 def starts_of(ident: str) -> Any:
-    """The module of a game in `tests/starts`. It has `start(rng)`, `pieces(state)`, `twins(rng)` and, if a random
-    one of all legal moves is no good choice, `line(rng, state)`.
-    """
+    """The module of a game in `tests/starts`. `referee docs adding-a-game` says what it has."""
     return import_module(f"tests.starts.{ident}")
 
 
@@ -59,7 +66,7 @@ def header_of(game: Game[Any, Any], text: str) -> Header:
 
 
 @cache
-def random_game(ident: str, seed: int, most: int = 400) -> Played:
+def random_game(ident: str, seed: int, most: int = MOST_MOVES) -> Played:
     """A game of up to `most` random legal moves from a random start."""
     rng = random.Random(f"{ident} {seed}")
     game = load_game(ident)

@@ -1,0 +1,5 @@
+"""All tests know one game more than the package: Nim."""
+
+from tests.nim import register
+
+register()

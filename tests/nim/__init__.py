@@ -1,0 +1,13 @@
+"""Nim: a small complete game, the template of `referee docs adding-a-game`. Only the tests know it."""
+
+from __future__ import annotations
+
+from referee import games
+
+INFO = games.GameInfo("nim", "tests.nim.game", "Nim", "Nim", (2, 2), 5, "every clause")
+
+
+def register() -> None:
+    """Add Nim to the known games of this process. Has to be called before the commands are imported."""
+    games.GAMES[INFO.id] = INFO
+    games.IDS = tuple(games.GAMES)
