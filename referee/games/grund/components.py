@@ -9,7 +9,7 @@ from referee.core.errors import NotationError
 from referee.core.game import ComponentSpec
 from referee.core.header import TomlTable
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Violation, setup_violation
+from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.core.shape import Shape, either, flag, many, table, text, whole
 from referee.games.grund import cards
 from referee.games.grund.board_tiles import sides_of
@@ -76,7 +76,7 @@ def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Violati
 
 @RULEBOOK.clause(
     "set.1",
-    "S",
+    Kind.SETUP,
     "C",
     "A component set adds up: 24 tiles with all kinds and the compulsory ones, 13 cat tiles of which 4 are angry, 8 "
     f"types of castle tile that can be joined, {CARDS} Grund cards of {len(NAMES.known)} kinds, 24 photos, 46 energy "

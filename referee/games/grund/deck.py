@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from referee.core.game import Ruling
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import CARD_FORMATTERS, CARD_PARSERS, format_nothing, no_moves, no_words
@@ -94,7 +94,7 @@ def only_itself(state: State, seat: int) -> list[str]:
 # Clauses of all cards.
 
 
-@RULEBOOK.clause("card.1", "L", "GC")
+@RULEBOOK.clause("card.1", Kind.LEGALITY, "GC")
 def card_is_held(state: State, seat: int, name: str) -> Violation | None:
     """Players play only Grund cards that they hold: none from an empty hand, and none missing from a hand of which
     every card is known.
@@ -102,29 +102,29 @@ def card_is_held(state: State, seat: int, name: str) -> Violation | None:
     hand = state.players[seat].grund
     if name in hand or UNKNOWN in hand:
         return None
-    return violation("card.1", "{name} does not hold {card}", name=state.name(seat), card=name)
+    return violation("{name} does not hold {card}", name=state.name(seat), card=name)
 
 
-@RULEBOOK.clause("card.2", "L", "GC")
+@RULEBOOK.clause("card.2", Kind.LEGALITY, "GC")
 def one_card_a_round(state: State, seat: int) -> Violation | None:
     """Nobody plays more than one Grund card in a round; `my-daddy` and `bus-ticket` are no exception."""
     if not state.players[seat].used:
         return None
-    return violation("card.2", "{name} has already played a card in this round", name=state.name(seat))
+    return violation("{name} has already played a card in this round", name=state.name(seat))
 
 
-@RULEBOOK.clause("card.3", "L", "GC")
+@RULEBOOK.clause("card.3", Kind.LEGALITY, "GC")
 def no_coffee_break(state: State, seat: int) -> Violation | None:
     """After the coffee break the others play no card in this round."""
     if state.coffee in (NO_SEAT, seat):
         return None
-    return violation("card.3", "{other} has taken a coffee break: {name} plays no card in this round",
+    return violation("{other} has taken a coffee break: {name} plays no card in this round",
                   other=state.name(state.coffee), name=state.name(seat))  # fmt: skip
 
 
 @RULEBOOK.clause(
     "card.4",
-    "L",
+    Kind.LEGALITY,
     "GC",
     house=("card.window", "card.scooter"),
 )
@@ -132,9 +132,7 @@ def card_has_its_time(state: State, name: str) -> Violation | None:
     """A card is played only at its time: during the movement, after it, in a competition, before a bidding, or in
     the moment of which it speaks.
     """
-    return violation(
-        "card.4", "this is not the time of {card}: {time}", card=name, time=_TIME_TEXTS[state.config.times[name]]
-    )
+    return violation("this is not the time of {card}: {time}", card=name, time=_TIME_TEXTS[state.config.times[name]])
 
 
 _TIME_TEXTS = {
@@ -146,7 +144,7 @@ _TIME_TEXTS = {
 }
 
 
-@RULEBOOK.clause("card.7", "L", "C")
+@RULEBOOK.clause("card.7", Kind.LEGALITY, "C")
 def copies_left(state: State, names: Iterable[str]) -> Violation | None:
     """The copies of a Grund card known at once, in hands and among the discards, cannot outnumber those in the
     component set. With a stand-in there may be up to six of a kind, and up to five cards in all beyond one of each.
@@ -163,10 +161,10 @@ def copies_left(state: State, names: Iterable[str]) -> Violation | None:
         most = 1 + doubled if limits is None else limits.get(name, 0)
         if known[name] > most:
             # Which card it is may be a secret of the one who drew it.
-            return violation("card.7", "there would be {number} of this card, but there are {most}", number=known[name],
+            return violation("there would be {number} of this card, but there are {most}", number=known[name],
                           most=most)  # fmt: skip
     if limits is None and sum(number - 1 for number in known.values()) > doubled:
-        return violation("card.7", "with one more of this card more than five would be doubled")
+        return violation("with one more of this card more than five would be doubled")
     return None
 
 
@@ -177,7 +175,7 @@ def hand_violations(state: State, seat: int, name: str) -> tuple[Violation, ...]
 
 @RULEBOOK.clause(
     "card.5",
-    "E",
+    Kind.EFFECT,
     "GC",
     "A Grund card need not wait for the round after it was drawn. Once used or cancelled it goes to the discard pile.",
 )

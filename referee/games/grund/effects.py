@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.core.messages import Message, count, message
+from referee.core.rulebook import Kind
 from referee.games.grund.energy.hands import Cards, Hands, with_ones
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import DONE, LYING, NEW, PER_SEAT, STANDING, Figures, Gain, Player, State, UnreportedDraw
@@ -51,7 +52,7 @@ def turn_to(state: State, frame: Any) -> State:
 
 @RULEBOOK.clause(
     "score.1",
-    "P",
+    Kind.POINTS,
     "GE",
     "Every happiness point gained during play scores one. The supply never gives out, as big markers can be changed "
     "for small ones.",
@@ -69,7 +70,7 @@ def gain(state: State, seat: int, points: int, source: str) -> State:
 
 @RULEBOOK.clause(
     "energy.1",
-    "E",
+    Kind.EFFECT,
     "EN",
     "The 1s lie in an open stack to which used ones return; 2s and 3s are drawn unseen, and used ones are set aside "
     "and reshuffled when needed. Energy never runs short.",
@@ -133,7 +134,7 @@ def figures_moved(state: State, seat: int, way: tuple[int, int], leaves: int, ar
 
 @RULEBOOK.clause(
     "eval.4",
-    "E",
+    Kind.EFFECT,
     "G4",
     "Once a tile has been evaluated its standing figures are laid down, while resting ones stay as they are. A "
     "figure that gets there afterwards has missed that tile's action.",
@@ -165,7 +166,7 @@ def all_lying(figures: Figures) -> Figures:
     return tuple(after)
 
 
-@RULEBOOK.clause("housing.4", "E", "T")
+@RULEBOOK.clause("housing.4", Kind.EFFECT, "T")
 def new_friend(state: State, seat: int, tile: int) -> State:
     """An invited figure is laid on the housing estate and, for the rest of the round, neither fills a space nor takes
     part in anything. It counts as one for the goal `friends`.
@@ -194,7 +195,7 @@ def swap(state: State, one: int, other: int) -> State:
 
 @RULEBOOK.clause(
     "cat.3",
-    "E",
+    Kind.EFFECT,
     "T",
     "A cat that would stop on a trampoline goes on by a tile in its direction, and by another if it has to. With "
     "`stay` it does not move at all.",
@@ -220,7 +221,7 @@ def cards_left(state: State) -> int:
 
 @RULEBOOK.clause(
     "card.6",
-    "E",
+    Kind.EFFECT,
     "GC",
     "Whoever draws a Grund card takes the top one of the pile, unseen by the others. House rule `grund.empty` says "
     "what happens once the pile is empty.",

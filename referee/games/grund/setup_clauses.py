@@ -10,7 +10,7 @@ from referee.core.errors import NotationError
 from referee.core.header import Header
 from referee.core.header import TomlTable as Data
 from referee.core.messages import listed, or_nearest
-from referee.core.rulebook import Violation, setup_violation
+from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.games.grund.board import OFF, Board
 from referee.games.grund.board_tiles import can_lay, compulsory_choices, tiles_of, uses_all
 from referee.games.grund.components import CARDS
@@ -58,47 +58,47 @@ class Draft(NamedTuple):
         return self.components.get("standin", False) is True
 
 
-@RULEBOOK.clause("setup.1", "S", "title")
+@RULEBOOK.clause("setup.1", Kind.SETUP, "title")
 def number_of_players(header: Header) -> Violations:
     """Two to four play."""
     if not 2 <= len(header.players) <= 4:
-        yield setup_violation("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
+        yield setup_violation(("player",), "two to four play, here are {number}", number=len(header.players))
 
 
-@RULEBOOK.clause("setup.2", "S", "SU7")
+@RULEBOOK.clause("setup.2", Kind.SETUP, "SU7")
 def colors_differ(header: Header) -> Violations:
     """Colours, where they are given, differ."""
     seen: set[str] = set()
     for seat, player in enumerate(header.players):
         for color in player.colors:
             if color in seen:
-                yield setup_violation("setup.2", ("player", seat), "{color} is owned twice: {name} needs another",
+                yield setup_violation(("player", seat), "{color} is owned twice: {name} needs another",
                                    color=color, name=player.name)  # fmt: skip
             seen.add(color)
 
 
-@RULEBOOK.clause("setup.3", "S", "SU1, 2P")
+@RULEBOOK.clause("setup.3", Kind.SETUP, "SU1, 2P")
 def board_has_its_size(draft: Draft) -> Violations:
     """The board has four rows of four tiles; with two players twelve tiles, three rows of four or four of three."""
     sizes = ((4, 4, 4, 4),) if draft.players > 2 else ((4, 4, 4), (3, 3, 3, 3))
     widths = tuple(len(row) for row in draft.rows)
     if widths not in sizes:
         due = "four rows of four tiles" if draft.players > 2 else "three rows of four or four rows of three tiles"
-        yield setup_violation("setup.3", ("setup", "board"), "the board has {due}, not rows of {widths}", due=due,
+        yield setup_violation(("setup", "board"), "the board has {due}, not rows of {widths}", due=due,
                            widths=listed(widths) or "nothing")  # fmt: skip
 
 
-@RULEBOOK.clause("setup.4", "S", "T")
+@RULEBOOK.clause("setup.4", Kind.SETUP, "T")
 def kinds_are_known(draft: Draft) -> Violations:
     """Only tiles of the 24 kinds make up the board."""
     for words, row in zip(draft.words, draft.rows, strict=True):
         for word, kind in zip(words, row, strict=True):
             if kind is None:
-                yield setup_violation("setup.4", ("setup", "board"), "{word} is no kind of tile{hint}", word=word,
+                yield setup_violation(("setup", "board"), "{word} is no kind of tile{hint}", word=word,
                                    hint=or_nearest(word, TILE_KINDS.known))  # fmt: skip
 
 
-@RULEBOOK.clause("setup.5", "S", "SU1, 2P")
+@RULEBOOK.clause("setup.5", Kind.SETUP, "SU1, 2P")
 def board_has_what_it_needs(draft: Draft) -> Violations:
     """With three or four players the board has a bush, two Relax tiles or more, and either one seesaw or one
     merry-go-round. With two players it has neither a seesaw nor a merry-go-round, though a bike track may count as
@@ -110,12 +110,11 @@ def board_has_what_it_needs(draft: Draft) -> Violations:
     if draft.players <= 2:
         if swings:
             yield setup_violation(
-                "setup.5", key, "two players use neither seesaw nor merry-go-round, here are {number}", number=swings
+                key, "two players use neither seesaw nor merry-go-round, here are {number}", number=swings
             )
         return
     if number["relax"] < 2 or not number["bush"] or swings != 1:
         yield setup_violation(
-            "setup.5",
             key,
             "two Relax, a bush and one seesaw or merry-go-round are needed; here are {relax}, {bush} and {swings}",
             relax=number["relax"],
@@ -124,14 +123,13 @@ def board_has_what_it_needs(draft: Draft) -> Violations:
         )
 
 
-@RULEBOOK.clause("setup.6", "S", "SU7, CO")
+@RULEBOOK.clause("setup.6", Kind.SETUP, "SU7, CO")
 def one_home_one_punishment(draft: Draft) -> Violations:
     """One tile of the board is parents or grandparents, and one is Punishment: no more of either, and no fewer."""
     number = Counter(draft.kinds)
     homes = sum(number[kind] for kind in HOMES)
     if homes != 1 or number["punishment"] != 1:
         yield setup_violation(
-            "setup.6",
             ("setup", "board"),
             "one (grand)parents and one Punishment tile are needed; here are {homes} and {punishments}",
             homes=homes,
@@ -139,7 +137,7 @@ def one_home_one_punishment(draft: Draft) -> Violations:
         )
 
 
-@RULEBOOK.clause("setup.7", "S", "SU1")
+@RULEBOOK.clause("setup.7", Kind.SETUP, "SU1")
 def set_can_lay_it(draft: Draft) -> Violations:
     """The component set has to be able to lay the board, no tile used twice but either side up, and every compulsory
     tile in it; two players leave out four of those. A stand-in set is not held against the table.
@@ -147,60 +145,58 @@ def set_can_lay_it(draft: Draft) -> Violations:
     if draft.standin():
         return
     if not can_lay(draft.kinds, tiles_of(draft.components)):
-        yield setup_violation("setup.7", ("setup", "board"), "the board cannot be laid with the tiles of the set")
+        yield setup_violation(("setup", "board"), "the board cannot be laid with the tiles of the set")
         return
     choices = compulsory_choices(draft.components, draft.players)
     if not any(uses_all(draft.kinds, choice.values()) for choice in choices):
-        yield setup_violation("setup.7", ("setup", "board"), "the board does not use every compulsory tile of the set")
+        yield setup_violation(("setup", "board"), "the board does not use every compulsory tile of the set")
 
 
-@RULEBOOK.clause("setup.8", "S", "T")
+@RULEBOOK.clause("setup.8", Kind.SETUP, "T")
 def one_bike_track(draft: Draft) -> Violations:
     """No more than one bike track is laid out. If there is one, the playground tiles left over are its pile."""
     number = draft.kinds.count(BIKE)
     if number > 1:
-        yield setup_violation("setup.8", ("setup", "board"), "one bike track at most, here are {number}", number=number)
+        yield setup_violation(("setup", "board"), "one bike track at most, here are {number}", number=number)
 
 
-@RULEBOOK.clause("setup.9", "S", "SU4")
+@RULEBOOK.clause("setup.9", Kind.SETUP, "SU4")
 def two_photos(header: Header) -> Violations:
     """Two photos are revealed, each a plant or an animal."""
     photos = header.setup["photos"]
     if len(photos) != 2 or None in map(photo_named, photos):
-        yield setup_violation("setup.9", ("setup", "photos"), "two photos, plant or animal, are revealed, not {photos}",
+        yield setup_violation(("setup", "photos"), "two photos, plant or animal, are revealed, not {photos}",
                            photos=listed(photos) or "none")  # fmt: skip
 
 
-@RULEBOOK.clause("setup.10", "S", "SU9")
+@RULEBOOK.clause("setup.10", Kind.SETUP, "SU9")
 def three_goals(header: Header) -> Violations:
     """Three different goals of the twelve are used."""
     goals = header.setup["goals"]
     known = [GOAL_NAMES.get(str(goal).strip().lower()) for goal in goals]
     if len(goals) != 3 or None in known or len(set(known)) != 3:
-        yield setup_violation("setup.10", ("setup", "goals"), "three different goals are used, not {goals}",
+        yield setup_violation(("setup", "goals"), "three different goals are used, not {goals}",
                            goals=listed(goals) or "none")  # fmt: skip
 
 
-@RULEBOOK.clause("setup.11", "S", "SU10")
+@RULEBOOK.clause("setup.11", Kind.SETUP, "SU10")
 def cat_on_board(header: Header, field: Board) -> Violations:
     """The cat begins on a tile of the board, whichever it is."""
     if cat_cell(header, field) == OFF:
-        yield setup_violation("setup.11", ("setup", "cat"), "{cell} is no tile of the board, which goes to {last}",
+        yield setup_violation(("setup", "cat"), "{cell} is no tile of the board, which goes to {last}",
                            cell=header.setup["cat"], last=field.names[-1])  # fmt: skip
 
 
-@RULEBOOK.clause("setup.12", "S", "SU10")
+@RULEBOOK.clause("setup.12", Kind.SETUP, "SU10")
 def first_is_a_player(header: Header) -> Violations:
     """The starting player is somebody at the table; if nobody is named, it is the player listed first."""
     if first_seat(header) is None:
-        yield setup_violation(
-            "setup.12", ("setup", "first"), "{name} is none of the players", name=header.setup["first"]
-        )
+        yield setup_violation(("setup", "first"), "{name} is none of the players", name=header.setup["first"])
 
 
 RULEBOOK.state(
     "setup.13",
-    "S",
+    Kind.SETUP,
     "SU6",
     "Everybody is dealt four energy cards, two 1s, a 2 and a 3. All know this, and nobody types it.",
 )
@@ -208,7 +204,7 @@ RULEBOOK.state(
 
 @RULEBOOK.clause(
     "setup.14",
-    "S",
+    Kind.SETUP,
     "SU7, 2P",
     "Two players have five figures each, three have four and four have three. At the start they are all put on the "
     "parents or grandparents tile, lying down.",
@@ -222,8 +218,8 @@ def first_figures(figures: Figures, players: int) -> Figures:
 
 @RULEBOOK.clause(
     "setup.15",
-    "E",
-    "SU2-5",
+    Kind.EFFECT,
+    "SU2, SU3, SU4, SU5",
     f"Castle tiles lie in eight piles of four; there are 24 photos and {CARDS} Grund cards. In the base game the cat "
     "tiles are the 9 cool ones, in the advanced game 9 drawn from all 13.",
 )

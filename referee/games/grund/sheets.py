@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.core.errors import InputError, NotationError
 from referee.core.header import Header
-from referee.core.rulebook import Violation, setup_violation
+from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.core.score import ScoreSheet
 from referee.games.grund import components as printed
 from referee.games.grund.castles import geometry
@@ -26,7 +26,7 @@ Violations = Iterator[Violation]
 ALL_PHOTOS, ALL_TILES, ALL_CATS, OF_A_TYPE = 24, 32, 9, 4
 
 
-@RULEBOOK.clause("sheet.1", "L", "—")
+@RULEBOOK.clause("sheet.1", Kind.LEGALITY, "ruling")
 def tables_belong_to_players(header: Header) -> Violations:
     """In `final` every table except `points` is named after one of the players, and no number is below 0. A sheet has
     a table for each player.
@@ -39,22 +39,22 @@ def tables_belong_to_players(header: Header) -> Violations:
         try:
             seat = header.seat(key, ("final", key))
         except InputError:
-            yield setup_violation("sheet.1", ("final", key), "{name} is none of the players", name=key)
+            yield setup_violation(("final", key), "{name} is none of the players", name=key)
         else:
             if seat in seats:
-                yield setup_violation("sheet.1", ("final", key), "{name} has two tables", name=header.names[seat])
+                yield setup_violation(("final", key), "{name} has two tables", name=header.names[seat])
             seats.add(seat)
         yield from _negative(("final", key), given)
     for seat, name in enumerate(header.names):
         if header.is_sheet and seat not in seats:
-            yield setup_violation("sheet.1", ("final",), "{name} has no table", name=name)
+            yield setup_violation(("final",), "{name} has no table", name=name)
 
 
 def _negative(key: tuple[str | int, ...], given: Any) -> Violations:
     if isinstance(given, bool):
         return
     if isinstance(given, int) and given < 0:
-        yield setup_violation("sheet.1", key, "{what} is {number}: nothing is below 0", what=key[-1], number=given)
+        yield setup_violation(key, "{what} is {number}: nothing is below 0", what=key[-1], number=given)
     elif isinstance(given, Mapping):
         for name, inner in given.items():
             yield from _negative((*key, name), inner)
@@ -63,35 +63,32 @@ def _negative(key: tuple[str | int, ...], given: Any) -> Violations:
             yield from _negative((*key, place), inner)
 
 
-@RULEBOOK.clause("sheet.2", "L", "C")
+@RULEBOOK.clause("sheet.2", Kind.LEGALITY, "C")
 def no_more_than_there_are(everybody: Sequence[FinalPosition]) -> Violations:
     """All players together have at most 24 photos, 32 castle tiles, four of a type, and 9 won cats."""
     photos = sum(position.plants + position.animals for position in everybody)
     if photos > ALL_PHOTOS:
-        yield setup_violation("sheet.2", ("final",), "there are 24 photos, not {number}", number=photos)
+        yield setup_violation(("final",), "there are 24 photos, not {number}", number=photos)
     piles = [pile for position in everybody for pile in position.castles]
     tiles = sum(pile.tiles for pile in piles)
     types = Counter(piece.id for pile in piles if pile.castle is not None for _, piece in pile.castle.tiles)
     if tiles > ALL_TILES:
-        yield setup_violation("sheet.2", ("final",), "there are 32 castle tiles, not {number}", number=tiles)
+        yield setup_violation(("final",), "there are 32 castle tiles, not {number}", number=tiles)
     for ident, number in types.items():
         if number > OF_A_TYPE:
-            yield setup_violation(
-                "sheet.2", ("final",), "there are four {piece}, not {number}", piece=ident, number=number
-            )
+            yield setup_violation(("final",), "there are four {piece}, not {number}", piece=ident, number=number)
     cats = sum(position.cats for position in everybody)
     if cats > ALL_CATS:
-        yield setup_violation("sheet.2", ("final",), "nine cats can be won, not {number}", number=cats)
+        yield setup_violation(("final",), "nine cats can be won, not {number}", number=cats)
 
 
-@RULEBOOK.clause("sheet.3", "L", "C")
+@RULEBOOK.clause("sheet.3", Kind.LEGALITY, "C")
 def figures_are_possible(header: Header) -> Violations:
     """The figures of a player are from those of the setup, which is what they are where left out, to 8."""
     first = FIGURES[len(header.players)]
     for key, given in (header.final or {}).items():
         if key != "points" and not first <= given.get("figures", first) <= ALL_FIGURES:
             yield setup_violation(
-                "sheet.3",
                 ("final", key, "figures"),
                 "{name} has {number} figures: from {first} to 8",
                 name=key,
@@ -100,7 +97,7 @@ def figures_are_possible(header: Header) -> Violations:
             )
 
 
-@RULEBOOK.clause("sheet.4", "L", "SC")
+@RULEBOOK.clause("sheet.4", Kind.LEGALITY, "SC")
 def castle_hangs_together(key: tuple[str | int, ...], castle: Castle, loose: bool) -> Violations:
     """A castle given tile by tile is connected and joined as castles are built: what it breaks there is named."""
     cells = dict(castle.tiles)

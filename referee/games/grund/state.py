@@ -14,7 +14,7 @@ from referee.games.grund.agenda.points import Point
 from referee.games.grund.board import Board
 from referee.games.grund.castles.geometry import Castle, Castles
 from referee.games.grund.energy.hands import FIRST, Hands
-from referee.games.grund.tile_kinds import BIKE, Kind
+from referee.games.grund.tile_kinds import BIKE, TileKind
 from referee.games.grund.tile_layout import TileLayout
 
 LYING, STANDING, RESTING, DONE, NEW = range(5)
@@ -203,7 +203,7 @@ class State(NamedTuple):
         """A player's name."""
         return self.config.names.names[seat]
 
-    def kind(self, tile: int) -> Kind:
+    def kind(self, tile: int) -> TileKind:
         """What a tile counts as."""
         return self.layout.kinds[tile]
 

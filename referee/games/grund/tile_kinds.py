@@ -15,7 +15,7 @@ BIKE = "bike-track"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Kind:
+class TileKind:
     """A kind of tile. `spaces` is 0 where access is unlimited. `when` orders the evaluation: 0 first, 1 among the
     others, 2 last. `extra` is the card with which the winner carries out the action once more.
     """
@@ -32,4 +32,4 @@ class Kind:
         return self.border == "red"
 
 
-KINDS: dict[str, Kind] = {}
+KINDS: dict[str, TileKind] = {}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from referee.games.grund.board import Board, ways
-from referee.games.grund.tile_kinds import KINDS, Kind
+from referee.games.grund.tile_kinds import KINDS, TileKind
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -21,7 +21,7 @@ class TileLayout:
     board: Board
     at: tuple[int, ...]
     cell_of: tuple[int, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[TileKind, ...]
     steps: tuple[tuple[int, ...], ...]
     order: tuple[int, ...]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
@@ -14,14 +14,14 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State, number_of, relax_tiles
 
 
-@RULEBOOK.clause("ball.1", "L", "GC")
+@RULEBOOK.clause("ball.1", Kind.LEGALITY, "GC")
 def is_relax(state: State, cell: int) -> Violation | None:
     """For `ball` a Relax tile is named: everybody earns 1 happiness point per figure of theirs on it, whatever its
     state.
     """
     if cell != OFF and state.tile_at(cell) in relax_tiles(state):
         return None
-    return violation("ball.1", "{cell} is no Relax tile", cell=cell_word(cell, state.config) if cell != OFF else "that")
+    return violation("{cell} is no Relax tile", cell=cell_word(cell, state.config) if cell != OFF else "that")
 
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.errors import NotationError
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
@@ -27,26 +27,26 @@ def standing(state: State, seat: int, tile: int) -> int | None:
     return DONE if called and number(state, tile, seat, DONE) else None
 
 
-@RULEBOOK.clause("better-bend.1", "L", "GC")
+@RULEBOOK.clause("better-bend.1", Kind.LEGALITY, "GC")
 def leaves_competition(state: State, seat: int, trip: Trip) -> Violation | None:
     """Just before a competition tile is decided, `better-bend` takes one of the player's standing figures from it to
     a Relax tile.
     """
     if trip.origin == OFF:
-        return violation("better-bend.1", "there is no such tile")
+        return violation("there is no such tile")
     tile = state.tile_at(trip.origin)
     if standing(state, seat, tile) is None:
-        return violation("better-bend.1", "no figure of {name} stands on {tile}", name=state.name(seat),
+        return violation("no figure of {name} stands on {tile}", name=state.name(seat),
                       tile=state.layout.called(tile))  # fmt: skip
     decided = state.config.times["better-bend"] in ("compete", "bid")
     if not state.kind(tile).competitive or (decided and tile != state.point.where):
-        return violation("better-bend.1", "{tile} is not about to be decided", tile=state.layout.called(tile))
+        return violation("{tile} is not about to be decided", tile=state.layout.called(tile))
     if trip.target is None or trip.target == OFF or state.tile_at(trip.target) not in relax_tiles(state):
-        return violation("better-bend.1", "the figure goes to a Relax tile")
+        return violation("the figure goes to a Relax tile")
     return None
 
 
-@RULEBOOK.clause("better-bend.2", "E", "GC")
+@RULEBOOK.clause("better-bend.2", Kind.EFFECT, "GC")
 def is_rewarded(state: State, seat: int) -> State:
     """Playing `better-bend` earns 2 happiness points."""
     return gain(state, seat, 2, "better-bend")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.deck import Card, only_itself, register
 from referee.games.grund.effects import announce, turn_to
 from referee.games.grund.evaluation.competitors import leaders
@@ -13,7 +13,7 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
 
-@RULEBOOK.clause("big-brother.1", "L", "GC", house="card.big-brother")
+@RULEBOOK.clause("big-brother.1", Kind.LEGALITY, "GC", house="card.big-brother")
 def may_join(state: State, seat: int) -> Violation | None:
     """`big-brother` lets someone with a figure standing on a competition tile, but not among the two bidders, take
     part before they first bid; never where only the cat is at stake. With the house value `contests`, the default for
@@ -22,15 +22,15 @@ def may_join(state: State, seat: int) -> Violation | None:
     if state.point.name == "better-bend":
         return None
     if state.point.name != "bid":
-        return violation("big-brother.1", "there is no bidding to join")
+        return violation("there is no bidding to join")
     frame = tile_frame(state)
     tile = state.layout.called(frame.tile)
     if not state.kind(frame.tile).competitive:
-        return violation("big-brother.1", "{tile} is played for the cat alone", tile=tile)
+        return violation("{tile} is played for the cat alone", tile=tile)
     if seat in frame.bidders:
-        return violation("big-brother.1", "{name} bids already", name=state.name(seat))
+        return violation("{name} bids already", name=state.name(seat))
     if not frame.there[seat]:
-        return violation("big-brother.1", "{name} has no standing figure on {tile}", name=state.name(seat), tile=tile)
+        return violation("{name} has no standing figure on {tile}", name=state.name(seat), tile=tile)
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.core.rulebook import Kind
 from referee.games.grund.deck import Card, only_itself, register
 from referee.games.grund.effects import announce
 from referee.games.grund.rulebook import RULEBOOK
@@ -12,7 +13,7 @@ from referee.games.grund.state import State
 
 @RULEBOOK.clause(
     "coffee-break.1",
-    "E",
+    Kind.EFFECT,
     "GC",
     "The coffee break comes before its player's own move, which still follows. For everybody else it rules out "
     "Grund cards in this round.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
@@ -19,21 +19,21 @@ def parents(state: State) -> tuple[int, ...]:
     return state.layout.of_kind("parents", "grandparents")
 
 
-@RULEBOOK.clause("come-here-son.1", "L", "GC")
+@RULEBOOK.clause("come-here-son.1", Kind.LEGALITY, "GC")
 def can_be_called_home(state: State, seat: int, son: Owned) -> Violation | None:
     """With `come-here-son` an opponent's figure is called from a tile of unlimited access to the parents or
     grandparents, who need a free space for it.
     """
     if son.owner == seat:
-        return violation("come-here-son.1", "{name} calls an opponent's figure, not an own one", name=state.name(seat))
+        return violation("{name} calls an opponent's figure, not an own one", name=state.name(seat))
     return out_of_reach("come-here-son.1", state, son) or _cannot_come_home(state, son.target)
 
 
 def _cannot_come_home(state: State, target: int | None) -> Violation | None:
     if target is None or target == OFF or state.tile_at(target) not in parents(state):
-        return violation("come-here-son.1", "the figure goes to the parents or grandparents")
+        return violation("the figure goes to the parents or grandparents")
     if may_end(state, target) is not None:
-        return violation("come-here-son.1", "no space is free with the parents")
+        return violation("no space is free with the parents")
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
@@ -14,26 +14,24 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State, figure_on
 
 
-@RULEBOOK.clause("come-on-mate.1", "L", "GC")
+@RULEBOOK.clause("come-on-mate.1", Kind.LEGALITY, "GC")
 def joins_own_figure(state: State, seat: int, trip: Trip) -> Violation | None:
     """With `come-on-mate` one of the player's figures joins another one of theirs on a competition tile, coming from
     a tile next to it, also diagonally.
     """
     lie, target = state.layout, trip.target
     if trip.origin == OFF or target is None or target == OFF:
-        return violation("come-on-mate.1", "both tiles have to be on the board")
+        return violation("both tiles have to be on the board")
     origin, tile = lie.at[trip.origin], lie.at[target]
     name = state.name(seat)
     if figure_on(state, origin, seat) is None:
-        return violation("come-on-mate.1", "{name} has no figure on {tile}", name=name, tile=lie.called(origin))
+        return violation("{name} has no figure on {tile}", name=name, tile=lie.called(origin))
     if not lie.kinds[tile].competitive:
-        return violation("come-on-mate.1", "{tile} is no competition tile", tile=lie.called(tile))
+        return violation("{tile} is no competition tile", tile=lie.called(tile))
     if figure_on(state, tile, seat) is None:
-        return violation("come-on-mate.1", "{name} has no figure on {tile} to join", name=name, tile=lie.called(tile))
+        return violation("{name} has no figure on {tile} to join", name=name, tile=lie.called(tile))
     if target not in lie.board.near[trip.origin]:
-        return violation(
-            "come-on-mate.1", "{one} and {other} are no neighbours", one=lie.name(origin), other=lie.name(tile)
-        )
+        return violation("{one} and {other} are no neighbours", one=lie.name(origin), other=lie.name(tile))
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.deck import Card, register
 from referee.games.grund.evaluation.actions import ACTIONS
@@ -14,7 +14,7 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
 
 
-@RULEBOOK.clause("comforting.1", "L", "GC", house="comforting.who")
+@RULEBOOK.clause("comforting.1", Kind.LEGALITY, "GC", house="comforting.who")
 def has_lost(state: State, seat: int) -> Violation | None:
     """With `comforting` a loser of a competition tile carries out its action as well, after the winner and without
     the cat's bonus. Losers are all who had a figure standing there when the competition began, apart from the winner
@@ -22,7 +22,7 @@ def has_lost(state: State, seat: int) -> Violation | None:
     """
     if state.point.name == "comforting" and seat in losers(state, tile_frame(state)):
         return None
-    return violation("comforting.1", "{name} has not lost this tile", name=state.name(seat))
+    return violation("{name} has not lost this tile", name=state.name(seat))
 
 
 def effect(state: State, seat: int, cell: int, force: bool) -> State | None:

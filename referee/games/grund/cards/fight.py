@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
@@ -30,7 +30,7 @@ def places(state: State, seat: int) -> list[int]:
     return [state.layout.cell_of[tile] for tile in tiles]
 
 
-@RULEBOOK.clause("fight.1", "L", "GC")
+@RULEBOOK.clause("fight.1", Kind.LEGALITY, "GC")
 def each_has_one_there(state: State, seat: int, cells: Cells) -> Violation | None:
     """In a `fight` everybody sends one own figure to Punishment: first the player on the right, then on to the right,
     and last the one who plays the card. A cell is named for each in that order; `-` stands for somebody whose figures
@@ -38,15 +38,15 @@ def each_has_one_there(state: State, seat: int, cells: Cells) -> Violation | Non
     """
     order = fighters(state, seat)
     if len(cells) != len(order):
-        return violation("fight.1", "one cell for each of {names}, not {number}", names=listed(map(state.name, order)),
+        return violation("one cell for each of {names}, not {number}", names=listed(map(state.name, order)),
                       number=len(cells))  # fmt: skip
     for player, cell in zip(order, cells, strict=True):
         known = places(state, player)
         if cell is None and known:
-            return violation("fight.1", "{name} has a figure outside Punishment", name=state.name(player))
+            return violation("{name} has a figure outside Punishment", name=state.name(player))
         if cell is not None and cell not in known:
             where = state.layout.called(state.tile_at(cell)) if cell != OFF else "that cell"
-            return violation("fight.1", "{name} has no figure to send from {tile}", name=state.name(player), tile=where)
+            return violation("{name} has no figure to send from {tile}", name=state.name(player), tile=where)
     return None
 
 

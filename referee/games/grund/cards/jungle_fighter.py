@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import turn_to
@@ -22,14 +22,14 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
 
 
-@RULEBOOK.clause("jungle-fighter.1", "L", "GC")
+@RULEBOOK.clause("jungle-fighter.1", Kind.LEGALITY, "GC")
 def has_won_bush(state: State, seat: int) -> Violation | None:
     """Straight after taking a photo for a bush, the player who won that bush takes a second one with
     `jungle-fighter`, either named with the card or due after it.
     """
     if state.point.name == "jungle-fighter" and seat in state.point.owners:
         return None
-    return violation("jungle-fighter.1", "{name} has not won the bush", name=state.name(seat))
+    return violation("{name} has not won the bush", name=state.name(seat))
 
 
 def check(state: State, seat: int, photo: Photo | None) -> Sequence[Violation]:

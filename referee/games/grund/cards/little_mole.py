@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.castles.building import build_violations, built_on, format_build, list_builds, parse_build
 from referee.games.grund.castles.plans import Build, plan_of
 from referee.games.grund.deck import Card, register
@@ -14,14 +14,14 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
 
-@RULEBOOK.clause("little-mole.1", "L", "GC")
+@RULEBOOK.clause("little-mole.1", Kind.LEGALITY, "GC")
 def has_won_sandpit(state: State, seat: int) -> Violation | None:
     """Straight after taking a castle tile for a sandpit, the player who won that sandpit takes a second one with
     `little-mole`.
     """
     if state.point.name == "little-mole" and seat in state.point.owners:
         return None
-    return violation("little-mole.1", "{name} has not won the sandpit", name=state.name(seat))
+    return violation("{name} has not won the sandpit", name=state.name(seat))
 
 
 def check(state: State, seat: int, build: Build) -> Sequence[Violation]:

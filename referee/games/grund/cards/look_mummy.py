@@ -26,14 +26,13 @@ class Lines(NamedTuple):
     is_name: Callable[[str], bool]
 
 
-def line_violation(clause: str, state: State, seat: int, name: str, lines: Lines) -> Violation | None:
+def line_violation(state: State, seat: int, name: str, lines: Lines) -> Violation | None:
     """The violation if the board has no such line or the player has no figure on one of its tiles."""
     board = state.config.board
     cells = lines.cells(board, name)
     if not cells:
         known = lines.names(board)
         return violation(
-            clause,
             "the board has no {noun} {name}: {first} to {last}",
             noun=lines.noun,
             name=name,
@@ -43,7 +42,7 @@ def line_violation(clause: str, state: State, seat: int, name: str, lines: Lines
     bare = bare_cells(state, seat, cells)
     if not bare:
         return None
-    return violation(clause, "{player} has no figure on {cells}", player=state.name(seat), cells=", ".join(bare))
+    return violation("{player} has no figure on {cells}", player=state.name(seat), cells=", ".join(bare))
 
 
 def register_lines(card: str, form: str, lines: Lines, has_figures: Check) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.deck import DADDY, NAMES, card_is_held, no_coffee_break, one_card_a_round, spent
 from referee.games.grund.effects import with_player
@@ -11,14 +11,14 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
 
-@RULEBOOK.clause("my-daddy.1", "L", "GC")
+@RULEBOOK.clause("my-daddy.1", Kind.LEGALITY, "GC")
 def cancels_an_opponent(state: State, seat: int, other: int) -> Violation | None:
     """`my-daddy` stops a Grund card that an opponent has played a moment ago, even a coffee break or another
     `my-daddy`. Nobody can stop a card of their own.
     """
     if seat != other:
         return None
-    return violation("my-daddy.1", "{name} cannot cancel the own card", name=state.name(seat))
+    return violation("{name} cannot cancel the own card", name=state.name(seat))
 
 
 def daddy_violations(state: State, action: Action, seat: int) -> list[Violation]:
@@ -51,7 +51,7 @@ def all_spent(state: State, action: Action, seat: int) -> State:
 
 @RULEBOOK.clause(
     "my-daddy.2",
-    "E",
+    Kind.EFFECT,
     "GC",
     "A Grund card that was cancelled does nothing and is discarded all the same. Its player goes on as before, but "
     "has had the card of this round.",

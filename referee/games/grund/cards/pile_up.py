@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
@@ -17,14 +17,14 @@ from referee.games.grund.state import GameConfig, State, is_limited, lying_tiles
 CARD = "pile-up"
 
 
-@RULEBOOK.clause("pile-up.1", "L", "GC")
+@RULEBOOK.clause("pile-up.1", Kind.LEGALITY, "GC")
 def onto_limited_tile(context: MoveContext) -> Violation | None:
     """With `pile-up` a figure moves onto a tile of limited access, be it full or not. Apart from the spaces it is a
     move like any other.
     """
     if context.target == OFF or is_limited(context.state, context.tile):
         return None
-    return violation("pile-up.1", "{tile} has no limited access", tile=context.state.layout.called(context.tile))
+    return violation("{tile} has no limited access", tile=context.state.layout.called(context.tile))
 
 
 def check(state: State, seat: int, way: Way) -> Sequence[Violation]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.deck import NAMES, Card, copies_left, register
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
@@ -13,14 +13,14 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
 
 
-@RULEBOOK.clause("recycle.1", "L", "GC")
+@RULEBOOK.clause("recycle.1", Kind.LEGALITY, "GC")
 def lies_discarded(state: State, card: str) -> Violation | None:
     """`recycle` brings a Grund card that was discarded earlier back to the player's hand; it cannot bring back
     itself.
     """
     if card in state.discard or UNKNOWN in state.discard:
         return None
-    return violation("recycle.1", "no {card} is on the discard pile", card=card)
+    return violation("no {card} is on the discard pile", card=card)
 
 
 def check(state: State, seat: int, card: str) -> Sequence[Violation]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
@@ -15,17 +15,17 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import LYING, RESTING, STANDING, GameConfig, State, lying_tiles, number
 
 
-@RULEBOOK.clause("rest.1", "L", "GC")
+@RULEBOOK.clause("rest.1", Kind.LEGALITY, "GC")
 def lies_there(state: State, seat: int, cell: int) -> Violation | None:
     """With `rest` a player leaves a lying figure, one still to be moved, where it is; that takes the place of a move
     in this turn.
     """
     if cell != OFF and number(state, state.tile_at(cell), seat, LYING):
         return None
-    return violation("rest.1", "{name} has no figure left to move there", name=state.name(seat))
+    return violation("{name} has no figure left to move there", name=state.name(seat))
 
 
-@RULEBOOK.clause("rest.2", "E", "CO", house="rest.figure")
+@RULEBOOK.clause("rest.2", Kind.EFFECT, "CO", house="rest.figure")
 def stays_lying(stands: bool) -> int:
     """A resting figure goes on lying. It neither competes nor fills a space, but it does act on a non-competitive
     tile. By house rule `rest.figure` it stands up instead.

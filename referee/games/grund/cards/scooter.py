@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
@@ -20,7 +20,7 @@ from referee.games.grund.state import GameConfig, State, figure_on, has_space, l
 CARD = "scooter"
 
 
-@RULEBOOK.clause("scooter.1", "L", "GC", house="card.scooter")
+@RULEBOOK.clause("scooter.1", Kind.LEGALITY, "GC", house="card.scooter")
 def to_another_free_tile(state: State, seat: int, way: Way) -> Violation | None:
     """With `scooter` the turn's move goes to any other tile that has a free space and needs no energy for its steps;
     only an angry cat's card is still due. By house rule `card.scooter` it is played after the movement instead, with
@@ -29,12 +29,12 @@ def to_another_free_tile(state: State, seat: int, way: Way) -> Violation | None:
     if OFF in (way.origin, way.target):
         return None
     if way.origin == way.target:
-        return violation("scooter.1", "the figure has to go to another tile")
+        return violation("the figure has to go to another tile")
     tile = state.tile_at(way.target)
     if not has_space(state, tile):
-        return violation("scooter.1", "the spaces of {tile} are taken", tile=state.layout.called(tile))
+        return violation("the spaces of {tile} are taken", tile=state.layout.called(tile))
     if is_late(state) and figure_on(state, state.tile_at(way.origin), seat) is None:
-        return violation("scooter.1", "{name} has no figure there", name=state.name(seat))
+        return violation("{name} has no figure there", name=state.name(seat))
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
@@ -14,7 +14,7 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
 
 
-@RULEBOOK.clause("shoo.1", "L", "GC")
+@RULEBOOK.clause("shoo.1", Kind.LEGALITY, "GC")
 def is_neighbour(state: State, cell: int) -> Violation | None:
     """With `shoo` the cat moves to one of the up to eight tiles around it, not over an edge, and it still never stops
     on a trampoline.
@@ -23,7 +23,7 @@ def is_neighbour(state: State, cell: int) -> Violation | None:
     here = lie.cell_of[state.cat]
     if cell != OFF and cell in lie.board.near[here]:
         return None
-    return violation("shoo.1", "that is no neighbour of {cell}, where the cat is", cell=lie.board.names[here])
+    return violation("that is no neighbour of {cell}, where the cat is", cell=lie.board.names[here])
 
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:

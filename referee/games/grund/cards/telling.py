@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
@@ -15,20 +15,20 @@ from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State, figure_on
 
 
-@RULEBOOK.clause("telling.1", "L", "GC")
+@RULEBOOK.clause("telling.1", Kind.LEGALITY, "GC")
 def can_be_told_on(state: State, tale: Owned) -> Violation | None:
     """With `telling` a player sends a figure, no matter whose, from a tile of unlimited access to Punishment."""
     return out_of_reach("telling.1", state, tale)
 
 
-@RULEBOOK.clause("telling.2", "L", "GC", house="card.telling")
+@RULEBOOK.clause("telling.2", Kind.LEGALITY, "GC", house="card.telling")
 def has_a_point(state: State, seat: int) -> Violation | None:
     """Telling costs its player 1 happiness point. Without one the card cannot be played, unless house rule
     `card.telling` allows it.
     """
     if state.players[seat].happiness >= 1 or state.config.house["card.telling"] == "free":
         return None
-    return violation("telling.2", "{name} has no happiness point to lose", name=state.name(seat))
+    return violation("{name} has no happiness point to lose", name=state.name(seat))
 
 
 def check(state: State, seat: int, tale: Owned) -> Sequence[Violation]:

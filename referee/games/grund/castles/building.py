@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.castles.geometry import (
@@ -40,7 +40,7 @@ from referee.games.grund.state import GameConfig, State
 VERBS = frozenset({"build"})
 
 
-@RULEBOOK.clause("castle.9", "E", "—")
+@RULEBOOK.clause("castle.9", Kind.EFFECT, "ruling")
 def tiles_left(state: State, turn: Turn) -> bool:
     """Once the eight piles are used up, nobody takes castle tiles any more."""
     return any(state.piles)
@@ -51,15 +51,15 @@ def build_due(state: State, turn: Turn) -> State:
     return push(state, Decide("build", VERBS, turn, tiles_left))
 
 
-@RULEBOOK.clause("castle.1", "L", "C, SC")
+@RULEBOOK.clause("castle.1", Kind.LEGALITY, "C, SC")
 def pile_has_tiles(state: State, piece: Piece) -> Violation | None:
     """The type of a castle tile is one of the eight there are, and the pile of four is not used up."""
     if state.piles[state.config.castles.index[piece.id]]:
         return None
-    return violation("castle.1", "the four tiles of {piece} are gone", piece=piece.id)
+    return violation("the four tiles of {piece} are gone", piece=piece.id)
 
 
-@RULEBOOK.clause("castle.2", "L", "SC")
+@RULEBOOK.clause("castle.2", Kind.LEGALITY, "SC")
 def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Violation | None:
     """As long as some type in a pile fits on an incomplete castle of one's own, the tile is added to it: no new
     castle is begun, and no type is taken that fits nowhere. Castle cells are a1 to z99.
@@ -69,18 +69,18 @@ def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Viola
     name = state.name(seat)
     if plan.castle is None and plan.cell is not None:
         where = [f"castle {place + 1}" for place in incomplete(state, seat)]
-        return violation("castle.2", "{name} has to go on with {castles}", name=name, castles=listed(where, "or"))
+        return violation("{name} has to go on with {castles}", name=name, castles=listed(where, "or"))
     if not places(state, seat, build.piece):
         others = [piece.id for piece in available(state) if places(state, seat, piece)]
-        return violation("castle.2", "{piece} fits nowhere, {others} would", piece=build.piece.id,
+        return violation("{piece} fits nowhere, {others} would", piece=build.piece.id,
                       others=listed(others, "or"))  # fmt: skip
     return None
 
 
-RULEBOOK.state("castle.5", "E", "SC", "Castle tiles stay for good where they were put.")
+RULEBOOK.state("castle.5", Kind.EFFECT, "SC", "Castle tiles stay for good where they were put.")
 
 
-@RULEBOOK.clause("castle.7", "L", "SC")
+@RULEBOOK.clause("castle.7", Kind.LEGALITY, "SC")
 def castle_is_open(state: State, seat: int, build: Build) -> Violation | None:
     """Nothing more is added to a castle once it is complete."""
     castles = state.players[seat].castles
@@ -91,7 +91,7 @@ def castle_is_open(state: State, seat: int, build: Build) -> Violation | None:
     if not closed:
         return None
     which = f"castle {build.castle}" if build.castle else "every castle"
-    return violation("castle.7", "{which} of {name} is complete: `new:CELL` begins another", which=which,
+    return violation("{which} of {name} is complete: `new:CELL` begins another", which=which,
                   name=state.name(seat))  # fmt: skip
 
 

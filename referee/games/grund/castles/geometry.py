@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.rulebook import RULEBOOK
 
 Cell = tuple[int, int]
@@ -89,7 +89,7 @@ def open_sides(castle: Castle) -> list[tuple[Cell, str]]:
     return found
 
 
-@RULEBOOK.clause("castle.6", "E", "SC")
+@RULEBOOK.clause("castle.6", Kind.EFFECT, "SC")
 def is_complete(castle: Castle) -> bool:
     """A castle is complete when beside every open side of its tiles lies a tile that joins."""
     return not open_sides(castle)
@@ -101,24 +101,24 @@ def built(castle: Castle | None, cell: Cell, piece: Piece) -> Castle:
     return grown._replace(complete=is_complete(grown))
 
 
-@RULEBOOK.clause("castle.3", "L", "SC")
+@RULEBOOK.clause("castle.3", Kind.LEGALITY, "SC")
 def joins(castle: Castle, cell: Cell, piece: Piece) -> Violation | None:
     """A tile added to a castle lies on an empty cell right beside it, and at least once an open side of it touches an
     open one.
     """
     tiles = dict(castle.tiles)
     if cell in tiles:
-        return violation("castle.3", "{cell} is taken by {tile}", cell=cell_name(cell), tile=tiles[cell].id)
+        return violation("{cell} is taken by {tile}", cell=cell_name(cell), tile=tiles[cell].id)
     for side, facing, other in beside(cell):
         if side in piece.open and other in tiles and facing in tiles[other].open:
             return None
     return violation(
-        "castle.3", "on {cell} no open side of {piece} meets an open side of the castle", cell=cell_name(cell),
+        "on {cell} no open side of {piece} meets an open side of the castle", cell=cell_name(cell),
         piece=piece.id,
     )  # fmt: skip
 
 
-@RULEBOOK.clause("castle.4", "L", "SC", house="castle.touch")
+@RULEBOOK.clause("castle.4", Kind.LEGALITY, "SC", house="castle.touch")
 def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Violation | None:
     """Wherever two tiles of a castle touch, an open side meets an open one and a closed side a closed one."""
     if loose:
@@ -127,7 +127,6 @@ def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Violation 
     for side, facing, other in beside(cell):
         if other in tiles and (side in piece.open) != (facing in tiles[other].open):
             return violation(
-                "castle.4",
                 "{piece} on {cell} is {one} to the {side}, {tile} on {other} is {two} there",
                 piece=piece.id,
                 cell=cell_name(cell),

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.messages import listed
+from referee.core.rulebook import Kind
 from referee.games.grund.castles.geometry import (
     FIRST_CELL,
     Cell,
@@ -55,7 +56,7 @@ def available(state: State) -> list[Piece]:
 
 @RULEBOOK.clause(
     "castle.8",
-    "E",
+    Kind.EFFECT,
     "SC",
     "A player begins a new castle when there is nothing to go on with: no type still in the piles can be added, on "
     "the cells a1 to z99, to an incomplete castle of theirs.",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
@@ -20,12 +20,12 @@ from referee.games.grund.state import GameConfig, State
 COUNTED = ("postcard", "newspaper")
 
 
-@RULEBOOK.clause("energy.5", "L", "GE")
+@RULEBOOK.clause("energy.5", Kind.LEGALITY, "GE")
 def sum_is_possible(state: State, seat: int, total: int) -> Violation | None:
     """The energy that a player counts at the end has to be a sum the hand may hold, as far as it is known."""
     if total in sums(state.players[seat].hands):
         return None
-    return violation("energy.5", "no possible hand of {name} is worth {total}", name=state.name(seat), total=total)
+    return violation("no possible hand of {name} is worth {total}", name=state.name(seat), total=total)
 
 
 def judge_energy(state: State, seat: int, total: int, force: bool) -> Ruling[State]:

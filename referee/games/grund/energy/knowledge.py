@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.energy.hands import (
     Cards,
     Hands,
@@ -42,17 +42,17 @@ def with_report(unreported: UnreportedDraw, report: Cards | int, by_cards: bool)
     return hands
 
 
-@RULEBOOK.clause("energy.4", "L", "—")
+@RULEBOOK.clause("energy.4", Kind.LEGALITY, "ruling")
 def report_matches_draw(values: Cards, number: int, name: str) -> Violation | None:
     """`drew` and `took` report what has just happened: all the cards drawn, each energy card a 2 or a 3, or a number
     of 1s that a possible hand explains. A late report is about the last time, and only while that hand has since done
     no more than take 1s or, for Grund cards, has neither drawn, played nor shown any.
     """
     if values.ones:
-        return violation("energy.4", "no 1 is drawn from the hidden pile")
+        return violation("no 1 is drawn from the hidden pile")
     if values.number != number:
         return violation(
-            "energy.4", "{name} draws {due}, not {number}", name=name, due=number, number=values.number
+            "{name} draws {due}, not {number}", name=name, due=number, number=values.number
         )  # fmt: skip
     return None
 

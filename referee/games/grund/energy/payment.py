@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.effects import used_up
 from referee.games.grund.energy.hands import (
     Cards,
@@ -14,18 +14,18 @@ from referee.games.grund.state import State
 
 RULEBOOK.state(
     "energy.3",
-    "E",
+    Kind.EFFECT,
     "EN",
     "Nobody has to show their energy; the others only know whether there is any at all.",
 )
 
 
-@RULEBOOK.clause("energy.2", "L", "EN")
+@RULEBOOK.clause("energy.2", Kind.LEGALITY, "EN")
 def cards_are_held(state: State, seat: int, cards: Cards) -> Violation | None:
     """A player can pay, pass or discard only cards that the hand may hold, as far as it is known."""
     if without(state.players[seat].hands, cards):
         return None
-    return violation("energy.2", "no possible hand of {name} holds these cards", name=state.name(seat))
+    return violation("no possible hand of {name} holds these cards", name=state.name(seat))
 
 
 def what_there_is(hands: Hands, number: int) -> Hands:

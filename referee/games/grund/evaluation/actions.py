@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import KINDS, Kind
+from referee.games.grund.tile_kinds import KINDS, TileKind
 
 TileAction = Callable[[State, Turn], State]
 ACTIONS: dict[str, TileAction] = {}
@@ -17,7 +17,7 @@ def no_action(state: State, turn: Turn) -> State:
     return state
 
 
-def register(kind: Kind, action: TileAction = no_action) -> None:
+def register(kind: TileKind, action: TileAction = no_action) -> None:
     """Add a kind of tile and its action."""
     KINDS[kind.id] = kind
     ACTIONS[kind.id] = action

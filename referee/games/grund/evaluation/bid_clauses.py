@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.effects import with_hands
 from referee.games.grund.energy.hands import Hands
 from referee.games.grund.energy.knowledge import is_empty
@@ -20,26 +20,26 @@ def bidders(state: State) -> tuple[int, int]:
     return first, second
 
 
-@RULEBOOK.clause("bid.3", "L", "CO")
+@RULEBOOK.clause("bid.3", Kind.LEGALITY, "CO")
 def nearest_two_bid(state: State, bid: Bid) -> Violation | None:
     """If players are tied for the most figures, just two of them bid: those who come first in start order."""
     due = bidders(state)
     if {bid.first, bid.second} == set(due):
         return None
-    return violation("bid.3", "{due} bid, not {typed}", due=listed(map(state.name, due)),
+    return violation("{due} bid, not {typed}", due=listed(map(state.name, due)),
                   typed=listed(map(state.name, (bid.first, bid.second))))  # fmt: skip
 
 
-@RULEBOOK.clause("bid.4", "L", "CO")
+@RULEBOOK.clause("bid.4", Kind.LEGALITY, "CO")
 def passes_a_card(state: State, seat: int) -> Violation | None:
     """A bidder who has any energy passes one card or more; only from an empty hand is nothing passed."""
     # In one world of the hand.
     if is_empty(state.players[seat].hands):
         return None
-    return violation("bid.4", "{name} has energy and has to pass some", name=state.name(seat))
+    return violation("{name} has energy and has to pass some", name=state.name(seat))
 
 
-@RULEBOOK.clause("bid.6", "L", "CO")
+@RULEBOOK.clause("bid.6", Kind.LEGALITY, "CO")
 def sums_give_result(holds: bool, state: State, bid: Bid) -> Violation | None:
     """Whoever has passed energy of the greater sum wins the bidding. The result that is told has to be one that those
     cards allow.
@@ -48,12 +48,12 @@ def sums_give_result(holds: bool, state: State, bid: Bid) -> Violation | None:
         return None
     winner = bid.result if bid.result is not None else bid.first if sign_of(bid) > 0 else bid.second
     result = "a tie" if sign_of(bid) == 0 else f"{state.name(winner)} winning"
-    return violation("bid.6", "what was passed cannot give {result}", result=result)
+    return violation("what was passed cannot give {result}", result=result)
 
 
 @RULEBOOK.clause(
     "bid.5",
-    "E",
+    Kind.EFFECT,
     "CO",
     "Whatever the result, the bidders do exchange their cards, face down, and each keeps those received.",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.messages import listed
+from referee.core.rulebook import Kind
 from referee.games.grund.effects import announce, changed, laid, turn_to, with_figures, with_player
 from referee.games.grund.evaluation.bid_notation import Bid, sign_of
 from referee.games.grund.evaluation.evaluation import BID, COUNT, WON, Evaluation, tile_frame
@@ -18,7 +19,7 @@ def decided(state: State, bid: Bid) -> State:
     return tied(state)
 
 
-@RULEBOOK.clause("bid.12", "E", "GO")
+@RULEBOOK.clause("bid.12", Kind.EFFECT, "GO")
 def bidding_won(state: State, seat: int) -> State:
     """The goal `bids` counts one for every bidding a player wins, be it with energy or by a `tantrum`."""
     frame = tile_frame(state)
@@ -29,7 +30,7 @@ def bidding_won(state: State, seat: int) -> State:
     return turn_to(after, frame._replace(winner=seat, step=WON, exchanged=True))
 
 
-@RULEBOOK.clause("bid.7", "E", "CO")
+@RULEBOOK.clause("bid.7", Kind.EFFECT, "CO")
 def tied(state: State) -> State:
     """If both bidders have passed the same sum, they exchange cards once more."""
     frame = tile_frame(state)
@@ -41,7 +42,7 @@ def tied(state: State) -> State:
 
 @RULEBOOK.clause(
     "bid.8",
-    "E",
+    Kind.EFFECT,
     "CO",
     "After a second tie both bidders send all their figures on the tile to Punishment, the standing ones still "
     "standing, the resting ones still resting, and nobody has won so far. If the tile itself counts as Punishment, "
@@ -77,7 +78,7 @@ def sent_to_punishment(state: State, seat: int, frame: Evaluation) -> State:
     return state
 
 
-@RULEBOOK.clause("bid.9", "E", "CO")
+@RULEBOOK.clause("bid.9", Kind.EFFECT, "CO")
 def recounted(frame: Evaluation) -> Evaluation:
     """Once two bidders have been tied twice, whoever still stands on the tile competes for it afresh, with a new
     bidding in case of a tie.

@@ -6,7 +6,7 @@ from functools import partial
 from math import inf
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.grund.agenda.rulings import TABLE, carried, collect, ruled
 from referee.games.grund.energy.exchange import exchange
 from referee.games.grund.energy.hands import Cards
@@ -78,7 +78,7 @@ def _hand_violations(state: State, bid: Bid) -> tuple[Violation, ...]:
 
 RULEBOOK.state(
     "bid.10",
-    "E",
+    Kind.EFFECT,
     "CO",
     "If one of the two bidders has no energy, the other wins by passing a single card or more, of whatever value.",
 )
@@ -109,7 +109,7 @@ def list_bids(state: State, seat: int) -> list[str]:
 
 RULEBOOK.state(
     "bid.2",
-    "E",
+    Kind.EFFECT,
     "CO",
     "Figures that lie do not compete, whether they rest, have just been invited, or were brought there by a card "
     "when already done.",

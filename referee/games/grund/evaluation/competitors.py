@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from operator import add
 
+from referee.core.rulebook import Kind
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import DONE, PER_SEAT, STANDING, State
 
 
 @RULEBOOK.clause(
     "ship.2",
-    "E",
+    Kind.EFFECT,
     "T",
     "A ship may call a tile before or after that tile's own turn, which takes place all the same. While it is "
     "called, figures laid down there count as standing, and one sent on by the merry-go-round or after two ties "
@@ -29,7 +30,7 @@ def competitors(state: State, tile: int, called: bool) -> tuple[int, ...]:
     return tuple(map(add, figures[STANDING::PER_SEAT], figures[DONE::PER_SEAT]))
 
 
-@RULEBOOK.clause("bid.1", "E", "CO")
+@RULEBOOK.clause("bid.1", Kind.EFFECT, "CO")
 def leaders(state: State, there: tuple[int, ...]) -> tuple[int, ...]:
     """A competition goes to the player who has the most figures standing on the tile."""
     most = max(there)

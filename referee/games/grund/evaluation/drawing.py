@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.core.messages import count, message
+from referee.core.rulebook import Kind
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.effects import (
     UNKNOWN,
@@ -112,7 +113,7 @@ def _drawn_cards(state: State, draws: Draws) -> State:
     return get_grund(state, draws.seat, (UNKNOWN,) * number, draws.what == GRANDPARENTS)
 
 
-@RULEBOOK.clause("bench.1", "E", "T")
+@RULEBOOK.clause("bench.1", Kind.EFFECT, "T")
 def drawn_energy(state: State, seat: int, number: int) -> State:
     """At the bench every figure earns its owner a card from the hidden pile, that is, a 2 or a 3."""
     before = state.players[seat].hands
@@ -124,7 +125,7 @@ def drawn_energy(state: State, seat: int, number: int) -> State:
 
 @RULEBOOK.clause(
     "horsey.1",
-    "E",
+    Kind.EFFECT,
     "T",
     "At the horsey a hand of less than 5 is topped up with 1s, one of more than 5 is discarded and replaced by five "
     "1s; at 5 nothing happens. House rule `horsey.count` says what is counted.",
@@ -143,7 +144,7 @@ def filled_hand(state: State, seat: int) -> State:
 
 @RULEBOOK.clause(
     "grandparents.1",
-    "E",
+    Kind.EFFECT,
     "T",
     "At the grandparents each figure draws two Grund cards and keeps one; house rule `grandparents.other` says "
     "where the other goes.",

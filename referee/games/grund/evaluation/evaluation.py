@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from referee.core.rulebook import Kind
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.castles.building import build_due
@@ -75,7 +76,7 @@ def standing_there(state: State, frame: Evaluation, seat: int) -> int:
 
 @RULEBOOK.clause(
     "cat.6",
-    "E",
+    Kind.EFFECT,
     "CAT",
     "A cool cat is won in a competition on the tile it sits on, of whatever type, ahead of that tile's own turn. It "
     "is competed for only once a round, even if it is moved afterwards.",
@@ -89,21 +90,21 @@ def cat_is_here(state: State, frame: Evaluation) -> bool:
 
 RULEBOOK.state(
     "eval.9",
-    "E",
-    "—",
+    Kind.EFFECT,
+    "ruling",
     "Except on the housing estates an action has to be carried out. If that is impossible, for want of a pile, a "
     "photo or a figure to invite, the referee passes over it.",
 )
 RULEBOOK.state(
     "cat.11",
-    "E",
+    Kind.EFFECT,
     "CAT, ADV",
     "An angry cat asks for cards only when figures make their moves. Being relocated by a tile, a punishment, a "
     "bump or a Grund card costs nothing.",
 )
 RULEBOOK.state(
     "ship.3",
-    "E",
+    Kind.EFFECT,
     "T",
     "A tile that a ship calls carries out its own action without the cat. If players are tied there they bid "
     "separately, so somebody else may win it than in its own turn.",
@@ -134,7 +135,7 @@ def _before(frame: Evaluation, state: State) -> State | Point:
 
 @RULEBOOK.clause(
     "cat.7",
-    "E",
+    Kind.EFFECT,
     "CAT",
     "A cool cat on a competition tile goes to whoever wins that tile, a tie being settled for both by the same "
     "bidding. On a non-competitive tile the competition is about the cat only.",
@@ -158,7 +159,7 @@ def _count(frame: Evaluation, state: State) -> State:
 
 @RULEBOOK.clause(
     "bid.11",
-    "E",
+    Kind.EFFECT,
     "CO",
     "If neither bidder has any energy, the competition ends without a winner, for everybody else too. The referee "
     "sees to this by itself; if the hands are only possibly empty, it is typed `bid P - Q -`.",
@@ -176,7 +177,7 @@ def _bid(frame: Evaluation, state: State) -> State | Point:
     return Point("bid", frame.bidders, _BID if frame.exchanged else _FIRST_BID, True, frame.tile)
 
 
-@RULEBOOK.clause("cat.8", "E", "CAT")
+@RULEBOOK.clause("cat.8", Kind.EFFECT, "CAT")
 def _won(frame: Evaluation, state: State) -> State:
     """The cat's winner first takes the bonus that the cat tile shows: a photo, a castle tile, a Grund card or
     happiness points. Only after that comes the action of the tile under the cat.
@@ -199,7 +200,7 @@ def _won(frame: Evaluation, state: State) -> State:
     return push(after, Draws(GRUND, frame.winner, 1))
 
 
-@RULEBOOK.clause("cat.9", "E", "GO")
+@RULEBOOK.clause("cat.9", Kind.EFFECT, "GO")
 def cat_won(state: State, seat: int) -> State:
     """For the goal `cats` a player counts one with every cool cat that is won."""
     player = state.players[seat]
@@ -209,7 +210,7 @@ def cat_won(state: State, seat: int) -> State:
 
 @RULEBOOK.clause(
     "eval.5",
-    "E",
+    Kind.EFFECT,
     "T",
     "A competition tile has one winner and one action, however many figures are on it.",
 )
@@ -243,7 +244,7 @@ def _comfort(frame: Evaluation, state: State) -> Point:
 
 @RULEBOOK.clause(
     "eval.6",
-    "E",
+    Kind.EFFECT,
     "T",
     "Every standing or resting figure on a non-competitive tile brings its owner the action once; players take "
     "theirs in start order.",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.agenda.rulings import carried, collect, ruled
@@ -62,7 +62,7 @@ class Housing(NamedTuple):
         return turn_to(state, self._replace(reward=False))
 
 
-@RULEBOOK.clause("housing.2", "L", "T", house="housing.pay")
+@RULEBOOK.clause("housing.2", Kind.LEGALITY, "T", house="housing.pay")
 def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Violation | None:
     """To invite, a player discards energy cards worth 10: 1s to their stack, the others to the discard pile. House
     rule `housing.pay` says whether they may be worth more.
@@ -72,33 +72,29 @@ def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Violati
     name = state.name(seat)
     if not cards.is_open:
         # Worlds are folded where values are hidden: here they break it.
-        return violation(
-            "housing.2", "an invitation costs {due}: what {name} pays may be worth something else", due=due, name=name
-        )
+        return violation("an invitation costs {due}: what {name} pays may be worth something else", due=due, name=name)
     if cards.value == price or (cards.value > price and not exact):
         return None
-    return violation(
-        "housing.2", "an invitation costs {due}, {name} pays {worth}", due=due, name=name, worth=cards.value
-    )
+    return violation("an invitation costs {due}, {name} pays {worth}", due=due, name=name, worth=cards.value)
 
 
-@RULEBOOK.clause("housing.3", "L", "C")
+@RULEBOOK.clause("housing.3", Kind.LEGALITY, "C")
 def figure_is_left(state: State, seat: int) -> Violation | None:
     """For an invitation one of the eight figures in the player's colour has to be off the board."""
     if state.config.figures + state.players[seat].friends < ALL_FIGURES:
         return None
-    return violation("housing.3", "all eight figures of {name} are on the board", name=state.name(seat))
+    return violation("all eight figures of {name} are on the board", name=state.name(seat))
 
 
 RULEBOOK.state(
     "housing.1",
-    "E",
+    Kind.EFFECT,
     "T",
     "On a housing estate a player may invite once with every figure of theirs that stands or rests there.",
 )
 
 
-@RULEBOOK.clause("housing.5", "E", "T")
+@RULEBOOK.clause("housing.5", Kind.EFFECT, "T")
 def reward_offered(frame: Housing) -> Housing:
     """After an invitation on side A of the housing estate one may take a photo, a castle tile or a Grund card."""
     return frame._replace(reward=True)
@@ -106,7 +102,7 @@ def reward_offered(frame: Housing) -> Housing:
 
 @RULEBOOK.clause(
     "housing.6",
-    "E",
+    Kind.EFFECT,
     "T",
     "After an invitation on side B of the housing estate two energy cards of value 1 come back.",
 )
@@ -120,7 +116,7 @@ def judge_friend(state: State, seat: int, cards: Cards, force: bool) -> Ruling[S
     return judge_invitation(state, seat, cards, PRICE, force)
 
 
-@RULEBOOK.clause("bus-ticket.1", "E", "GC")
+@RULEBOOK.clause("bus-ticket.1", Kind.EFFECT, "GC")
 def judge_ticket(state: State, seat: int, cards: Cards, force: bool) -> Ruling[State]:
     """A `bus-ticket` lowers the price of an invitation from 10 to 7; nothing else about it changes."""
     return judge_invitation(state, seat, cards, TICKET_PRICE, force)

@@ -10,7 +10,7 @@ from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.effects import push, with_player
@@ -43,7 +43,7 @@ class Refresh(NamedTuple):
 
 @RULEBOOK.clause(
     "photo.6",
-    "E",
+    Kind.EFFECT,
     "PH",
     "Everybody's photos lie face up for all to see. Once neither display nor pile has any left, none is taken.",
 )
@@ -57,16 +57,16 @@ def photo_due(state: State, turn: Turn) -> State:
     return push(state, Decide("photo", VERBS, turn, photos_left))
 
 
-@RULEBOOK.clause("photo.1", "L", "PH")
+@RULEBOOK.clause("photo.1", Kind.LEGALITY, "PH")
 def photo_is_revealed(state: State, photo: Photo) -> Violation | None:
     """A player takes a photo that lies revealed in the display."""
     if photo.kind in state.display:
         return None
-    return violation("photo.1", "no {kind} is revealed: {display}", kind=photo.kind,
+    return violation("no {kind} is revealed: {display}", kind=photo.kind,
                   display=listed(state.display) or "nothing")  # fmt: skip
 
 
-@RULEBOOK.clause("photo.2", "L", "PH")
+@RULEBOOK.clause("photo.2", Kind.LEGALITY, "PH")
 def next_is_named(state: State, photo: Photo) -> Violation | None:
     """In place of a photo that is taken a new one is turned up and named after `then`. Once the pile has run out
     nothing is named.
@@ -74,25 +74,25 @@ def next_is_named(state: State, photo: Photo) -> Violation | None:
     if (photo.new is not None) == (state.photos > 0):
         return None
     if state.photos:
-        return violation("photo.2", "the next photo is revealed: name it, `photo {kind} then …`", kind=photo.kind)
-    return violation("photo.2", "the pile is empty: no {new} can be revealed", new=photo.new)
+        return violation("the next photo is revealed: name it, `photo {kind} then …`", kind=photo.kind)
+    return violation("the pile is empty: no {new} can be revealed", new=photo.new)
 
 
-@RULEBOOK.clause("photo.3", "L", "PH")
+@RULEBOOK.clause("photo.3", Kind.LEGALITY, "PH")
 def refresh_is_whole(state: State, refresh: Refresh) -> Violation | None:
     """A player who is to take a photo may first pay one energy card, as often as wanted, to replace both photos on
     display by two others. That takes a pile with photos in it.
     """
     if refresh.cards.number != 1:
-        return violation("photo.3", "it costs one card, not {cards}", cards=refresh.cards)
+        return violation("it costs one card, not {cards}", cards=refresh.cards)
     if len(refresh.new) != 2:
-        return violation("photo.3", "two photos are revealed, not {number}", number=len(refresh.new))
+        return violation("two photos are revealed, not {number}", number=len(refresh.new))
     if not state.photos:
-        return violation("photo.3", "the pile is empty: nothing can be revealed")
+        return violation("the pile is empty: nothing can be revealed")
     return None
 
 
-@RULEBOOK.clause("photo.5", "L", "C")
+@RULEBOOK.clause("photo.5", Kind.LEGALITY, "C")
 def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
     """The photos of a kind that players and display hold together cannot exceed what the component set has; a
     stand-in set is not held against the table.
@@ -102,7 +102,7 @@ def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
     for kind in KINDS if limits is not None else ():
         held = sum(player.plants if kind == "plant" else player.animals for player in state.players)
         if limits is not None and held + display.count(kind) > limits[kind]:
-            return violation("photo.5", "there are only {number} photos of a {kind}", number=limits[kind], kind=kind)
+            return violation("there are only {number} photos of a {kind}", number=limits[kind], kind=kind)
     return None
 
 
@@ -135,7 +135,7 @@ def took_photo(state: State, seat: int, photo: Photo) -> State | None:
     return after._replace(display=_after(state, photo), photos=left)
 
 
-@RULEBOOK.clause("photo.4", "E", "PH", "Photos that were replaced go back under the pile.")
+@RULEBOOK.clause("photo.4", Kind.EFFECT, "PH", "Photos that were replaced go back under the pile.")
 def refreshed(state: State, seat: int, refresh: Refresh, force: bool) -> State | None:
     """The state after other photos were revealed; None where there are not so many. (One photo lies there alone where
     a line was let stand that revealed none.)

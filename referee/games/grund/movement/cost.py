@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from referee.core.rulebook import Kind
 from referee.games.grund.energy.hands import Cards
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import (
@@ -60,7 +61,7 @@ class MoveContext(NamedTuple):
 
 @RULEBOOK.clause(
     "cat.10",
-    "E",
+    Kind.EFFECT,
     "CAT, ADV",
     "A figure ending its move in a row or column blocked by an angry cat costs one energy card more, and no more "
     "than one where two blocked lines cross; a line missing on a smaller board blocks nothing. Nobody competes for "
@@ -73,7 +74,7 @@ def is_blocked(state: State, cell: int) -> bool:
 
 @RULEBOOK.clause(
     "swings.1",
-    "E",
+    Kind.EFFECT,
     "T",
     "A figure gets to the swings from anywhere without paying for steps, provided they have a free space. The card "
     "for an angry cat still has to be paid.",
@@ -85,14 +86,14 @@ def swings_are_near(state: State, cell: int) -> bool:
 
 @RULEBOOK.clause(
     "zipline.1",
-    "E",
+    Kind.EFFECT,
     "T",
     "The zipline takes a figure lying on it to any tile at no cost for the steps, as long as that tile has room for "
     "it.",
 )
 @RULEBOOK.clause(
     "bike.4",
-    "E",
+    Kind.EFFECT,
     "T",
     "While the bike track is a zipline it serves everybody who began the round on it: each such figure may go "
     "anywhere.",

@@ -7,7 +7,7 @@ from functools import partial
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.rulebook import Violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import FAR, OFF
 from referee.games.grund.effects import figures_moved, with_player
@@ -105,7 +105,7 @@ _OF_JUMPS = (steps_on_trampoline_freely, joins_right_neighbour, jumps_elsewhere,
 
 @RULEBOOK.clause(
     "move.11",
-    "E",
+    Kind.EFFECT,
     "G2",
     "Once it has moved a figure is stood up. The movement ends as soon as no figure is left to move.",
 )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.movement.slides import names_relax
 from referee.games.grund.notation import bump_word, exactly, owner_word, parse_bump, parse_way, way_word
@@ -31,18 +31,18 @@ class Owned(NamedTuple):
     target: int | None = None
 
 
-@RULEBOOK.clause("card.8", "L", "T, GC")
+@RULEBOOK.clause("card.8", Kind.LEGALITY, "T, GC")
 def may_end(state: State, cell: int) -> Violation | None:
     """A Grund card can send a figure only to a tile of the board that has a free space and is no trampoline. On the
     slides it drives off whoever stands there.
     """
     if cell == OFF:
-        return violation("card.8", "the figure has to end on the board")
+        return violation("the figure has to end on the board")
     tile = state.tile_at(cell)
     if state.kind(tile).id == "trampoline":
-        return violation("card.8", "{tile} takes nobody", tile=state.layout.called(tile))
+        return violation("{tile} takes nobody", tile=state.layout.called(tile))
     if not has_space(state, tile):
-        return violation("card.8", "the spaces of {tile} are taken", tile=state.layout.called(tile))
+        return violation("the spaces of {tile} are taken", tile=state.layout.called(tile))
     return None
 
 

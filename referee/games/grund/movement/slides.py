@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.effects import announce, move_figure
 from referee.games.grund.notation import (
@@ -20,7 +20,7 @@ from referee.games.grund.state import (
 )
 
 
-@RULEBOOK.clause("slides.2", "L", "T")
+@RULEBOOK.clause("slides.2", Kind.LEGALITY, "T")
 def names_relax(state: State, target: int, relax: int | None) -> Violation | None:
     """With `bump` the player names the Relax tile for the figure that has to leave the slides: needed if there are
     several, wrong if nobody has to leave. If the board has no Relax tile, occupied slides cannot be entered.
@@ -30,15 +30,12 @@ def names_relax(state: State, target: int, relax: int | None) -> Violation | Non
     if not sent:
         if relax is None:
             return None
-        return violation("slides.2", "nobody is sent away from {tile}", tile=state.layout.called(target))
+        return violation("nobody is sent away from {tile}", tile=state.layout.called(target))
     free = relax_tiles(state)
     if not free:
-        return violation(
-            "slides.2", "{tile} is occupied and there is no Relax tile to go to", tile=state.layout.called(target)
-        )
+        return violation("{tile} is occupied and there is no Relax tile to go to", tile=state.layout.called(target))
     if relax is None and len(free) > 1:
         return violation(
-            "slides.2",
             "{names} {is_} sent from {tile}: to which Relax tile? `bump {cells}`",
             names=_names(state, sent),
             is_="is" if len(sent) == 1 else "are",
@@ -47,9 +44,7 @@ def names_relax(state: State, target: int, relax: int | None) -> Violation | Non
         )
     if relax is None or (relax != OFF and state.layout.at[relax] in free):
         return None
-    return violation(
-        "slides.2", "{cell} is no Relax tile", cell=cell_word(relax, state.config) if relax != OFF else "that"
-    )
+    return violation("{cell} is no Relax tile", cell=cell_word(relax, state.config) if relax != OFF else "that")
 
 
 def relax_for(state: State, relax: int | None) -> int | None:
@@ -72,7 +67,7 @@ def bumps(state: State, tile: int) -> list[str]:
 
 @RULEBOOK.clause(
     "slides.1",
-    "E",
+    Kind.EFFECT,
     "T",
     "The slides hold at most one standing figure. A figure that comes sends every figure that stands there, two if one "
     "of them could not move, to the same Relax tile, where they stand.",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.core.game import Ruling
 from referee.core.messages import count
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import carried, collect, ruled
 from referee.games.grund.board import FAR
 from referee.games.grund.effects import move_figure, take_ones, with_player
@@ -29,14 +29,13 @@ from referee.games.grund.state import (
 )
 
 
-@RULEBOOK.clause("move.9", "L", "G2")
+@RULEBOOK.clause("move.9", Kind.LEGALITY, "G2")
 def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Violation | None:
     """Only a figure without any move that is allowed and that its owner can pay for may `stay`."""
     # In one world: the cheapest move costs no more than there are cards.
     if cheapest > most_cards(state, seat):
         return None
     return violation(
-        "move.9",
         "{name}'s figure on {cell} can move{cost}",
         name=state.name(seat),
         cell=cell_word(origin, state.config),
@@ -70,7 +69,7 @@ def with_player_hands(state: State, seat: int, hands: frozenset[tuple[int, int, 
 
 @RULEBOOK.clause(
     "move.10",
-    "E",
+    Kind.EFFECT,
     "G2",
     "A figure that cannot move gets up on its own tile and is evaluated there like any other. Its owner is given an "
     "energy card of value 1.",

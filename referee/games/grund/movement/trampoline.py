@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.core.errors import NotationError
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.energy.knowledge import most_cards
 from referee.games.grund.movement.cost import NOWHERE, MoveContext, rides_zipline
@@ -23,7 +23,7 @@ from referee.games.grund.state import (
 )
 
 
-@RULEBOOK.clause("trampoline.1", "L", "T")
+@RULEBOOK.clause("trampoline.1", Kind.LEGALITY, "T")
 def steps_on_trampoline_freely(context: MoveContext) -> Violation | None:
     """A trampoline can be reached only by a step that is free: from a tile next to it, or by a figure that lies on
     the zipline. No other move leads over one.
@@ -34,11 +34,11 @@ def steps_on_trampoline_freely(context: MoveContext) -> Violation | None:
     if state.layout.steps[context.origin][context.over] == 1 or rides_zipline(state, context.origin):
         return None
     config = state.config
-    return violation("trampoline.1", "{over} is not one free step from {cell}", over=cell_word(context.over, config),
+    return violation("{over} is not one free step from {cell}", over=cell_word(context.over, config),
                   cell=cell_word(context.origin, config))  # fmt: skip
 
 
-@RULEBOOK.clause("trampoline.2", "L", "T")
+@RULEBOOK.clause("trampoline.2", Kind.LEGALITY, "T")
 def joins_right_neighbour(context: MoveContext) -> Violation | None:
     """A figure cannot stay on a trampoline: in the same move it jumps on to a tile where the player on the right has
     a figure standing. If there is no such tile, it cannot step on the trampoline at all.
@@ -49,9 +49,9 @@ def joins_right_neighbour(context: MoveContext) -> Violation | None:
     if context.target >= 0 and has_standing_figure(state, right, context.target):
         return None
     if context.target == NOWHERE:
-        return violation("trampoline.2", "there is no tile to jump to with a standing figure of {right}",
+        return violation("there is no tile to jump to with a standing figure of {right}",
                       right=state.name(right))  # fmt: skip
-    return violation("trampoline.2", "no figure of {right} stands on {cell}", right=state.name(right),
+    return violation("no figure of {right} stands on {cell}", right=state.name(right),
                   cell=cell_word(context.target, state.config))  # fmt: skip
 
 
@@ -60,24 +60,22 @@ def has_standing_figure(state: State, seat: int, cell: int) -> bool:
     return bool(number(state, tile, seat, STANDING)) and state.layout.kinds[tile].id != "trampoline"
 
 
-@RULEBOOK.clause("trampoline.3", "L", "T")
+@RULEBOOK.clause("trampoline.3", Kind.LEGALITY, "T")
 def jumps_elsewhere(context: MoveContext) -> Violation | None:
     """A jump does not lead back to the tile where the figure came from."""
     if context.over is None or context.target != context.origin:
         return None
-    return violation(
-        "trampoline.3", "it may not jump back to {cell}", cell=cell_word(context.origin, context.state.config)
-    )
+    return violation("it may not jump back to {cell}", cell=cell_word(context.origin, context.state.config))
 
 
-@RULEBOOK.clause("trampoline.4", "L", "T")
+@RULEBOOK.clause("trampoline.4", Kind.LEGALITY, "T")
 def jump_finds_space(context: MoveContext) -> Violation | None:
     """A jump ends only where a space is free, and it cannot be lengthened with energy. An angry cat blocking its end
     still takes a card.
     """
     if context.over is None or context.target == OFF or has_space(context.state, context.tile):
         return None
-    return violation("trampoline.4", "the spaces of {tile} are taken", tile=context.state.layout.called(context.tile))
+    return violation("the spaces of {tile} are taken", tile=context.state.layout.called(context.tile))
 
 
 def only_jump(state: State, seat: int, origin: int, over: int) -> int:
@@ -100,7 +98,7 @@ def jumps(state: State, seat: int, origin: int, over: int) -> Iterator[MoveConte
 
 RULEBOOK.state(
     "trampoline.5",
-    "E",
-    "—",
+    Kind.EFFECT,
+    "ruling",
     "Only an ordinary move leads onto a trampoline. No tile and no card can send a figure there.",
 )

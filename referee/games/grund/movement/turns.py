@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import (
     Figures,
@@ -13,14 +13,14 @@ from referee.games.grund.state import (
 )
 
 
-@RULEBOOK.clause("move.1", "L", "G2")
+@RULEBOOK.clause("move.1", Kind.LEGALITY, "G2")
 def in_turn(state: State, seat: int) -> Violation | None:
     """Players move one figure at a time in start order, as many times around as it takes, and nobody moves out of
     turn. A player with nothing left to move is passed over.
     """
     if seat in state.point.owners:
         return None
-    return violation("move.1", "{due} is in turn, not {name}", due=state.name(state.turn), name=state.name(seat))
+    return violation("{due} is in turn, not {name}", due=state.name(state.turn), name=state.name(seat))
 
 
 def turn_over(state: State, seat: int, figures: tuple[Figures, ...]) -> State:

@@ -7,7 +7,7 @@ from functools import partial
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Ruling
 from referee.core.messages import Message, listed, message
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.points import SearchResult, ahead, search, skip
 from referee.games.grund.deck import CARDS, card_has_its_time, card_is_held, hand_violations
 from referee.games.grund.evaluation.draw_reports import may_be_late, reports
@@ -75,46 +75,44 @@ def late_seat(state: State, action: Action) -> int | None:
 # Lines that belong nowhere.
 
 
-@RULEBOOK.clause("round.2", "L", "G1")
+@RULEBOOK.clause("round.2", Kind.LEGALITY, "G1")
 def cat_comes_first(state: State) -> Violation | None:
     """Nothing is done in a round before its cat tile has been revealed."""
     if state.point.name != "cat":
         return None
-    return violation("round.2", "round {round} begins with its cat tile", round=state.round)
+    return violation("round {round} begins with its cat tile", round=state.round)
 
 
-@RULEBOOK.clause("round.3", "L", "G1")
+@RULEBOOK.clause("round.3", Kind.LEGALITY, "G1")
 def one_cat_tile(state: State) -> Violation | None:
     """A round has a single cat tile, revealed at its start."""
-    return violation("round.3", "the cat tile of round {round} has been revealed", round=state.round)
+    return violation("the cat tile of round {round} has been revealed", round=state.round)
 
 
-@RULEBOOK.clause("round.5", "L", "GE")
+@RULEBOOK.clause("round.5", Kind.LEGALITY, "GE")
 def game_goes_on(state: State) -> Violation | None:
     """After the last round there is nothing but the count, `energy` and `show`, once for each player."""
     if not is_over(state):
         return None
-    return violation(
-        "round.5", "all {rounds} rounds have been played: only the count is left", rounds=state.config.rounds
-    )
+    return violation("all {rounds} rounds have been played: only the count is left", rounds=state.config.rounds)
 
 
-@RULEBOOK.clause("eval.7", "L", "G4")
+@RULEBOOK.clause("eval.7", Kind.LEGALITY, "G4")
 def is_due_now(state: State, verb: str) -> Violation | None:
     """Only what is due or open now can be decided: another tile or another decision is not."""
     point = state.point
     due = "a move" if point.name == "move" else f"`{point.name}`"
     who = listed(map(state.name, point.owners), "or") or "the table"
     what = "a move" if verb == MOVE else f"`{verb}`"
-    return violation("eval.7", "{what} is not due: {who} has to decide, {due}", what=what, who=who, due=due)
+    return violation("{what} is not due: {who} has to decide, {due}", what=what, who=who, due=due)
 
 
-@RULEBOOK.clause("eval.8", "L", "T")
+@RULEBOOK.clause("eval.8", Kind.LEGALITY, "T")
 def is_ones_own(state: State, seat: int) -> Violation | None:
     """Only the player who has to decide does."""
     if seat in state.point.owners:
         return None
-    return violation("eval.8", "{due} decides, not {name}", due=listed(map(state.name, state.point.owners), "or"),
+    return violation("{due} decides, not {name}", due=listed(map(state.name, state.point.owners), "or"),
                   name=state.name(seat))  # fmt: skip
 
 

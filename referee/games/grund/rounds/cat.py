@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import TABLE, collect, ruled
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.effects import announce, beyond_trampolines, turn_to, with_kinds
@@ -43,45 +43,45 @@ class CatLine(NamedTuple):
         return f"{arrow} {self.bonus}{self.points or ''}"
 
 
-@RULEBOOK.clause("cat.1", "L", "G1")
+@RULEBOOK.clause("cat.1", Kind.LEGALITY, "G1")
 def cat_reads(line: CatLine) -> Violation | None:
     """The arrow is `stay`, or a direction with 1 or 2 steps; an angry cat's lines are a to d and 1 to 4."""
     if line.arrow != "stay" and line.steps not in (1, 2):
-        return violation("cat.1", "the cat goes 1 or 2 tiles, not {steps}", steps=line.steps)
+        return violation("the cat goes 1 or 2 tiles, not {steps}", steps=line.steps)
     strange = [word for word in line.lines if word not in ("a", "b", "c", "d", "1", "2", "3", "4")]
     if strange:
-        return violation("cat.1", "{line} is no line: a to d, 1 to 4", line=strange[0])
+        return violation("{line} is no line: a to d, 1 to 4", line=strange[0])
     if line.bonus == "happy" and not 1 <= line.points <= 9:
-        return violation("cat.1", "a bonus is 1 to 9 points, not {points}", points=line.points)
+        return violation("a bonus is 1 to 9 points, not {points}", points=line.points)
     return None
 
 
-@RULEBOOK.clause("cat.4", "L", "SU5")
+@RULEBOOK.clause("cat.4", Kind.LEGALITY, "SU5")
 def cat_is_cool(state: State, line: CatLine) -> Violation | None:
     """The base game has no angry cats."""
     if line.bonus or state.config.advanced:
         return None
-    return violation("cat.4", "angry cats belong to the advanced mode")
+    return violation("angry cats belong to the advanced mode")
 
 
-@RULEBOOK.clause("cat.5", "L", "ADV, C")
+@RULEBOOK.clause("cat.5", Kind.LEGALITY, "ADV, C")
 def cat_tile_exists(state: State, line: CatLine) -> Violation | None:
     """No more than four angry cats turn up in a game. Unless the set is a stand-in, a cat tile turns up only if it is
     in the set, and only as often as it is there.
     """
     if not line.bonus and sum(" angry " in text for text in state.seen) >= ALL_ANGRY:
-        return violation("cat.5", "four angry cats have been seen already")
+        return violation("four angry cats have been seen already")
     tiles = state.config.cat_tiles
     if tiles is None:
         return None
     if line.text not in tiles:
-        return violation("cat.5", "the set has no cat tile {text}", text=line.text)
+        return violation("the set has no cat tile {text}", text=line.text)
     if state.seen.count(line.text) >= tiles.count(line.text):
-        return violation("cat.5", "the cat tile {text} has been seen already", text=line.text)
+        return violation("the cat tile {text} has been seen already", text=line.text)
     return None
 
 
-@RULEBOOK.clause("bike.1", "L", "T")
+@RULEBOOK.clause("bike.1", Kind.LEGALITY, "T")
 def bike_is_revealed(state: State, line: CatLine) -> Violation | None:
     """Whenever the board has a bike track, the line of the cat also names the kind revealed for it; otherwise it
     names none.
@@ -89,27 +89,27 @@ def bike_is_revealed(state: State, line: CatLine) -> Violation | None:
     if (line.bike is not None) == has_bike(state.config):
         return None
     if line.bike is None:
-        return violation("bike.1", "which tile is revealed for the bike track? `… bike KIND`")
-    return violation("bike.1", "there is no bike track on the board")
+        return violation("which tile is revealed for the bike track? `… bike KIND`")
+    return violation("there is no bike track on the board")
 
 
-@RULEBOOK.clause("bike.2", "L", "T")
+@RULEBOOK.clause("bike.2", Kind.LEGALITY, "T")
 def bike_kind_exists(state: State, line: CatLine) -> Violation | None:
     """The kind revealed for the bike track is any but the bike track itself. Unless the set is a stand-in, it is
     found on one of the tiles left over from the board.
     """
     if line.bike == BIKE:
-        return violation("bike.2", "the bike track cannot count as itself")
+        return violation("the bike track cannot count as itself")
     known = state.config.revealable
     if line.bike is None or known is None or line.bike in known or not has_bike(state.config):
         return None
-    return violation("bike.2", "no tile of the set with {kind} is left over", kind=line.bike)
+    return violation("no tile of the set with {kind} is left over", kind=line.bike)
 
 
 RULEBOOK.state(
     "bike.5",
-    "E",
-    "—",
+    Kind.EFFECT,
+    "ruling",
     "When the bike track's pile has run out, its tiles are shuffled and used again, so that a kind can be revealed "
     "a second time.",
 )
@@ -117,7 +117,7 @@ RULEBOOK.state(
 
 @RULEBOOK.clause(
     "bike.3",
-    "E",
+    Kind.EFFECT,
     "T",
     "For the whole round, and from before the cat moves, the bike track is in every respect a tile of the kind "
     "revealed. There is one exception: a figure sent to Punishment goes to the tile that bears that name in print.",
@@ -131,7 +131,7 @@ def bike_counts_as(state: State, kind: str | None) -> State:
 
 @RULEBOOK.clause(
     "cat.2",
-    "E",
+    Kind.EFFECT,
     "G1",
     "The cat walks as its arrow shows. A step over one edge of the board brings it back in at the edge facing it.",
 )

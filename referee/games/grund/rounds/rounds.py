@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from referee.core.rulebook import Kind
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.effects import (
     all_lying,
@@ -89,19 +90,21 @@ def _movement(state: State) -> State | Point:
 
 @RULEBOOK.clause(
     "eval.1",
-    "X",
+    Kind.COURSE,
     "G3",
     "The evaluation opens with each seesaw and merry-go-round, a bike track that counts as one included, in reading "
     "order.",
 )
 @RULEBOOK.clause(
     "eval.2",
-    "X",
+    Kind.COURSE,
     "G4",
     "After every seesaw and merry-go-round the other tiles follow in reading order: each time the earliest one that "
     "is still to be evaluated, wherever it may lie by then.",
 )
-@RULEBOOK.clause("eval.3", "X", "T", "Skating rinks wait until the tiles of all other kinds have been evaluated.")
+@RULEBOOK.clause(
+    "eval.3", Kind.COURSE, "T", "Skating rinks wait until the tiles of all other kinds have been evaluated."
+)
 def tiles_in_order(state: State) -> tuple[int, ...]:
     """All tiles in the order of their evaluation, as the board lies now."""
     return state.layout.order
@@ -121,7 +124,7 @@ def _next_tile(state: State) -> State:
 
 @RULEBOOK.clause(
     "round.4",
-    "E",
+    Kind.EFFECT,
     "G5",
     "At the end of a round all figures are laid down for the next one. The marker of the starting player goes one "
     "seat on, clockwise.",
@@ -141,7 +144,7 @@ def end_round(state: State) -> State:
 
 @RULEBOOK.clause(
     "round.1",
-    "X",
+    Kind.COURSE,
     "G",
     "The game lasts nine rounds, and the ninth cat tile marks the last one. A round runs through five phases: the "
     "cat, the movement, seesaw or merry-go-round, all other tiles, and passing on the starting player's marker.",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from referee.core.messages import count, listed
+from referee.core.rulebook import Kind
 from referee.core.score import Item
 from referee.games.grund.cards.newspaper import animals
 from referee.games.grund.cards.postcard import plants
@@ -40,7 +41,7 @@ def happiness_points(position: FinalPosition) -> Item:
 
 @RULEBOOK.clause(
     "score.2",
-    "P",
+    Kind.POINTS,
     "GE",
     "Every castle tile scores what is printed on it. If it shows two values, it scores the right one once its "
     "castle is complete and the left one until then.",
@@ -64,7 +65,7 @@ def series(number: int) -> list[int]:
     return [SERIES[5]] * full + ([SERIES[rest]] if rest else [])
 
 
-@RULEBOOK.clause("score.3", "P", "GE")
+@RULEBOOK.clause("score.3", Kind.POINTS, "GE")
 def photo_points(position: FinalPosition) -> Item:
     """Photos, for plants and for animals: 1, 2, 3, 4, 5 of a kind give 1, 2, 5, 8, 9; then the next series begins."""
     items = []
@@ -81,7 +82,7 @@ def photo_points(position: FinalPosition) -> Item:
     return Item("photos", points, "score.3", " + ".join(str(item.points) for item in items), tuple(items))
 
 
-@RULEBOOK.clause("score.5", "P", "GE")
+@RULEBOOK.clause("score.5", Kind.POINTS, "GE")
 def energy_points(total: int) -> int:
     """The energy left, its sum divided by 3, rounded down."""
     return total // 3

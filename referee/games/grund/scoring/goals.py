@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from referee.core.rulebook import Kind
 from referee.core.score import Item
 from referee.games.grund.final_position import FinalPosition, Pile, all_animals, all_plants
 from referee.games.grund.rulebook import RULEBOOK
@@ -12,25 +13,25 @@ from referee.games.grund.rulebook import RULEBOOK
 PLACES = (8, 4, 2, 0)
 
 
-@RULEBOOK.clause("goal.4", "P", "GO")
+@RULEBOOK.clause("goal.4", Kind.POINTS, "GO")
 def count_photos(position: FinalPosition) -> int:
     """The goal `photos` counts how many photos a player has, plants and animals together."""
     return all_plants(position) + all_animals(position)
 
 
-@RULEBOOK.clause("goal.5", "P", "GO")
+@RULEBOOK.clause("goal.5", Kind.POINTS, "GO")
 def count_animals(position: FinalPosition) -> int:
     """For the goal `animals` only the photos of animals are counted."""
     return all_animals(position)
 
 
-@RULEBOOK.clause("goal.6", "P", "GO")
+@RULEBOOK.clause("goal.6", Kind.POINTS, "GO")
 def count_plants(position: FinalPosition) -> int:
     """For the goal `plants` only the photos of plants are counted."""
     return all_plants(position)
 
 
-@RULEBOOK.clause("goal.7", "P", "GO")
+@RULEBOOK.clause("goal.7", Kind.POINTS, "GO")
 def count_balance(position: FinalPosition) -> int:
     """The goal `balance` compares a player's photos with the tiles of all their castles, complete or not, and counts
     whichever are fewer.
@@ -46,13 +47,13 @@ def size_of(pile: Pile, goal: str) -> int:
     return {"biggest": pile.tiles, "tallest": pile.height, "widest": pile.width, "towers": pile.towers}[goal]
 
 
-@RULEBOOK.clause("goal.8", "P", "GO")
+@RULEBOOK.clause("goal.8", Kind.POINTS, "GO")
 def count_biggest(position: FinalPosition) -> int:
     """The goal `biggest` looks at a player's complete castles and counts the tiles of the one that has the most."""
     return _best(position, "biggest")
 
 
-@RULEBOOK.clause("goal.9", "P", "GO")
+@RULEBOOK.clause("goal.9", Kind.POINTS, "GO")
 def count_tallest(position: FinalPosition) -> int:
     """The goal `tallest` measures each complete castle from its bottom tile up to its top one, both included, and
     counts the rows of the best.
@@ -60,7 +61,7 @@ def count_tallest(position: FinalPosition) -> int:
     return _best(position, "tallest")
 
 
-@RULEBOOK.clause("goal.10", "P", "GO")
+@RULEBOOK.clause("goal.10", Kind.POINTS, "GO")
 def count_widest(position: FinalPosition) -> int:
     """The goal `widest` measures each complete castle from side to side, the outermost tiles included, and counts the
     columns of the best.
@@ -68,31 +69,31 @@ def count_widest(position: FinalPosition) -> int:
     return _best(position, "widest")
 
 
-@RULEBOOK.clause("goal.11", "P", "GO")
+@RULEBOOK.clause("goal.11", Kind.POINTS, "GO")
 def count_towers(position: FinalPosition) -> int:
     """The goal `towers` looks at a player's complete castles and counts the towers of the one that has the most."""
     return _best(position, "towers")
 
 
-@RULEBOOK.clause("goal.12", "P", "GO")
+@RULEBOOK.clause("goal.12", Kind.POINTS, "GO")
 def count_bids(position: FinalPosition) -> int:
     """The goal `bids` counts how often a player has won a bidding."""
     return position.bids
 
 
-@RULEBOOK.clause("goal.13", "P", "GO")
+@RULEBOOK.clause("goal.13", Kind.POINTS, "GO")
 def count_cats(position: FinalPosition) -> int:
     """The goal `cats` counts how many cool cats a player has won."""
     return position.cats
 
 
-@RULEBOOK.clause("goal.14", "P", "GO")
+@RULEBOOK.clause("goal.14", Kind.POINTS, "GO")
 def count_friends(position: FinalPosition) -> int:
     """The goal `friends` counts the figures that a player has brought in by invitations."""
     return position.friends
 
 
-@RULEBOOK.clause("goal.15", "P", "GO")
+@RULEBOOK.clause("goal.15", Kind.POINTS, "GO")
 def count_energy(total: int) -> int:
     """The goal `energy` counts what a player's energy cards are worth together at the end."""
     return total
@@ -109,7 +110,7 @@ ENERGY = "energy"
 GOAL_CLAUSES = {goal: clause for goal, (clause, _) in COUNTS.items()} | {ENERGY: "goal.15"}
 
 
-@RULEBOOK.clause("goal.3", "P", "GE")
+@RULEBOOK.clause("goal.3", Kind.POINTS, "GE")
 def contributors(counts: Sequence[int]) -> list[int]:
     """Who has contributed nothing gets nothing and takes no place."""
     return [number for number in counts if number > 0]
@@ -117,7 +118,7 @@ def contributors(counts: Sequence[int]) -> list[int]:
 
 @RULEBOOK.clause(
     "goal.1",
-    "P",
+    Kind.POINTS,
     "GE",
     "Each of the three goals gives 8 points to the best, 4 to the second, 2 to the third.",
 )
@@ -134,7 +135,7 @@ def goal_points(counts: Sequence[int], full: bool) -> list[int]:
 
 @RULEBOOK.clause(
     "goal.2",
-    "P",
+    Kind.POINTS,
     "GE",
     "Two who are tied for first get 6 each, the next gets 2. Other ties go by house rule `goal.tie`.",
     house="goal.tie",
@@ -170,7 +171,7 @@ def goal_item(
     return Item(goal, points[place], clause, f"{goal}: {counts_text}; {why}")
 
 
-@RULEBOOK.clause("score.4", "P", "GE", "The points of the three goals.")
+@RULEBOOK.clause("score.4", Kind.POINTS, "GE", "The points of the three goals.")
 def goals_of_player(items: Sequence[Item], secret: bool) -> Item:
     """The points of the goals together."""
     why = " + ".join("?" if item.points is None else str(item.points) for item in items) or "no goals"

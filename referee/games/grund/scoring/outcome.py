@@ -7,6 +7,7 @@ from itertools import combinations, product
 from math import prod
 from typing import NamedTuple, TypeVar
 
+from referee.core.rulebook import Kind
 from referee.core.score import Range, ranks, settled_ranks
 from referee.games.grund.final_position import FinalPosition
 from referee.games.grund.rulebook import RULEBOOK
@@ -129,19 +130,19 @@ def _span(values: Sequence[int]) -> Range:
     return min(values), max(values)
 
 
-@RULEBOOK.clause("tie.1", "P", "GE", "Level players: more figures on the board win.")
+@RULEBOOK.clause("tie.1", Kind.POINTS, "GE", "Level players: more figures on the board win.")
 def by_figures(position: FinalPosition) -> int:
     """What decides between players who are level."""
     return position.figures
 
 
-@RULEBOOK.clause("score.6", "P", "GE", "Whoever has the highest total wins the game.")
+@RULEBOOK.clause("score.6", Kind.POINTS, "GE", "Whoever has the highest total wins the game.")
 def win_key(points: int, position: FinalPosition) -> tuple[int, int]:
     """What players are ranked by."""
     return points, by_figures(position)
 
 
-@RULEBOOK.clause("tie.2", "P", "GE")
+@RULEBOOK.clause("tie.2", Kind.POINTS, "GE")
 def winners_of(ranks: Sequence[int]) -> tuple[int, ...]:
     """Still level: there are several winners."""
     return tuple(place for place, rank in enumerate(ranks) if rank == 1)

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from referee.games.grund.evaluation.actions import register
-from referee.games.grund.tile_kinds import BIKE, Kind
+from referee.games.grund.tile_kinds import BIKE, TileKind
 
-register(Kind(BIKE, "blue"))
+register(TileKind(BIKE, "blue"))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from referee.core.rulebook import Kind
 from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.effects import gain
 from referee.games.grund.evaluation.actions import register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import Kind
+from referee.games.grund.tile_kinds import TileKind
 
 
-@RULEBOOK.clause("climbing-wall.1", "E", "T")
+@RULEBOOK.clause("climbing-wall.1", Kind.EFFECT, "T")
 def action(state: State, turn: Turn) -> State:
     """Winning the climbing wall earns 1 happiness point for every tile sharing a side with it, four at most, that
     holds a figure, no matter whose and in what state.
@@ -21,4 +22,4 @@ def action(state: State, turn: Turn) -> State:
     return gain(state, turn.seat, points, "climbing-wall")
 
 
-register(Kind("climbing-wall", "red"), action)
+register(TileKind("climbing-wall", "red"), action)

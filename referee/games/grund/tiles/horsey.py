@@ -7,7 +7,7 @@ from referee.games.grund.effects import push
 from referee.games.grund.evaluation.actions import register
 from referee.games.grund.evaluation.drawing import Fills
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import Kind
+from referee.games.grund.tile_kinds import TileKind
 
 
 def action(state: State, turn: Turn) -> State:
@@ -15,4 +15,4 @@ def action(state: State, turn: Turn) -> State:
     return push(state, Fills(turn.seat))
 
 
-register(Kind("horsey", "yellow", 1), action)
+register(TileKind("horsey", "yellow", 1), action)

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from referee.games.grund.evaluation.actions import register
 from referee.games.grund.evaluation.housing import visit
-from referee.games.grund.tile_kinds import Kind
+from referee.games.grund.tile_kinds import TileKind
 
-register(Kind("housing-b", "yellow", 2), visit)
+register(TileKind("housing-b", "yellow", 2), visit)

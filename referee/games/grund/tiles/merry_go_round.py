@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import OFF
@@ -18,7 +18,7 @@ from referee.games.grund.notation import Verb, bump_word, cell_word, exactly, ow
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import DONE, STANDING, GameConfig, State, has_space, number
-from referee.games.grund.tile_kinds import Kind
+from referee.games.grund.tile_kinds import TileKind
 
 VERBS = frozenset({"send"})
 
@@ -31,28 +31,28 @@ class Send(NamedTuple):
     bump: int | None
 
 
-@RULEBOOK.clause("merry-go-round.1", "L", "T")
+@RULEBOOK.clause("merry-go-round.1", Kind.LEGALITY, "T")
 def stands_there(state: State, send: Send) -> Violation | None:
     """The winner of a merry-go-round sends off one of the figures standing on it, no matter whose."""
     if standing_there(state, tile_frame(state), send.owner):
         return None
-    return violation("merry-go-round.1", "no figure of {owner} stands on the merry-go-round",
+    return violation("no figure of {owner} stands on the merry-go-round",
                   owner=state.name(send.owner))  # fmt: skip
 
 
-@RULEBOOK.clause("merry-go-round.2", "L", "T")
+@RULEBOOK.clause("merry-go-round.2", Kind.LEGALITY, "T")
 def goes_to_neighbour(state: State, here: int, cell: int) -> Violation | None:
     """A figure sent from the merry-go-round goes to one of the up to eight tiles around it, one with a free space and
     no trampoline. Arriving on the slides it sends away whoever stands there.
     """
     lie = state.layout
     if cell == OFF or cell not in lie.board.near[lie.cell_of[here]]:
-        return violation("merry-go-round.2", "that is no neighbour of {cell}", cell=lie.name(here))
+        return violation("that is no neighbour of {cell}", cell=lie.name(here))
     tile = lie.at[cell]
     if lie.kinds[tile].id == "trampoline":
-        return violation("merry-go-round.2", "{tile} takes nobody", tile=lie.called(tile))
+        return violation("{tile} takes nobody", tile=lie.called(tile))
     if not has_space(state, tile):
-        return violation("merry-go-round.2", "the spaces of {tile} are taken", tile=lie.called(tile))
+        return violation("the spaces of {tile} are taken", tile=lie.called(tile))
     return None
 
 
@@ -70,7 +70,7 @@ def _free(state: State, here: int, cell: int) -> bool:
     return can_enter(state, state.tile_at(cell))
 
 
-@RULEBOOK.clause("merry-go-round.3", "E", "T")
+@RULEBOOK.clause("merry-go-round.3", Kind.EFFECT, "T")
 def sent(state: State, here: int, send: Send) -> State:
     """A figure sent from the merry-go-round arrives standing, and it takes part when the tile it is on by then is
     evaluated.
@@ -126,7 +126,7 @@ def action(state: State, turn: Turn) -> State:
     return push(state, Decide("send", VERBS, turn, can_send))
 
 
-register(Kind("merry-go-round", "red", when=0), action)
+register(TileKind("merry-go-round", "red", when=0), action)
 register_verb(
     Verb("send", "PLAYER: send OWNER CELL [bump CELL]", "the merry-go-round's winner moves a figure from it to a "
          "neighbour", parse, judge, format_decision, moves)

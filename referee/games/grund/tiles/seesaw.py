@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import OFF
@@ -17,7 +17,7 @@ from referee.games.grund.notation import Verb, cell_word, exactly, owner_word
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State, figure_on, is_limited, number_of
-from referee.games.grund.tile_kinds import Kind
+from referee.games.grund.tile_kinds import TileKind
 
 VERBS = frozenset({"invite"})
 
@@ -29,29 +29,29 @@ class Invite(NamedTuple):
     cell: int
 
 
-@RULEBOOK.clause("seesaw.1", "L", "T")
+@RULEBOOK.clause("seesaw.1", Kind.LEGALITY, "T")
 def can_be_invited(state: State, invite: Invite) -> Violation | None:
     """The winner of a seesaw brings one figure to it, whoever owns it and whatever its state, from some other tile
     with unlimited access.
     """
     here = state.point.where
     if invite.cell == OFF:
-        return violation("seesaw.1", "there is no such cell to invite from")
+        return violation("there is no such cell to invite from")
     tile = state.tile_at(invite.cell)
     called, owner = state.layout.called(tile), state.name(invite.owner)
     if tile == here:
-        return violation("seesaw.1", "{tile} is the seesaw itself", tile=called)
+        return violation("{tile} is the seesaw itself", tile=called)
     if is_limited(state, tile):
-        return violation("seesaw.1", "{tile} has limited access", tile=called)
+        return violation("{tile} has limited access", tile=called)
     if not number_of(state, tile, invite.owner):
-        return violation("seesaw.1", "{owner} has no figure on {tile}", owner=owner, tile=called)
+        return violation("{owner} has no figure on {tile}", owner=owner, tile=called)
     return None
 
 
 @RULEBOOK.clause(
     "seesaw.3",
-    "E",
-    "—",
+    Kind.EFFECT,
+    "ruling",
     "The winner of a seesaw has to bring a figure if there is one to bring; otherwise nothing happens.",
 )
 def somebody_to_invite(state: State, turn: Turn) -> bool:
@@ -63,7 +63,7 @@ def somebody_to_invite(state: State, turn: Turn) -> bool:
 
 @RULEBOOK.clause(
     "seesaw.2",
-    "E",
+    Kind.EFFECT,
     "T",
     "The winner of the seesaw and the owner of the figure brought there gain 1 happiness point each, which makes 2 "
     "if they are the same player.",
@@ -114,7 +114,7 @@ def action(state: State, turn: Turn) -> State:
     return push(state, Decide("invite", VERBS, turn, somebody_to_invite))
 
 
-register(Kind("seesaw", "red", when=0), action)
+register(TileKind("seesaw", "red", when=0), action)
 register_verb(
     Verb(
         "invite",

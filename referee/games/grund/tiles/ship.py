@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import OFF
@@ -16,21 +16,21 @@ from referee.games.grund.notation import Verb, cell_word, exactly
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State, is_limited
-from referee.games.grund.tile_kinds import Kind
+from referee.games.grund.tile_kinds import TileKind
 
 VERBS = frozenset({"sail"})
 
 
-@RULEBOOK.clause("ship.1", "L", "T")
+@RULEBOOK.clause("ship.1", Kind.LEGALITY, "T")
 def can_be_called(state: State, cell: int) -> Violation | None:
     """The winner of a ship calls some other tile of unlimited access, but no ship, to be evaluated on the spot."""
     if cell == OFF:
-        return violation("ship.1", "there is no such cell to call")
+        return violation("there is no such cell to call")
     tile = state.tile_at(cell)
     if state.kind(tile).id == "ship":
-        return violation("ship.1", "{tile} is a ship: it calls another kind", tile=state.layout.called(tile))
+        return violation("{tile} is a ship: it calls another kind", tile=state.layout.called(tile))
     if is_limited(state, tile):
-        return violation("ship.1", "{tile} has limited access", tile=state.layout.called(tile))
+        return violation("{tile} has limited access", tile=state.layout.called(tile))
     return None
 
 
@@ -69,7 +69,7 @@ def action(state: State, turn: Turn) -> State:
     return push(state, Decide("sail", VERBS, turn, any_tile))
 
 
-register(Kind("ship", "red"), action)
+register(TileKind("ship", "red"), action)
 register_verb(
     Verb("sail", "PLAYER: sail CELL", "the ship's winner has another tile evaluated", parse, judge, cell_word, moves)
 )

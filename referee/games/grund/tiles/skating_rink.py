@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.game import Ruling
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import OFF
@@ -15,7 +15,7 @@ from referee.games.grund.notation import Verb, cell_word, exactly
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
-from referee.games.grund.tile_kinds import Kind
+from referee.games.grund.tile_kinds import TileKind
 
 VERBS = frozenset({"swap"})
 Cells = tuple[int, int]
@@ -23,7 +23,7 @@ Cells = tuple[int, int]
 
 @RULEBOOK.clause(
     "skating-rink.1",
-    "E",
+    Kind.EFFECT,
     "T",
     "The winner of the skating rink gets 1 happiness point, then swaps two tiles.",
 )
@@ -32,15 +32,15 @@ def wins_point(state: State, seat: int) -> State:
     return gain(state, seat, 1, "skating-rink")
 
 
-@RULEBOOK.clause("skating-rink.2", "L", "T")
+@RULEBOOK.clause("skating-rink.2", Kind.LEGALITY, "T")
 def can_be_swapped(state: State, cells: Cells) -> Violation | None:
     """By winning the skating rink a player has a pair of different tiles on the board trade places; whatever is on
     them, cat included, is carried along.
     """
     if OFF in cells:
-        return violation("skating-rink.2", "only tiles of the board are swapped")
+        return violation("only tiles of the board are swapped")
     if cells[0] == cells[1]:
-        return violation("skating-rink.2", "{cell} twice: two different tiles are swapped",
+        return violation("{cell} twice: two different tiles are swapped",
                       cell=cell_word(cells[0], state.config))  # fmt: skip
     return None
 
@@ -86,7 +86,7 @@ def action(state: State, turn: Turn) -> State:
     return push(wins_point(state, turn.seat), Decide("swap", VERBS, turn, always))
 
 
-register(Kind("skating-rink", "red", when=2), action)
+register(TileKind("skating-rink", "red", when=2), action)
 register_verb(
     Verb(
         "swap",

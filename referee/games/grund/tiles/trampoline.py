@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from referee.games.grund.evaluation.actions import register
-from referee.games.grund.tile_kinds import Kind
+from referee.games.grund.tile_kinds import TileKind
 
-register(Kind("trampoline", "blue"))
+register(TileKind("trampoline", "blue"))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from referee.core.rulebook import Kind
 from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.effects import gain
 from referee.games.grund.evaluation.actions import register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import Kind
+from referee.games.grund.tile_kinds import TileKind
 
 
-@RULEBOOK.clause("wooden-castle.1", "E", "T")
+@RULEBOOK.clause("wooden-castle.1", Kind.EFFECT, "T")
 def action(state: State, turn: Turn) -> State:
     """The winner of the wooden castle gets 1 happiness point for every two figures, whosoever and in any state, on
     all sandpits together.
@@ -19,4 +20,4 @@ def action(state: State, turn: Turn) -> State:
     return gain(state, turn.seat, figures // 2, "wooden-castle")
 
 
-register(Kind("wooden-castle", "red"), action)
+register(TileKind("wooden-castle", "red"), action)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from referee.core.rulebook import Kind
 from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.effects import take_ones
 from referee.games.grund.evaluation.actions import register
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import Kind
+from referee.games.grund.tile_kinds import TileKind
 
 
-@RULEBOOK.clause("zipline.2", "E", "T")
+@RULEBOOK.clause("zipline.2", Kind.EFFECT, "T")
 def action(state: State, turn: Turn) -> State:
     """Each figure on the zipline earns a value 1 card."""
     return take_ones(state, turn.seat, turn.number, "zipline")
 
 
-register(Kind("zipline", "yellow", 1), action)
+register(TileKind("zipline", "yellow", 1), action)
