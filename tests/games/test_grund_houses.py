@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from referee.files.header import read_header
+from referee.files.header import read_components, read_header
 from referee.games.grund.agenda.points import skip
 from referee.games.grund.scoring.goals import goal_points
 from referee.games.grund.standin import STANDIN
@@ -264,7 +264,8 @@ CORNERED = [{**one, "id": "corner", "open": "sw"} if one["id"] == "twin" else on
 def cornered(touch: str) -> Any:
     """The state in which Ana builds. Her m20 is open to the north, her n19 to the west: both towards m19."""
     document = tomllib.loads(setup(house=f'"castle.touch" = "{touch}"'))
-    state = GAME.initial_state(read_header(GAME, document, {**STANDIN, "castle": CORNERED})).state
+    components = read_components(GAME, {**STANDIN, "castle": CORNERED})
+    state = GAME.initial_state(read_header(GAME, document, components)).state
     return castle(after(state, *ROUND[:-1]), 0, "m20:left", "n20:right", "n19:corner")
 
 

@@ -14,7 +14,7 @@ from referee.files.header import read_header
 from referee.games import load_game
 from referee.games.grund import legal_moves
 from referee.games.grund.deck import CARDS
-from referee.games.grund.forms import GOALS
+from referee.games.grund.goal_names import GOALS
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.setup_clauses import FIGURES
 from referee.games.grund.state import ALL_FIGURES, State

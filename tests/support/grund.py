@@ -6,7 +6,7 @@ import tomllib
 from typing import Any
 
 from referee.core.step import step
-from referee.files.header import read_header
+from referee.files.header import read_components, read_header
 from referee.games import load_game
 from referee.games.grund.agenda.points import settle, skip
 from referee.games.grund.castles.geometry import Castle, cell_of, is_complete
@@ -168,7 +168,8 @@ REAL = {**STANDIN, "name": "as printed", "standin": False}
 
 def started(text: str, **other: Any) -> Any:
     """The initial position of a log with a set that is no stand-in. `other` replaces tables of the bundled set."""
-    return GAME.initial_state(read_header(GAME, tomllib.loads(text), {**REAL, **other}))
+    components = read_components(GAME, {**REAL, **other})
+    return GAME.initial_state(read_header(GAME, tomllib.loads(text), components))
 
 
 def begun(text: str, **other: Any) -> Any:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
-from referee.core.header import TomlTable
 from referee.core.matching import all_matched
 from referee.games.grund.rounds.cat import TILE_KINDS
 
+if TYPE_CHECKING:
+    from referee.games.grund.files import ComponentSet, Tile
 
-def sides_of(tile: Mapping[str, Any]) -> tuple[str, ...]:
+
+def sides_of(tile: Tile) -> tuple[str, ...]:
     """The kinds on the sides of a tile. Unknown kinds are left out."""
-    found = (TILE_KINDS.get(str(side).lower()) for side in tile["sides"])
+    found = (TILE_KINDS.get(side.lower()) for side in tile.sides)
     return tuple(kind for kind in found if kind is not None)
 
 
@@ -31,18 +33,18 @@ def uses_all(kinds: Sequence[str], tiles: Iterable[tuple[str, ...]]) -> bool:
     return all_matched([[place for place, kind in enumerate(kinds) if kind in sides] for sides in tiles])
 
 
-def tiles_of(components: TomlTable) -> dict[int, tuple[str, ...]]:
+def tiles_of(components: ComponentSet) -> dict[int, tuple[str, ...]]:
     """The sides of the tiles of a set, by the number of the tile."""
-    return {number: sides_of(tile) for number, tile in enumerate(components["tile"])}
+    return {number: sides_of(tile) for number, tile in enumerate(components.tile)}
 
 
-def compulsory_choices(components: TomlTable, players: int) -> Iterator[dict[int, tuple[str, ...]]]:
+def compulsory_choices(components: ComponentSet, players: int) -> Iterator[dict[int, tuple[str, ...]]]:
     """The compulsory tiles that the board has to use: one choice, or with two players each choice
     that leaves four out.
     """
     tiles = {
         number: sides for number, sides in tiles_of(components).items()
-        if components["tile"][number].get("compulsory")
+        if components.tile[number].compulsory
     }  # fmt: skip
     if players > 2:
         yield tiles
@@ -59,7 +61,7 @@ def _showing(tiles: Mapping[int, tuple[str, ...]], *kinds: str) -> list[int]:
     return [number for number, sides in tiles.items() if set(kinds) & set(sides)]
 
 
-def revealable(components: TomlTable, board: Sequence[str], players: int) -> frozenset[str]:
+def revealable(components: ComponentSet, board: Sequence[str], players: int) -> frozenset[str]:
     """The kinds that the bike track may show: the sides of tiles that the board can do without."""
     tiles = tiles_of(components)
     laid = [choice for choice in compulsory_choices(components, players) if uses_all(board, choice.values())]

@@ -14,9 +14,16 @@ from referee.games.grund.energy.knowledge import sums
 from referee.games.grund.rounds.rounds import is_over, uncertain
 from referee.games.grund.state import Gain, State
 
+CASTLES = ("castles", "tiles")
+"""What may be unknown of the castles together: their points, the number of their tiles."""
+SIZES = ("biggest", "tallest", "widest", "towers")
+"""The goals about a single castle, in the order of its tiles, height, width, towers."""
+
 
 class Pile(NamedTuple):
-    """A castle as it scores. `castle` is None if a sheet gives only its figures."""
+    """A castle as it scores. `castle` is None if a sheet gives only its figures. `unknown` are the points (`castles`),
+    the number of tiles (`tiles`) and the goals that a sheet leaves unknown.
+    """
 
     points: int
     complete: bool
@@ -26,11 +33,13 @@ class Pile(NamedTuple):
     towers: int
     why: str
     castle: Castle | None = None
+    unknown: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class FinalPosition:
-    """What one player has at the end. `energy` are all sums that are possible, `secret` hides them from the viewer."""
+    """What one player has at the end. `energy` are all sums that are possible, `secret` hides them from the viewer.
+    `unknown` names what a sheet leaves unknown."""
 
     name: str
     happiness: int
@@ -45,6 +54,7 @@ class FinalPosition:
     cats: int
     friends: int
     secret: bool = False
+    unknown: frozenset[str] = frozenset()
 
 
 def pile_of(castle: Castle) -> Pile:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
@@ -11,7 +11,7 @@ from referee.core.header import Header
 from referee.core.messages import Message
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.games.grund import cards, components, forms, judging, notation, setup, tiles
+from referee.games.grund import cards, components, judging, notation, setup, tiles
 from referee.games.grund.agenda.points import at_rest
 from referee.games.grund.castles import building
 from referee.games.grund.deck import CARDS
@@ -22,6 +22,9 @@ from referee.games.grund.notation import MOVE, VERBS, Action
 from referee.games.grund.rounds import admission, cat
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
+
+if TYPE_CHECKING:
+    from referee.core.models import GameModels
 
 # Modules that register their verbs and kinds when they are imported.
 _REGISTERED = (bidding, building, cards, cat, draw_reports, final_count, housing, judging, moves, photos, tiles)
@@ -51,7 +54,11 @@ class Grund(Game[State, Action]):
     rulebook = RULEBOOK
     lines = _FORMS
     box = components.BOX
-    forms = forms.FORMS
+
+    def models(self) -> GameModels:
+        from referee.games.grund.files import MODELS
+
+        return MODELS
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         from referee.games.grund import questions

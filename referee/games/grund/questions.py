@@ -8,7 +8,7 @@ from referee.core.errors import NotationError
 from referee.core.game import Question
 from referee.games.grund.board import OFF, board
 from referee.games.grund.evaluation.photos import PHOTOS
-from referee.games.grund.forms import GOAL_NAMES, GOALS
+from referee.games.grund.goal_names import GOAL_NAMES, GOALS
 from referee.games.grund.rounds.cat import TILE_KINDS
 
 _SIDE = 4

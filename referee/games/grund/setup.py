@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from referee.core.game import InitialPosition
 from referee.core.header import Choice, Header
-from referee.core.header import TomlTable as Data
 from referee.core.names import Vocabulary
 from referee.games.grund import components as printed
 from referee.games.grund.agenda.points import settle
@@ -43,6 +44,9 @@ from referee.games.grund.state import NO_SEAT, PER_SEAT, Figures, GameConfig, Pl
 from referee.games.grund.tile_kinds import BIKE
 from referee.games.grund.tile_layout import layout
 
+if TYPE_CHECKING:
+    from referee.games.grund.files import ComponentSet
+
 _FATAL = {"set.1", "setup.1", "setup.3", "setup.4", "setup.6", "setup.8", "setup.11"}
 """What leaves no position to go on from."""
 _NOT_TO_BE_LAID = {"set.1", "setup.3", "setup.4"}
@@ -77,7 +81,7 @@ def table_of(draft: Draft, field: Board) -> GameConfig:
     header, set_ = draft.header, draft.components
     kinds, players, real = tuple(draft.kinds), draft.players, not draft.standin()
     house, times, moved = _times(header, set_)
-    ids = {str(cat["id"]).lower(): parse_cat_tile(str(cat["tile"]).lower().split()).text for cat in set_["cat"]}
+    ids = {cat.id.lower(): parse_cat_tile(cat.tile.lower().split()).text for cat in set_.cat}
     return GameConfig(
         names=header.all_names(),
         board=field,
@@ -87,7 +91,7 @@ def table_of(draft: Draft, field: Board) -> GameConfig:
         goals=goals_of(header),
         house=house,
         rounds=int(house["round.two-players"]) if players == 2 else 9,
-        grund_cards=sum(set_["grund"].values()),
+        grund_cards=sum(set_.copies.values()),
         advanced=header.edition == "advanced",
         figures=FIGURES[players],
         orders=tuple(tuple((seat + step) % players for step in range(players)) for seat in range(players)),
@@ -99,15 +103,15 @@ def table_of(draft: Draft, field: Board) -> GameConfig:
         cat_names=Vocabulary(ids, "cat tile"),
         cat_tiles=tuple(ids.values()) if real else None,
         revealable=revealable(set_, kinds, len(header.players)) if real and BIKE in kinds else None,
-        photo_limits=set_["photos"] if real else None,
-        card_limits=set_["grund"] if real else None,
+        photo_limits=set_.photos.model_dump() if real else None,
+        card_limits=set_.copies if real else None,
     )
 
 
-def _times(header: Header, set_: Data) -> tuple[dict[str, Choice], dict[str, str], frozenset[str]]:
+def _times(header: Header, set_: ComponentSet) -> tuple[dict[str, Choice], dict[str, str], frozenset[str]]:
     """The house rules, the time of each card, and the cards that the icons of the set move to another time."""
     house = dict(header.house)
-    given = {card: time for card, time in set_.get("time", {}).items() if card in CARDS and not CARDS[card].fixed}
+    given = {card: time for card, time in set_.times.items() if card in CARDS and not CARDS[card].fixed}
     if "card.scooter" in header.given_house:
         given.pop("scooter", None)
     times: dict[str, str] = {card: known.time for card, known in CARDS.items()}
@@ -139,7 +143,7 @@ def _first_state(draft: Draft, fixed: GameConfig) -> State:
         fought=False,
         evaluated=0,
         players=(Player(),) * fixed.players,
-        display=tuple(photo for photo in map(photo_named, header.setup["photos"]) if photo is not None)[:2],
+        display=tuple(photo for photo in map(photo_named, header.setup.photos) if photo is not None)[:2],
         photos=ALL_PHOTOS - 2,
         pile=fixed.grund_cards,
         discard=(),

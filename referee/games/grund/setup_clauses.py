@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.header import Header
-from referee.core.header import TomlTable as Data
 from referee.core.messages import listed, or_nearest
 from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.games.grund.board import OFF, Board
 from referee.games.grund.board_tiles import can_lay, compulsory_choices, tiles_of, uses_all
-from referee.games.grund.components import CARDS
+from referee.games.grund.box_counts import CARDS
+from referee.games.grund.components import components_of
 from referee.games.grund.effects import changed
 from referee.games.grund.evaluation.photos import PHOTOS
-from referee.games.grund.forms import GOAL_NAMES
+from referee.games.grund.goal_names import GOAL_NAMES
 from referee.games.grund.rounds.cat import TILE_KINDS
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.standin import STANDIN
 from referee.games.grund.state import LYING, Figures
 from referee.games.grund.tile_kinds import BIKE
+
+if TYPE_CHECKING:
+    from referee.games.grund.files import ComponentSet
 
 Violations = Iterator[Violation]
 
@@ -39,7 +41,7 @@ class Draft(NamedTuple):
     """A setup under inspection: its words, and the kinds of tile that they name (None: no such kind)."""
 
     header: Header
-    components: Data
+    components: ComponentSet
     words: tuple[tuple[str, ...], ...]
     rows: tuple[tuple[str | None, ...], ...]
 
@@ -55,7 +57,7 @@ class Draft(NamedTuple):
 
     def standin(self) -> bool:
         """True if the set is a stand-in."""
-        return self.components.get("standin", False) is True
+        return self.components.standin
 
 
 @RULEBOOK.clause("setup.1", Kind.SETUP, "title")
@@ -163,7 +165,7 @@ def one_bike_track(draft: Draft) -> Violations:
 @RULEBOOK.clause("setup.9", Kind.SETUP, "SU4")
 def two_photos(header: Header) -> Violations:
     """Two photos are revealed, each a plant or an animal."""
-    photos = header.setup["photos"]
+    photos = header.setup.photos
     if len(photos) != 2 or None in map(photo_named, photos):
         yield setup_violation(("setup", "photos"), "two photos, plant or animal, are revealed, not {photos}",
                            photos=listed(photos) or "none")  # fmt: skip
@@ -172,8 +174,8 @@ def two_photos(header: Header) -> Violations:
 @RULEBOOK.clause("setup.10", Kind.SETUP, "SU9")
 def three_goals(header: Header) -> Violations:
     """Three different goals of the twelve are used."""
-    goals = header.setup["goals"]
-    known = [GOAL_NAMES.get(str(goal).strip().lower()) for goal in goals]
+    goals = header.setup.goals
+    known = [GOAL_NAMES.get(goal.strip().lower()) for goal in goals]
     if len(goals) != 3 or None in known or len(set(known)) != 3:
         yield setup_violation(("setup", "goals"), "three different goals are used, not {goals}",
                            goals=listed(goals) or "none")  # fmt: skip
@@ -184,14 +186,14 @@ def cat_on_board(header: Header, field: Board) -> Violations:
     """The cat begins on a tile of the board, whichever it is."""
     if cat_cell(header, field) == OFF:
         yield setup_violation(("setup", "cat"), "{cell} is no tile of the board, which goes to {last}",
-                           cell=header.setup["cat"], last=field.names[-1])  # fmt: skip
+                           cell=header.setup.cat, last=field.names[-1])  # fmt: skip
 
 
 @RULEBOOK.clause("setup.12", Kind.SETUP, "SU10")
 def first_is_a_player(header: Header) -> Violations:
     """The starting player is somebody at the table; if nobody is named, it is the player listed first."""
     if first_seat(header) is None:
-        yield setup_violation(("setup", "first"), "{name} is none of the players", name=header.setup["first"])
+        yield setup_violation(("setup", "first"), "{name} is none of the players", name=header.setup.first)
 
 
 RULEBOOK.state(
@@ -228,35 +230,33 @@ def first_pile(types: int) -> tuple[int, ...]:
     return (4,) * types
 
 
-def photo_named(word: Any) -> str | None:
-    return PHOTOS.get(str(word).strip().lower())
+def photo_named(word: str) -> str | None:
+    """The kind of photo; None for an unknown word."""
+    return PHOTOS.get(word.strip().lower())
 
 
 def cat_cell(header: Header, field: Board) -> int:
-    return field.number.get(str(header.setup["cat"]).strip().lower(), OFF)
+    """The cell where the cat begins; `OFF` if the board has no such cell."""
+    return field.number.get(header.setup.cat.strip().lower(), OFF)
 
 
 def first_seat(header: Header) -> int | None:
-    word = header.setup.get("first")
+    """The seat of the starting player; None for an unknown name."""
+    word = header.setup.first
     if word is None:
         return 0
     try:
-        named = header.all_names().get(str(word))
+        named = header.all_names().get(word)
     except NotationError:
         return None
     return named.seat if named is not None else None
 
 
-def _words(row: object) -> tuple[str, ...]:
-    words = row.split() if isinstance(row, str) else row if isinstance(row, list) else []
-    return tuple(str(word).strip().lower() for word in words)
-
-
 def draft_of(header: Header) -> Draft:
     """The readable part of a setup."""
-    words = tuple(_words(row) for row in header.setup["board"])
+    words = tuple(tuple(word.strip().lower() for word in row) for row in header.setup.board)
     rows = tuple(tuple(TILE_KINDS.get(word) for word in row) for row in words)
-    return Draft(header, header.components or STANDIN, words, rows)
+    return Draft(header, components_of(header), words, rows)
 
 
 def number_ok(header: Header) -> bool:
@@ -266,5 +266,5 @@ def number_ok(header: Header) -> bool:
 
 def goals_of(header: Header) -> tuple[str, ...]:
     """The goals in full. Words that are no goal are left out."""
-    known = (GOAL_NAMES.get(str(goal).strip().lower()) for goal in header.setup["goals"])
+    known = (GOAL_NAMES.get(goal.strip().lower()) for goal in header.setup.goals)
     return tuple(dict.fromkeys(goal for goal in known if goal is not None))

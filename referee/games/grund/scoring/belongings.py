@@ -19,6 +19,8 @@ SERIES = (0, 1, 2, 5, 8, 9)
 
 def happiness_points(position: FinalPosition) -> Item:
     """The points by source, and below each source by round."""
+    if "happiness" in position.unknown:
+        return Item("happiness", None, "score.1", "unknown")
     if not position.gains:
         return Item(
             "happiness",
@@ -53,7 +55,10 @@ def castle_points(position: FinalPosition, goals: Sequence[str]) -> Item:
         state = "complete" if pile.complete else "incomplete"
         serves = [goal for goal in goals if goal in CASTLE_GOALS and pile.complete and size_of(pile, goal)]
         suffix = f"; for {listed(serves)}" if serves else ""
-        items.append(Item(f"castle {place}", pile.points, "score.2", f"castle {place}, {state}: {pile.why}{suffix}"))
+        points = None if "castles" in pile.unknown else pile.points
+        items.append(Item(f"castle {place}", points, "score.2", f"castle {place}, {state}: {pile.why}{suffix}"))
+    if "castles" in position.unknown:
+        return Item("castles", None, "score.2", "unknown", tuple(items))
     total = sum(pile.points for pile in position.castles)
     why = " + ".join(str(pile.points) for pile in position.castles) or "no castle"
     return Item("castles", total, "score.2", why, tuple(items))
@@ -73,13 +78,17 @@ def photo_points(position: FinalPosition) -> Item:
         ("plants", position.plants, "postcard", plants(position.cards)),
         ("animals", position.animals, "newspaper", animals(position.cards)),
     ):
+        if name in position.unknown:
+            items.append(Item(name, None, "score.3", "unknown"))
+            continue
         parts = series(held + more)
         extra = f" ({count(more, card)})" if more else ""
         noun = name if held + more != 1 else name[:-1]
         why = f"{held + more} {noun}{extra}: {' + '.join(map(str, parts)) or 0}"
         items.append(Item(name, sum(parts), "score.3", why))
-    points = sum(item.points or 0 for item in items)
-    return Item("photos", points, "score.3", " + ".join(str(item.points) for item in items), tuple(items))
+    known = [item.points for item in items if item.points is not None]
+    why = " + ".join("?" if item.points is None else str(item.points) for item in items)
+    return Item("photos", sum(known) if len(known) == len(items) else None, "score.3", why, tuple(items))
 
 
 @RULEBOOK.clause("score.5", Kind.POINTS, "GE")
@@ -89,8 +98,11 @@ def energy_points(total: int) -> int:
 
 
 def energy_item(position: FinalPosition) -> Item:
+    """The points for energy, with their range if several sums are possible."""
     if position.secret:
         return Item("energy", None, "score.5", "secret until the end")
+    if "energy" in position.unknown:
+        return Item("energy", None, "score.5", "unknown")
     low, high = energy_points(position.energy[0]), energy_points(position.energy[-1])
     if len(position.energy) == 1:
         over = position.energy[0] % 3
@@ -102,4 +114,5 @@ def energy_item(position: FinalPosition) -> Item:
 
 
 def range_text(totals: Sequence[int]) -> str:
+    """The least and the greatest sum."""
     return str(totals[0]) if len(totals) == 1 else f"{totals[0]}–{totals[-1]}"

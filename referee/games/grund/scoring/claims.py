@@ -24,7 +24,7 @@ def claims(header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim
     found = []
     everybody = final_positions(state)
     secret = _withheld(sheet)
-    for key, given in (header.final or {}).items():
+    for key, given in header.raw_final.items():
         if key == "points":
             continue
         seat = header.seat(key, ("final", key))

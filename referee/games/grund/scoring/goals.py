@@ -156,9 +156,23 @@ def next_place(place: int, tied: int, full: bool) -> int:
     return place + tied
 
 
+DEPENDS_ON = {
+    "photos": ("plants", "animals"), "balance": ("plants", "animals", "tiles"), "friends": ("figures",)
+}  # fmt: skip
+"""What a goal counts, where that has another name."""
+
+
+def is_unknown(goal: str, everybody: Sequence[FinalPosition]) -> bool:
+    """True if a sheet leaves something unknown that the goal counts."""
+    parts = DEPENDS_ON.get(goal, (goal,))
+    return any(part in position.unknown for position in everybody for part in parts)
+
+
 def goal_item(
     goal: str, clause: str, place: int, everybody: Sequence[FinalPosition], counts: Sequence[int], full: bool
 ) -> Item:
+    if is_unknown(goal, everybody):
+        return Item(goal, None, clause, f"{goal}: unknown of somebody")
     points = goal_points(counts, full)
     counts_text = ", ".join(f"{position.name} {number}" for position, number in zip(everybody, counts, strict=True))
     if not counts[place]:
@@ -177,7 +191,7 @@ def goals_of_player(items: Sequence[Item], secret: bool) -> Item:
     why = " + ".join("?" if item.points is None else str(item.points) for item in items) or "no goals"
     if all(item.points is not None for item in items):
         return Item("goals", sum(item.points or 0 for item in items), "score.4", why, tuple(items))
-    known = sum(item.points or 0 for item in items)
-    span = next((item.possible for item in items if item.points is None), None)
-    possible = None if secret or span is None else (known + span[0], known + span[1])
-    return Item("goals", None, "score.4", why, tuple(items), possible)
+    spans = [item.possible if item.points is None else (item.points, item.points) for item in items]
+    known = [span for span in spans if span is not None]
+    possible = (sum(span[0] for span in known), sum(span[1] for span in known))
+    return Item("goals", None, "score.4", why, tuple(items), None if secret or len(known) < len(spans) else possible)

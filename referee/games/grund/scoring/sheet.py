@@ -44,11 +44,29 @@ def score(
     fixed = [_fixed(position, goals, place, everybody, full) for place, position in enumerate(everybody)]
     found = outcome_of(everybody, [one.points for one in fixed], ENERGY in goals, full)
     players = [_player(place, everybody, goals, full, fixed[place], found) for place in range(len(everybody))]
-    if any(position.secret for position in everybody):
+    if any(player.hidden for player in players):
         return ScoreSheet(tuple(players), finished, (), None, standin)
-    ranked = tuple(replace(player, rank=rank) for player, rank in zip(players, found.ranks, strict=True))
+    open_ties = _open_ties(everybody, players)
+    ranked = tuple(
+        replace(player, rank=None if place in open_ties else rank)
+        for place, (player, rank) in enumerate(zip(players, found.ranks, strict=True))
+    )
+    top = found.top or ()
+    if set(top) & open_ties:
+        return ScoreSheet(ranked, finished, (), None, standin)
     winners = tuple(everybody[place].name for place in found.winners or ()) if finished else ()
-    return ScoreSheet(ranked, finished, winners, _tiebreak(everybody, found.top or ()), standin)
+    return ScoreSheet(ranked, finished, winners, _tiebreak(everybody, top), standin)
+
+
+def _open_ties(everybody: Sequence[FinalPosition], players: Sequence[PlayerScore]) -> set[int]:
+    """The players who are level in points while a sheet leaves unknown how many figures one of them has."""
+    level = [
+        {place for place, other in enumerate(players) if other.total == player.total}
+        for player in players
+        if player.total is not None
+    ]
+    unknown = {place for place, position in enumerate(everybody) if "figures" in position.unknown}
+    return {place for group in level if len(group) > 1 and group & unknown for place in group}
 
 
 def _fixed(
@@ -67,7 +85,6 @@ def _player(
     place: int, everybody: Sequence[FinalPosition], goals: Sequence[str], full: bool, fixed: Fixed, found: Outcome
 ) -> PlayerScore:
     position = everybody[place]
-    hidden = position.secret
     by_goal = found.goals[place]
     goal_hidden = ENERGY in goals and any(other.secret for other in everybody)
     items = []
@@ -81,8 +98,8 @@ def _player(
     total = found.totals[place]
     five = (fixed.happiness, fixed.castles, fixed.photos, goals_item, energy)
     known = [(place, pile.castle) for place, pile in enumerate(position.castles, 1) if pile.castle is not None]
-    more = {"_steps": tuple(draw_castles(known))}
-    return PlayerScore(position.name, five, None, total, more, hidden or goal_hidden)
+    hidden = any(item.points is None and item.possible is None for item in five)
+    return PlayerScore(position.name, five, None, total, {}, hidden, tuple(draw_castles(known)))
 
 
 def _energy_goal(
