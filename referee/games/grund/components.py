@@ -28,7 +28,7 @@ _ID = re.compile(r"[a-z][a-z0-9-]*")
 
 
 def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Violation:
-    return setup_violation("set.1", key, pattern, **facts)
+    return setup_violation(key, pattern, **facts)
 
 
 @RULEBOOK.clause(
@@ -197,7 +197,9 @@ def _verify_cards(components: ComponentSet) -> Iterator[Violation]:
 
 def _verify_photos_and_energy(components: ComponentSet) -> Iterator[Violation]:
     photos, energy = components.photos, components.energy.by_value
-    if photos.plant + photos.animal != PHOTOS or min(photos.plant, photos.animal) < 0:
+    if not photos.plant and not photos.animal:
+        yield _fault(("photos",), "the numbers of photos are still empty")
+    elif photos.plant + photos.animal != PHOTOS or min(photos.plant, photos.animal) < 0:
         yield _fault(
             ("photos",),
             "there are {due} photos, not {plants} and {animals}",
@@ -205,6 +207,9 @@ def _verify_photos_and_energy(components: ComponentSet) -> Iterator[Violation]:
             plants=count(photos.plant, "plant"),
             animals=count(photos.animal, "animal"),
         )
+    if not any(energy.values()):
+        yield _fault(("energy",), "the numbers of energy cards are still empty")
+        return
     if sum(energy.values()) != ENERGY:
         yield _fault(("energy",), "there are {due} energy cards, not {number}", due=ENERGY, number=sum(energy.values()))
     for value, least in (("1", 8), ("2", 4), ("3", 4)):

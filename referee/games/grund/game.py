@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Next, Option, Question, Ruling
 from referee.core.header import Header
 from referee.core.messages import Message
 from referee.core.rulebook import Violation
@@ -20,6 +20,7 @@ from referee.games.grund.evaluation import bidding, draw_reports, housing, photo
 from referee.games.grund.movement import moves
 from referee.games.grund.notation import MOVE, VERBS, Action
 from referee.games.grund.rounds import admission, cat
+from referee.games.grund.rounds.rounds import END
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
@@ -81,9 +82,17 @@ class Grund(Game[State, Action]):
         return judging.judge(state, action, force)
 
     def to_move(self, state: State) -> Next:
-        from referee.games.grund.view import deciders
+        from referee.games.grund.options import next_decision
 
-        return Next(deciders(state), state.point.name)
+        return next_decision(state)
+
+    def optional_moves(self, state: State) -> tuple[Option, ...]:
+        from referee.games.grund.options import options
+
+        return options(state)
+
+    def is_over(self, state: State) -> bool:
+        return state.point is END
 
     def resting_state(self, state: State) -> State:
         return at_rest(state)
@@ -95,9 +104,6 @@ class Grund(Game[State, Action]):
         from referee.games.grund import notes
 
         return notes.notes(before, after, viewer)
-
-    def is_over(self, state: State) -> bool:
-        return self.to_move(state).what == "end"
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         from referee.games.grund import legal_moves

@@ -25,6 +25,7 @@ def takes_card(state: State, action: Action) -> bool:
 
 
 def takes_own_card(state: State, action: Action) -> bool:
+    """True if the present point, which takes cards with this name, takes this one."""
     point, seat = state.point, action.seat
     if action.verb == "bus-ticket":
         return seat is None or seat in point.owners
@@ -49,8 +50,10 @@ def in_window(state: State) -> bool:
 
 
 def any_time(state: State) -> bool:
+    """True if cards of the time after the movement may be played at any point after the cat."""
     return state.config.house["card.window"] == "any" and phase(state) not in ("cat", "count")
 
 
 def in_competition(state: State) -> bool:
+    """True during the evaluation of a competition tile."""
     return any(isinstance(frame, Evaluation) and state.kind(frame.tile).competitive for frame in state.agenda)
