@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,12 @@ def known_game(ident: str) -> Game[Any, Any]:
         hint = f"; did you mean {close[0]}?" if close else f"; known are {listed(IDS)}"
         raise InputError(f"there is no game {ident}{hint}")
     return load_game(ident.lower())
+
+
+def refuse_existing(path: Path) -> None:
+    """Raise `InputError` for a path where something stands already."""
+    if os.path.lexists(path):
+        raise InputError(f"{path} exists already: nothing is overwritten, name another file", file=str(path))
 
 
 def write_new(path: Path, text: str) -> None:

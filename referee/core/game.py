@@ -22,6 +22,7 @@ from referee.core.shape import Shape
 
 if TYPE_CHECKING:
     from referee.core.models import FileModel, GameModels
+    from referee.core.questions import Opening, Questions
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -159,6 +160,10 @@ class Game(ABC, Generic[S, A]):
 
     rules: ClassVar[int] = 1
     editions: ClassVar[tuple[str, ...]] = ()
+    # The colours of the game, for the question of who has which; empty: none is asked.
+    colors: ClassVar[tuple[str, ...]] = ()
+    # May a player be without a colour?
+    colors_needed: ClassVar[bool] = True
     # Words that cannot be names of players, because the format uses them below `final`.
     reserved_names: ClassVar[frozenset[str]] = frozenset({"points"})
     # Can some players know what others do not? Without secrets `--as` changes nothing.
@@ -237,6 +242,18 @@ class Game(ABC, Generic[S, A]):
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         """What `new` asks for the setup of a log, or for a sheet."""
         return []
+
+    def colors_each(self, players: int) -> int:
+        """How many colours each player owns."""
+        return 1
+
+    def setup_questions(self, opening: Opening) -> Questions:
+        """The questions about the setup of a log, behind those about players, edition and house rules."""
+        yield from ()
+
+    def sheet_questions(self, opening: Opening) -> Questions:
+        """The questions about the finished table, category by category in the order in which the rulebook counts."""
+        yield from ()
 
     def admit(self, state: S, action: A) -> Admission[S]:
         """Is the game still on, and does the action fit what is due or open?"""

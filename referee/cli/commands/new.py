@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from referee.api import components_beside, load_components
 from referee.cli.commands.schema import schema_of
-from referee.cli.lookup import known_game, write_new
+from referee.cli.draft import draft_of
+from referee.cli.lookup import known_game, refuse_existing, write_new
 from referee.cli.output import Reply
+from referee.cli.questions import Desk, Inquiry, asks_by_steps, standard_desk
+from referee.cli.questions import ask as ask_questions
 from referee.cli.render import render_problems
 from referee.core.errors import InputError, MissingKeyError, NotationError
 from referee.core.game import Game, Question
@@ -23,6 +26,7 @@ from referee.core.names import Vocabulary
 from referee.core.problems import Problem, setup_problems
 from referee.core.rulebook import Violation
 from referee.files.header import read_header
+from referee.files.new_file import file_text
 
 if TYPE_CHECKING:
     from referee.answers import NewAnswer
@@ -45,14 +49,13 @@ class Wishes:
     schema: bool
 
 
-def new(wishes: Wishes, ask: bool) -> Reply:
+def new(wishes: Wishes, ask: bool, desk: Desk | None = None) -> Reply:
     """Write a new file that stands by its setup clauses, or say what is missing or wrong; never overwrite."""
     game = known_game(wishes.game)
-    if wishes.file.exists():
-        raise InputError(
-            f"{wishes.file} exists already: nothing is overwritten, name another file", file=str(wishes.file)
-        )
+    refuse_existing(wishes.file)
     document = _from_options(game, wishes)
+    if ask and asks_by_steps(game):
+        return _new_by_questions(game, wishes, document, desk or standard_desk(as_json=False))
     if ask:
         _ask_players(game, document, _prompt)
         _ask_rest(game, document, wishes.sheet, _prompt)
@@ -69,12 +72,29 @@ def new(wishes: Wishes, ask: bool) -> Reply:
     return _broken(game, wishes, document if ask else None, problems)
 
 
+def _new_by_questions(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], desk: Desk) -> Reply:
+    """Ask for what the options leave open, and write the file."""
+    document = {key: value for key, value in document.items() if key != "player" or value}
+    inquiry = Inquiry(game, wishes.sheet, game.expand_ids(document), _components(game, wishes))
+    draft = draft_of(wishes.file, game.id, wishes.sheet)
+    answers = ask_questions(inquiry, desk, draft)
+    if isinstance(answers, list):
+        header = _header(game, wishes, dict(inquiry.base), inquiry.components)
+        return _broken(game, wishes, None, setup_problems(header, answers))
+    reply = _written(game, wishes, _write(game, wishes, answers))
+    draft.remove()
+    return reply
+
+
 def _problems(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> list[Problem]:
-    components = None
-    if wishes.components is not None:
-        components = load_components(game, components_beside(wishes.file, wishes.components))
-    header = _header(game, wishes, document, components)
+    header = _header(game, wishes, document, _components(game, wishes))
     return setup_problems(header, _breaches(game, wishes.sheet, header))
+
+
+def _components(game: Game[Any, Any], wishes: Wishes) -> Any:
+    if wishes.components is None:
+        return None
+    return load_components(game, components_beside(wishes.file, wishes.components))
 
 
 def _broken(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any] | None, problems: list[Problem]) -> Reply:
@@ -291,20 +311,9 @@ def _put_answer(document: dict[str, Any], key: tuple[str, ...], told: str) -> No
     _put(document, key, told)
 
 
-def _as_blocks(document: dict[str, Any]) -> str:
-    """The file as people write it: `[[player]]` blocks between the plain keys and the tables."""
-    import tomli_w
-
-    plain = {key: value for key, value in document.items() if not isinstance(value, dict) and key != "player"}
-    tables = {key: value for key, value in document.items() if isinstance(value, dict)}
-    players = "".join(f"\n[[player]]\n{tomli_w.dumps(player)}" for player in document["player"])
-    rest = f"\n{tomli_w.dumps(tables)}" if tables else ""
-    return (tomli_w.dumps(plain) + players + rest).rstrip("\n") + "\n"
-
-
 def _write(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> list[str]:
     """Write the file, and the schema beside it where it is asked for: the names of what was written."""
-    text = _as_blocks(document)
+    text = file_text(document)
     written = [str(wishes.file)]
     if wishes.schema:
         beside = wishes.file.with_name(f"{game.id}{'-sheet' if wishes.sheet else ''}.schema.json")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Next, Option, Question, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Next, Option, Ruling
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
@@ -16,6 +16,7 @@ from referee.games.misty.state import State
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
+    from referee.core.questions import Opening, Questions
 
 
 class Misty(Game[State, Action]):
@@ -37,17 +38,15 @@ class Misty(Game[State, Action]):
 
         return MODELS
 
-    def questions(self, players: int, edition: str | None, is_sheet: bool) -> list[Question]:
-        if not is_sheet:
-            return [Question(("setup", "window"), "Window, 3x4 or 3x3", "3x4", optional=True)]
-        return [
-            Question(
-                ("final", "result"),
-                'A result, such as Ana=["up . smiley", "* plain .", ". . .", "left flower ."]',
-                'Ana=["…", "…"]',
-                many=True,
-            )
-        ]
+    def setup_questions(self, opening: Opening) -> Questions:
+        from referee.games.misty import questions
+
+        return questions.setup_questions()
+
+    def sheet_questions(self, opening: Opening) -> Questions:
+        from referee.games.misty import questions
+
+        return questions.sheet_questions(opening)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)

@@ -1,0 +1,97 @@
+"""Drafts: the answers typed so far, kept beside the file that they are for until it is written."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import stat
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.core.questions import Typed
+
+_FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The draft for a file: `.FILE.draft` beside it."""
+
+    path: Path
+    game: str
+    is_sheet: bool
+
+    def load(self) -> dict[str, Typed] | None:
+        """The answers kept; None where there is no draft of this game and kind."""
+        data = _read(self.path)
+        if data is None or (data.get("game"), data.get("sheet")) != (self.game, self.is_sheet):
+            return None
+        typed = data.get("typed")
+        if not isinstance(typed, dict):
+            return None
+        return {str(key): _as_typed(value) for key, value in typed.items()} or None
+
+    def save(self, typed: Mapping[str, Typed]) -> None:
+        """Keep the answers; a file there that is no draft stays as it is."""
+        if _exists(self.path) and _read(self.path) is None:
+            return
+        data = {"draft": _FORMAT, "game": self.game, "sheet": self.is_sheet, "typed": dict(typed)}
+        beside = self.path.with_name(f"{self.path.name}.{os.getpid()}")
+        with contextlib.suppress(OSError):
+            handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                json.dump(data, file)
+            beside.replace(self.path)
+
+    def remove(self) -> None:
+        """Forget the answers."""
+        if _read(self.path) is not None:
+            with contextlib.suppress(OSError):
+                self.path.unlink()
+
+
+def draft_of(file: Path, game: str, is_sheet: bool) -> Draft:
+    """The draft for a file."""
+    return Draft(file.with_name(f".{file.name}.draft"), game, is_sheet)
+
+
+def latest_draft(folder: Path, game: str) -> tuple[Draft, Path] | None:
+    """The newest draft of a sheet in a folder that bears the default name, with the file that it is for."""
+    found = [
+        (path.stat().st_mtime, path)
+        for path in folder.glob(f".{game}-*.toml.draft")
+        if draft_of(_file_of(path), game, True).load() is not None
+    ]
+    if not found:
+        return None
+    file = _file_of(max(found)[1])
+    return draft_of(file, game, True), file
+
+
+def _file_of(path: Path) -> Path:
+    return path.with_name(path.name[1 : -len(".draft")])
+
+
+def _exists(path: Path) -> bool:
+    return os.path.lexists(path)
+
+
+def _read(path: Path) -> dict[str, object] | None:
+    """What a draft holds; None where the path is none: missing, a link, another kind of file."""
+    try:
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+        with os.fdopen(handle, encoding="utf-8") as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                return None
+            data = json.load(file)
+    except (OSError, ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) and data.get("draft") == _FORMAT else None
+
+
+def _as_typed(value: object) -> Typed:
+    if isinstance(value, list):
+        return tuple(str(item) for item in value)
+    return None if value is None else str(value)

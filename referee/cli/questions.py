@@ -1,0 +1,371 @@
+"""The questions of `new`, `score GAME` and `play`, asked line by line.
+
+Whoever asks gives a `LineReader` and a function that shows pages; everything else is the same at a terminal and in a
+pipe. The words `back`, `?`, `skip`, `show` and `quit` may be typed instead of an answer.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from referee.cli.draft import Draft
+from referee.cli.line_reader import LineDropped, LineReader, PipeReader, TerminalReader
+from referee.cli.output import Page, show
+from referee.core.errors import InputError, KeyPath, NotationError
+from referee.core.game import Game
+from referee.core.messages import count, listed
+from referee.core.opening import all_questions
+from referee.core.questions import Answered, Interview, Question, Typed
+from referee.core.rulebook import Violation
+from referee.core.score import ScoreSheet
+from referee.files.header import read_header
+
+COMMANDS = ("back", "skip", "show", "quit", "?")
+_HOW = (
+    "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown, `show` shows the answers, `quit`"
+)
+_STOPPING = "nothing is lost: `quit` stops and keeps the answers, `?` explains"
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """What is asked about: a sheet or the setup of a log. What stands in `base` is not asked.
+
+    `components` is the component set, None for the bundled one.
+    """
+
+    game: Game[Any, Any]
+    is_sheet: bool
+    base: Mapping[str, Any]
+    components: Any = None
+
+    def interview(self, typed: Mapping[str, Typed] | None = None) -> Interview:
+        """The interview with the answers that are there already."""
+        ask = partial(all_questions, self.game, self.base, self.components, self.is_sheet)
+        return Interview(ask, typed or {})
+
+    def document(self, interview: Interview, assume_unknown: bool = False) -> dict[str, Any]:
+        """The file that the answers amount to."""
+        base = {**self.base, "final": self.base.get("final", {})} if self.is_sheet else self.base
+        return interview.document(base, assume_unknown)
+
+    def judge(self, document: Mapping[str, Any]) -> ScoreSheet | list[Violation]:
+        """The score of a sheet (an empty one for a log), or what breaks a clause. Raises `InputError`."""
+        header = read_header(self.game, document, self.components)
+        if self.is_sheet:
+            return self.game.score_sheet(header)
+        violations = list(self.game.initial_state(header).violations)
+        return violations or ScoreSheet((), False)
+
+    def judge_so_far(self, interview: Interview) -> ScoreSheet | list[Violation] | None:
+        """The same of the answers so far; None where they cannot be judged yet.
+
+        What is still open counts as unknown. Where that gives no score, the answers alone may give one.
+        """
+        judged = self._judged(self.document(interview, assume_unknown=True))
+        if isinstance(judged, ScoreSheet):
+            return judged
+        alone = self._judged(self.document(interview))
+        return alone if judged is None or isinstance(alone, ScoreSheet) else judged
+
+    def _judged(self, document: Mapping[str, Any]) -> ScoreSheet | list[Violation] | None:
+        try:
+            return self.judge(document)
+        except InputError:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Where answers come from and where questions are shown. `keeps_drafts`: somebody sits at a terminal."""
+
+    reader: LineReader
+    show: Callable[[Page], None]
+    keeps_drafts: bool
+
+
+def standard_desk(as_json: bool) -> Desk:
+    """Standard input and output; questions go to standard error where the answer of the command is for a script."""
+    if sys.stdin is None:
+        raise InputError("standard input is closed: nobody can answer the questions")
+    if not sys.stdin.isatty():
+        return Desk(PipeReader(sys.stdin, sys.stderr), lambda page: show(page, sys.stderr), False)
+    output = sys.stderr if as_json or not sys.stdout.isatty() else sys.stdout
+    return Desk(TerminalReader(output), lambda page: show(page, output), True)
+
+
+def ask(inquiry: Inquiry, desk: Desk, draft: Draft) -> dict[str, Any] | list[Violation]:
+    """Ask until everything is answered: the file, or what breaks a clause that no question is about.
+
+    At a terminal the answers of an earlier start are offered, and kept until `draft` is removed. Raises `InputError`
+    where somebody stops before the last question.
+    """
+    typed = _offered(desk, draft) if desk.keeps_drafts else None
+    stepper = Stepper(inquiry, desk.reader, desk.show, draft if desk.keeps_drafts else None)
+    try:
+        return stepper.run(inquiry.interview(typed))
+    except Stopped as stopped:
+        raise InputError(_why_stopped(stopped, desk.keeps_drafts)) from None
+
+
+def _offered(desk: Desk, draft: Draft) -> Mapping[str, Typed] | None:
+    """The answers of an earlier start, where somebody wants to go on with them."""
+    typed = draft.load()
+    while typed is not None:
+        try:
+            line = desk.reader.read(
+                f"Go on with the {count(len(typed), 'answer')} typed before? [yes]> ", ("yes", "no")
+            )
+        except LineDropped:
+            continue
+        word = (line or "no" if line is None else line.strip() or "yes").lower()
+        if "yes".startswith(word):
+            return typed
+        if "no".startswith(word):
+            return None
+    return None
+
+
+def _why_stopped(stopped: Stopped, is_kept: bool) -> str:
+    question = stopped.question
+    where = f"the question `{question.id}` is open ({_label(question)})"
+    if not is_kept:
+        return f"the input ends before the last question: {where}; nothing was written"
+    return f"stopped, {where}: the answers are kept, and the next start offers to go on with them"
+
+
+def asks_by_steps(game: Game[Any, Any]) -> bool:
+    """Has the game questions of its own?"""
+    return type(game).sheet_questions is not Game.sheet_questions
+
+
+class Stopped(Exception):
+    """`quit`, or the end of input: `question` is the one that was open."""
+
+    def __init__(self, question: Question, by_quit: bool) -> None:
+        super().__init__()
+        self.question = question
+        self.by_quit = by_quit
+
+
+@dataclass(slots=True)
+class Stepper:
+    """Asks one question after the other. `draft` keeps the answers, None: they are kept nowhere."""
+
+    inquiry: Inquiry
+    reader: LineReader
+    show: Callable[[Page], None]
+    draft: Draft | None = None
+    _totals: str = ""
+
+    def run(self, interview: Interview) -> dict[str, Any] | list[Violation]:
+        """Ask until everything is answered: the file, or what breaks a clause that no question is about.
+
+        Raises `Stopped`.
+        """
+        self._say(_HOW, "dim")
+        while True:
+            if interview.question is None:
+                judged = self._final(interview)
+                if not isinstance(judged, Interview):
+                    return judged
+                interview = judged
+            elif interview.progress.complaint is not None and not interview.held:
+                self._say(interview.progress.complaint, "red")
+            interview = self._step(interview)
+
+    def _step(self, interview: Interview) -> Interview:
+        question = interview.question
+        assert question is not None
+        try:
+            line = self.reader.read(prompt_text(interview), (*question.words, *COMMANDS))
+        except LineDropped as dropped:
+            if dropped.was_empty:
+                self._say(_STOPPING)
+            return interview
+        if line is None:
+            raise Stopped(question, by_quit=False)
+        try:
+            return self._answered(interview, question, line.strip())
+        except NotationError as error:
+            self._say(error.message, "red")
+            return interview
+
+    def _answered(self, interview: Interview, question: Question, line: str) -> Interview:
+        word = line.lower()
+        if word == "quit":
+            raise Stopped(question, by_quit=True)
+        if word == "?":
+            self._explain(question)
+            return interview
+        if word == "show":
+            self._show_answers(interview)
+            return interview
+        if word in ("back", "<"):
+            return interview.back()
+        after = interview.skip() if word == "skip" else interview.answer(line)
+        self._judge(interview, after)
+        self._draw(question, after)
+        if self.draft is not None:
+            self.draft.save(after.typed)
+        return after
+
+    def _judge(self, before: Interview, after: Interview) -> None:
+        """Show the totals so far. Raises `NotationError` where the new answers break a clause."""
+        if after.held:
+            return
+        judged = self.inquiry.judge_so_far(after)
+        if isinstance(judged, ScoreSheet):
+            self._show_totals(judged)
+        elif judged:
+            changed = [one.question.path for one in after.progress.answered if _is_new(one, before)]
+            broken = [one for one in judged if any(path and one.key[: len(path)] == path for path in changed)]
+            if broken:
+                raise NotationError("{reason}", reason="; ".join(dict.fromkeys(_reason(one) for one in broken)))
+
+    def _final(self, interview: Interview) -> dict[str, Any] | list[Violation] | Interview:
+        """The file; or the interview with the question open again that is at fault."""
+        document = self.inquiry.document(interview)
+        try:
+            judged = self.inquiry.judge(document)
+        except InputError as error:
+            ident = _about(error.key, interview.progress.answered)
+            if ident is None:
+                raise
+            self._say(error.message, "red")
+            return interview.reopen(ident)
+        if isinstance(judged, ScoreSheet):
+            return document
+        ident = next((found for one in judged if (found := _about(one.key, interview.progress.answered))), None)
+        if ident is None:
+            return judged
+        for one in judged:
+            self._say(_reason(one), "red")
+        return interview.reopen(ident)
+
+    def _show_totals(self, sheet: ScoreSheet) -> None:
+        totals = ", ".join(
+            f"{player.name} {sum(item.points for item in player.items if item.points is not None)}"
+            for player in sheet.players
+        )
+        if totals and totals != self._totals:
+            self._totals = totals
+            self._say(f"so far: {totals}", "dim")
+
+    def _draw(self, question: Question, after: Interview) -> None:
+        if question.picture is None:
+            return
+        if after.held:
+            self._say(question.picture(after.held_values))
+            return
+        for answered in after.progress.answered:
+            if answered.question.id == question.id and answered.value != "?":
+                self._say(question.picture(answered.value))
+
+    def _show_answers(self, interview: Interview) -> None:
+        page = Page()
+        for answered in interview.progress.answered:
+            page.say(f"  {_label(answered.question)}: {_as_text(interview.typed[answered.question.id])}")
+        if not interview.progress.answered:
+            page.say("  nothing is answered yet")
+        self.show(page)
+
+    def _explain(self, question: Question) -> None:
+        page = Page()
+        page.say(question.explain or question.text)
+        clause = self.inquiry.game.full_rulebook().get(question.clause) if question.clause else None
+        if clause is not None:
+            page.say(f"[{clause.id}] {clause.text}")
+        if question.words and not question.explain:
+            page.say(f"type {listed(question.words, 'or')}")
+        if question.row is not None and len(question.row.names) > 1:
+            how = "separated by blanks" if question.row.separator == " " else f"separated by `{question.row.separator}`"
+            page.say(
+                f"one line may answer for {listed(question.row.names)}, in this order, {how}; `?` in it is unknown"
+            )
+        if question.skippable:
+            page.say("`skip` leaves it unknown")
+        page.say(_HOW)
+        self.show(page)
+
+    def _say(self, text: str, style: str = "") -> None:
+        page = Page()
+        page.say(text, style)
+        self.show(page)
+
+
+def prompt_text(interview: Interview) -> str:
+    """The open question as it is asked."""
+    question = interview.question
+    assert question is not None
+    if question.items is not None and interview.held:
+        who = f"{question.row.names[0]}, " if question.row is not None else ""
+        return f"  {who}{_item_text(interview)}> "
+    text = question.text
+    if question.row is not None:
+        text += f": {', '.join(question.row.names if question.row.is_first else question.row.names[:1])}"
+    if question.items is not None and question.items.size([])[0] > 1 and not question.row:
+        text += f", {_item_text(interview)}"
+    return f"{text}{_default_text(interview)}> "
+
+
+def _item_text(interview: Interview) -> str:
+    question, number = interview.question, len(interview.held)
+    assert question is not None and question.items is not None
+    least, most = question.items.size(interview.held_values)
+    text = f"{question.items.noun} {number + 1}"
+    if most is not None and least == most:
+        text += f" of {most}"
+    return text + (" (empty: that is all)" if number and number >= least else "")
+
+
+def _default_text(interview: Interview) -> str:
+    question = interview.question
+    assert question is not None
+    if interview.kept is not None:
+        return f" [{interview.kept}]"
+    if question.default is None:
+        is_optional = question.items is not None and question.items.size([])[0] == 0
+        return " [none]" if is_optional else ""
+    is_for_all = question.row is not None and question.row.is_first and len(question.row.names) > 1
+    return f" [{question.default}{' each' if is_for_all and question.items is None else ''}]"
+
+
+def _label(question: Question) -> str:
+    return f"{question.text}, {question.row.names[0]}" if question.row is not None else question.text
+
+
+def _as_text(typed: Typed) -> str:
+    if typed is None:
+        return "unknown"
+    return typed if isinstance(typed, str) else "; ".join(typed) or "none"
+
+
+def _is_new(answered: Answered, before: Interview) -> bool:
+    ident = answered.question.id
+    open_before = before.question is not None and before.question.id == ident
+    return open_before or ident not in before.typed
+
+
+def _reason(violation: Violation) -> str:
+    return f"[{violation.clause}] {violation.message}"
+
+
+def _about(key: KeyPath, answered: Sequence[Answered]) -> str | None:
+    """The id of the question whose answer stands at a key, or nearest to it; None where no answer does."""
+    shared = [(_shared(key, one.question.path), place) for place, one in enumerate(answered)]
+    best = max(shared, default=(0, 0))
+    return answered[best[1]].question.id if best[0] else None
+
+
+def _shared(key: KeyPath, path: KeyPath) -> int:
+    length = 0
+    for one, other in zip(key, path, strict=False):
+        if one != other:
+            break
+        length += 1
+    return length
