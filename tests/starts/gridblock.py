@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from referee.games.gridblock.components import STANDIN
+from referee.games.gridblock.standin import STANDIN
 from referee.games.gridblock.state import State
 
 NAMES = ("Ana", "Bela", "Cilla", "Dora")

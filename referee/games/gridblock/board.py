@@ -1,4 +1,4 @@
-"""The grid: 36 tiles, which lie side by side, and which can be reached by how many steps."""
+"""The grid: its 36 cells and their corners, which cells are adjacent, and which can be reached in how many steps."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import cache
 
 CELLS: tuple[str, ...] = tuple(f"{column}{row}" for row in range(1, 7) for column in "abcdef")
 NUMBER: dict[str, int] = {name: cell for cell, name in enumerate(CELLS)}
+COLORS = ("red", "yellow", "green", "blue")
 CORNERS = ("nw", "ne", "sw", "se")
 OFF = -1
 

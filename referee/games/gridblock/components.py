@@ -1,28 +1,32 @@
-"""What is printed on the tiles and cards, and whether a set adds up."""
+"""What is printed on the tiles and cards of a copy of the game, and whether a component set adds up."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
-from referee.core.errors import InputError, Path
+from referee.core.errors import InputError, KeyPath
 from referee.core.game import ComponentSpec
-from referee.core.header import TomlTable
-from referee.core.rulebook import Violation, setup_violation
-from referee.core.shape import Shape, flag, many, table, text, whole
+from referee.core.messages import count, listed
+from referee.core.rulebook import Kind, Violation, setup_violation
+from referee.games.gridblock.board import COLORS
 from referee.games.gridblock.rulebook import RULEBOOK
+from referee.games.gridblock.standin import STANDIN
 
-COLORS = ("red", "yellow", "green", "blue")
+if TYPE_CHECKING:
+    from referee.core.models import FileModel
+    from referee.games.gridblock.files import ComponentSet, Setup
+
 RESERVED_WORDS = frozenset({"nw", "ne", "sw", "se", "cube", "none", "stay"})
 _CARD = re.compile(r"([123]) *([a-z][a-z-]*)")
 _SYMBOL = re.compile(r"[a-z][a-z-]*")
 
 
 class Card(NamedTuple):
-    """A card: how far it moves, which symbol it shows."""
+    """A card: how many steps it moves, and the symbol that it shows."""
 
     value: int
     symbol: str
@@ -33,147 +37,152 @@ class Card(NamedTuple):
 
 Deck = tuple[Card, ...]
 
-STANDIN: dict[str, Any] = {
-    "referee": 1,
-    "game": "gridblock",
-    "name": "stand-in",
-    "standin": True,
-    "symbols": ["drop", "hammers", "circles", "bricks", "wheel", "arrow"],
-    "tiles": {"drop": 6, "hammers": 6, "circles": 6, "bricks": 6, "wheel": 6, "arrow": 6},
-    "cards": {
-        "red": ["1 drop", "1 hammers", "2 circles", "2 bricks", "3 wheel", "3 arrow"],
-        "yellow": ["2 drop", "2 hammers", "3 circles", "3 bricks", "1 wheel", "1 arrow"],
-        "green": ["3 drop", "3 hammers", "1 circles", "1 bricks", "2 wheel", "2 arrow"],
-        "blue": ["1 drop", "2 hammers", "3 circles", "1 bricks", "2 wheel", "3 arrow"],
-    },
-}
 
-SHAPE: Shape = table(
-    {
-        "referee": whole("version of this format", enum=[1]),
-        "game": text(enum=["gridblock"]),
-        "name": text("the name of the set"),
-        "standin": flag("true where contents are invented"),
-        "symbols": many(text(), "the six symbols of the tiles"),
-        "tiles": table({}, about="how many tiles show each symbol; six each where left out", others=whole()),
-        "cards": table(
-            {color: many(text(), 'six cards such as "2 drop"') for color in COLORS},
-            about="the six cards of each colour",
-        ),
-    },
-    required=("referee", "game", "name", "symbols", "cards"),
-)
-
-
-def read_card(text_: str, symbols: Sequence[str]) -> Card | None:
-    """A card as sets and setups write it (`2 drop`, `2drop`, shortened symbols); None where it is none."""
-    found = _CARD.fullmatch(text_.strip().lower())
-    if not found:
+def parse_card(text: str, symbols: Sequence[str]) -> Card | None:
+    """A card as sets and setups write it (`2 drop`, `2drop`, shortened symbols); None if the text is no card."""
+    match = _CARD.fullmatch(text.strip().lower())
+    if not match:
         return None
-    fits = [symbol for symbol in symbols if symbol == found[2]]
-    fits = fits or [symbol for symbol in symbols if symbol.startswith(found[2])]
-    return Card(int(found[1]), fits[0]) if len(fits) == 1 else None
+    fits = [symbol for symbol in symbols if symbol == match[2]]
+    fits = fits or [symbol for symbol in symbols if symbol.startswith(match[2])]
+    return Card(int(match[1]), fits[0]) if len(fits) == 1 else None
 
 
 @lru_cache(maxsize=256)
-def read_deck(cards: tuple[str, ...], symbols: tuple[str, ...]) -> Deck | None:
-    """Six cards, or None where they are not six cards of values 1 to 3 with known symbols."""
-    read = [read_card(card, symbols) for card in cards]
-    deck = tuple(card for card in read if card is not None)
-    return deck if len(deck) == len(read) == 6 else None
+def parse_deck(cards: tuple[str, ...], symbols: tuple[str, ...]) -> Deck | None:
+    """Six cards; None if they are not six cards of values 1 to 3 with these symbols."""
+    parsed = [parse_card(card, symbols) for card in cards]
+    deck = tuple(card for card in parsed if card is not None)
+    return deck if len(deck) == len(parsed) == 6 else None
 
 
-@RULEBOOK.clause("setup.13", "S", "C, U")
-def whole_deck(color: str, cards: Sequence[object], symbols: tuple[str, ...], key: Path) -> list[Violation]:
-    """A colour's deck, in a set or in a log's own cards, is exactly six cards, values 1 to 3, symbols of the six."""
-    told = tuple(map(str, cards))
-    if read_deck(told, symbols) is not None:
-        return []
-    pattern = "the deck of {color} is not six cards, values 1 to 3, with symbols of this game: {cards}"
-    return [setup_violation("setup.13", key, pattern, color=color, cards=", ".join(told) or "none")]
+@RULEBOOK.clause("setup.13", Kind.SETUP, "C, U")
+def whole_deck(color: str, cards: Sequence[str], symbols: tuple[str, ...], key: KeyPath) -> list[Violation]:
+    """The deck of a colour, in a component set or in the log's own cards, is exactly six cards with values 1 to 3,
+    each with one of the six symbols.
+    """
+    return [setup_violation(place, "{fault}", fault=fault) for place, fault in _deck_faults(color, cards, symbols, key)]
 
 
-@RULEBOOK.clause(
-    "set.1",
-    "S",
-    "C",
-    "A component set adds up: six different symbols, and 36 tiles that show them. (Its decks: setup.13.)",
-)
-def verify(components: TomlTable) -> list[Violation]:
-    """What does not add up in a set."""
-    symbols = tuple(str(symbol).lower() for symbol in components["symbols"])
-    found = list(_verify_symbols(symbols))
-    found += _verify_tiles(components.get("tiles", {}), symbols)
-    for color in COLORS:
-        found += whole_deck(color, components["cards"].get(color, ()), symbols, ("cards", color))
-    return found
+def _deck_faults(
+    color: str, cards: Sequence[str], symbols: tuple[str, ...], key: KeyPath
+) -> Iterator[tuple[KeyPath, str]]:
+    if len(cards) != 6:
+        yield key, f"{color} has {count(len(cards), 'card')}: a deck has six"
+    empty = sum(not card.strip() for card in cards)
+    if empty:
+        yield (
+            key,
+            f"{empty} of the {len(cards)} cards of {color} are still empty"
+            if empty > 1
+            else (f"one card of {color} is still empty"),
+        )
+    for place, card in enumerate(cards):
+        if card.strip() and parse_card(card, symbols) is None:
+            example = symbols[0] if symbols and symbols[0] else "drop"
+            due = f'a value (1, 2 or 3) and one of the symbols {listed(symbols)}, such as "2 {example}"'
+            yield (*key, place), f'card {place + 1} of {color}, "{card}", is no card of this game: it takes {due}'
 
 
-def _verify_symbols(symbols: tuple[str, ...]) -> list[Violation]:
-    fault = symbols_fault(symbols)
-    return [setup_violation("set.1", ("symbols",), "{fault}", fault=fault)] if fault else []
+@RULEBOOK.clause("set.1", Kind.SETUP, "C")
+def set_adds_up(components: ComponentSet) -> list[Violation]:
+    """A component set adds up: it has six different symbols, and 36 tiles that show them. (For its decks see
+    setup.13.)
+    """
+    symbols = symbols_in(components)
+    faults = [(("symbols", *place), fault) for place, fault in symbol_faults(symbols)]
+    faults += _tile_faults(components, symbols)
+    return [setup_violation(key, "{fault}", fault=fault) for key, fault in faults]
 
 
-def symbols_fault(symbols: Sequence[str]) -> str | None:
-    """Why these are not six different symbols, None where they are."""
-    if len(symbols) != 6 or len(set(symbols)) != 6:
-        return f"a set has six different symbols, not {len(set(symbols))}"
-    for symbol in symbols:
-        if not _SYMBOL.fullmatch(symbol) or symbol in RESERVED_WORDS:
-            return f"{symbol} cannot be a symbol: it is one word of small letters, and no word of the notation"
-    return None
+def symbol_faults(symbols: Sequence[str]) -> Iterator[tuple[KeyPath, str]]:
+    """What is wrong with a list of symbols: the place in the list, if any, and the fault."""
+    empty = sum(not symbol for symbol in symbols)
+    if empty:
+        yield (), f"{count(empty, 'symbol')} of the {len(symbols)} {'is' if empty == 1 else 'are'} still empty"
+    elif len(symbols) != 6:
+        yield (), f"there are six symbols, not {len(symbols)}"
+    for symbol, number in Counter(symbols).items():
+        if symbol and number > 1:
+            yield (), f"the symbol {symbol} is listed {number} times: the six symbols differ"
+    for place, symbol in enumerate(symbols):
+        if symbol and not _SYMBOL.fullmatch(symbol):
+            yield (place,), f'"{symbol}" cannot be a symbol: a symbol is one word of the letters a to z, with - inside'
+        elif symbol in RESERVED_WORDS:
+            yield (place,), f'"{symbol}" cannot be a symbol: it means something else in a move'
 
 
-def _verify_tiles(tiles: Mapping[str, int], symbols: tuple[str, ...]) -> list[Violation]:
-    strange = [name for name in tiles if name not in symbols]
-    if strange:
-        return [setup_violation("set.1", ("tiles", strange[0]), "{name} is none of the six symbols", name=strange[0])]
-    total = sum(tile_counts({"tiles": tiles}, symbols).values())
-    if total != 36 or any(number < 0 for number in tiles.values()):
-        return [setup_violation("set.1", ("tiles",), "the tiles are {total}, not 36", total=total)]
-    return []
+def _tile_faults(components: ComponentSet, symbols: tuple[str, ...]) -> Iterator[tuple[KeyPath, str]]:
+    for name, number in components.tiles.items():
+        if name.lower() not in symbols:
+            yield ("tiles", name), f"{name} is none of the six symbols: {listed(symbols)}"
+        elif number < 0:
+            yield ("tiles", name), f"{number} tiles cannot show {name}"
+    total = sum(tile_counts(components, symbols).values())
+    if total != 36:
+        yield ("tiles",), f"the tiles add up to {total}, not 36 (a symbol that is left out has six)"
 
 
-def tile_counts(components: TomlTable, symbols: Sequence[str]) -> dict[str, int]:
+def tile_counts(components: ComponentSet, symbols: Sequence[str]) -> dict[str, int]:
     """How many tiles show each symbol."""
-    given = components.get("tiles", {})
-    return {symbol: given.get(symbol, 6) for symbol in symbols}
+    tiles = {name.lower(): number for name, number in components.tiles.items()}
+    return {symbol: tiles.get(symbol, 6) for symbol in symbols}
 
 
-def counts(components: TomlTable) -> dict[str, int]:
-    """How many of each thing a set holds."""
-    symbols = [str(symbol) for symbol in components["symbols"]]
-    cards = Counter(card for deck in components["cards"].values() for card in deck)
-    return {
-        "symbols": len(symbols),
-        "tiles": sum(tile_counts(components, symbols).values()),
-        "decks": len(components["cards"]),
-        "cards": sum(cards.values()),
-    }
+def symbols_in(components: ComponentSet) -> tuple[str, ...]:
+    """The symbols of a set, lower case."""
+    return tuple(symbol.strip().lower() for symbol in components.symbols)
 
 
-def blank() -> TomlTable:
-    """A form to fill in."""
-    return {
-        "referee": 1,
-        "game": "gridblock",
-        "name": "",
-        "symbols": [""] * 6,
-        "cards": {color: [""] * 6 for color in COLORS},
-    }
-
-
-def symbols_of(setup: TomlTable, components: TomlTable) -> tuple[str, ...]:
-    """The six symbols of a log; `InputError` where its own list is not six symbols."""
-    own = setup.get("symbols")
-    if own is None:
-        return tuple(str(symbol).lower() for symbol in components["symbols"])
-    symbols = tuple(str(symbol).lower() for symbol in own)
-    fault = symbols_fault(symbols)
-    if fault:
-        key: Path = ("setup", "symbols")
-        raise InputError(fault, key)
+def symbols_of(setup: Setup, components: ComponentSet) -> tuple[str, ...]:
+    """The six symbols of a log: its own, else those of the set. `InputError` if its own are not six symbols."""
+    if setup.symbols is None:
+        return symbols_in(components)
+    symbols = tuple(symbol.strip().lower() for symbol in setup.symbols)
+    for place, fault in symbol_faults(symbols):
+        raise InputError(f"`setup.symbols`: {fault}", ("setup", "symbols", *place))
     return symbols
 
 
-BOX = ComponentSpec(SHAPE, STANDIN, verify, counts, blank)
+def verify(components: ComponentSet) -> list[Violation]:
+    """Everything that does not add up in a set."""
+    violations = set_adds_up(components)
+    decks = components.cards.given()
+    for color in COLORS:
+        violations += whole_deck(color, decks.get(color, []), symbols_in(components), ("cards", color))
+    return violations
+
+
+def counts(components: ComponentSet) -> dict[str, int]:
+    """How many of each thing a set holds."""
+    decks = components.cards.given()
+    return {
+        "symbols": len(components.symbols),
+        "tiles": sum(tile_counts(components, symbols_in(components)).values()),
+        "decks": len(decks),
+        "cards": sum(map(len, decks.values())),
+    }
+
+
+@cache
+def bundled_set() -> ComponentSet:
+    """The bundled set as a model."""
+    from referee.core.models import validated
+    from referee.games.gridblock.files import ComponentSet
+
+    return validated(ComponentSet, STANDIN)
+
+
+def _model() -> type[FileModel]:
+    from referee.games.gridblock.files import ComponentSet
+
+    return ComponentSet
+
+
+def _form() -> str:
+    from referee.games.gridblock.component_form import empty_form
+
+    return empty_form()
+
+
+SPEC = ComponentSpec(shape={}, bundled=STANDIN, verify=verify, counts=counts, blank=dict, model=_model, form=_form)

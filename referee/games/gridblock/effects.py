@@ -1,10 +1,11 @@
-"""What happens: a card is played, the mover travels, a cube is placed, a round ends."""
+"""What a play does: the mover travels, a cube is placed, a round ends."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from referee.core.messages import Message, message
+from referee.core.rulebook import Kind
 from referee.games.gridblock.hands import Hand, full_hand
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import BARE, GameConfig, State, Tile, colors_due, is_full, orders_of_play
@@ -12,19 +13,19 @@ from referee.games.gridblock.state import BARE, GameConfig, State, Tile, colors_
 
 @RULEBOOK.clause(
     "move.6",
-    "E",
+    Kind.EFFECT,
     "T",
     "The direction may change at every step. Tiles with corner cubes, gridblocked tiles and tiles with other "
     "movers may be passed through.",
 )
 def travel(movers: Mapping[str, int], color: str, cell: int) -> Mapping[str, int]:
-    """The movers after one has travelled."""
+    """The movers after one of them has travelled."""
     return {**movers, color: cell}
 
 
 @RULEBOOK.clause(
     "place.6",
-    "E",
+    Kind.EFFECT,
     "T",
     "In later turns more cubes may join on the same tile, own or others', while a corner is free.",
 )
@@ -34,7 +35,7 @@ def add_cube(tiles: Mapping[int, Tile], color: str, cell: int, corner: str | Non
 
 
 def corner_for(state: State, cell: int, symbol: str | None, places: tuple[str, ...] | None) -> tuple[bool, str | None]:
-    """Whether a cube is placed, and on which corner; PLACE left out means what the rules do."""
+    """Is a cube placed, and on which corner (None: not recorded)? Without PLACE the rules decide."""
     if places is None:
         return state.config.layout[cell] == symbol and not is_full(state, cell), None
     if not places:
@@ -45,7 +46,7 @@ def corner_for(state: State, cell: int, symbol: str | None, places: tuple[str, .
 def after_play(
     state: State, color: str, hand: Hand, movers: Mapping[str, int], tiles: Mapping[int, Tile]
 ) -> tuple[State, tuple[Message, ...]]:
-    """The state after a colour's card, with the next round begun where this one is over."""
+    """The state after a colour's card; if the round is over, the next one has begun."""
     hands = {**state.hands, color: hand}
     due = colors_due(state.config, state.round, hands)
     after = State(state.config, state.round, movers, tiles, hands, due)
@@ -54,7 +55,7 @@ def after_play(
 
 @RULEBOOK.clause(
     "round.1",
-    "X",
+    Kind.COURSE,
     "G",
     "Six rounds; in each every colour has three turns. After the last colour's third card the next round begins.",
 )
@@ -77,7 +78,7 @@ def _end_round(state: State) -> tuple[State, tuple[Message, ...]]:
 
 @RULEBOOK.clause(
     "round.2",
-    "E",
+    Kind.EFFECT,
     "T",
     "At the start of each round a colour takes back all six cards, shuffles and draws three (two players: each "
     "colour by itself). Only those three are its cards in this round; last round's may come again.",
@@ -89,7 +90,7 @@ def new_hands(config: GameConfig) -> Mapping[str, Hand]:
 
 RULEBOOK.clause(
     "round.6",
-    "E",
+    Kind.EFFECT,
     "U, T",
     "Every turn of every round begins with the first player; the draft never passes the green card on.",
     house="round.first",

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.core.examples import Example, maybe, no, yes
+from referee.games.gridblock.final_position import FinalPosition
 from referee.games.gridblock.hands import Hand, full_hand
-from referee.games.gridblock.scoring import FinalPosition
 from referee.games.gridblock.state import GameConfig
 
 _LAYOUT = """\
@@ -396,9 +396,9 @@ def _without(*levels: int) -> Callable[..., tuple[int, ...]]:
     """A standing in which these levels decide nothing."""
 
     def standing(
-        original: Callable[..., tuple[int, ...]], lying: FinalPosition, seat: int, total: int
+        original: Callable[..., tuple[int, ...]], final: FinalPosition, seat: int, total: int
     ) -> tuple[int, ...]:
-        found = original(lying, seat, total)
+        found = original(final, seat, total)
         return tuple(0 if level in levels else figure for level, figure in enumerate(found))
 
     return standing

@@ -1,25 +1,26 @@
-"""Gridblock as a plug."""
+"""Gridblock's implementation of the `Game` interface."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
-from referee.core.header import Header
-from referee.core.header import TomlTable as Data
-from referee.core.names import in_line
+from referee.core.header import Header, TomlTable
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.gridblock import components, notation, setup
-from referee.games.gridblock.board import CELLS, CORNERS
-from referee.games.gridblock.clauses import MoveContext, blocked_tile, centre_is_free, game_goes_on, paths_of, trial_of
-from referee.games.gridblock.components import COLORS, Card
-from referee.games.gridblock.hands import UNSEEN, available, full_hand, in_public, with_card
+from referee.games.gridblock.board import COLORS
+from referee.games.gridblock.clauses.turn import game_goes_on
+from referee.games.gridblock.hands import UNSEEN, public_draw
 from referee.games.gridblock.judging import drawer, judge_draw, judge_play
+from referee.games.gridblock.legal_moves import legal_moves
 from referee.games.gridblock.notation import Action, Draw, Play
 from referee.games.gridblock.rulebook import RULEBOOK
-from referee.games.gridblock.state import BARE, GameConfig, State, is_full
+from referee.games.gridblock.state import State
+
+if TYPE_CHECKING:
+    from referee.core.models import GameModels
 
 
 class Gridblock(Game[State, Action]):
@@ -34,10 +35,15 @@ class Gridblock(Game[State, Action]):
     players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = notation.LINES
-    box = components.BOX
-    forms = setup.FORMS
+    box = components.SPEC
+    forms = None
 
-    def expand_ids(self, document: Data) -> Data:
+    def models(self) -> GameModels:
+        from referee.games.gridblock.files import MODELS
+
+        return MODELS
+
+    def expand_ids(self, document: TomlTable) -> TomlTable:
         return setup.expand_ids(document)
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
@@ -77,7 +83,7 @@ class Gridblock(Game[State, Action]):
         return asked
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
-        return setup.begin(header)
+        return setup.initial_state(header)
 
     def parse(self, state: State, text: str) -> Action:
         return notation.parse(text, state.config)
@@ -101,23 +107,7 @@ class Gridblock(Game[State, Action]):
         return self.to_move(state).what == "end"
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
-        return [
-            move
-            for color in state.due
-            for card in self._cards(state, color, viewer)
-            for move in _plays(state, color, card)
-        ]
-
-    def _cards(self, state: State, color: str, viewer: int | None) -> tuple[Card, ...]:
-        deck, hand = state.config.decks[color], state.hands[color]
-        if viewer is None or viewer == state.config.owner[color]:
-            return available(deck, hand)
-        public = full_hand(deck)
-        for typed in hand.typed:
-            if fitting := frozenset(card for card in deck if typed.fits(card)):
-                public = with_card(public, fitting, typed)
-        # Cards that were let stand may contradict each other: then nothing is known.
-        return available(deck, public) or tuple(dict.fromkeys(deck))
+        return legal_moves(state, viewer)
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         try:
@@ -130,64 +120,34 @@ class Gridblock(Game[State, Action]):
         try:
             color = drawer(before, action)
         except NotationError:
-            return f"{head} {notation.say_cards((UNSEEN,) * len(action.cards))}"
+            return f"{head} {notation.format_cards((UNSEEN,) * len(action.cards))}"
         hand = last.hands[color]
         if before.config.owner[color] == viewer or last.round > before.round or len(hand.played) >= 3:
             return text
-        return f"{head} {notation.say_cards(in_public(action.cards, hand.typed))}"
+        return f"{head} {notation.format_cards(public_draw(action.cards, hand.typed))}"
 
     def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
-        from referee.games.gridblock import view as views
+        from referee.games.gridblock import view
 
-        return views.to_data(state, viewer)
+        return view.to_data(state, viewer)
 
     def render(self, state: State, viewer: int | None = None) -> str:
-        from referee.games.gridblock import view as views
+        from referee.games.gridblock import view
 
-        return views.render(state, viewer)
+        return view.render(state, viewer)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.gridblock import scoring
+        from referee.games.gridblock.final_position import final_position
 
-        return scoring.score(scoring.lying_in(state), state.over, state.config.standin)
+        return scoring.score(final_position(state), state.over, state.config.standin)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
-        from referee.games.gridblock import scoring
+        from referee.games.gridblock import sheets
 
-        return scoring.score_sheet(header)
+        return sheets.score_sheet(header)
 
     def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
-        from referee.games.gridblock import scoring
+        from referee.games.gridblock.claims import claims
 
-        return scoring.claims(header, state)
-
-
-def _plays(state: State, color: str, card: Card) -> list[str]:
-    """Every way to play one card, in full."""
-    who = _called(state.config, color)
-    found: list[str] = []
-    legal = False
-    for path in paths_of(trial_of(state, color, card, _play(()))):
-        end = trial_of(state, color, card, _play(path[-1:]))
-        if centre_is_free(end) is None and blocked_tile(end) is None:
-            legal = True
-            found += [notation.say_play(who, card, path, place) for place in _places(end)]
-    return found if legal else [notation.say_play(who, card, (), None)]
-
-
-def _called(config: GameConfig, color: str) -> str:
-    """How a line names the colour: by itself where its owner has two, unless somebody is called like it."""
-    by_color = len(config.own(0)) > 1 and config.names.find(color).color == color
-    return color if by_color else in_line(config.name(color))
-
-
-def _play(cells: tuple[int, ...]) -> Play:
-    return Play(None, None, False, None, tuple(CELLS[cell] for cell in cells), cells, None)
-
-
-def _places(context: MoveContext) -> list[str | None]:
-    if not context.fits or is_full(context.state, context.target):
-        return [None]
-    tile = context.state.tiles.get(context.target, BARE)
-    corners: list[str | None] = [corner for corner in CORNERS if not tile.taken(corner)]
-    return [*corners, "none"] if context.state.config.house["place.cube"] == "may" else corners
+        return claims(header, state)

@@ -122,7 +122,7 @@ def with_card(hand: Hand, cards: Cards, typed: Seen) -> Hand:
     return Hand(hand.drawn, (*hand.played, cards), (*hand.typed, typed), hand.loose, rest)
 
 
-def sharpen(deck: Deck, hand: Hand) -> tuple[Cards, ...]:
+def possible_played(deck: Deck, hand: Hand) -> tuple[Cards, ...]:
     """For each card played, those that it may have been by all that is known now."""
     if hand.loose or all(len(cards) == 1 for cards in hand.played):
         return hand.played
@@ -130,7 +130,7 @@ def sharpen(deck: Deck, hand: Hand) -> tuple[Cards, ...]:
     return tuple(frozenset(order[place] for order, _ in known) for place in range(len(hand.played)))
 
 
-def in_public(drawn: tuple[Seen, ...], typed: tuple[Seen, ...]) -> tuple[Seen, ...]:
+def public_draw(drawn: tuple[Seen, ...], typed: tuple[Seen, ...]) -> tuple[Seen, ...]:
     """A draw as everybody may know it while the hand is played: hidden but for the cards that lie open."""
     lying = Counter(seen for seen in typed if seen.is_open())
     shown: list[Seen] = []

@@ -1,28 +1,27 @@
-"""From a line that has been read to a ruling: whose colour, which cards it may be, every clause by world."""
+"""From a parsed line to a ruling: whose colour, which cards it may be, and every clause for each of those cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import Message, listed
 from referee.core.rulebook import Violation
 from referee.games.gridblock.board import OFF
-from referee.games.gridblock.clauses import (
-    DRAW_CHECKS,
-    TURN_CHECKS,
-    breaches_of,
-    card_is_own,
-    card_not_played_yet,
-    card_was_drawn,
-    trial_of,
-)
+from referee.games.gridblock.clauses.draw import DRAW_CHECKS
+from referee.games.gridblock.clauses.move import END_CHECKS, WAY_CHECKS
+from referee.games.gridblock.clauses.place import CUBE_CHECKS, CUBE_OFF_GRID_CHECKS, NO_CUBE_CHECKS
+from referee.games.gridblock.clauses.turn import TURN_CHECKS, card_is_own, card_not_played_yet, card_was_drawn, no_pass
 from referee.games.gridblock.components import Card, Deck
 from referee.games.gridblock.effects import add_cube, after_play, corner_for, travel
 from referee.games.gridblock.hands import Hand, Seen, candidates, drawn_hand, with_card
+from referee.games.gridblock.move_context import MoveContext, context_of
 from referee.games.gridblock.notation import Draw, Play
 from referee.games.gridblock.state import State, is_full
+
+Check = Callable[[MoveContext], Violation | None]
+"""A clause about one context."""
 
 
 def judge_play(state: State, action: Play, force: bool) -> Ruling[State]:
@@ -62,11 +61,11 @@ def _judge_card(state: State, action: Play, color: str, violations: list[Violati
     if not cards:
         violations.append(_why_no_card(deck, hand, color, typed))
         if typed.is_open():
-            violations += _breaches(state, action, color, Card(*typed))  # type: ignore[arg-type]
+            violations += violations_of(context_of(state, color, Card(*typed), action))  # type: ignore[arg-type]
         loose = hand._replace(loose=True, rest=None)
         after = _carry_out(state, action, color, with_card(loose, _fitting(deck, typed), typed))
         return Ruling(seat, tuple(violations), False, after[0] if force and after else None)
-    found = [_breaches(state, action, color, card) for card in cards]
+    found = [violations_of(context_of(state, color, card, action)) for card in cards]
     clean, doubtful = cards, False
     if any(found):
         clean = tuple(card for card, broken in zip(cards, found, strict=True) if not broken)
@@ -109,8 +108,26 @@ def _fitting(deck: Deck, typed: Seen) -> frozenset[Card]:
     return frozenset(card for card in deck if typed.fits(card))
 
 
-def _breaches(state: State, action: Play, color: str, card: Card) -> list[Violation]:
-    return breaches_of(trial_of(state, color, card, action))
+def violations_of(context: MoveContext) -> list[Violation]:
+    """Every clause about way, end and cube that a play breaks with one card."""
+    action = context.action
+    violations = _found(WAY_CHECKS if action.cells else (no_pass,), context)
+    # A target alone that cannot be reached is no end of a move; a full path ends somewhere, right or wrong.
+    if len(action.cells) > 1 or (action.cells and not violations):
+        violations += _found(END_CHECKS, context)
+    if action.places is not None:
+        violations += _found(_cube_checks(context), context)
+    return violations
+
+
+def _cube_checks(context: MoveContext) -> Sequence[Check]:
+    if not context.action.places:
+        return NO_CUBE_CHECKS
+    return CUBE_CHECKS if context.target != OFF else CUBE_OFF_GRID_CHECKS
+
+
+def _found(checks: Sequence[Check], context: MoveContext) -> list[Violation]:
+    return [violation for check in checks if (violation := check(context)) is not None]
 
 
 def _carry_out(state: State, action: Play, color: str, hand: Hand) -> tuple[State, tuple[Message, ...]] | None:

@@ -1,4 +1,4 @@
-"""What can be said: lines of Gridblock read without judging them, and printed."""
+"""Lines of Gridblock: parsed without judging them, and formatted."""
 
 from __future__ import annotations
 
@@ -22,8 +22,12 @@ LINES = (
     ),
     ("PLAYER: play [VALUE] SYMBOL stay", "only where the card has no path"),
     ("PLAYER: draw CARD,CARD,CARD", "what a colour drew for this round: 2drop, 2? or ?; never needed"),
-    ("PLACE", "nw ne sw se: a cube on that corner; cube: a cube, corner not told; none; left out: what the rules do"),
-    ("?", "a value or symbol that was not seen; then PLACE has to be told"),
+    (
+        "PLACE",
+        "nw ne sw se: a cube on that corner; cube: a cube, corner not recorded; none: no cube; "
+        "left out: what the rules do",
+    ),
+    ("?", "a value or symbol that was not seen; without the symbol PLACE has to be typed"),
 )
 _CELL = re.compile(r"[a-z][0-9]+")
 _VALUED = re.compile(r"([0-9]+|\?)(.*)")
@@ -31,11 +35,11 @@ _PLACES = {word: (word,) for word in (*CORNERS, "cube")}
 
 
 class Play(NamedTuple):
-    """A card played and the way of the mover.
+    """A card that is played and the way of the mover.
 
-    `value` None: left out, or hidden (`value_hidden`). `path` holds the names of the cells as typed (empty:
-    `stay`), `cells` their numbers, `OFF` for those off the grid; one cell is a target alone. `places` is
-    None where PLACE was left out, () for `none`, else corners or `cube`.
+    `value` None: left out, or hidden (`value_hidden`). `symbol` None: hidden. `path` has the names of the cells as
+    typed (empty: `stay`), `cells` their numbers, `OFF` for those off the grid; one cell is a target alone. `places` is
+    None if PLACE was left out, () for `none`, else corners or `cube`.
     """
 
     named: Named | None
@@ -48,7 +52,7 @@ class Play(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """What a colour drew for this round, as far as it was told."""
+    """What a colour drew for this round, as far as it was seen."""
 
     named: Named | None
     cards: tuple[Seen, ...]
@@ -58,25 +62,25 @@ Action = Play | Draw
 
 
 def parse(text: str, config: GameConfig) -> Action:
-    """Read a line; `NotationError` where its words are none of this game's."""
+    """A typed line as an action. Raises `NotationError`."""
     named, verb, words = read_line(text, config.names, VERBS)
     if verb == "play":
-        return _read_play(named, words, config.symbols)
+        return _parse_play(named, words, config.symbols)
     if len(words) != 1:
         raise NotationError("draw takes one list of cards, joined by commas without blanks")
-    return Draw(named, tuple(_read_seen(word, config.symbols) for word in words[0].split(",")))
+    return Draw(named, tuple(_parse_seen(word, config.symbols) for word in words[0].split(",")))
 
 
-def _read_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Play:
+def _parse_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Play:
     if not words:
         raise NotationError("play what? `play [VALUE] SYMBOL PATH [PLACE]`")
-    value, hidden, symbol, rest = _read_card(words, symbols)
+    value, hidden, symbol, rest = _parse_card(words, symbols)
     if not rest:
         raise NotationError("where to? a path such as c3-d3-e3, a target such as e3, or stay")
-    path, cells = _read_path(rest[0])
+    path, cells = _parse_path(rest[0])
     if len(rest) > 2:
         raise NotationError("{word} is too much: a play ends with its PLACE", word=rest[2])
-    places = _read_place(rest[1]) if len(rest) == 2 else None
+    places = _parse_place(rest[1]) if len(rest) == 2 else None
     if not path and places is not None:
         raise NotationError("`stay` places nothing: leave {word} out", word=rest[1])
     if symbol is None and places is None and path:
@@ -84,27 +88,27 @@ def _read_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Pl
     return Play(named, value, hidden, symbol, path, cells, places)
 
 
-def _read_card(words: list[str], symbols: Vocabulary) -> tuple[int | None, bool, str | None, list[str]]:
+def _parse_card(words: list[str], symbols: Vocabulary) -> tuple[int | None, bool, str | None, list[str]]:
     """Value, whether it is hidden, symbol (None: hidden), the words behind the card."""
     first, rest = words[0], words[1:]
     valued = _VALUED.fullmatch(first)
     if valued is None:
         return None, False, symbols.find(first), rest
-    value, glued = _read_value(valued[1]), valued[2]
+    value, glued = _parse_value(valued[1]), valued[2]
     if glued:
-        return value, value is None, _read_symbol(glued, symbols), rest
+        return value, value is None, _parse_symbol(glued, symbols), rest
     if value is None and (not rest or _is_path(rest[0])):
         return None, True, None, rest
     if not rest:
         raise NotationError("a value alone is no card: which symbol?")
-    return value, value is None, _read_symbol(rest[0], symbols), rest[1:]
+    return value, value is None, _parse_symbol(rest[0], symbols), rest[1:]
 
 
 def _is_path(word: str) -> bool:
     return word == "stay" or word[-1:].isdigit()
 
 
-def _read_value(digits: str) -> int | None:
+def _parse_value(digits: str) -> int | None:
     if digits == "?":
         return None
     if digits not in ("1", "2", "3"):
@@ -112,12 +116,12 @@ def _read_value(digits: str) -> int | None:
     return int(digits)
 
 
-def _read_symbol(word: str, symbols: Vocabulary) -> str | None:
+def _parse_symbol(word: str, symbols: Vocabulary) -> str | None:
     return None if word == "?" else symbols.find(word)
 
 
 @lru_cache(maxsize=4096)
-def _read_path(word: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+def _parse_path(word: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
     if word == "stay":
         return (), ()
     path = tuple(word.split("-"))
@@ -129,7 +133,7 @@ def _read_path(word: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
     return path, cells
 
 
-def _read_place(word: str) -> tuple[str, ...]:
+def _parse_place(word: str) -> tuple[str, ...]:
     known = _PLACES.get(word)
     if known is not None:
         return known
@@ -143,34 +147,34 @@ def _read_place(word: str) -> tuple[str, ...]:
     )
 
 
-def _read_seen(word: str, symbols: Vocabulary) -> Seen:
+def _parse_seen(word: str, symbols: Vocabulary) -> Seen:
     if word == "?":
         return UNSEEN
     valued = _VALUED.fullmatch(word)
     if valued is None:
         raise NotationError("{word} is no card: a value and a symbol, such as 2{symbol}", word=word or "nothing",
                          symbol=symbols.known[0])  # fmt: skip
-    value = _read_value(valued[1])
+    value = _parse_value(valued[1])
     if not valued[2]:
         raise NotationError("a value alone is no card: {value}? where the symbol was not seen", value=value)
-    return Seen(value, _read_symbol(valued[2], symbols))
+    return Seen(value, _parse_symbol(valued[2], symbols))
 
 
-def say_play(who: str, card: Card, path: tuple[int, ...], place: str | None) -> str:
+def format_play(who: str, card: Card, path: tuple[int, ...], place: str | None) -> str:
     """A play in full."""
     way = "-".join(CELLS[cell] for cell in path) if path else "stay"
     return f"{who}: play {card.value} {card.symbol} {way}{' ' + place if place else ''}"
 
 
 def format_action(action: Action, config: GameConfig) -> str:
-    """The line that reads as this act again."""
+    """The line that is parsed as this action again."""
     who = "" if action.named is None else action.named.color or in_line(config.names.names[action.named.seat])
-    return f"{who}: {_say(action)}" if who else _say(action)
+    return f"{who}: {_format(action)}" if who else _format(action)
 
 
-def _say(action: Action) -> str:
+def _format(action: Action) -> str:
     if isinstance(action, Draw):
-        return "draw " + say_cards(action.cards)
+        return "draw " + format_cards(action.cards)
     card = action.symbol or "?"
     if action.value is not None or action.value_hidden:
         card = f"{action.value or '?'} {card}"
@@ -179,6 +183,6 @@ def _say(action: Action) -> str:
     return f"play {card} {way}{place}"
 
 
-def say_cards(cards: tuple[Seen, ...]) -> str:
+def format_cards(cards: tuple[Seen, ...]) -> str:
     """A list of cards as `draw` takes it."""
     return ",".join("?" if seen == UNSEEN else f"{seen.value or '?'}{seen.symbol or '?'}" for seen in cards)

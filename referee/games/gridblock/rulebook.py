@@ -1,4 +1,4 @@
-"""The register of Gridblock's clauses and its house rules."""
+"""Gridblock's rulebook: its sections, house rules and sources. The clauses register themselves."""
 
 from referee.core.rulebook import HouseRule, Rulebook
 
@@ -67,4 +67,14 @@ RULEBOOK = Rulebook(
             "Whether a cube that fits has to be placed, or may be left out.",
         ),
     ),
+    sources={
+        "title": "line below the title (number of players)",
+        "C": "list of components",
+        "U": "list of setup steps",
+        "G": 'paragraph before "Turn sequence"',
+        "T": '"Turn sequence"',
+        "N": '"End of game"',
+        "F": "final edition, as far as it is known (the rulebook is the draft)",
+        "ruling": "our own decision: the rulebook is silent",
+    },
 )

@@ -1,4 +1,4 @@
-"""How it looks: the state as data, and as a picture."""
+"""The state as data, and as a board."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 from referee.core.messages import count
 from referee.games.gridblock.board import CELLS, CORNERS
-from referee.games.gridblock.hands import Hand, in_public, sharpen
+from referee.games.gridblock.hands import Hand, possible_played, public_draw
 from referee.games.gridblock.state import State, Tile
 
 _WIDTH = 11
 
 
 def to_data(state: State, viewer: int | None) -> dict[str, Any]:
-    """The state with the keys of the page."""
+    """The state for JSON."""
     config = state.config
     played = min(len(hand.played) for hand in state.hands.values())
     return {
@@ -44,7 +44,7 @@ def _hand(state: State, color: str, hidden: bool) -> dict[str, Any]:
 def _drawn(hand: Hand, hidden: bool) -> list[str] | None:
     if hand.drawn is None:
         return None
-    known = in_public(hand.drawn, hand.typed) if hidden and len(hand.played) < 3 else hand.drawn
+    known = public_draw(hand.drawn, hand.typed) if hidden and len(hand.played) < 3 else hand.drawn
     return [str(seen) for seen in known]
 
 
@@ -52,7 +52,7 @@ def _played(state: State, color: str, hidden: bool) -> list[str]:
     hand = state.hands[color]
     if hidden:
         return [str(seen) for seen in hand.typed]
-    known = sharpen(state.config.decks[color], hand)
+    known = possible_played(state.config.decks[color], hand)
     return [
         str(next(iter(cards))) if len(cards) == 1 else str(seen) for cards, seen in zip(known, hand.typed, strict=True)
     ]

@@ -1,0 +1,218 @@
+"""Clauses about players, colours, layout, decks and starting tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from referee.core.header import Header
+from referee.core.messages import listed
+from referee.core.names import Vocabulary
+from referee.core.rulebook import Kind, Violation, setup_violation
+from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NEIGHBOURS
+from referee.games.gridblock.components import tile_counts, whole_deck
+from referee.games.gridblock.rulebook import RULEBOOK
+from referee.games.gridblock.setup_parts import ColorStart, SetupParts, first_seat
+
+Violations = Iterator[Violation]
+
+
+@RULEBOOK.clause("setup.1", Kind.SETUP, "title")
+def number_of_players(header: Header) -> Violations:
+    """Two, three or four players play."""
+    if not 2 <= len(header.players) <= 4:
+        yield setup_violation(("player",), "two to four players play, not {number}", number=len(header.players))
+
+
+@RULEBOOK.clause("setup.2", Kind.SETUP, "C, U")
+def colors_differ(header: Header) -> Violations:
+    """The colours are red, yellow, green and blue, and none is owned twice."""
+    owned: set[str] = set()
+    for seat, player in enumerate(header.players):
+        for color in player.colors:
+            if color not in COLORS:
+                pattern = "{color} is no colour of this game: it has {colors}"
+                yield setup_violation(("player", seat), pattern, color=color, colors=listed(COLORS))
+            elif color in owned:
+                pattern = "{color} is owned twice: {name} needs another colour"
+                yield setup_violation(("player", seat), pattern, color=color, name=player.name)
+            owned.add(color)
+
+
+@RULEBOOK.clause("setup.3", Kind.SETUP, "U")
+def colors_each(header: Header) -> Violations:
+    """Two players own two colours each, three or four own one each."""
+    due = 2 if len(header.players) == 2 else 1
+    for seat, player in enumerate(header.players):
+        if len(player.colors) != due:
+            yield setup_violation(
+                ("player", seat),
+                "with {players} players everybody owns {due}, {name} has {has}",
+                players=len(header.players),
+                due='two colours, such as `colors = ["red", "green"]`' if due == 2 else 'one, such as `color = "red"`',
+                name=player.name,
+                has=listed(player.colors) or "none",
+            )
+
+
+def seat_violations(header: Header) -> list[Violation]:
+    """What is wrong with players and colours, in logs and sheets alike."""
+    return [*number_of_players(header), *colors_differ(header), *colors_each(header)]
+
+
+@RULEBOOK.clause("setup.5", Kind.SETUP, "C, U")
+def layout_is_whole(parts: SetupParts) -> Violations:
+    """All 36 tiles are laid out, symbols up, in six rows of six; each symbol as often as the set has tiles of it (six
+    tiles each unless the set says otherwise).
+    """
+    rows = parts.setup.layout
+    key = ("setup", "layout")
+    if [len(row) for row in rows] != [6] * 6:
+        widths = ", ".join(str(len(row)) for row in rows)
+        yield setup_violation(key, "the layout is six rows of six tiles, not rows of {widths}", widths=widths)
+        return
+    known = Vocabulary(parts.symbols, "symbol")
+    strange = dict.fromkeys(word for row in rows for word in row if known.get(word.lower()) is None)
+    if strange:
+        pattern = "{words}: no such symbol; the symbols are {symbols}"
+        yield setup_violation(key, pattern, words=", ".join(strange), symbols=listed(parts.symbols))
+        return
+    own = parts.setup.symbols is not None
+    due = dict.fromkeys(parts.symbols, 6) if own else tile_counts(parts.components, parts.symbols)
+    laid = Counter(known.find(word.lower()) for row in rows for word in row)
+    wrong = [f"{laid[symbol]} {symbol} (not {due[symbol]})" for symbol in due if laid[symbol] != due[symbol]]
+    if wrong:
+        yield setup_violation(key, "the tiles do not add up: {wrong}", wrong=", ".join(wrong))
+
+
+@RULEBOOK.clause(
+    "setup.6",
+    Kind.SETUP,
+    "U",
+    "Symbols should lie evenly spread, not packed: this is only advice. The referee warns if four or more tiles of one "
+    "symbol form one group, side by side.",
+)
+def packed_symbols(layout: tuple[str, ...]) -> list[Violation]:
+    """A warning for each packed group."""
+    seen: set[int] = set()
+    warnings: list[Violation] = []
+    for cell in range(36):
+        group = _group(layout, cell)
+        if cell not in seen and len(group) >= 4:
+            warnings.append(
+                setup_violation(
+                    ("setup", "layout"),
+                    "{number} tiles of {symbol} lie packed together ({cells}): setup.6 advises against it",
+                    number=len(group),
+                    symbol=layout[cell],
+                    cells=", ".join(CELLS[other] for other in sorted(group)),
+                )
+            )
+        seen |= group
+    return warnings
+
+
+def _group(layout: tuple[str, ...], cell: int) -> set[int]:
+    group, edge = {cell}, [cell]
+    while edge:
+        for adjacent in NEIGHBOURS[edge.pop()]:
+            if adjacent not in group and layout[adjacent] == layout[cell]:
+                group.add(adjacent)
+                edge.append(adjacent)
+    return group
+
+
+def decks_are_whole(parts: SetupParts) -> Violations:
+    """The decks by setup.13. A deck of the set that does not fit the log's own symbols is a fault of the symbols."""
+    given = parts.setup.cards.given()
+    decks = parts.components.cards.given() | given
+    for color in dict.fromkeys((*(start.color for start in parts.starts), *given)):
+        key = ("setup", "cards", color) if color in given else ("setup", "symbols")
+        yield from whole_deck(color, decks[color], parts.symbols, key)
+
+
+@RULEBOOK.clause("setup.7", Kind.SETUP, "U")
+def drawn_is_own(parts: SetupParts) -> Violations:
+    """Each colour draws one of its own six cards at random to find its starting symbol."""
+    for start in parts.starts:
+        if start.drawn is not None and start.deck is not None and start.card not in start.deck:
+            yield setup_violation(
+                ("setup", start.color, "drawn"),
+                "{drawn} is none of the six cards of {color}: {deck}",
+                drawn=start.drawn,
+                color=start.color,
+                deck=", ".join(map(str, start.deck)),
+            )
+
+
+@RULEBOOK.clause("setup.8", Kind.SETUP, "U")
+def start_shows_symbol(parts: SetupParts) -> Violations:
+    """The mover starts on the centre of a tile that shows the symbol of the drawn card; the owner chooses which tile.
+    If the card is not recorded, the symbol of the tile is on one of the colour's six cards.
+    """
+    for start in parts.starts:
+        key = ("setup", start.color, "start")
+        if start.cell is None:
+            yield setup_violation(key, "{start} is not on the grid a1-f6", start=start.start)
+        elif parts.layout is not None and (fault := _start_fault(start, parts.layout[start.cell])):
+            yield setup_violation(key, "{fault}", fault=fault)
+
+
+def _start_fault(start: ColorStart, symbol: str) -> str | None:
+    if start.card is not None and start.card.symbol != symbol:
+        return f"{start.color} drew {start.card}, but {start.start} shows {symbol}"
+    if start.drawn is None and start.deck is not None and symbol not in {card.symbol for card in start.deck}:
+        return f"{start.start} shows {symbol}, which is on none of the cards of {start.color}"
+    return None
+
+
+@RULEBOOK.clause("setup.9", Kind.SETUP, "F")
+def setup_cube(parts: SetupParts) -> Violations:
+    """Final edition: with the mover one more cube of the colour goes on a free corner of its starting tile, in seat
+    order: a later colour finds the corner taken. The draft has no such cube.
+    """
+    taken: set[tuple[int, str]] = set()
+    for start in parts.starts:
+        key = ("setup", start.color, "corner")
+        if start.corner is None:
+            continue
+        if parts.header.edition != "final":
+            yield setup_violation(key, "the draft has no cube on a corner at setup")
+        elif start.corner not in CORNERS:
+            yield setup_violation(key, "{corner} is no corner: nw, ne, sw or se", corner=start.corner)
+        elif start.cell is not None and (start.cell, start.corner) in taken:
+            pattern = "the corner {corner} of {cell} is taken already"
+            yield setup_violation(key, pattern, corner=start.corner, cell=CELLS[start.cell])
+        elif start.cell is not None:
+            taken.add((start.cell, start.corner))
+
+
+@RULEBOOK.clause("setup.10", Kind.SETUP, "U")
+def first_is_a_player(header: Header) -> Violations:
+    """A starting player is determined (in the draft by the green card); left out, it is the first one listed."""
+    if first_seat(header) is None:
+        pattern = "{first} is none of the players: {names}"
+        yield setup_violation(("setup", "first"), pattern, first=header.setup.first, names=listed(header.names))
+
+
+RULEBOOK.state(
+    "setup.11",
+    Kind.SETUP,
+    "C, U",
+    "In the draft the six round cards lie sorted, 1 on top. They only count the rounds; nothing is recorded of them.",
+)
+
+
+@RULEBOOK.clause("setup.12", Kind.SETUP, "ruling", house="move.center")
+def centers_differ(parts: SetupParts) -> Violations:
+    """Only with `move.center = "one"`: no two movers start on the same tile."""
+    if parts.header.house["move.center"] != "one":
+        return
+    taken: dict[int, str] = {}
+    for start in parts.starts:
+        if start.cell is not None and start.cell in taken:
+            pattern = "{color} and {other} start on the same tile {cell}"
+            key = ("setup", start.color, "start")
+            yield setup_violation(key, pattern, color=start.color, other=taken[start.cell], cell=CELLS[start.cell])
+        elif start.cell is not None:
+            taken[start.cell] = start.color

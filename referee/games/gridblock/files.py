@@ -1,0 +1,125 @@
+"""Models of Gridblock's part of a log, a sheet and a component set.
+
+Cards, cells, symbols and colours stay text here: a wrong one breaks a clause, so the clauses speak of it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field
+
+from referee.core.models import FileModel, GameModels, ManyColoredPlayer
+
+
+def _split_at_commas(value: object) -> object:
+    return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+
+
+def _split_at_blanks(value: object) -> object:
+    return value.split() if isinstance(value, str) else value
+
+
+Row = Annotated[list[str], BeforeValidator(_split_at_blanks, json_schema_input_type=list[str] | str)]
+"""A row of the layout: six symbols in a list, or in one text separated by blanks."""
+
+Cubes = Annotated[list[str], BeforeValidator(_split_at_commas, json_schema_input_type=list[str] | str)]
+"""The colours of the cubes on a tile, in a list or in one text separated by commas."""
+
+
+class Player(ManyColoredPlayer):
+    """A `[[player]]` block."""
+
+    color: str | None = Field(default=None, description="red, yellow, green or blue (three or four players)")
+    colors: list[str] | None = Field(
+        default=None,
+        description="two of red, yellow, green and blue (two players), in the order in which they are played",
+    )
+
+
+class Decks(FileModel):
+    """The six cards of each colour, such as `"2 drop"`."""
+
+    red: list[str] | None = None
+    yellow: list[str] | None = None
+    green: list[str] | None = None
+    blue: list[str] | None = None
+
+    def given(self) -> dict[str, list[str]]:
+        """The decks that the file lists, by colour."""
+        return {color: cards for color, cards in self if cards is not None}
+
+
+class ColorSetup(FileModel):
+    """`[setup.red]` and so on: how a colour starts."""
+
+    start: str = Field(description="the tile on which the mover starts, such as c3")
+    drawn: str | None = Field(default=None, description='the card drawn for the starting symbol, such as "1 hammers"')
+    corner: str | None = Field(
+        default=None, description="final edition: the corner of the setup cube: nw, ne, sw or se"
+    )
+
+
+class Setup(FileModel):
+    """`[setup]` of a log."""
+
+    first: str | None = Field(default=None, description="the starting player; left out: the first one listed")
+    layout: list[Row] = Field(description="six rows from the top, each with the symbols of the columns a to f")
+    symbols: list[str] | None = Field(default=None, description="six other symbols than those of the component set")
+    cards: Decks = Field(default=Decks(), description="other decks than those of the component set")
+    red: ColorSetup | None = None
+    yellow: ColorSetup | None = None
+    green: ColorSetup | None = None
+    blue: ColorSetup | None = None
+
+    def colors(self) -> dict[str, ColorSetup]:
+        """How the colours start that have a table in the file."""
+        return {name: value for name, value in self if isinstance(value, ColorSetup)}
+
+
+class SheetSetup(FileModel):
+    """`[setup]` of a sheet."""
+
+    first: str | None = Field(default=None, description="the starting player; only house rule `end.tie` needs it")
+
+
+class Movers(FileModel):
+    """`[final.movers]`: the tile of each colour's mover."""
+
+    red: str | None = None
+    yellow: str | None = None
+    green: str | None = None
+    blue: str | None = None
+
+    def cells(self) -> dict[str, str]:
+        """The tiles that the file names, by colour."""
+        return {color: cell for color, cell in self if cell is not None}
+
+
+class Final(FileModel):
+    """`[final]` of a log: claims about the position at the end."""
+
+    grid: dict[str, Cubes] | None = Field(default=None, description="tile = the colours of the cubes on its corners")
+    movers: Movers = Field(default=Movers(), description="colour = the mover's tile")
+    points: dict[str, int] | None = Field(default=None, description="player = total")
+
+
+class SheetFinal(Final):
+    """`[final]` of a sheet: what lies on the grid at the end."""
+
+    grid: dict[str, Cubes] = Field(description="tile = the colours of the cubes on its corners; others are empty")
+
+
+class ComponentSet(FileModel):
+    """A component set: what is printed on the tiles and cards of a copy of the game."""
+
+    referee: Literal[1] = Field(description="version of this format")
+    game: Literal["gridblock"]
+    name: str = Field(description="the name of the set")
+    standin: bool = Field(default=False, description="true if contents are invented")
+    symbols: list[str] = Field(description="the six symbols of the tiles")
+    tiles: dict[str, int] = Field(default={}, description="how many tiles show each symbol; six if left out")
+    cards: Decks = Field(description="six cards of each colour")
+
+
+MODELS = GameModels(player=Player, setup=Setup, final=Final, sheet_setup=SheetSetup, sheet_final=SheetFinal)

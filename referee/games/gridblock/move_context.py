@@ -1,0 +1,63 @@
+"""What the clauses about a play look at: the position, the play, and the card that it may have been."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from referee.games.gridblock.board import CELLS, OFF, paths
+from referee.games.gridblock.components import Card
+from referee.games.gridblock.notation import Play
+from referee.games.gridblock.state import State, is_full
+
+
+class MoveContext(NamedTuple):
+    """A play with one of the cards that it may have been.
+
+    `mover` is the cell of the colour's mover. `target` is where the move ends: a cell (the mover's own for `stay`), or
+    `OFF`. `fits`: the target shows the symbol of the card.
+    """
+
+    state: State
+    color: str
+    mover: int
+    card: Card
+    action: Play
+    target: int
+    fits: bool
+
+    @property
+    def target_name(self) -> str:
+        """The target as typed."""
+        return self.action.path[-1] if self.action.path else CELLS[self.mover]
+
+    @property
+    def start_counts(self) -> bool:
+        """Does the tile where the mover starts count as entered?"""
+        return self.state.config.house["move.start"] == "counts"
+
+    def paths(self) -> tuple[tuple[int, ...], ...]:
+        """Every path of the card from where the mover stands."""
+        return paths(self.mover, self.card.value, self.start_counts)
+
+    def other_mover(self, cell: int) -> str | None:
+        """The colour of another mover that keeps this one from ending on a cell."""
+        if self.state.config.house["move.center"] == "share":
+            return None
+        others = (color for color, there in self.state.movers.items() if there == cell and color != self.color)
+        return next(others, None)
+
+    def is_blocked(self, cell: int) -> bool:
+        """Is the cell gridblocked, so that this move may only pass it?"""
+        return self.state.config.house["move.blocked"] == "through" and is_full(self.state, cell)
+
+    def may_end(self, cell: int) -> bool:
+        """May this move end on a cell?"""
+        return self.other_mover(cell) is None and not self.is_blocked(cell)
+
+
+def context_of(state: State, color: str, card: Card, action: Play) -> MoveContext:
+    """The play with this card."""
+    mover = state.movers[color]
+    target = action.cells[-1] if action.cells else mover
+    fits = target != OFF and state.config.layout[target] == card.symbol
+    return MoveContext(state, color, mover, card, action, target, fits)
