@@ -124,7 +124,7 @@ def test_hands_agree_with_enumeration_of_all_deals() -> None:
                 kind == "deal" and any(one[0] == index for one in seen)
             ):
                 continue
-            after, violations = observe(round_, index, Observation(kind, 0, cards, "Ana"), copies)
+            after, violations = observe(round_, index, Observation(kind, 0, cards, "Ana", "Ana"), copies)
             all_worlds = worlds(sizes, [*seen, (index, kind, cards)], copies)
             assert bool(violations) == (not all_worlds), (sizes, copies, seen, kind, cards)
             verdicts[bool(violations)] += 1

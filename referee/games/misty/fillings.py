@@ -10,19 +10,19 @@ from referee.games.misty.hands import Counts, Filling, Hand, Ref, Round, hand_ov
 
 def name_hidden_card(round_: Round, ref: int, card: str, copies: Counts) -> tuple[Round, list[Violation]]:
     """The round in which a `?` is this card, and the violations."""
-    index, hand = next(
-        (index, hand)
-        for index, hand in enumerate(round_.hands)
-        if any(one.cards == (ref,) for one in hand.observations)
-    )
-    take = next(one for one in hand.observations if one.cards == (ref,))._replace(cards=(card,))
+    index = _hand_with(round_, ref)
+    hand = round_.hands[index]
     named = _with_take_named(hand, ref, card)
     after = round_.with_hand(index, named)
-    violations = [] if named.fits() else [hand_overflows(take, hand.size)]
-    for one in named.bound:
-        if after.needed[one] > copies[one] and one not in round_.uncounted:
-            violations.append(too_many_copies(one, after.needed[one], copies[one]))
+    violations = [] if named.fits() else [_overflow(hand, ref, card)]
+    violations += [too_many_copies(one, after.needed[one], copies[one]) for one in _exceeded(after, named, copies)]
     return after, violations
+
+
+def _hand_with(round_: Round, ref: int) -> int:
+    """The index of the hand from which a `?` was taken."""
+    hands = enumerate(round_.hands)
+    return next(index for index, hand in hands if any(one.cards == (ref,) for one in hand.observations))
 
 
 def _with_take_named(hand: Hand, ref: int, card: str) -> Hand:
@@ -30,9 +30,26 @@ def _with_take_named(hand: Hand, ref: int, card: str) -> Hand:
     return hand._replace(observations=tuple(observations)).recounted()
 
 
+def _overflow(hand: Hand, ref: int, card: str) -> Violation:
+    take = next(one for one in hand.observations if one.cards == (ref,))
+    others = tuple(one for one in hand.observations if one is not take)
+    return hand_overflows(hand._replace(observations=others).recounted(), take._replace(cards=(card,)))
+
+
+def _exceeded(round_: Round, hand: Hand, copies: Counts) -> list[str]:
+    """The cards of a hand that the round needs more often than the set has copies."""
+    return [card for card in hand.bound if round_.needed[card] > copies[card] and card not in round_.uncounted]
+
+
 def possible_cards(round_: Round, ref: int, copies: Counts) -> list[str]:
     """Every card that a `?` may be."""
-    return [card for card in copies if not name_hidden_card(round_, ref, card, copies)[1]]
+    index = _hand_with(round_, ref)
+    named = {card: _with_take_named(round_.hands[index], ref, card) for card in copies}
+    return [
+        card
+        for card, hand in named.items()
+        if hand.fits() and not _exceeded(round_.with_hand(index, hand), hand, copies)
+    ]
 
 
 def fillings_of_round(round_: Round, refs: Sequence[int], copies: Counts, most: int) -> tuple[Filling, ...] | None:
@@ -46,7 +63,7 @@ def fillings_of_round(round_: Round, refs: Sequence[int], copies: Counts, most: 
         for names, so_far in partial:
             for own_names, named in ways:
                 after = so_far.with_hand(index, named)
-                if all(after.needed[card] <= copies[card] or card in round_.uncounted for card in named.bound):
+                if not _exceeded(after, named, copies):
                     longer.append(({**names, **own_names}, after))
             if len(longer) > most:
                 return None

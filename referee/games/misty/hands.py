@@ -17,7 +17,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from referee.core.rulebook import Kind, Violation, violation
+from referee.core.messages import Message, count, listed, message
+from referee.core.rulebook import Kind, Violation
 from referee.games.misty.rulebook import RULEBOOK
 
 # A card: its id; for a `?` the number that `ref_of` makes from the place where it was laid.
@@ -30,14 +31,15 @@ NOTHING: Counts = MappingProxyType({})
 class Observation(NamedTuple):
     """Cards seen in a hand: by its deal, by a `hold`, or taken out of it (`take`).
 
-    `seat` is the player who saw them; the `?` of deal and hold are left out of `cards`; `dealt_to` is the name of
-    the player to whom the hand was dealt.
+    `seat` is the player who saw them, `holder` the name of this player; the `?` of deal and hold are left out of
+    `cards`; `dealt_to` is the name of the player to whom the hand was dealt.
     """
 
     kind: Literal["deal", "hold", "take"]
     seat: int
     cards: tuple[Ref, ...]
     dealt_to: str
+    holder: str
 
 
 class Hand(NamedTuple):
@@ -88,7 +90,7 @@ class Round(NamedTuple):
 def observe(round_: Round, index: int, observation: Observation, copies: Counts) -> tuple[Round, list[Violation]]:
     """The round with one more observation of a hand, and the violations; with violations the round is unchanged."""
     hand, added = _with_observation(round_.hands[index], observation)
-    violations = [] if hand.fits() else [hand_overflows(observation, hand.size)]
+    violations = [] if hand.fits() else [hand_overflows(round_.hands[index], observation)]
     needed = dict(round_.needed)
     for card, more in added.items():
         needed[card] = needed.get(card, 0) + more
@@ -97,6 +99,14 @@ def observe(round_: Round, index: int, observation: Observation, copies: Counts)
     if violations:
         return round_, violations
     return Round((*round_.hands[:index], hand, *round_.hands[index + 1 :]), needed, round_.uncounted), []
+
+
+def is_consistent_with(round_: Round, index: int, observation: Observation, copies: Counts) -> bool:
+    """Whether `observe` would find no violation."""
+    hand, added = _with_observation(round_.hands[index], observation)
+    return hand.fits() and all(
+        round_.needed.get(card, 0) + more <= copies[card] or card in round_.uncounted for card, more in added.items()
+    )
 
 
 def _with_observation(hand: Hand, observation: Observation) -> tuple[Hand, Counts]:
@@ -162,18 +172,67 @@ def _places_for_blanks(hand: Hand, card: str) -> Iterator[int]:
 
 
 @RULEBOOK.clause("draft.2", Kind.LEGALITY, "Building", allowable=True)
-def hand_overflows(observation: Observation, size: int) -> Violation:
+def hand_overflows(hand: Hand, observation: Observation) -> Violation:
     """The card placed (or named by `hold` or `show`) is one of the hand that the player holds now: everything
     recorded of this hand has to leave it possible.
     """
-    if observation.kind in ("deal", "hold"):
-        return violation(
-        "this {what} does not agree with what was recorded of the hand dealt to {whose}: it had {size} cards",
-            what=observation.kind, whose=observation.dealt_to, size=size,
+    public = _public_text(observation)
+    own = _known_to(hand, observation.seat)
+    if _with_observation(own, observation)[0].fits():
+        # The facts come from another player's deal or hold, which the holder may not know.
+        return Violation("", public, public=public)
+    text = _missing_card_text(own, observation) if observation.kind == "take" else _other_cards_text(own, observation)
+    return Violation("", text, public=public)
+
+
+def _known_to(hand: Hand, seat: int) -> Hand:
+    """The hand with what one player knows of it: the open cards, and the deals and holds of this player."""
+    own = tuple(one for one in hand.observations if one.kind == "take" or one.seat == seat)
+    return hand if len(own) == len(hand.observations) else hand._replace(observations=own).recounted()
+
+
+def _hand_text(observation: Observation) -> str:
+    if observation.holder == observation.dealt_to:
+        return f"the hand that {observation.holder} was dealt"
+    return f"the hand that {observation.holder} holds now, dealt to {observation.dealt_to}"
+
+
+def _public_text(observation: Observation) -> Message:
+    """The contradiction without the cards of the hand."""
+    hand = _hand_text(observation)
+    if observation.kind != "take":
+        return message("this does not agree with what was recorded of {hand}", hand=hand)
+    return message("by what was recorded of {hand}, no {card} is left in it", hand=hand, card=_card_text(observation))
+
+
+def _card_text(observation: Observation) -> str:
+    card = observation.cards[0]
+    return card if isinstance(card, str) else "further card"
+
+
+def _missing_card_text(hand: Hand, observation: Observation) -> Message:
+    """Which cards are left instead of the one that was taken."""
+    left = [card for card, number in hand.bound.items() for _ in range(number - hand.taken.get(card, 0))]
+    blanks = f" ({count(hand.blanks, 'of them was', 'of them were')} placed as `?`)" if hand.blanks else ""
+    return message(
+        "no {card} is left in {hand}: what is left by the record is {left}{blanks}",
+        card=_card_text(observation), hand=_hand_text(observation), left=listed(left) or "nothing", blanks=blanks,
+    )  # fmt: skip
+
+
+def _other_cards_text(hand: Hand, observation: Observation) -> Message:
+    """Which cards a `deal` or `hold` leaves out that were recorded before."""
+    listed_now = _counted(observation.cards)
+    if observation.kind == "hold":
+        listed_now = {card: listed_now.get(card, 0) + hand.taken.get(card, 0) for card in {**listed_now, **hand.taken}}
+    left_out = [card for card, number in hand.bound.items() for _ in range(number - listed_now.get(card, 0))]
+    if not left_out:
+        return message("{cards} are more than the {size} of {hand}",
+            cards=count(len(observation.cards), "card"), size=hand.size, hand=_hand_text(observation),
         )  # fmt: skip
-    return violation(
-        "by all that was recorded of it the hand dealt to {whose} held no {card} any more",
-        whose=observation.dealt_to, card=observation.cards[0] if isinstance(observation.cards[0], str) else "such card",
+    return message(
+        "this `{kind}` leaves out {cards}, recorded before of {hand}: with both lists the hand has more than {size}",
+        kind=observation.kind, cards=listed(left_out), hand=_hand_text(observation), size=count(hand.size, "card"),
     )  # fmt: skip
 
 
@@ -182,10 +241,14 @@ def too_many_copies(card: str, number: int, copies: int) -> Violation:
     """No card can be seen more often in a round than the set holds copies of it; everything dealt, held, placed or
     shown in both parts counts.
     """
-    return violation(
-        "{card} would be seen {number} times in this round: the set has {copies}",
-        card=card, number=number, copies=copies,
+    in_set = count(copies, "copy", "copies")
+    text = message("{card} is now recorded {number} times in this round, but the set has {copies}",
+        card=card, number=number, copies=in_set,
     )  # fmt: skip
+    public = message("more cards {card} are recorded in this round than the {copies} of the set",
+        card=card, copies=in_set,
+    )  # fmt: skip
+    return Violation("", text, public=public)
 
 
 def take_unchecked(round_: Round, index: int, observation: Observation, copies: Counts) -> Round:
@@ -202,9 +265,9 @@ def take_unchecked(round_: Round, index: int, observation: Observation, copies: 
 def only_seen_by(round_: Round, seat: int) -> Round:
     """The round as one player knows it: the open cards, and the deals and holds of this player."""
     for index, hand in enumerate(round_.hands):
-        own = tuple(one for one in hand.observations if one.kind == "take" or one.seat == seat)
-        if len(own) < len(hand.observations):
-            round_ = round_.with_hand(index, hand._replace(observations=own).recounted())
+        own = _known_to(hand, seat)
+        if own is not hand:
+            round_ = round_.with_hand(index, own)
     return round_
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.core.game import Next, Option
 from referee.core.names import in_line
 from referee.games.misty.board import CELLS
-from referee.games.misty.hands import Observation, observe, only_seen_by
+from referee.games.misty.hands import Observation, is_consistent_with, only_seen_by
 from referee.games.misty.judging.building import legal_cells
 from referee.games.misty.judging.closing import building_position
 from referee.games.misty.layout import Act, possible_acts
@@ -107,8 +107,8 @@ def _placings(state: State, viewer: int | None) -> list[str]:
         if seat in state.placed:
             continue
         index = hand_of(state, seat)
-        takes = {card: Observation("take", seat, (card,), "") for card in config.copies}
-        cards = [card for card, take in takes.items() if not observe(round_, index, take, config.copies)[1]]
+        takes = {card: Observation("take", seat, (card,), "", "") for card in config.copies}
+        cards = [card for card, take in takes.items() if is_consistent_with(round_, index, take, config.copies)]
         cells = [CELLS[cell] for cell in legal_cells(state, seat)]
         lines += [f"{in_line(config.names.names[seat])}: place {card} {cell}" for card in cards for cell in cells]
     return lines

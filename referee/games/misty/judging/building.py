@@ -34,7 +34,8 @@ def judge_deal(state: State, action: Deal, force: bool) -> Ruling[State]:
     now = entry.state
     index = (now.part - 1) * len(now.windows) + action.seat
     violations = [one for check in DEAL_CHECKS if (one := check(now, action.seat, len(action.cards))) is not None]
-    observation = Observation("deal", action.seat, known_cards(action.cards), now.config.names.names[action.seat])
+    name = now.config.names.names[action.seat]
+    observation = Observation("deal", action.seat, known_cards(action.cards), name, name)
     ruling = _judge_observation((state, now), None, (index, observation), violations, force)
     return with_closing(None, entry, ruling, force)
 
@@ -48,7 +49,9 @@ def judge_hold(state: State, action: Hold, force: bool) -> Ruling[State]:
     seat = _who_places(now, action.named)
     violations = [one for check in HOLD_CHECKS if (one := check(now, seat, len(action.cards))) is not None]
     index = hand_of(now, seat)
-    observation = Observation("hold", seat, known_cards(action.cards), dealt_to(now, index))
+    observation = Observation(
+        "hold", seat, known_cards(action.cards), dealt_to(now, index), now.config.names.names[seat]
+    )
     ruling = _judge_observation((state, now), seat, (index, observation), violations, force)
     return with_closing(seat, entry, ruling, force)
 
@@ -133,7 +136,7 @@ def _judge_placing(state: State, seat: int, item: Placing, force: bool) -> tuple
         return violations, None
     index = hand_of(state, seat)
     card: Ref = item.card if item.card is not None else ref_of(seat, cell)
-    take = Observation("take", seat, (card,), dealt_to(state, index))
+    take = Observation("take", seat, (card,), dealt_to(state, index), placement.player)
     round_, contradictions = observe(state.round, index, take, state.config.copies)
     violations += contradictions
     if violations and not (force and RULEBOOK.all_allowable(violations)):
