@@ -11,11 +11,9 @@ from referee.games.misty.hands import Observation, is_consistent_with, only_seen
 from referee.games.misty.judging.building import legal_cells
 from referee.games.misty.judging.closing import building_position
 from referee.games.misty.layout import Act, possible_acts
+from referee.games.misty.notation import FORMS
 from referee.games.misty.state import State, hand_of, refs_of
 from referee.games.misty.worlds import has_open_choice
-
-SLIDE_FORM = "slide CELL,... [eat MONSTER-FLOWER,...]"
-EAT_FORM = "eat MONSTER-FLOWER,..."
 
 
 def to_move(state: State) -> Next:
@@ -43,7 +41,7 @@ def _has_choice(state: State, seat: int) -> bool:
 def _acts_due(state: State, seats: Sequence[int]) -> tuple[str, str]:
     """The verb and the form of the acts that these seats can do."""
     verbs = {act.verb for seat in seats for act in acts_in_some_world(state, seat)}
-    forms = [form for verb, form in (("slide", SLIDE_FORM), ("eat", EAT_FORM)) if verb in verbs]
+    forms = [form for verb, form in (("slide", FORMS["slide"]), ("eat", FORMS["eat"])) if verb in verbs]
     return verbs.pop() if len(verbs) == 1 else "act", " | ".join(forms)
 
 
@@ -51,15 +49,15 @@ def optional_moves(state: State) -> tuple[Option, ...]:
     """The lines that may be typed now but need not be: hands, forced acts, hidden cards."""
     options = _hand_options(state) if state.part else _forced_options(state)
     showing = tuple(seat for seat in state.config.seats if any(ref in state.unshown for ref in refs_of(state, seat)))
-    return (*options, Option(showing, "show", "show CELL CARD")) if showing else tuple(options)
+    return (*options, Option(showing, "show", FORMS["show"])) if showing else tuple(options)
 
 
 def _hand_options(state: State) -> list[Option]:
     waiting = tuple(seat for seat in state.config.seats if seat not in state.placed)
     first_hand = (state.part - 1) * len(state.windows)
     undealt = [seat for seat in waiting if not state.round.hands[first_hand + seat].dealt]
-    deal = [Option((), "deal", "deal PLAYER CARD,...")] if state.turn == 1 and undealt else []
-    return [*deal, Option(waiting, "hold", "hold CARD,...")]
+    deal = [Option((), "deal", FORMS["deal"])] if state.turn == 1 and undealt else []
+    return [*deal, Option(waiting, "hold", FORMS["hold"])]
 
 
 def _forced_options(state: State) -> list[Option]:
@@ -68,7 +66,7 @@ def _forced_options(state: State) -> list[Option]:
     able = {seat: acts_in_some_world(state, seat) for seat in settled}
     return [
         Option(seats, verb, form)
-        for verb, form in (("slide", SLIDE_FORM), ("eat", EAT_FORM))
+        for verb, form in (("slide", FORMS["slide"]), ("eat", FORMS["eat"]))
         if (seats := tuple(seat for seat in settled if any(act.verb == verb for act in able[seat])))
     ]
 

@@ -8,23 +8,33 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
-from referee.core.names import Named, Vocabulary, in_line, read_line
+from referee.core.names import Named, Names, Vocabulary, in_line, read_line
 from referee.games.misty.board import NUMBER, OFF
 from referee.games.misty.layout import Meal, Step, TypedAct, format_acts
 from referee.games.misty.state import GameConfig
 
 VERBS = frozenset({"deal", "place", "reveal", "hold", "slide", "eat", "show"})
 LINES = (
-    ("PLAYER: place CARD [CELL]", "a card into the own window; the first lies at d4"),
-    ("reveal PLAYER CARD [CELL],…", "several placings of one reveal in one line"),
-    ("deal PLAYER CARD,…", "what a player was dealt for this part; never needed"),
-    ("PLAYER: hold CARD,…", "what the hand contains before the own card of this turn; never needed"),
-    ("PLAYER: slide STEP,… [eat MEAL,…]", "activation: STEP is d4, d4-d3 or d4-out"),
-    ("PLAYER: eat MEAL,…", "MEAL is the monster's cell and the flower's: e5-b2"),
-    ("PLAYER: show CELL CARD", "which card a ? was, by the cell where it was placed"),
-    ("?", "a card that is not known, in deal, hold and place"),
+    ("PLAYER: place CARD [CELL]", "a card into the own window; the first card lies at d4"),
+    ("reveal PLAYER CARD [CELL],...", "several placings of one reveal in one line"),
+    ("deal PLAYER CARD,...", "the hand that a player is dealt for this part (optional)"),
+    ("PLAYER: hold CARD,...", "the hand that a player holds before placing in this turn (optional)"),
+    ("PLAYER: slide STEP,... [eat MEAL,...]", "activation: a STEP is d4, d4-d3 or d4-out"),
+    ("PLAYER: eat MEAL,...", "a MEAL is the cell of the monster and the cell of the flower: e5-b2"),
+    ("PLAYER: show CELL CARD", "the card that a ? was, by the cell where it was placed"),
+    ("?", "a card that is not known, in deal, hold, place and reveal"),
 )
+FORMS = {
+    "place": "place CARD [CELL]",
+    "deal": "deal PLAYER CARD,...",
+    "hold": "hold CARD,...",
+    "slide": "slide CELL,... [eat MONSTER-FLOWER,...]",
+    "eat": "eat MONSTER-FLOWER,...",
+    "show": "show CELL CARD",
+}
 _CELL = re.compile(r"[a-z][0-9]+")
+_PAIR = re.compile(r"[a-z][0-9]+-([a-z][0-9]+|out)")
+_COMMA = re.compile(r"\s*,\s*")
 
 # A typed card: its id; None for `?`.
 Typed = str | None
@@ -81,27 +91,72 @@ Action = Deal | Hold | Place | Activate | Show
 
 def parse(text: str, config: GameConfig) -> Action:
     """Parse a line. Raises `NotationError`."""
-    named, verb, words = read_line(text, config.names, VERBS)
+    named, verb, words = read_line(
+        _COMMA.sub(",", text), config.names, VERBS, lambda word: not _names_a_player(word, config.names)
+    )
     if verb == "place":
         return Place((_parse_placing(named, words, config.ids),), False)
     if verb in ("slide", "eat"):
         return Activate(named, parse_acts([verb, *words]))
     if verb == "hold":
-        return Hold(named, _parse_cards(words, config.ids))
+        return Hold(named, _parse_cards("hold", words, config.ids))
     if verb == "show":
         return _parse_show(named, words, config.ids)
+    if not verb:
+        raise _not_a_verb(words, config.ids)
     if named is not None:
-        raise NotationError("`{verb}` is a line of the table: nobody stands before it", verb=verb)
+        raise NotationError(
+            "`{verb}` is a line of the table: no player stands before it, type `{verb} PLAYER CARD{more}`",
+            verb=verb, more=",..." if verb == "deal" else " [CELL],...",
+        )  # fmt: skip
     if verb == "reveal":
         return _parse_reveal(words, config)
-    if len(words) != 2:
-        raise NotationError("a deal is written `deal PLAYER CARD,CARD,…`")
-    return Deal(config.names.find(words[0]).seat, _parse_cards(words[1:], config.ids))
+    if len(words) < 2:
+        raise NotationError("a hand is dealt by `deal PLAYER CARD,...`, for example `deal ana up,flower,?,?,left,?`")
+    return Deal(config.names.find(words[0]).seat, _parse_cards("deal PLAYER", words[1:], config.ids))
 
 
-def _parse_cards(words: Sequence[str], ids: Vocabulary) -> tuple[Typed, ...]:
+def _names_a_player(word: str, names: Names) -> bool:
+    return word.endswith(":") or names.get(word) is not None
+
+
+_OTHER_WORDS = {
+    "put": "place", "lay": "place", "play": "place", "add": "place", "build": "place",
+    "move": "slide", "push": "slide", "shift": "slide", "activate": "slide", "go": "slide", "step": "slide",
+    "feed": "eat", "bite": "eat", "meal": "eat",
+    "hand": "hold", "has": "hold", "holds": "hold", "draw": "deal", "dealt": "deal", "turn": "show", "is": "show",
+}  # fmt: skip
+_NO_LINE = frozenset({"pass", "end", "next", "score", "count", "done", "skip"})
+
+
+def _not_a_verb(words: Sequence[str], ids: Vocabulary) -> NotationError:
+    """What a line without a verb of this game may mean, and how that is typed."""
+    word = words[0]
+    if word in _NO_LINE:
+        return NotationError(
+            "nobody types {word}: passing, counting and the next round happen by themselves", word=word
+        )
+    if _CELL.fullmatch(word) or _PAIR.fullmatch(word):
+        meal = f"`eat {word}`" if "-" in word else f"`eat {word}-FLOWER`"
+        placing = "" if "-" in word else f"a card is placed by `place CARD {word}`, "
+        return NotationError(
+            "a cell alone is no move: {placing}an arrow card moves by `slide {word}`, a monster eats by {meal}",
+            placing=placing, word=word, meal=meal,
+        )  # fmt: skip
+    if ids.get(word) is not None:
+        return NotationError(
+            "a card alone is no move: type `place {rest}`", rest=" ".join(words) + (" CELL" if len(words) == 1 else "")
+        )
+    verb = _OTHER_WORDS.get(word)
+    if verb is None:
+        return NotationError("{word} is no verb of Misty{hint}", word=word, hint=or_nearest(word, sorted(VERBS)))
+    return NotationError("{word} is no verb of Misty: type `{form}`", word=word, form=FORMS[verb])
+
+
+def _parse_cards(start: str, words: Sequence[str], ids: Vocabulary) -> tuple[Typed, ...]:
     if len(words) != 1:
-        raise NotationError("the cards are one list, joined by commas without blanks")
+        example = ",".join(words) or "CARD,CARD,..."
+        raise NotationError("the cards are one list with commas: `{start} {example}`", start=start, example=example)
     return tuple(parse_card(word, ids) for word in words[0].split(","))
 
 
@@ -116,42 +171,64 @@ def parse_cell(word: str) -> tuple[int, str]:
     if cell is not None:
         return cell, word
     if not _CELL.fullmatch(word):
-        raise NotationError("{word} is no cell: a letter and a number, such as d4", word=word or "nothing")
+        raise NotationError("{word} is no cell: a cell is a letter and a number, such as d4", word=word or "nothing")
     name = word[0] + (word[1:].lstrip("0") or "0")
     return NUMBER.get(name, OFF), name
 
 
 def _parse_placing(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Placing:
     if not 1 <= len(words) <= 2:
-        raise NotationError("a card is placed by `place CARD [CELL]`")
+        raise NotationError("a card is placed by `place CARD [CELL]`, one card in a line")
+    if _is_cell_before_card(words, ids):
+        raise NotationError("the card comes first: `place {card} {cell}`", card=words[1], cell=words[0])
     card = parse_card(words[0], ids)
     if len(words) == 1:
         return Placing(named, card, None, None)
     return Placing(named, card, *parse_cell(words[1]))
 
 
+def _is_cell_before_card(words: Sequence[str], ids: Vocabulary) -> bool:
+    if len(words) != 2 or not _CELL.fullmatch(words[0]) or ids.get(words[0]) is not None:
+        return False
+    return words[1] == "?" or ids.get(words[1]) is not None
+
+
 def _parse_reveal(words: Sequence[str], config: GameConfig) -> Place:
     items = []
     for part in " ".join(words).split(","):
         item = part.split()
-        if not item:
-            raise NotationError("a reveal lists PLAYER CARD [CELL], joined by commas")
+        if not 2 <= len(item) <= 3:
+            raise NotationError(
+                "a reveal lists PLAYER CARD [CELL] for each player, with commas between; {part} is not of this form",
+                part=f"`{part.strip()}`" if item else "an empty entry",
+            )
         items.append(_parse_placing(config.names.find(item[0]), item[1:], config.ids))
     return Place(tuple(items), True)
 
 
 def parse_acts(words: Sequence[str]) -> tuple[TypedAct, ...]:
-    """Parse `slide STEP,… [eat MEAL,…]` or `eat MEAL,…`."""
-    if words[0] == "slide":
-        if len(words) not in (2, 4) or (len(words) == 4 and words[2] != "eat"):
-            raise NotationError("an activation is written `slide CELL,CELL,… [eat CELL-CELL,…]`")
-        steps: list[TypedAct] = [_parse_step(word) for word in words[1].split(",")]
-        return tuple(steps + (_parse_meals(words[3]) if len(words) == 4 else []))
-    if words[0] != "eat" or len(words) != 2:
+    """Parse `slide STEP,... [eat MEAL,...]` or `eat MEAL,...`."""
+    verb, *rest = words
+    if verb not in ("slide", "eat"):
         raise NotationError(
-            "a meal is written `eat MONSTERCELL-FLOWERCELL`{hint}", hint=or_nearest(words[0], ("slide", "eat"))
-        )
-    return tuple(_parse_meals(words[1]))
+            "an activation is written `{slide}` or `{eat}`{hint}",
+            slide=FORMS["slide"], eat=FORMS["eat"], hint=or_nearest(verb, ("slide", "eat")) if verb else "",
+        )  # fmt: skip
+    if verb == "eat":
+        return tuple(_parse_meals(_one_list("eat", rest)))
+    cut = rest.index("eat") if "eat" in rest else len(rest)
+    steps: list[TypedAct] = [_parse_step(word) for word in _one_list("slide", rest[:cut]).split(",")]
+    meals = _parse_meals(_one_list("eat", rest[cut + 1 :])) if cut < len(rest) else []
+    return tuple(steps + meals)
+
+
+def _one_list(verb: str, words: Sequence[str]) -> str:
+    """The one word behind a verb: a list joined by commas."""
+    if len(words) == 1:
+        return words[0]
+    form = f"{verb} {','.join(words)}" if words else FORMS[verb]
+    text = "is followed by one list with commas" if words else "needs cells"
+    raise NotationError("`{verb}` {text}: `{form}`", verb=verb, text=text, form=form)
 
 
 def _parse_step(word: str) -> Step:
@@ -168,7 +245,8 @@ def _parse_meals(word: str) -> list[TypedAct]:
         eater, dash, food = meal.partition("-")
         if not dash:
             raise NotationError(
-                "{meal} is no meal: the monster's cell and the flower's, such as e5-b2", meal=meal or "nothing"
+                "{meal} is no meal: the cell of the monster and the cell of the flower, such as e5-b2",
+                meal=meal or "nothing",
             )
         monster, monster_name = parse_cell(eater)
         flower, flower_name = parse_cell(food)
@@ -178,9 +256,11 @@ def _parse_meals(word: str) -> list[TypedAct]:
 
 def _parse_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Show:
     if len(words) != 2:
-        raise NotationError("a hidden card is shown by `show CELL CARD`")
+        raise NotationError("a hidden card is shown by `show CELL CARD`, the cell where it was placed first")
     if words[1] == "?":
-        raise NotationError("`show` tells a card: `?` tells nothing")
+        raise NotationError("`show` names the card: `?` names none")
+    if _CELL.fullmatch(words[1]) and ids.get(words[0]) is not None:
+        raise NotationError("the cell comes first: `show {cell} {card}`", cell=words[1], card=words[0])
     return Show(named, *parse_cell(words[0]), ids.find(words[1]))
 
 

@@ -108,7 +108,7 @@ def _who_activates(state: State, named: Named | None) -> int:
         if any(possible_acts(layout, rules) for layout in state.layouts[seat].values())
     ]
     if len(able) != 1:
-        raise NotationError("whose window is it? Name the player")
+        raise NotationError("name the player whose window it is: `PLAYER: slide CELL,...`")
     return able[0]
 
 

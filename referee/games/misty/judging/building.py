@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
-from referee.core.names import Named
+from referee.core.names import Named, in_line
 from referee.core.rulebook import Violation
 from referee.games.misty.announcements import after_placing
 from referee.games.misty.board import CELLS, FIRST, NEIGHBOURS
@@ -89,9 +89,10 @@ def who_holds(state: State, named: Named | None) -> int | None:
 def _who_places(state: State, named: Named | None) -> int:
     seat = who_holds(state, named)
     if seat is None:
-        names = state.config.names.names
-        waiting = (names[seat] for seat in state.config.seats if seat not in state.placed)
-        raise NotationError("who? {names} may", names=listed(waiting, "or"))
+        names = [state.config.names.names[seat] for seat in state.config.seats if seat not in state.placed]
+        raise NotationError(
+            "name the player, {names}: `{word}: ...`", names=listed(names, "or"), word=in_line(names[0])
+        )
     return seat
 
 
@@ -128,7 +129,7 @@ def _judge_placing(state: State, seat: int, item: Placing, force: bool) -> tuple
         is_full = len(state.windows[seat]) == window_size(state.config)
         if is_full and (second := one_card_a_turn(Placement(state, seat, FIRST, CELLS[FIRST]))) is not None:
             return [second], None  # no cell is left to choose: the turn is the only fault
-        cell = _only_cell(state, seat)
+        cell = _only_cell(state, seat, item.card or "?")
         name = CELLS[cell]
     placement = Placement(state, seat, cell, name)
     violations = [one for check in PLACE_CHECKS if (one := check(placement)) is not None]
@@ -160,8 +161,11 @@ def _box_fits(state: State, seat: int, cell: int) -> bool:
     return shape_fits(state.config, box.right - box.left + 1, box.bottom - box.top + 1)
 
 
-def _only_cell(state: State, seat: int) -> int:
+def _only_cell(state: State, seat: int, card: str) -> int:
     cells = legal_cells(state, seat)
     if len(cells) != 1:
-        raise NotationError("where? {number} cells are legal: name one", number=len(cells))
+        raise NotationError(
+            "name the cell, `place {card} CELL`: {cells}",
+            card=card, cells=listed((CELLS[cell] for cell in cells), "or"),
+        )  # fmt: skip
     return cells[0]

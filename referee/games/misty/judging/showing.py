@@ -36,7 +36,7 @@ def _who_shows(state: State, named: Named | None) -> int:
         return named.seat
     able = {ref // len(CELLS) for ref in state.unshown}
     if len(able) != 1:
-        raise NotationError("whose card is it? Name the player")
+        raise NotationError("name the player who placed the card: `PLAYER: show CELL CARD`")
     return able.pop()
 
 
