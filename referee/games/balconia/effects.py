@@ -10,7 +10,7 @@ from referee.games.balconia.board import CELLS, GREEN, PINK
 from referee.games.balconia.clauses.show import possible_ways
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Side
-from referee.games.balconia.state import Disc, Standing, State, known_side
+from referee.games.balconia.state import Disc, GameConfig, Standing, State, known_side
 
 
 @RULEBOOK.clause(
@@ -82,13 +82,20 @@ def events_of_placing(after: State, cell: int, color: int, side: int | None) -> 
         placer, selector = config.name(color), config.name(1 - color)
         sides = f"{placer} faces side {side}, {selector} side {opposite(side)}, the opposite one"
         events.append(message(f"{_block(standing.number)} is in {where}: {sides}"))
-    unknown = [who for who in (GREEN, PINK) if known_side(config, standing, who) is None]
-    if unknown:
+    if unknown := _unknown_sides(config, standing):
         forms = listed(f"`{in_line(config.name(who))}: show {where} TEXT`" for who in unknown)
         events.append(message(f"what is printed in {where} is unknown until it is shown: {forms}"))
     if after.over:
         events.append(message("the 14th block is placed: the game is over"))
     return tuple(events)
+
+
+def _unknown_sides(config: GameConfig, standing: Standing) -> list[int]:
+    """The colours whose side of a block is unknown."""
+    printed = config.blocks.get(standing.number) if config.blocks is not None and standing.number is not None else None
+    if printed is not None and len(standing.ways) == 1 and None not in printed:
+        return []
+    return [color for color in (GREEN, PINK) if known_side(config, standing, color) is None]
 
 
 def events_of_showing(before: State, after: State, cell: int) -> tuple[Message, ...]:

@@ -44,7 +44,7 @@ def judge(state: State, action: Action, allow: bool) -> Ruling[State]:
 def _judge_keep(state: State, action: Keep, allow: bool) -> Ruling[State]:
     config = state.config
     color = state.selector if action.named is None else config.color(action.named.seat)
-    results = [green_begins(state, color), roles_switch(state, color)]
+    results = [green_begins(state, color) if state.turn == 1 else roles_switch(state, color)]
     if action.number is not None:
         results += [token_exists(state, action.number), token_is_new(state, action.number)]
     results.append(adjacent_sides(action.kept))

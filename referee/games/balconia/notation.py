@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.names import Named, Names, in_line, read_line
-from referee.games.balconia.board import is_cell, parse_cell
+from referee.games.balconia.board import NUMBER, is_cell, parse_cell
 from referee.games.balconia.side_text import ParsedSide, parse_side
 from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
 
@@ -77,7 +77,8 @@ Action = Keep | Place | Show
 
 def parse(text: str, names: Names) -> Action:
     """Parse a line; `NotationError` if it cannot be read."""
-    named, verb, words = read_line(_COMMA.sub(",", text), names, _WORDS)
+    line = _COMMA.sub(",", text) if "," in text else text
+    named, verb, words = read_line(line, names, _WORDS)
     if verb in _MEANT:
         raise NotationError("{word} is no verb of this game: type `{form}`", word=verb, form=FORMS[_MEANT[verb]])
     if verb == "keep":
@@ -118,6 +119,8 @@ def _parse_place(named: Named | None, words: list[str]) -> Place:
     if not 1 <= len(words) <= 2:
         raise NotationError("`place` is typed `place SIDE CELL`, such as place 3 c2")
     name = words[-1]
+    if len(words) == 2 and name in NUMBER:
+        return Place(named, _parse_number(words[0], "side"), name, NUMBER[name])
     if len(words) == 1 and (name.isdigit() or name == "?"):
         raise NotationError("which cell? Type `place {side} CELL`, such as place {side} c2", side=name)
     if len(words) == 2 and is_cell(words[0]) and not is_cell(name):

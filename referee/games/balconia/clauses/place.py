@@ -79,7 +79,7 @@ def adjacent_to_a_block(context: MoveContext) -> Violation | None:
     """From the second building block on, the cell is adjacent to a building block or the entrance, vertically or
     horizontally: beside, above or below it. Diagonally is not enough, not even on the ground floor.
     """
-    if not context.state.grid or is_adjacent(context.state, context.action.cell):
+    if is_adjacent(context.state, context.action.cell):
         return None
     return violation(
         "{cell} is neither beside nor above nor below a block: choose {cells}", cell=context.action.name,
@@ -90,7 +90,7 @@ def adjacent_to_a_block(context: MoveContext) -> Violation | None:
 @RULEBOOK.clause("place.5", Kind.LEGALITY, "PL", house="place.where", allowable=True)
 def adjacent_to_the_entrance(context: MoveContext) -> Violation | None:
     """The first building block is adjacent to the entrance: beside it or above it."""
-    if context.state.grid or is_adjacent(context.state, context.action.cell):
+    if is_adjacent(context.state, context.action.cell):
         return None
     return violation(
         "{cell} is neither beside nor above the entrance in {entrance}: the first block goes into {cells}",
@@ -138,5 +138,5 @@ def cell_violations(context: MoveContext) -> list[Violation]:
         return [taken]
     if context.state.config.anywhere:
         return []
-    checks = (adjacent_to_a_block, adjacent_to_the_entrance)
-    return [found for check in checks if (found := check(context)) is not None]
+    apart = adjacent_to_a_block(context) if context.state.grid else adjacent_to_the_entrance(context)
+    return [] if apart is None else [apart]

@@ -46,7 +46,7 @@ def keep_then_place(state: State, action: Keep | Place) -> Violation | None:
 @RULEBOOK.clause("turn.1", Kind.LEGALITY, "PL", allowable=True)
 def green_begins(state: State, color: int) -> Violation | None:
     """The green player begins: green is the selector of turn 1."""
-    if state.turn != 1 or color == state.selector:
+    if color == state.selector:
         return None
     return _wrong_selector("{name} is pink and green begins: {other} selects", state, color)
 
@@ -56,7 +56,7 @@ def roles_switch(state: State, color: int) -> Violation | None:
     """The players switch roles after every turn: green selects in turns 1, 3, 5 and so on, pink in turns 2, 4, 6
     and so on.
     """
-    if state.turn == 1 or color == state.selector:
+    if color == state.selector:
         return None
     return _wrong_selector("in turn {turn} {other} selects, not {name}", state, color)
 
