@@ -8,13 +8,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from referee.api import END, Log, Sheet, open_file
+from referee.api import END, Log, Sheet, opened_from
 from referee.cli.output import Page, Reply
 from referee.core.errors import InputError
 from referee.core.game import Game, Next
 from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.problems import Notice, Problem
+from referee.files.document import Document
+from referee.files.document import load as load_document
 
 if TYPE_CHECKING:
     from referee.answers import NextAnswer, NoPositionAnswer
@@ -25,8 +27,14 @@ SIGN = {"legal": "ok", "unverifiable": "??", "illegal": "no"}
 
 def open_log(path: Path) -> Log:
     """A log; `InputError` for a sheet, which can only be scored."""
-    opened = open_file(path)
+    return log_in(load_document(path))
+
+
+def log_in(document: Document) -> Log:
+    """The log in a document that was read before; `InputError` for a sheet."""
+    opened = opened_from(document)
     if isinstance(opened, Sheet):
+        path = document.path
         raise InputError(f"{path} is a sheet: it has no moves. `referee score {path}` scores it", file=str(path))
     return opened
 

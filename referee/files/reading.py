@@ -49,7 +49,7 @@ def read_open_file(path: Path, fd: int, limit: int = LOG_LIMIT) -> bytes:
     for _ in range(_ATTEMPTS):
         before = os.fstat(fd)
         _require_ordinary(path, before)
-        raw = _read_up_to(path, fd, before.st_size, limit)
+        raw = read_up_to(path, fd, limit)
         after = os.fstat(fd)
         # What was written between two reads of one pass may be half of a move.
         if (before.st_size, before.st_mtime_ns) == (after.st_size, after.st_mtime_ns):
@@ -59,11 +59,13 @@ def read_open_file(path: Path, fd: int, limit: int = LOG_LIMIT) -> bytes:
     return raw
 
 
-def _read_up_to(path: Path, fd: int, size: int, limit: int) -> bytes:
+def read_up_to(path: Path, fd: int, limit: int) -> bytes:
+    """The bytes of an open file; `InputError` where they are more than `limit`."""
     chunks: list[bytes] = []
     total = 0
+    # The size is looked at too: a sparse file is refused without reading it.
+    size = os.fstat(fd).st_size
     os.lseek(fd, 0, os.SEEK_SET)
-    # The size is checked too: a sparse file is refused without reading it.
     while size <= limit and total <= limit:
         chunk = os.read(fd, _CHUNK)
         if not chunk:

@@ -147,7 +147,7 @@ def hidden_values(folder: Path) -> float:
 
 def main() -> None:
     """Print every ratio."""
-    names = ("chess", "typer", "rich", "pydantic", "zc.lockfile", "tomli-w")
+    names = ("chess", "typer", "rich", "pydantic", "tomli-w")
     versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in names)
     print(f"Python {platform.python_version()}, {versions}")
     games = chess_games()

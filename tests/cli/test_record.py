@@ -9,9 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.cli import lock
-from referee.cli.commands import undo
-from referee.files import append
+from referee.files import lock
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
 
@@ -138,21 +136,6 @@ def test_recording_forgets_what_was_undone(log: Path) -> None:
     assert referee("redo", log).status == 1
 
 
-def test_a_crash_while_putting_back_loses_nothing(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    referee("record", log, *MOVES[:2])
-    referee("undo", log, "2")
-
-    def crash(path: Path, text: str) -> None:
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as patched:
-        patched.setattr(undo, "replace_file", crash)
-        with pytest.raises(KeyboardInterrupt):
-            undo.redo(log, 1)
-    assert MOVES[0] in log.read_text()
-    assert MOVES[1] in append.undone_path(log).read_text()
-
-
 def test_a_torn_end_is_set_aside_not_lost(log: Path) -> None:
     referee("record", log, MOVES[0])
     whole = log.read_bytes()
@@ -180,8 +163,8 @@ def test_a_torn_end_is_set_aside_not_lost(log: Path) -> None:
 def test_two_processes_do_not_write_at_once(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lock, "WAIT_SECONDS", 0.3)
     code = (
-        "import sys, time\nfrom pathlib import Path\nfrom referee.cli.lock import locked\n"
-        "with locked(Path(sys.argv[1])):\n    print('held', flush=True)\n    time.sleep(30)\n"
+        "import sys, time\nfrom pathlib import Path\nfrom referee.files.log_file import LogFile\n"
+        "with LogFile.hold(Path(sys.argv[1])):\n    print('held', flush=True)\n    time.sleep(30)\n"
     )
     with subprocess.Popen([sys.executable, "-c", code, str(log)], stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout is not None

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Log
-from referee.cli.lock import locked
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     file_notices,
+    log_in,
     next_answer,
-    open_log,
     render_next,
     render_notices,
     render_problems,
@@ -24,8 +23,8 @@ from referee.core.game import Verdict
 from referee.core.playthrough import Played
 from referee.core.problems import Notice, Problem, worst
 from referee.core.step import Report
-from referee.files.append import append_block, block_text, must_be_appendable, set_torn_aside
-from referee.files.reading import read_bytes
+from referee.files.blocks import block_text
+from referee.files.log_file import LogFile
 
 if TYPE_CHECKING:
     from referee.answers import RecordAnswer
@@ -64,19 +63,22 @@ class _Results:
 
 def record(path: Path, moves: Iterable[str], options: RecordOptions) -> Reply:
     """Validate typed moves and append those that are accepted; stop at the first refused one unless `keep_going`."""
-    read_bytes(path)
-    with locked(path):
-        log = open_log(path)
-        must_be_appendable(log.document)
+    with LogFile.hold(path) as file:
+        log = log_in(file.document)
         viewer = seat_of_viewer(log, options.viewer_name)
-        if log.playthrough.state is None or (log.playthrough.verdict == "illegal" and not options.anyway):
+        if _must_be_refused(log, options):
             return _refuse_illegal(log, viewer)
-        recorder = Recorder(log, options, viewer)
-        set_torn_aside(log.document)
+        file.set_torn_aside()
+        recorder = Recorder(file, log, options)
         for move in moves:
-            if not recorder.take(move) and not options.keep_going:
+            if not recorder.take(move) and (recorder.is_stopped or not options.keep_going):
                 break
         return recorder.reply()
+
+
+def _must_be_refused(log: Log, options: RecordOptions) -> bool:
+    """Can nothing be recorded in the log, or only with `--anyway`?"""
+    return log.playthrough.state is None or (log.playthrough.verdict == "illegal" and not options.anyway)
 
 
 def _refuse_illegal(log: Log, viewer: int | None) -> Reply:
@@ -97,18 +99,26 @@ def _refuse_illegal(log: Log, viewer: int | None) -> Reply:
 
     reply = Reply(answer, status=1)
     render_problems(reply.complaints, problems)
-    way_out = "mend it first, or record with --anyway" if has_position else "mend its setup first"
-    reply.complaints.say(f"the log is illegal already: {way_out}", "red")
+    _say_illegal(reply.complaints, log)
     return reply
+
+
+def _say_illegal(page: Page, log: Log) -> None:
+    has_position = log.playthrough.state is not None
+    way_out = "mend it first, or record with --anyway" if has_position else "mend its setup first"
+    page.say(f"the log is illegal already: {way_out}", "red")
 
 
 class Recorder:
     """Takes one move after the other: each accepted move is on the disk before the next one is looked at."""
 
-    def __init__(self, log: Log, options: RecordOptions, viewer: int | None) -> None:
+    def __init__(self, file: LogFile, log: Log, options: RecordOptions) -> None:
+        """`file` is held for writing, `log` is what it contains."""
         self.log = log
+        self.is_stopped = False
+        self._file = file
         self._options = options
-        self._seat = viewer
+        self._seat = seat_of_viewer(log, options.viewer_name)
         self._results = _Results(notices=list(file_notices(log)))
         self._page = Page()
         self._complaints = Page()
@@ -116,20 +126,50 @@ class Recorder:
     def take(self, move: str) -> bool:
         """Judge a move and append it; False where it is refused."""
         line = " ".join(move.split())
+        accepted = None
+        while accepted is None:
+            if self._file.reload_if_changed() and not self._judge_again():
+                accepted = False
+            else:
+                accepted = self._try(line)
+        self._tell()
+        return accepted
+
+    def _judge_again(self) -> bool:
+        """Go on with a log that somebody else has changed; False where nothing can be recorded in it."""
+        self.log = log_in(self._file.document)
+        self._seat = seat_of_viewer(self.log, self._options.viewer_name)
+        notices = [Notice("file", "the log was changed by somebody else: it is read and judged again")]
+        notices += file_notices(self.log)
+        self._results.notices += notices
+        self.is_stopped = _must_be_refused(self.log, self._options)
+        if self.is_stopped:
+            problems = Viewer(self.log, self._seat).problems(self.log.problems())
+            self._results.problems += problems
+            self._results.verdicts.append("illegal")
+            self._results.refused += 1
+            render_problems(self._complaints, problems)
+            _say_illegal(self._complaints, self.log)
+        return not self.is_stopped
+
+    def _try(self, line: str) -> bool | None:
+        """Judge a move and append it; None where the log was changed by somebody else meanwhile."""
         played = self.log.attempt(line, self._options.allow)
+        refused = played.step.is_refused or (self._options.strict and played.step.verdict == "unverifiable")
+        allow = self._options.allow if played.step.forced else None
+        if not refused and not self._file.append(block_text(line, self._options.note, allow)):
+            return None
         viewer = Viewer(self.log, self._seat)
         problems = viewer.problems(played.problems)
         self._results.problems += problems
         self._results.notices += viewer.problems(played.notices)
         if not played.step.forced:
             self._results.verdicts.append(played.step.verdict)
-        accepted = not played.step.is_refused and not (self._options.strict and played.step.verdict == "unverifiable")
-        if accepted:
-            self._append(played, problems)
-        else:
+        if refused:
             self._refuse(line, played, problems)
-        self._tell()
-        return accepted
+        else:
+            self._accept(played, problems)
+        return not refused
 
     def _refuse(self, line: str, played: Played[object], problems: list[Problem]) -> None:
         nearest = self.log.nearest(line, self._seat) if played.step.verdict == "illegal" else []
@@ -137,10 +177,8 @@ class Recorder:
         self._results.nearest += nearest
         render_verdict(self._complaints, problems, (), nearest)
 
-    def _append(self, played: Played[object], problems: list[Problem]) -> None:
+    def _accept(self, played: Played[object], problems: list[Problem]) -> None:
         line = played.block.do
-        allow = self._options.allow if played.step.forced else None
-        append_block(self.log.document.path, block_text(line, self._options.note, allow))
         report = self.log.report(played)
         notes = self.log.notes(played, self._seat)
         self.log = self.log.extended(played)
@@ -160,6 +198,7 @@ class Recorder:
     def reply(self) -> Reply:
         """What was recorded and what was not."""
         log, results = self.log, self._results
+        has_position = log.playthrough.state is not None
 
         def answer() -> RecordAnswer:
             from referee.answers import RecordAnswer, problem_answers
@@ -174,11 +213,12 @@ class Recorder:
                 problems=problem_answers(results.problems),
                 warnings=problem_answers(results.notices),
                 nearest=results.nearest,
-                next=next_answer(log),
+                next=next_answer(log) if has_position else None,
             )
 
         render_notices(self._complaints, results.notices)
-        render_next(self._page, log)
+        if has_position:
+            render_next(self._page, log)
         return Reply(answer, self._page, self._complaints, 1 if results.refused else 0)
 
 

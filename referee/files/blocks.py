@@ -1,0 +1,59 @@
+"""The text of `[[move]]` blocks: made for a new move, found in a log, cut out of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from referee.core.errors import InputError
+from referee.files.document import Document
+from referee.files.toml_positions import Span, find_places
+
+
+def block_text(do: str, note: str | None, allow: str | None) -> str:
+    """One `[[move]]` block; `do` is its last key."""
+    keys = []
+    if note is not None:
+        keys.append(f"note = {_toml_text(note)}")
+    keys.append(f"at = {datetime.now(UTC).strftime('%Y-%m-%dT%H:%M:%SZ')}")
+    if allow is not None:
+        keys.append(f"allow = {_toml_text(allow)}")
+    keys.append(f"do = {_toml_text(do)}")
+    return "[[move]]\n" + "\n".join(keys) + "\n"
+
+
+def _toml_text(value: str) -> str:
+    """A TOML string on one line."""
+    import tomli_w
+
+    return tomli_w.dumps({"x": value}, multiline_strings=False).removeprefix("x = ").rstrip("\n")
+
+
+def require_blocks(document: Document) -> None:
+    """Raise `InputError` for a log whose moves are an inline array: no block can stand behind it."""
+    if isinstance(document.data.get("move"), list) and document.torn is None and not document.places.blocks:
+        raise InputError(
+            f"{document.path} has its moves in an inline array: nothing can be appended to it; "
+            "write them as [[move]] blocks",
+            ("move",),
+            file=str(document.path),
+            line=document.places.line(("move",)),
+        )
+
+
+def block_texts(text: str) -> list[str]:
+    """Each `[[move]]` block of a TOML text, up to the end of its last key."""
+    return [f"{text[span.start : span.end]}\n".replace("\r\n", "\n") for span in find_places(text).blocks]
+
+
+def without_blocks(text: str, spans: Sequence[Span]) -> str:
+    """The text without these blocks. What stands between and behind them stays, but for blank lines at the end."""
+    kept, at = "", 0
+    for span in spans:
+        kept += text[at : span.start]
+        rest_of_line = re.match(r"[ \t]*(?:\r?\n|$)", text[span.end :])
+        at = span.end + (rest_of_line.end() if rest_of_line else 0)
+    if not (kept[spans[0].start :] + text[at:]).strip():
+        return text[: spans[0].start]
+    return kept + text[at:]

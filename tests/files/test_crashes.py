@@ -1,0 +1,178 @@
+"""A crash or a full disk at every system call of `record`, `undo` and `redo`: nothing is lost or doubled."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from referee.cli.commands.record import RecordOptions, record
+from referee.cli.commands.undo import redo, undo
+from referee.core.errors import InputError
+from referee.files.log_file import LogFile
+from tests.support.cli import referee
+from tests.support.crashes import Faults, faults
+from tests.support.logs import MISTY, blocks, write
+
+MOVES = ("bela: place flower", "ana: place flower", "ana: place smiley c3", "bela: place flower e4", "ana: place up d3")
+OTHER = "ana: place right c3"
+BETWEEN = "# between the moves\n\n[final.points]\nAna = 1 # sure\n"
+TORN = '\n[[move]]\nnote = "a whole key"\ndo = "bela: pla'
+
+
+class Contents(NamedTuple):
+    """The moves in a log and in its `.undone`."""
+
+    log: tuple[str, ...]
+    undone: tuple[str, ...] = ()
+
+
+class Case(NamedTuple):
+    """A command on a log: how the log is made, what is called, and what the files hold before and after."""
+
+    make: Callable[[Path], object]
+    call: Callable[[Path], object]
+    before: Contents
+    after: Contents
+
+
+def _plain(log: Path) -> None:
+    write(log, MISTY)
+    _record(log, *MOVES[:4])
+
+
+def _torn(log: Path) -> None:
+    _plain(log)
+    write(log, log.read_text() + TORN)
+
+
+def _undone(log: Path) -> None:
+    _plain(log)
+    undo(log, 2)
+
+
+def _with_text_behind(log: Path) -> None:
+    write(log, MISTY + blocks(*MOVES[:3]) + BETWEEN + blocks(MOVES[3]) + "# the end\n")
+
+
+def _record(log: Path, *moves: str) -> None:
+    record(log, moves, RecordOptions())
+
+
+CASES = {
+    "record": Case(_plain, lambda log: _record(log, MOVES[4]), Contents(MOVES[:4]), Contents(MOVES)),
+    "record behind a torn block": Case(_torn, lambda log: _record(log, MOVES[4]), Contents(MOVES[:4]), Contents(MOVES)),
+    "record the move taken back": Case(
+        _undone, lambda log: _record(log, MOVES[2]), Contents(MOVES[:2], MOVES[2:4]), Contents(MOVES[:3])
+    ),
+    "record another move than the one taken back": Case(
+        _undone,
+        lambda log: _record(log, OTHER),
+        Contents(MOVES[:2], MOVES[2:4]),
+        Contents((*MOVES[:2], OTHER)),
+    ),
+    "undo": Case(_plain, lambda log: undo(log, 2), Contents(MOVES[:4]), Contents(MOVES[:2], MOVES[2:4])),
+    "undo again": Case(
+        _undone, lambda log: undo(log, 1), Contents(MOVES[:2], MOVES[2:4]), Contents(MOVES[:1], MOVES[1:4])
+    ),
+    "undo behind a torn block": Case(
+        _torn, lambda log: undo(log, 1), Contents(MOVES[:4]), Contents(MOVES[:3], MOVES[3:4])
+    ),
+    "undo with text behind the moves": Case(
+        _with_text_behind, lambda log: undo(log, 2), Contents(MOVES[:4]), Contents(MOVES[:2], MOVES[2:4])
+    ),
+    "redo": Case(_undone, lambda log: redo(log, None), Contents(MOVES[:2], MOVES[2:4]), Contents(MOVES[:4])),
+    "redo one": Case(
+        _undone, lambda log: redo(log, 1), Contents(MOVES[:2], MOVES[2:4]), Contents(MOVES[:3], MOVES[3:4])
+    ),
+}
+
+
+def contents(log: Path) -> Contents:
+    """What the files hold, by strict TOML."""
+    aside = log.with_name(log.name + ".undone")
+    return Contents(_moves(log), _moves(aside) if aside.exists() else ())
+
+
+def _moves(path: Path) -> tuple[str, ...]:
+    return tuple(move["do"] for move in tomllib.loads(path.read_text()).get("move", ()))
+
+
+def _make(case: Case, log: Path) -> None:
+    for path in log.parent.iterdir():
+        path.unlink()
+    case.make(log)
+
+
+def _run(case: Case, log: Path, **wanted: int | bool) -> Faults:
+    """Make the log, call the command with these faults; an error of the command is the answer that it gives."""
+    _make(case, log)
+    with faults(**wanted) as state:
+        try:
+            case.call(log)
+        except InputError as error:
+            assert "No space left" in error.message
+    return state
+
+
+def _number_of_calls(case: Case, log: Path) -> int:
+    state = _run(case, log)
+    assert contents(log) == case.after
+    return state.calls
+
+
+@pytest.mark.parametrize("halves", [False, True], ids=["before a call", "half-way in a write"])
+@pytest.mark.parametrize("name", CASES)
+def test_a_crash_at_any_call_loses_and_doubles_nothing(name: str, halves: bool, tmp_path: Path) -> None:
+    case, log = CASES[name], tmp_path / "log.toml"
+    seen = set()
+    for call in range(1, _number_of_calls(case, log) + 1):
+        assert _run(case, log, kill_at=call, halves=halves).is_dead
+        read = tuple(step["do"] for step in referee("replay", log, "--json").data["steps"][1:])
+        with LogFile.hold(log) as file:
+            file.set_torn_aside()
+        now = contents(log)
+        assert now.log == read
+        if halves and name == "redo" and now.log == MOVES[:3]:
+            assert now == Contents(MOVES[:3], MOVES[3:4])
+        else:
+            assert now in (case.before, case.after)
+        seen.add(now)
+        torn = {path.name: path.read_text().strip() for path in tmp_path.glob("*.torn-*")}
+        if "torn" in name:
+            assert torn.pop("log.toml.torn-1") == TORN.strip()
+        # A write that stops half-way tears the block that it writes.
+        assert len(torn) <= halves
+        assert {path.name for path in tmp_path.iterdir()} <= {"log.toml", "log.toml.undone"} | {
+            *torn,
+            "log.toml.torn-1",
+        }
+    assert halves or case.before in seen
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_disk_that_is_full_from_any_call_on_changes_nothing(name: str, tmp_path: Path) -> None:
+    case, log = CASES[name], tmp_path / "log.toml"
+    for call in range(1, _number_of_calls(case, log) + 1):
+        _run(case, log, full_at=call)
+        names = {path.name for path in tmp_path.iterdir()}
+        assert names <= {"log.toml", "log.toml.undone", "log.toml.torn-1"}
+        with LogFile.hold(log) as file:
+            file.set_torn_aside()
+        assert contents(log) in (case.before, case.after)
+        if contents(log) == case.before:
+            case.call(log)
+            assert contents(log) == case.after
+
+
+def test_the_bytes_are_those_of_before_where_the_disk_is_full(tmp_path: Path) -> None:
+    log = tmp_path / "log.toml"
+    for name in ("undo", "undo again", "undo with text behind the moves", "redo"):
+        _make(CASES[name], log)
+        before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+        with faults(full_at=1), pytest.raises(InputError, match="No space left"):
+            CASES[name].call(log)
+        assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
