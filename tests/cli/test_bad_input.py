@@ -221,4 +221,4 @@ def test_a_set_of_another_game(tmp_path: Path) -> None:
     for words in (("check", log), ("components", "misty", "--verify", form)):
         error = referee(*words, "--json").data["error"]
         assert "not a component set of misty" in error["message"]
-        assert error["line"] == 2
+        assert error["line"] == form.read_text().split("\n").index('game = "gridblock"') + 1
