@@ -22,7 +22,7 @@ from referee.files.document import Document, decode
 from referee.files.document import load as load_document
 from referee.files.header import game_id, read_blocks, read_components, read_header
 from referee.files.reading import COMPONENT_SET_LIMIT, read_bytes
-from referee.games import IDS, load_game
+from referee.games import GAMES, load_game
 
 T = TypeVar("T")
 P = TypeVar("P", Problem, Notice)
@@ -220,7 +220,7 @@ def open_file(path: Path) -> Log | Sheet:
 def opened_from(document: Document) -> Log | Sheet:
     """The log or sheet that a document contains."""
     try:
-        game = load_game(game_id(document.data, IDS))
+        game = load_game(game_id(document.data, tuple(GAMES)))
         header = read_header(game, document.data, _components(game, document))
         if header.is_sheet:
             return Sheet(document, game, header)

@@ -7,23 +7,28 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from referee.api import load
 from referee.core.errors import NotationError
 from referee.core.examples import examples_of
+from referee.core.game import NOBODY
 from referee.core.playthrough import Block, play_through, score_of
 from referee.core.step import step
 from referee.files.document import load as load_document
-from referee.games import GAMES, IDS, load_game
+from referee.games import GAMES, load_game
 from tests.support.cli import referee
+from tests.support.logs import write
 from tests.support.play import MOST_MOVES, Played, header_of, random_game, starts_of, verb_of
 
 SEEDS = range(8)
-RANDOM_GAMES = [(ident, seed) for ident in IDS for seed in SEEDS]
+WITH_SECRETS = [ident for ident in GAMES if load_game(ident).has_secrets]
+RANDOM_GAMES = [(ident, seed) for ident in GAMES for seed in SEEDS]
 
 
 @pytest.fixture(params=RANDOM_GAMES, ids=lambda pair: f"{pair[0]}-{pair[1]}")
@@ -178,7 +183,19 @@ def test_truncated_log_loses_at_most_its_last_block(played: Played, tmp_path: Pa
         assert len(moves) >= text[start:cut].count(b'"\n'), (cut, whole)
 
 
-@pytest.mark.parametrize("ident", [ident for ident in IDS if load_game(ident).has_secrets])
+def test_every_viewer_and_nobody_in_particular_can_be_shown_every_state(played: Played) -> None:
+    game = played.game
+    for before, after in list(pairwise(played.states))[:: max(1, len(played.lines) // 6)]:
+        for viewer in (NOBODY, *range(len(played.header.players))):
+            assert isinstance(game.to_data(after, viewer), dict)
+            assert game.render(after, viewer)
+            assert game.render_list(after, viewer)
+            assert len(game.score(game.resting_state(after), viewer).players) == len(played.header.players)
+            for shown in (game.legal_moves(after, viewer), game.notes(before, after, viewer)):
+                assert all(isinstance(line, str) for line in shown)
+
+
+@pytest.mark.parametrize("ident", WITH_SECRETS)
 def test_answers_for_a_viewer_do_not_depend_on_the_secrets_of_others(ident: str, tmp_path: Path) -> None:
     rng = random.Random(5)
     for _ in range(6):
@@ -188,13 +205,35 @@ def test_answers_for_a_viewer_do_not_depend_on_the_secrets_of_others(ident: str,
             log = tmp_path / "game.toml"
             log.write_text(text, encoding="utf-8")
             assert referee("check", log).status == 0, text
-            asked = ("replay", "moves", "score", "check")
+            asked = ("replay", "moves", "score", "check", "show")
             answers.append([referee(verb, log, "--as", viewer, "--json").data for verb in asked])
-            answers[-1] += [referee(verb, log, "--as", viewer).out for verb in ("replay", "moves", "score")]
+            answers[-1] += [referee(verb, log, "--as", viewer).out for verb in ("replay", "moves", "score", "show")]
         assert answers[0] == answers[1]
 
 
-@pytest.mark.parametrize("ident", IDS)
+@pytest.mark.parametrize("ident", WITH_SECRETS)
+def test_what_everybody_may_see_does_not_depend_on_secrets(ident: str, tmp_path: Path) -> None:
+    rng = random.Random(6)
+    for _ in range(6):
+        one, other, _ = starts_of(ident).twins(rng)
+        seen = []
+        for text in (one, other):
+            log = load(write(tmp_path / "game.toml", text))
+            game, state = log.game, log.state
+            score = game.score(game.resting_state(state), NOBODY)
+            seen.append(
+                [
+                    game.to_data(state, NOBODY),
+                    game.render(state, NOBODY),
+                    game.render_list(state, NOBODY),
+                    game.legal_moves(state, NOBODY),
+                    score,
+                ]
+            )
+        assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("ident", GAMES)
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.data())
 def test_any_text_is_judged_without_an_error(ident: str, data: st.DataObject) -> None:
@@ -215,7 +254,7 @@ def test_any_text_is_judged_without_an_error(ident: str, data: st.DataObject) ->
         pytest.fail(f"redacting {line!r}: {fault}")
 
 
-@pytest.mark.parametrize("ident", IDS)
+@pytest.mark.parametrize("ident", GAMES)
 def test_rules_notation_lists_every_verb(ident: str) -> None:
     forms = referee("rules", ident, "notation", "--json").data["notation"]
     assert all(form["means"] for form in forms)
@@ -231,14 +270,14 @@ def test_rules_notation_lists_every_verb(ident: str) -> None:
     assert in_games | in_examples <= words
 
 
-@pytest.mark.parametrize("ident", IDS)
+@pytest.mark.parametrize("ident", GAMES)
 def test_table_of_games_agrees_with_the_game(ident: str) -> None:
     info, game = GAMES[ident], load_game(ident)
     assert (info.id, info.title, info.players) == (game.id, game.title, game.players)
     assert info.clauses == len(game.full_rulebook().clauses())
 
 
-@pytest.mark.parametrize("ident", IDS)
+@pytest.mark.parametrize("ident", GAMES)
 def test_default_of_a_house_rule_is_one_of_its_values_for_every_edition_and_number_of_players(ident: str) -> None:
     game = load_game(ident)
     low, high = game.players
@@ -249,7 +288,7 @@ def test_default_of_a_house_rule_is_one_of_its_values_for_every_edition_and_numb
         assert defaults.keys() <= cases | {""}, rule.key
 
 
-@pytest.mark.parametrize("ident", IDS)
+@pytest.mark.parametrize("ident", GAMES)
 def test_every_clause_is_listed_once_with_text_and_source(ident: str) -> None:
     clauses = load_game(ident).full_rulebook().clauses()
     assert len({clause.id for clause in clauses}) == len(clauses)

@@ -6,18 +6,18 @@ import pytest
 
 from referee.core.examples import Example, examples_of, module_of
 from referee.core.rulebook import Clause
-from referee.games import IDS, load_game
+from referee.games import GAMES, load_game
 from tests.support.examples import AnyGame, NoReplacementError, disabled, faults, run
 
-GAMES = {ident: load_game(ident) for ident in IDS}
+PLAYED = {ident: load_game(ident) for ident in GAMES}
 CLAUSES = [
     pytest.param(game, clause, id=f"{ident}-{clause.id}")
-    for ident, game in GAMES.items()
+    for ident, game in PLAYED.items()
     for clause in game.full_rulebook().clauses()
 ]
 EXAMPLES = [
     pytest.param(game, example, id=f"{ident}-{clause}-{number}")
-    for ident, game in GAMES.items()
+    for ident, game in PLAYED.items()
     for clause, examples in examples_of(game).items()
     for number, example in enumerate(examples, 1)
 ]
@@ -49,7 +49,7 @@ def still_names(game: AnyGame, clause: Clause, example: Example) -> bool:
         return False
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", PLAYED.values(), ids=PLAYED)
 def test_examples_and_their_exceptions_name_existing_clauses(game: AnyGame) -> None:
     known = {clause.id for clause in game.full_rulebook().clauses()}
     assert set(examples_of(game)) <= known

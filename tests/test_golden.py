@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.games import IDS, load_game
+from referee.games import GAMES, load_game
 from tests.golden.files import files, render
 
 
@@ -16,7 +16,7 @@ def test_playthrough_is_unchanged(path: Path) -> None:
     assert render(text).split("\n") == text.split("\n")
 
 
-@pytest.mark.parametrize("ident", IDS)
+@pytest.mark.parametrize("ident", GAMES)
 def test_every_game_has_finished_playthroughs_with_its_fewest_and_its_most_players(ident: str) -> None:
     texts = [path.read_text(encoding="utf-8") for path in files() if path.parent.name == ident]
     assert set(load_game(ident).players) <= {

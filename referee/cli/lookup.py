@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from referee.core.errors import InputError
 from referee.core.game import Game
 from referee.core.messages import listed, nearest
-from referee.games import IDS, load_game
+from referee.games import GAMES, load_game
 
 if TYPE_CHECKING:
     pass
@@ -22,9 +22,9 @@ def player_range(game: Game[Any, Any]) -> str:
 
 def known_game(ident: str) -> Game[Any, Any]:
     """The game of this id; `InputError` names the nearest."""
-    if ident.lower() not in IDS:
-        close = nearest(ident.lower(), IDS)
-        hint = f"; did you mean {close[0]}?" if close else f"; known are {listed(IDS)}"
+    if ident.lower() not in GAMES:
+        close = nearest(ident.lower(), GAMES)
+        hint = f"; did you mean {close[0]}?" if close else f"; known are {listed(GAMES)}"
         raise InputError(f"there is no game {ident}{hint}")
     return load_game(ident.lower())
 

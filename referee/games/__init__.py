@@ -75,7 +75,6 @@ _KNOWN = (
     ),
 )
 GAMES: dict[str, GameInfo] = {game.id: game for game in _KNOWN}
-IDS: tuple[str, ...] = tuple(GAMES)
 
 
 @cache

@@ -20,7 +20,7 @@ from pathlib import Path
 import chess
 
 from referee.api import open_file
-from referee.games import IDS
+from referee.games import GAMES
 from tests.support.play import Played, random_game
 
 PAIRS = 9
@@ -154,7 +154,7 @@ def main() -> None:
     imports = ("-c", "import typer, rich, pydantic")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for ident in IDS:
+        for ident in GAMES:
             paths = write_games(ident, folder)
             speed = ratio(lambda paths=paths: verdict_rate(paths), lambda: push_rate(games))
             print(f"{ident}: file to verdict, moves a second over push_san: {speed:.2f}")

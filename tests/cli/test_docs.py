@@ -8,14 +8,14 @@ import pytest
 
 from referee.answers import BY_COMMAND
 from referee.cli.commands.docs import topics
-from referee.games import IDS
+from referee.games import GAMES
 from tests.support.cli import referee
 
 
 def test_topics_are_listed_with_their_titles() -> None:
     answer = referee("docs")
     assert referee("docs", "--json").data == {"topics": topics()}
-    assert all(topic in answer.out for topic in ("format", "verdicts", "json", *(i for i in IDS if i in topics())))
+    assert all(topic in answer.out for topic in ("format", "verdicts", "json", *(i for i in GAMES if i in topics())))
 
 
 @pytest.mark.parametrize("topic", topics())

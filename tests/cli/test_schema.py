@@ -16,11 +16,11 @@ from referee.core.models import validated
 from referee.core.shape import hold
 from referee.files.header import game_id, read_blocks
 from referee.files.models import file_model
-from referee.games import IDS, load_game
+from referee.games import GAMES, load_game
 from tests.support.cli import referee
 
 SAMPLES = sorted(Path("sample_games").rglob("*.toml"))
-WITH_COMPONENTS = [ident for ident in IDS if load_game(ident).box]
+WITH_COMPONENTS = [ident for ident in GAMES if load_game(ident).box]
 
 
 def _plain(value: Any) -> Any:
@@ -94,7 +94,7 @@ def _accepts(game: Any, sheet: bool, key: str, value: Any, inner: Any) -> bool:
 WRONG: list[Any] = [5, "x", True, [], {}, 1.5, [1], {"x": 1}, None]
 
 
-@pytest.mark.parametrize("ident", IDS)
+@pytest.mark.parametrize("ident", GAMES)
 @pytest.mark.parametrize("sheet", [False, True])
 def test_program_and_json_schema_validator_agree_on_wrong_values(ident: str, sheet: bool) -> None:
     schema = schema_of(load_game(ident), sheet)

@@ -8,6 +8,5 @@ INFO = games.GameInfo("nim", "tests.nim.game", "Nim", "Nim", (2, 2), 5, "every c
 
 
 def register() -> None:
-    """Add Nim to the known games of this process. Has to be called before the commands are imported."""
+    """Adds Nim to the known games of this process."""
     games.GAMES[INFO.id] = INFO
-    games.IDS = tuple(games.GAMES)
