@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import KeyPath, NotationError
-from referee.core.game import Admission, Game, InitialPosition, Next, Option, Question, Ruling
+from referee.core.game import NOBODY, Admission, Game, InitialPosition, Next, Option, Question, Ruling
 from referee.core.header import Header, TomlTable
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
@@ -99,7 +99,7 @@ class Balconia(Game[State, Action]):
     def hides(self, state: State | None, key: KeyPath, viewer: int) -> bool:
         if key[:1] != ("final",) or (state is not None and state.over):
             return False
-        own = COLORS[state.config.color(viewer)] if state is not None else None
+        own = COLORS[state.config.color(viewer)] if state is not None and viewer != NOBODY else None
         return any(part in ("blocks", *COLORS) and part != own for part in key[1:3])
 
     def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
@@ -136,11 +136,30 @@ class Balconia(Game[State, Action]):
         claims += pad_claims(header.raw_final, final_claims.building_of_log(state), sheet)
         return final_claims.without_secrets(claims, sheet)
 
-    def hints(self, state: State, typed: str) -> Sequence[str]:
-        from referee.games.balconia import view
+    def verbs(self) -> tuple[str, ...]:
+        return tuple(notation.FORMS)
 
-        words = typed.lower().replace(":", " ", 1).split()
-        if "keep" not in words[:2] or words[-1] == "keep":
-            return ()
-        token = words[words.index("keep") + 1]
-        return view.four_sides(state.config, int(token)) if token.isascii() and token.isdigit() else ()
+    def hints(self, state: State, typed: str) -> Sequence[str]:
+        from referee.games.balconia import live_table
+
+        return live_table.hints(state, typed)
+
+    def status(self, state: State) -> str:
+        from referee.games.balconia import live_table
+
+        return live_table.status(state)
+
+    def secrets_of(self, state: State, seat: int) -> Sequence[str]:
+        from referee.games.balconia import live_table
+
+        return live_table.secrets_of(state, seat)
+
+    def reveals(self, before: State, text: str) -> bool:
+        from referee.games.balconia import live_table
+
+        return live_table.reveals(before, text)
+
+    def board_colors(self, state: State) -> tuple[tuple[str, str], ...]:
+        from referee.games.balconia import live_table
+
+        return live_table.board_colors(state.config)

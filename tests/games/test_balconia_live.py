@@ -1,0 +1,83 @@
+"""Balconia: what the live table shows."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from referee.core.game import NOBODY
+from referee.core.step import step
+from tests.support.balconia import ENTRANCE, GAME, PRINTED, TYPED, all_sides, play, whole_game
+
+
+def test_status_counts_the_turns() -> None:
+    assert GAME.status(play().state) == "turn 1 of 14"
+    assert GAME.status(play("keep 4 1,2", "place 3 c2").state) == "turn 2 of 14"
+    assert GAME.status(play(*whole_game()).state) == "the building is finished"
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "first", "lines"),
+    [
+        ((), "keep 4", f"     1 {PRINTED.blocks[4][0]}", 4),
+        ((), "Ana: keep 22 ", f"     1 {PRINTED.blocks[22][0]}", 4),
+        (("keep 4 1,2",), "place", "Bela faces 3 or 4", 5),
+        (("keep 4 ?",), "bela: place ", "Bela faces ?", 5),
+        (("keep 4 1,2", "place 3 c2"), "pink: show", "CELL CONDITION; ELEMENTS", 1),
+    ],
+)
+def test_hints_show_the_sides_of_the_block(before: tuple[str, ...], typed: str, first: str, lines: int) -> None:
+    hints = GAME.hints(play(*before).state, typed)
+    assert hints[0].startswith(first)
+    assert len(hints) == lines
+
+
+@pytest.mark.parametrize(
+    "typed", ["", ":", "keep", "keep x", "keep 99", f"keep {'9' * 5000}", "keep ?", "place", "ana"]
+)
+def test_half_typed_lines_without_help_have_no_hints(typed: str) -> None:
+    assert list(GAME.hints(play().state, typed)) == []
+
+
+def test_secrets_are_the_own_side_until_the_end() -> None:
+    lines = ("keep 4 1,2", "place 3 c2", "keep 9 1,2", "place ? b2")
+    state = play(*lines).state
+    assert GAME.secrets_of(state, 0) == [
+        f"{cell}: {side}" for cell, side in (("b2", "?"), ("c2", PRINTED.blocks[4][0]))
+    ]
+    assert GAME.secrets_of(state, 1) == [
+        f"{cell}: {side}" for cell, side in (("c2", PRINTED.blocks[4][2]), ("b2", "?"))
+    ]
+    assert GAME.secrets_of(play(*whole_game()).state, 0) == ()
+
+
+def test_only_a_known_token_reveals_something() -> None:
+    state = play().state
+    assert GAME.reveals(state, "keep 4 1,2")
+    assert not any(GAME.reveals(state, line) for line in ("keep ? 1,2", "place 3 c2", "green: show c2 -; cat", "keep"))
+
+
+def test_names_and_sides_are_coloured_but_no_parts_of_words() -> None:
+    state = play("keep 4 1,2", "place 3 c2").state
+    text = "green's side, as Ana sees it; Banana is greenish; Bela's pink; flower-light-pink"
+    found = {shown: re.findall(pattern, text) for pattern, shown in GAME.board_colors(state)}
+    assert found == {"green": ["green", "Ana"], "bright-magenta": ["Bela", "pink"]}
+
+
+@pytest.mark.parametrize("rest", [ENTRANCE, TYPED])
+def test_viewer_nobody_sees_no_side_in_any_position(rest: str) -> None:
+    lines = [*whole_game()[:6], "green: show c2 -; cat*7" if rest == TYPED else ""]
+    state = play(rest=rest).state
+    for line in lines:
+        state = step(GAME, state, line, True).state
+        shown = f"{GAME.render(state, NOBODY)} {GAME.render_list(state, NOBODY)} {GAME.to_data(state, NOBODY)}"
+        on_disc = {str(side) for side in PRINTED.blocks.get(state.disc.number, ())} if state.disc else set()
+        hidden = {str(side) for side in all_sides()} - on_disc - {"-; -"} | {"-; cat*7"}
+        assert not any(side in shown for side in hidden)
+        assert all(item.points is None for player in GAME.score(state, NOBODY).players for item in player.items)
+        assert GAME.similar_moves(state, "show c2 -; cat", NOBODY) == GAME.legal_moves(state, NOBODY)
+        assert GAME.redact(state, state, "green: show c2 -; cat", NOBODY) == "green: show c2 ?"
+        assert GAME.hides(state, ("final", "pink", "c2"), NOBODY)
+        assert GAME.hides(state, ("final", "green", "c2"), NOBODY)
+        assert list(GAME.notes(state, state, NOBODY)) == []
