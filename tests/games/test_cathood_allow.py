@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.games.cathood.examples import SETUPS
+from referee.games.cathood.examples.positions import SETUPS
 from tests.support.cathood import GAME, START, board, cubes
 from tests.support.examples import part
 from tests.support.table import lay

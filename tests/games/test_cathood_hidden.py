@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.playthrough import Block, claims_of, play_through, score_of
 from referee.games.cathood.decks import candidates
-from referee.games.cathood.examples import SETUPS
+from referee.games.cathood.examples.positions import SETUPS
 from tests.support.cathood import GAME, START, cubes, log_on
 from tests.support.examples import figure_of
 from tests.support.table import header_of, lay

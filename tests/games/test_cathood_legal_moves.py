@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from referee.core.step import step
-from referee.games.cathood.examples import SETUPS
+from referee.games.cathood.examples.positions import SETUPS
 from tests.support.cathood import GAME, START, board
 from tests.support.play import random_game
 from tests.support.table import lay

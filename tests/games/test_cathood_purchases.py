@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.games.cathood.costs import payments, read_cost
-from referee.games.cathood.examples import SETUPS
+from referee.games.cathood.examples.positions import SETUPS
 from tests.support.cathood import GAME, START, board, cubes, log_on
 from tests.support.table import lay
 
@@ -98,5 +98,5 @@ def test_refused_payment_states_what_is_missing_and_what_would_pay() -> None:
         *START, "ana: diag sw 2", "bela: line n 1", "ana: line e 1", "bela: line s 1"
     )
     said = " ".join(one.message for one in table.judge("ana: pet t6 pay:pink,blue").violations)
-    assert "pay:pink,pink or pay:blue,blue would" in said
-    assert "lacks 1 yellow" in table.judge("ana: pet t11").violations[0].message
+    assert "`pay:pink,pink` or `pay:blue,blue` would" in said
+    assert "missing: 1 of another colour" in table.judge("ana: pet t11").violations[0].message

@@ -11,7 +11,7 @@ import pytest
 
 from referee.core.errors import InputError
 from referee.games.cathood.components import blank, verify
-from referee.games.cathood.examples import SETUPS
+from referee.games.cathood.examples.positions import SETUPS
 from referee.games.cathood.standin import STANDIN
 from tests.support.cathood import GAME, log_on
 from tests.support.cli import referee

@@ -6,7 +6,7 @@ import pytest
 
 from referee.core.errors import InputError
 from referee.core.playthrough import Block, claims_of, play_through, score_of
-from referee.games.cathood.examples import SETUPS
+from referee.games.cathood.examples.positions import SETUPS
 from tests.support.cathood import GAME
 from tests.support.examples import figure_of
 from tests.support.table import broken_by_sheet, header_of, score_sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee.games.cathood.examples import SETUPS
+from referee.games.cathood.examples.positions import SETUPS
 from tests.support.cathood import GAME, START
 from tests.support.cli import referee
 from tests.support.table import lay, log_text

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from referee.core.rulebook import Kind
 from referee.games.cathood.rulebook import RULEBOOK
 
 Point = tuple[int, int]
@@ -97,7 +98,7 @@ class _Grid:
 
     @RULEBOOK.clause(
         "move.3",
-        "E",
+        Kind.EFFECT,
         "Linear, Teleport",
         "Past the last space of a street a straight move goes on at its other end; that is one space.",
     )
@@ -119,7 +120,7 @@ class _Grid:
 
     @RULEBOOK.clause(
         "move.7",
-        "E",
+        Kind.EFFECT,
         "Diagonal, Rebound",
         "At the border a diagonal turns by 90 degrees: what would lead out is reversed. Where outer sides are no "
         "spaces, touching the border and going on to the next space is one space, at the first step too, and twice "
@@ -216,8 +217,8 @@ def lay_board(columns: int, rows: int, inner: bool, roofs: bool, rule: str) -> B
 
 @RULEBOOK.clause(
     "board.2",
-    "E",
-    "Setup, note",
+    Kind.EFFECT,
+    "Spaces",
     "A space is beside the two tiles that share it (an outer side beside its one tile), and only the feature in the "
     "slot that faces the space can be reached from it.",
     house="board.spaces",

@@ -11,7 +11,7 @@ from referee.core.errors import NotationError, Path
 from referee.core.game import ComponentSpec
 from referee.core.header import TomlTable
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Violation, setup_violation
+from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.core.shape import Shape, flag, many, table, text, whole
 from referee.games.cathood.costs import Cost, is_toy_pattern, read_cost
 from referee.games.cathood.rulebook import RULEBOOK
@@ -107,7 +107,7 @@ SHAPE: Shape = table(
 
 @RULEBOOK.clause(
     "setup.4",
-    "S",
+    Kind.SETUP,
     "Park",
     "A tile has four slots with features the game knows; one with a park has exactly two entrances, of one tree.",
 )
@@ -126,7 +126,7 @@ def slots_fault(slots: Sequence[str]) -> str | None:
 
 @RULEBOOK.clause(
     "set.1",
-    "S",
+    Kind.SETUP,
     "Contents",
     "A component set adds up: 16 tiles of which 9, 12 and 16 carry a 2, 3 and 4; 15 toys of three types with one of "
     "the four cost patterns; 15 buildings that cost colours; 8 parks; marks of 2, 3 and 4 only; every id once, and "

@@ -9,8 +9,9 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
+from referee.core.messages import listed
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Violation, violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.cathood.rulebook import RULEBOOK
 
 COLORS = ("pink", "blue", "yellow", "purple", "orange", "green")
@@ -23,7 +24,7 @@ NOTHING: Counts = (0,) * 6
 
 
 class Cost(NamedTuple):
-    """Colours that are named, how many of any colour, of different other ones, of one and the same."""
+    """Colours that are named, how many cubes of any colour, of different other colours, of one and the same."""
 
     named: tuple[str, ...]
     free: int = 0
@@ -43,7 +44,7 @@ class Cost(NamedTuple):
 
 
 def read_cost(text: str) -> Cost:
-    """A cost as sets and inline cards write it; `NotationError` where it is none."""
+    """A cost as sets and cards typed in full write it; `NotationError` where it is none."""
     named: list[str] = []
     numbers = {"any": 0, "diff": 0, "same": 0}
     for word in text.split("+"):
@@ -70,15 +71,14 @@ def changed(counts: Counts, color: int, by: int) -> Counts:
     return (*counts[:color], counts[color] + by, *counts[color + 1 :])
 
 
-def say_counts(counts: Counts) -> str:
+def typed_counts(counts: Counts) -> str:
     """Cubes as they are typed: `pink,blue,blue`."""
     return ",".join(color for color, number in zip(COLORS, counts, strict=True) for _ in range(number))
 
 
-def told(counts: Counts) -> str:
+def in_words(counts: Counts) -> str:
     """Cubes in words: `1 pink and 2 blue`."""
-    parts = [f"{number} {color}" for color, number in zip(COLORS, counts, strict=True) if number]
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
+    return listed(f"{number} {color}" for color, number in zip(COLORS, counts, strict=True) if number) or "no cube"
 
 
 @lru_cache(maxsize=1024)
@@ -109,56 +109,83 @@ def _different(colors: list[str], number: int) -> Iterator[tuple[str, ...]]:
             yield chosen
 
 
+def lacking(cost: Cost, held: Counts, other: str) -> str:
+    """What is missing for a cost that cannot be paid, as the end of a sentence; nothing for a mixed pattern."""
+    if cost.size > MOST_CUBES:
+        return ": no cat holds so many cubes"
+    if [cost.free, cost.different, cost.same].count(0) < 2:
+        return ""
+    named = counts_of(cost.named)
+    parts = [f"{short} {COLORS[index]}" for index, short in enumerate(_short(named, held)) if short]
+    rest = tuple(max(0, have - need) for have, need in zip(held, named, strict=True))
+    others = [number for color, number in zip(COLORS, rest, strict=True) if number and color not in cost.named]
+    has_to_differ = other == "different" and bool(cost.named)
+    free = cost.free - (sum(others) if has_to_differ else sum(rest))
+    if free > 0:
+        parts.append(f"{free} of {'another' if has_to_differ else 'any'} colour")
+    if cost.different > len(others):
+        parts.append(f"{cost.different - len(others)} of another colour")
+    if cost.same > max(rest):
+        parts.append(f"{cost.same} of one colour")
+    return f"; missing: {listed(parts)}"
+
+
+def _short(wanted: Counts, held: Counts) -> Counts:
+    return tuple(max(0, need - have) for have, need in zip(held, wanted, strict=True))
+
+
 @RULEBOOK.clause(
     "pay.1",
-    "L",
+    Kind.LEGALITY,
     "Toy cards",
-    "A toy of the pattern `pink+blue+any` costs its two named cubes and one other of any colour.",
+    "A toy of the pattern `pink+blue+any` costs its two specific cubes and one other cube of any colour.",
     house="pay.other",
+    allowable=True,
 )
 @RULEBOOK.clause(
     "pay.2",
-    "L",
+    Kind.LEGALITY,
     "Toy cards",
-    "A toy of the pattern `same2` costs two cubes of one colour, whichever.",
+    "A toy of the pattern `same2` costs two identical cubes, of any colour.",
+    allowable=True,
 )
 @RULEBOOK.clause(
     "pay.3",
-    "L",
+    Kind.LEGALITY,
     "Toy cards",
-    "A toy of the pattern `purple+diff2` costs its named cube and two others, all three different.",
+    "A toy of the pattern `purple+diff2` costs its specific cube and two others, all three of different colours.",
+    allowable=True,
 )
 @RULEBOOK.clause(
     "pay.4",
-    "L",
+    Kind.LEGALITY,
     "Toy cards",
     "A toy of the pattern `diff3` costs three cubes of different colours.",
+    allowable=True,
 )
 @RULEBOOK.clause(
     "pay.5",
-    "L",
+    Kind.LEGALITY,
     "Building",
     "A building costs exactly the cubes that are listed on it.",
+    allowable=True,
 )
-def pattern_is_kept(name: str, cost: Cost, is_building: bool, paid: Counts) -> Violation:
-    """Why a payment does not fit: the clause of the card's pattern."""
+def pattern_is_kept(name: str, cost: Cost, is_building: bool, paid: Counts, other: str) -> Violation:
+    """The payment does not fit the pattern of the card."""
     clause = "pay.5" if is_building else pattern_of(cost)
-    return violation(
-        clause,
-        "{card} costs {cost}: {rule}, not {paid}",
-        card=name,
-        cost=cost,
-        rule=_PATTERNS[clause],
-        paid=told(paid),
-    )
+    rule = _PATTERNS[clause]
+    if clause == "pay.1" and other == "different":
+        rule = "these cubes and one of another colour (house rule pay.other)"
+    return violation(clause, "{card} costs {cost}: {rule}, not {paid}", card=name, cost=cost, rule=rule,
+                     paid=in_words(paid))  # fmt: skip
 
 
 _PATTERNS = {
-    "pay.1": "the named cubes and one other",
+    "pay.1": "the colours named and one more cube",
     "pay.2": "cubes of one colour",
-    "pay.3": "the named cube and others, all different",
-    "pay.4": "cubes that all differ",
-    "pay.5": "exactly these",
+    "pay.3": "the colour named and others, all different",
+    "pay.4": "cubes of different colours",
+    "pay.5": "exactly these cubes",
 }
 
 

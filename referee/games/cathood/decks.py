@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.matching import Mask, all_masks_matched, bits, cheapest_matching
+from referee.core.rulebook import Kind
 from referee.games.cathood.components import Card
 from referee.games.cathood.rulebook import RULEBOOK
 
@@ -76,7 +77,7 @@ def cards_of(deck: Deck, mask: Mask) -> Iterator[Card]:
 
 @RULEBOOK.clause(
     "card.3",
-    "E",
+    Kind.EFFECT,
     "Bee",
     "Cards put under a deck come up only after all above them; those put under together in any order. Cards of one "
     "kind in a list are drawn in the order typed.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.messages import Message, message
+from referee.core.rulebook import Kind
 from referee.games.cathood.components import Card, turned
 from referee.games.cathood.decks import (
     Deck,
@@ -24,7 +25,7 @@ from referee.games.cathood.state import HOUSES, NOBODY, STATUES, Cat, Held, Stat
 
 RULEBOOK.state(
     "move.9",
-    "E",
+    Kind.EFFECT,
     "Fighting",
     "Spaces with cats may be passed; only where a movement ends counts for fights.",
 )
@@ -32,7 +33,7 @@ RULEBOOK.state(
 
 @RULEBOOK.clause(
     "tile.2",
-    "E",
+    Kind.EFFECT,
     "Rotate",
     "Turned, every feature of the tile moves one slot round, with the houses and the statue on it. Cats stay.",
 )
@@ -42,7 +43,7 @@ def rotate(tile: Tile, quarters: int) -> Tile:
     return Tile(turned(tile.slots, quarters), tile.houses[back:] + tile.houses[:back], tile.statue)
 
 
-@RULEBOOK.clause("tile.6", "E", "Swap, ruling", "Swapped tiles keep their orientation, houses and statue.")
+@RULEBOOK.clause("tile.6", Kind.EFFECT, "Swap, ruling", "Swapped tiles keep their orientation, houses and statue.")
 def swap(tiles: tuple[Tile, ...], one: int, other: int) -> tuple[Tile, ...]:
     """The tiles with two of them exchanged."""
     changed = list(tiles)
@@ -52,7 +53,7 @@ def swap(tiles: tuple[Tile, ...], one: int, other: int) -> tuple[Tile, ...]:
 
 @RULEBOOK.clause(
     "tile.3",
-    "E",
+    Kind.EFFECT,
     "Rotate, Swap",
     "If a turned or swapped tile is beside the acting cat, its feature that faces the cat now works as at a stop. No "
     "other feature does, and for no other cat.",
@@ -71,7 +72,7 @@ def place_house(tiles: tuple[Tile, ...], cell: int, slot: int, seat: int) -> tup
 
 @RULEBOOK.clause(
     "park.6",
-    "E",
+    Kind.EFFECT,
     "Park",
     "The cat takes the top park card and puts a statue on that tile.",
 )
@@ -82,7 +83,7 @@ def place_statue(tiles: tuple[Tile, ...], cell: int, seat: int) -> tuple[Tile, .
 
 @RULEBOOK.clause(
     "act.7",
-    "E",
+    Kind.EFFECT,
     "Pet Shop, Building",
     "The cubes paid go to the reserve, the card under the cat's board, its leftmost house on the shop or building.",
 )
@@ -112,7 +113,7 @@ def deal(deck: Deck, card: Card | None) -> tuple[Deck, Slot]:
 
 @RULEBOOK.clause(
     "card.4",
-    "E",
+    Kind.EFFECT,
     "ruling",
     "A deck without cards refills nothing; its row stays short.",
 )
@@ -149,7 +150,7 @@ def show(deck: Deck, slot: Card | int, card: Card | None) -> tuple[Deck, Card | 
 
 @RULEBOOK.clause(
     "end.1",
-    "X",
+    Kind.COURSE,
     "End",
     "The end begins when one cat has placed all its houses and all its statues.",
 )
@@ -160,13 +161,13 @@ def has_placed_all(cat: Cat, players: int) -> bool:
 
 @RULEBOOK.clause(
     "turn.9",
-    "E",
+    Kind.EFFECT,
     "Phase 2",
     "Asleep: the discs used come back, both rows are refilled to three, and the cat to the left is next.",
 )
 @RULEBOOK.clause(
     "end.2",
-    "X",
+    Kind.COURSE,
     "End",
     "The round is finished: the game is over after the sleep of the last player in turn order. Whoever placed the "
     "last piece finishes the own turn as usual.",
@@ -184,7 +185,7 @@ def fall_asleep(state: State, seat: int, dozed: int) -> State:
 
 @RULEBOOK.clause(
     "turn.10",
-    "E",
+    Kind.EFFECT,
     "ruling",
     "With no free disc and no gap that a deck can fill the cat falls asleep by itself; nothing is typed. A "
     "`NAME: sleep` of that cat as the very next move is taken once and does nothing, also after the end.",

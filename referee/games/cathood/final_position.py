@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from referee.core.rulebook import Kind
 from referee.core.score import Range
 from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPES, Card
 from referee.games.cathood.decks import Deck, cards_of, extremes, is_possible_with
@@ -40,7 +41,7 @@ class Owned:
     building_range: Range | None = None
 
 
-@RULEBOOK.clause("score.3", "P", "Final Scoring")
+@RULEBOOK.clause("score.3", Kind.POINTS, "Final Scoring")
 def toy_points(number: int) -> int:
     """Toys: for each of the three types by number, 0: -1, 1: 1, 2: 4, 3: 8, 4: 13, 5 and more: 19. With none at all
     -3.

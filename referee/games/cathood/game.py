@@ -15,9 +15,6 @@ from referee.games.cathood.notation import Action
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import State
 
-# Cubes that go back and fights come after all that a move gains on its way.
-_LATER = ("back:", "fight:")
-
 
 class Cathood(Game[State, Action]):
     """Cats on the board of a turning neighbourhood; one edition, nothing secret between players."""
@@ -51,8 +48,8 @@ class Cathood(Game[State, Action]):
         violation = game_goes_on(state) or fits_the_phase(state, verb, judging.seat_of(state, action))
         return Admission(state) if violation is None else Admission(state, (violation,))
 
-    def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
-        return judging.judge(state, action, force)
+    def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
+        return judging.judge(state, action, allow)
 
     def to_move(self, state: State) -> Next:
         if state.over:
@@ -72,7 +69,7 @@ class Cathood(Game[State, Action]):
         return legal_moves.moves(state)
 
     def effect_key(self, move: str) -> str | None:
-        return " ".join(word for word in move.split() if not word.startswith(_LATER))
+        return move
 
     def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
         from referee.games.cathood import legal_moves

@@ -29,21 +29,21 @@ def is_needless_sleep(state: State, action: Action) -> bool:
     )
 
 
-def judge(state: State, action: Action, force: bool) -> Ruling[State]:
-    """The ruling on a line; with `force` the line is carried out as far as it can be."""
+def judge(state: State, action: Action, allow: bool) -> Ruling[State]:
+    """The ruling on a line; with `allow` the line is carried out as far as it can be."""
     seat, verb = seat_of(state, action), action.body.verb
     if verb == "start":
-        return judge_start(state, seat, action.body, force)
+        return judge_start(state, seat, action.body, allow)
     if verb == "sleep":
         if is_needless_sleep(state, action):
             return Ruling(seat, after=state._replace(dozed=NOBODY))
-        return judge_sleep(state, seat, action.body, force)
+        return judge_sleep(state, seat, action.body, allow)
     violations = _turn_violations(state, seat, action.body)
     if verb in GAINS:
-        return judge_purchase(state, seat, action.body, violations, force)
+        return judge_purchase(state, seat, action.body, violations, allow)
     if verb == "park":
-        return judge_park(state, seat, action.body, violations, force)
-    return judge_events(state, seat, action.body, violations, force)
+        return judge_park(state, seat, action.body, violations, allow)
+    return judge_events(state, seat, action.body, violations, allow)
 
 
 def _turn_violations(state: State, seat: int, body: Body) -> list[Violation]:

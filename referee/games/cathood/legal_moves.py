@@ -13,7 +13,7 @@ from referee.games.cathood.board import DIAGONAL, FARTHEST, SIDES
 from referee.games.cathood.clauses import purchases, start, turns
 from referee.games.cathood.clauses.tiles import change_violations
 from referee.games.cathood.components import KINDS, Card
-from referee.games.cathood.costs import payments, say_counts
+from referee.games.cathood.costs import payments, typed_counts
 from referee.games.cathood.decks import candidates
 from referee.games.cathood.events.action import play
 from referee.games.cathood.events.cap import ReturnExcess
@@ -236,7 +236,7 @@ def _payments(state: State, seat: int, kind: int, slot: Card | int) -> Iterator[
         named = True
     for paid in found:
         if not any(purchases.missing(held, paid)):
-            yield f" pay:{say_counts(paid)}" if named else ""
+            yield f" pay:{typed_counts(paid)}" if named else ""
 
 
 def _parks(state: State, seat: int, body: Body) -> Iterator[str]:

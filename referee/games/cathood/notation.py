@@ -1,4 +1,4 @@
-"""What can be said: lines of Cathood read without judging them, and printed."""
+"""The moves of Cathood as values, and how they are printed. `parsing` reads them."""
 
 from __future__ import annotations
 
@@ -16,41 +16,53 @@ GAINS = ("pet", "build")
 ACTIONS = (*MOVEMENTS, *CHANGES, *GAINS, "park")
 VERBS = frozenset({"start", "sleep", "repeat", *ACTIONS})
 LINES = (
-    ("PLAYER: start SPACE [COLOUR]", "place the cat; a colour only where two fit the last player's space"),
-    ("PLAYER: line DIR N [WORDS]", "1 or 2 spaces n, e, s or w along the street"),
-    ("PLAYER: diag DIR N [WORDS]", "1 to 3 spaces ne, se, sw or nw"),
-    ("PLAYER: rotate CELL r|l [WORDS]", "turn a tile to the right or left"),
+    ("PLAYER: start SPACE [COLOUR]", "place the cat; the colour only where the last player's space has two"),
+    ("PLAYER: line DIR N [WORDS]", "linear movement: 1 or 2 spaces n, e, s or w along the street"),
+    ("PLAYER: diag DIR N [WORDS]", "diagonal movement: 1 to 3 spaces ne, se, sw or nw"),
+    ("PLAYER: rotate CELL r|l [WORDS]", "turn a tile by 90 degrees to the right or to the left"),
     ("PLAYER: swap CELL CELL [WORDS]", "exchange two tiles that share a side"),
-    ("PLAYER: pet CARD [pay:COLOURS] [at:CELL]", "gain a toy; pay: where several payments fit, at: where two shops"),
-    ("PLAYER: build CARD [pay:COLOURS] [at:CELL]", "gain a building"),
-    ("PLAYER: park [at:CELL]", "visit a park: two cubes of its tree's colour"),
-    ("PLAYER: repeat ACTION", "one of the actions of this turn again, in full, with the disc of Repeat"),
-    (
-        "PLAYER: sleep [CARDS]",
-        "the turn is over; the cards that fill the gaps; only where a disc or a gap is left",
-    ),
-    ("SPACE", "b2e: tile and side; b2/c2: the two tiles"),
-    ("CARD", "an id, TYPE:COST or POINTS:COST in full, a place (toy-2, after pet and build 2 alone), res, ?"),
-    ("COLOUR", "behind an action: the cube of the next supermarket or mall, where several are possible"),
-    ("coffee:PAID/GAINED[,PAID/GAINED]", "at the stop: up to two exchanges"),
-    ("bee:CARD new:CARDS", "at the stop: the card reserved, the cards that come up"),
-    ("dog:SPACE", "at the stop: where the cat flees to"),
-    ("back:[PLAYER:]COLOURS", "above twelve cubes: what goes back"),
-    ("fight:PLAYER:win|lose|tie[:COLOUR]", "where cats meet: the result for the acting cat, the cube stolen"),
-)
+    ("PLAYER: pet CARD [pay:COLOURS] [at:CELL]", "gain a toy; pay: where several payments are possible, at: where two "
+     "free pet shops are next to the cat"),
+    ("PLAYER: build CARD [pay:COLOURS] [at:CELL]", "gain a building card"),
+    ("PLAYER: park [pay:COLOURS] [at:CELL]", "gain the top park card for two cubes of the colour of the tree"),
+    ("PLAYER: repeat ACTION", "take an action of this turn again, with the disc on Repeat; the whole action follows"),
+    ("PLAYER: sleep [CARDS]", "end the turn; the cards that fill the gaps of the rows, toys and buildings each from "
+     "left to right; typed only if a disc is free or a gap can be filled"),
+    ("SPACE", "b2e: a tile and its side; b2/c2: the two tiles around it"),
+    ("CARD", "an id; TYPE:COST or POINTS:COST; a place (toy-2; behind pet and build the number alone); res: the own "
+     "reserved card; ?: a card that nobody noted"),
+    ("COLOUR", "pink, blue, yellow, purple, orange or green; as a word behind an action: the cube of the next "
+     "supermarket or mall"),
+    ("coffee:PAID/GAINED[,PAID/GAINED]", "word at a stop: one coffee, up to two exchanges"),
+    ("bee:CARD new:CARDS", "words at a stop: the card that is reserved, the cards that come up"),
+    ("dog:SPACE", "word at a stop: where the cat flees to"),
+    ("back:[PLAYER:]COLOURS", "cubes above twelve that go back"),
+    ("fight:PLAYER:win|lose|tie[:COLOUR]", "a fight: the result for the acting cat, and the cube that is taken"),
+)  # fmt: skip
+FORMS = {
+    "line": "line n|e|s|w 1|2",
+    "diag": "diag ne|se|sw|nw 1|2|3",
+    "rotate": "rotate CELL r|l",
+    "swap": "swap CELL CELL",
+    "pet": "pet CARD",
+    "build": "build CARD",
+    "park": "park",
+    "repeat": "repeat ACTION",
+}
+"""How each action is typed, without the words that may follow it."""
 ANY = -1
 
 
 class Place(NamedTuple):
-    """A space as typed, and its number (`NOWHERE`: it has the form of a space and is none here)."""
+    """A space as typed, and its number; `NOWHERE` for a word that has the form of a space but names none."""
 
     word: str
     space: int
 
 
 class Ref(NamedTuple):
-    """A card as typed: by id or in full, by its place in a row (`ANY`: one of it), as one's own reserved card, or
-    `?` (nothing of these).
+    """A card as typed: `card` by id or in full, `place` in a row (`ANY`: some card of the row), `own` for the own
+    reserved card; `?` is none of these.
     """
 
     word: str
@@ -109,10 +121,10 @@ Word = Color | Coffee | Bee | New | Dog | Back | Fight
 
 
 class Body(NamedTuple):
-    """What a line says behind its player. Only what its verb has is filled in.
+    """A line without its player. Only what belongs to its verb is filled in.
 
-    `direction` is that of a movement; `number` its spaces, or the quarter turns of a rotation; `cells` are the
-    tiles named, as typed; `paid` None: left out.
+    `direction` is that of a movement; `number` are its spaces, or the quarter turns of a rotation; `cells` are the
+    tiles named; `paid` is None where it is left out.
     """
 
     verb: str
@@ -130,25 +142,31 @@ class Body(NamedTuple):
 
     @property
     def used(self) -> tuple[str, ...]:
-        """The places of the discs that it needs."""
+        """The action spaces on which its disc counts."""
         return ("repeat", self.verb) if self.repeat else (self.verb,)
 
 
 class Action(NamedTuple):
-    """A line: who was named, and what it says."""
+    """A parsed line: the player named, if any, and the rest."""
 
     named: Named | None
     body: Body
 
 
+def sleep_form(gaps: tuple[int, int]) -> str:
+    """How `sleep` is typed when so many gaps of toys and buildings are filled."""
+    cards = ",".join(["TOY"] * gaps[0] + ["BUILDING"] * gaps[1])
+    return f"sleep {cards}" if cards else "sleep"
+
+
 def format_action(action: Action, config: GameConfig) -> str:
-    """The line in full that reads as this act again."""
+    """The line in full words; it parses as the same action."""
     who = "" if action.named is None else in_line(action.named.color or config.name(action.named.seat)) + ": "
     return who + format_body(action.body, config)
 
 
 def format_body(body: Body, config: GameConfig) -> str:
-    """The line that reads as this again, the player left to the caller."""
+    """The line without the player."""
     parts = ["repeat", body.verb] if body.repeat else [body.verb]
     if body.verb in MOVEMENTS:
         parts += [body.direction, str(body.number)]
@@ -171,7 +189,7 @@ def format_body(body: Body, config: GameConfig) -> str:
 
 
 def format_place(place: Place, config: GameConfig) -> str:
-    """A space by its canonical name."""
+    """A space by its canonical name; a word that names no space as typed."""
     return config.board.names[place.space] if place.space != NOWHERE else place.word
 
 
@@ -180,23 +198,23 @@ def _colors(colors: tuple[int, ...]) -> str:
 
 
 def format_word(word: Word, config: GameConfig) -> str:
-    """A word behind an action as it is typed in full."""
-    said = ""
+    """A word behind an action, in full."""
+    text = ""
     match word:
         case Color(color):
-            said = COLORS[color]
+            text = COLORS[color]
         case Coffee(swaps):
-            said = "coffee:" + ",".join(f"{COLORS[paid]}/{COLORS[gained]}" for paid, gained in swaps)
+            text = "coffee:" + ",".join(f"{COLORS[paid]}/{COLORS[gained]}" for paid, gained in swaps)
         case Bee(ref):
-            said = "bee:" + ref.word
+            text = "bee:" + ref.word
         case New(refs):
-            said = "new:" + ",".join(ref.word for ref in refs)
+            text = "new:" + ",".join(ref.word for ref in refs)
         case Dog(place):
-            said = "dog:" + format_place(place, config)
+            text = "dog:" + format_place(place, config)
         case Back(seat, colors):
             whose = "" if seat is None else in_line(config.name(seat)) + ":"
-            said = f"back:{whose}{_colors(colors)}"
+            text = f"back:{whose}{_colors(colors)}"
         case Fight(seat, result, color):
             stolen = "" if color is None else ":" + COLORS[color]
-            said = f"fight:{in_line(config.name(seat))}:{result}{stolen}"
-    return said
+            text = f"fight:{in_line(config.name(seat))}:{result}{stolen}"
+    return text

@@ -1,12 +1,13 @@
-"""Reads typed lines."""
+"""Reads typed lines of Cathood, without judging them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 
 from referee.core.errors import NotationError
-from referee.core.messages import or_nearest
+from referee.core.messages import listed
 from referee.core.names import read_line
 from referee.games.cathood.board import DIAGONAL, NOWHERE, STRAIGHT, is_cell, is_place
 from referee.games.cathood.components import KINDS, read_inline
@@ -15,8 +16,8 @@ from referee.games.cathood.notation import (
     ACTIONS,
     ANY,
     CHANGES,
+    FORMS,
     GAINS,
-    MOVEMENTS,
     VERBS,
     Action,
     Back,
@@ -34,70 +35,108 @@ from referee.games.cathood.notation import (
 from referee.games.cathood.state import GameConfig
 
 _RESULTS = ("win", "lose", "tie")
-
-
 _TURNS = {"r": 1, "right": 1, "l": 3, "left": 3}
+_BLANKS_AROUND_COMMAS = re.compile(r"\s*,\s*")
+_MOVEMENT = f"a movement is typed `{FORMS['line']}` or `{FORMS['diag']}`"
+_SLEEP = "a turn ends with `sleep`"
+_PET = "a toy is gained by `pet CARD`, a building card by `build CARD`"
+_PLAIN_VERBS = {
+    **dict.fromkeys(("go", "move", "walk", "to", "linear", "straight", "step"), _MOVEMENT),
+    **dict.fromkeys(("diagonal", "diagonally"), f"diagonal movement is typed `{FORMS['diag']}`"),
+    **dict.fromkeys(("north", "east", "south", "west", "up", "down", *STRAIGHT, *DIAGONAL), _MOVEMENT),
+    **dict.fromkeys(("pass", "end", "done", "next", "stop"), _SLEEP),
+    **dict.fromkeys(("buy", "gain", "take", "toy", "building", "petshop"), _PET),
+    **dict.fromkeys(("turn", "spin"), f"a tile is rotated by `{FORMS['rotate']}`; a turn ends with `sleep`"),
+    **dict.fromkeys(("exchange", "switch"), f"tiles are swapped by `{FORMS['swap']}`"),
+    **dict.fromkeys(("place", "put"), "a cat is placed by `start SPACE`"),
+    **dict.fromkeys(
+        ("fight", "dog", "bee", "coffee", "back"),
+        "this is a word that follows an action in the same line, such as `line n 1 fight:ana:tie`",
+    ),
+}
+"""Plain words that people type first, and how to type what they mean."""
+_WORD_FORMS = {
+    "coffee": "coffee:PAID/GAINED",
+    "bee": "bee:CARD",
+    "new": "new:CARDS",
+    "dog": "dog:SPACE",
+    "back": "back:COLOURS",
+    "fight": "fight:PLAYER:win|lose|tie",
+}
 
 
 def parse(text: str, config: GameConfig) -> Action:
-    """Read a line; `NotationError` where its words are none of this game's."""
-    named, verb, words = read_line(text, config.names, VERBS)
+    """Read a line; `NotationError` where it cannot be read."""
+    if "," in text:
+        text = _BLANKS_AROUND_COMMAS.sub(",", text)
+    try:
+        named, verb, words = read_line(text, config.names, VERBS)
+    except NotationError as error:
+        hint = _hint(text)
+        raise NotationError("{reason}{hint}", reason=error.message, hint=hint) if hint else error from None
     return Action(named, _read_body(config, verb, tuple(words)))
+
+
+def _hint(text: str) -> str:
+    """What to type instead, if a line begins with a plain word for an action; nothing else."""
+    for word in text.lower().replace(":", " ").split()[:2]:
+        if word in _PLAIN_VERBS:
+            return f"; {_PLAIN_VERBS[word]}"
+    return ""
 
 
 @lru_cache(maxsize=16384)
 def _read_body(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
     if verb == "repeat":
         if not words or words[0] not in ACTIONS:
-            known = ", ".join(ACTIONS)
-            raise NotationError("repeat what? One of {known} follows it in full", known=known)
+            raise NotationError(
+                "behind `repeat` follows a whole action, such as `repeat line n 1`; it begins with {verbs}",
+                verbs=listed(ACTIONS, "or"),
+            )
         return _read_action(config, words[0], words[1:])._replace(repeat=True)
     if verb == "start":
         return _read_start(config, words)
     if verb == "sleep":
         if len(words) > 1:
-            raise NotationError("sleep takes one list of cards, joined by commas without blanks")
+            raise NotationError("behind `sleep` follows one list of cards, joined by commas: `sleep t7,bd3`")
         return Body("sleep", cards=_read_reveals(config, words[0]) if words else ())
     return _read_action(config, verb, words)
 
 
 def _read_start(config: GameConfig, words: tuple[str, ...]) -> Body:
     if not 1 <= len(words) <= 2:
-        raise NotationError("start takes a space and, where two fit, a colour: `start a1e blue`")
-    color = INDEX[COLOR_WORDS.find(words[1])] if len(words) == 2 else None
+        raise NotationError("a cat is placed by `start SPACE`, such as `start a1e`, with a colour where two are there")
+    color = _read_color(words[1]) if len(words) == 2 else None
     return Body("start", place=_read_place(config, words[0]), color=color)
 
 
 def _read_action(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
-    if verb in MOVEMENTS:
-        if len(words) < 2:
-            raise NotationError("{verb} takes a direction and a number of spaces: `{verb} {way} 1`", verb=verb,
-                             way="n" if verb == "line" else "ne")  # fmt: skip
-        if words[0] not in STRAIGHT and words[0] not in DIAGONAL:
-            raise NotationError("{word} is no direction: n, e, s, w, ne, se, sw, nw", word=words[0])
-        return Body(verb, direction=words[0], number=_read_number(words[1]), words=_read_words(config, words[2:]))
+    if verb in GAINS or verb == "park":
+        return _read_gain(config, verb, words)
+    if len(words) < 2:
+        raise NotationError("{verb} is typed `{form}`", verb=verb, form=FORMS[verb])
     if verb in CHANGES:
-        if len(words) < 2:
-            form = "a tile and r or l" if verb == "rotate" else "two tiles"
-            raise NotationError("{verb} takes {form}", verb=verb, form=form)
         return _read_change(config, verb, words)
-    return _read_gain(config, verb, words)
+    if words[0] not in STRAIGHT and words[0] not in DIAGONAL:
+        known = "n, e, s or w" if verb == "line" else "ne, se, sw or nw"
+        raise NotationError("{word} is no direction: {verb} goes {known}", word=words[0], verb=verb, known=known)
+    return Body(verb, direction=words[0], number=_read_number(words[1]), words=_read_words(config, words[2:]))
 
 
 def _read_change(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
-    rest = _read_words(config, words[2:])
+    cells = (_read_cell(words[0]),)
     if verb == "swap":
-        return Body(verb, cells=(_read_cell(words[0]), _read_cell(words[1])), words=rest)
+        return Body(verb, cells=(*cells, _read_cell(words[1])), words=_read_words(config, words[2:]))
     if words[1] not in _TURNS:
-        raise NotationError("{word} is no way to turn a tile: r or l", word=words[1])
-    return Body(verb, cells=(_read_cell(words[0]),), number=_TURNS[words[1]], words=rest)
+        raise NotationError("{word} is no way to rotate a tile: type r (right) or l (left)", word=words[1])
+    return Body(verb, cells=cells, number=_TURNS[words[1]], words=_read_words(config, words[2:]))
 
 
 def _read_gain(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
     ref = None
     if verb in GAINS:
         if not words:
-            raise NotationError("{verb} which card?", verb=verb)
+            raise NotationError("behind `{verb}` follows a card: `{form}`", verb=verb, form=f"{verb} CARD")
         ref, words = _read_card(config, words[0], GAINS.index(verb)), words[1:]
     paid: tuple[int, ...] | None = None
     at: str | None = None
@@ -108,8 +147,9 @@ def _read_gain(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
         elif head == "at" and colon and at is None:
             at = _read_cell(tail)
         else:
-            raise NotationError("{word} does not belong behind {verb}: pay:COLOURS or at:CELL, each once", word=word,
-                             verb=verb)  # fmt: skip
+            raise NotationError(
+                "{word} cannot follow {verb}: only `pay:COLOURS` and `at:CELL` can, each once", word=word, verb=verb
+            )
     return Body(verb, ref=ref, paid=paid, at=at)
 
 
@@ -121,14 +161,15 @@ def _read_words(config: GameConfig, words: tuple[str, ...]) -> tuple[Word, ...]:
 def read_word(config: GameConfig, word: str) -> Word:
     """A word behind an action."""
     head, colon, tail = word.partition(":")
-    if not colon:
-        return Color(INDEX[COLOR_WORDS.find(word)])
-    reader = _READERS.get(head)
-    if reader is None:
+    if colon and head in _READERS:
+        return _READERS[head](config, tail)
+    if word in _WORD_FORMS:
+        raise NotationError("{word} is typed as one word with a colon: `{form}`", word=word, form=_WORD_FORMS[word])
+    if colon or not (word == "?" or COLOR_WORDS.fits(word)):
         raise NotationError(
-            "{word} is no word that may follow an action{hint}", word=word, hint=or_nearest(head, tuple(_READERS))
+            "{word} cannot follow an action: only a colour, {forms} can", word=word, forms=listed(_WORD_FORMS.values())
         )
-    return reader(config, tail)
+    return Color(_read_color(word))
 
 
 def _read_coffee(config: GameConfig, tail: str) -> Word:
@@ -155,15 +196,19 @@ def _read_back(config: GameConfig, tail: str) -> Word:
 def _read_exchange(text: str) -> tuple[int, int]:
     paid, slash, gained = text.partition("/")
     if not slash:
-        raise NotationError("{text} is no exchange: coffee:PAID/GAINED", text=text or "nothing")
-    return INDEX[COLOR_WORDS.find(paid)], INDEX[COLOR_WORDS.find(gained)]
+        raise NotationError(
+            "an exchange is typed `coffee:PAID/GAINED`, such as `coffee:pink/green`, not {text}", text=text or "empty"
+        )
+    return _read_color(paid), _read_color(gained)
 
 
 def _read_fight(config: GameConfig, tail: str) -> Word:
     parts = tail.split(":")
     if len(parts) not in (2, 3) or parts[1] not in _RESULTS:
-        raise NotationError("a fight is typed fight:PLAYER:win, lose or tie, and the colour stolen")
-    color = INDEX[COLOR_WORDS.find(parts[2])] if len(parts) == 3 else None
+        raise NotationError(
+            "a fight is typed `fight:PLAYER:win`, `lose` or `tie`, with the colour that is taken: `fight:ana:win:pink`"
+        )
+    color = _read_color(parts[2]) if len(parts) == 3 else None
     return Fight(config.names.find(parts[0]).seat, parts[1], color)
 
 
@@ -178,18 +223,24 @@ _READERS: dict[str, Callable[[GameConfig, str], Word]] = {
 
 
 def _read_colors(text: str) -> tuple[int, ...]:
-    return tuple([INDEX[COLOR_WORDS.find(word)] for word in text.split(",")])
+    return tuple([_read_color(word) for word in text.split(",")])
+
+
+def _read_color(word: str) -> int:
+    if word == "?":
+        raise NotationError("cubes are public: type the colour instead of `?`")
+    return INDEX[COLOR_WORDS.find(word)]
 
 
 def _read_number(word: str) -> int:
     if not (word.isdecimal() and word.isascii()) or len(word) > 3:
-        raise NotationError("{word} is no number of spaces", word=word)
+        raise NotationError("{word} is no number of spaces: type 1, 2 or 3", word=word)
     return int(word)
 
 
 def _read_cell(word: str) -> str:
     if not is_cell(word):
-        raise NotationError("{word} is no tile: a letter and a number, such as b2", word=word or "nothing")
+        raise NotationError("{word} names no tile: type a column and a row, such as b2", word=word or "an empty word")
     return word
 
 
@@ -198,7 +249,9 @@ def _read_place(config: GameConfig, word: str) -> Place:
     if space is not None:
         return Place(word, space)
     if not is_place(word):
-        raise NotationError("{word} is no space: a tile and a side (b2e), or two tiles (b2/c2)", word=word or "nothing")
+        raise NotationError(
+            "{word} names no space: type a tile and its side (b2e), or two tiles (b2/c2)", word=word or "an empty word"
+        )
     return Place(word, NOWHERE)
 
 
@@ -212,6 +265,9 @@ def _read_card(config: GameConfig, word: str, kind: int) -> Ref:
         return Ref(word, own=True)
     if kind != ANY and word in ("1", "2", "3"):
         return Ref(f"{KINDS[kind]}-{word}", kind=kind, place=int(word) - 1)
+    if word.isdecimal():
+        how = "the places are 1, 2 and 3" if kind != ANY else "a place is typed with its row, such as toy-1"
+        raise NotationError("{word} is no card: {how}", word=word, how=how)
     head, dash, tail = word.partition("-")
     if dash and head in KINDS and (tail in ("1", "2", "3") or (tail == "?" and kind == ANY)):
         return Ref(word, kind=KINDS.index(head), place=ANY if tail == "?" else int(tail) - 1)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from referee.core.messages import Message, count, listed
+from referee.core.rulebook import Kind
 from referee.core.score import Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
 from referee.games.cathood.final_position import Owned, owned_of, toy_points
 from referee.games.cathood.rulebook import RULEBOOK
@@ -14,7 +15,7 @@ from referee.games.cathood.state import State
 CUBE_BANDS = ((0, 3, 0), (4, 7, 2), (8, 11, 4), (12, 12, 7))
 
 
-@RULEBOOK.clause("score.1", "P", "Final Scoring")
+@RULEBOOK.clause("score.1", Kind.POINTS, "Final Scoring")
 def buildings_item(owned: Owned) -> Item:
     """Buildings: the points of all one's building cards."""
     parts = [str(points) for points in owned.buildings]
@@ -27,7 +28,7 @@ def buildings_item(owned: Owned) -> Item:
     return Item("buildings", None, "score.1", f"{why}: {low} to {high}", possible=(low, high))
 
 
-@RULEBOOK.clause("score.2", "P", "Final Scoring")
+@RULEBOOK.clause("score.2", Kind.POINTS, "Final Scoring")
 def parks_item(owned: Owned) -> Item:
     """Parks: the points of all one's park cards."""
     return Item("parks", sum(owned.parks), "score.2", " + ".join(map(str, owned.parks)) or "none")
@@ -50,7 +51,7 @@ def toys_item(owned: Owned) -> Item:
     return Item("toys", total, "score.3", ", ".join(part.why for part in parts), parts)
 
 
-@RULEBOOK.clause("score.4", "P", "Final Scoring")
+@RULEBOOK.clause("score.4", Kind.POINTS, "Final Scoring")
 def cubes_item(owned: Owned) -> Item:
     """Resources: 0 to 3 cubes 0 points, 4 to 7: 2, 8 to 11: 4, 12: 7."""
     low, high, points = next(band for band in CUBE_BANDS if owned.cubes <= band[1])
@@ -58,7 +59,7 @@ def cubes_item(owned: Owned) -> Item:
     return Item("resources", points, "score.4", f"{count(owned.cubes, 'cube')} ({band})")
 
 
-@RULEBOOK.clause("score.5", "P", "Bee", house="score.reserved")
+@RULEBOOK.clause("score.5", Kind.POINTS, "Bee", house="score.reserved")
 def reserved_item(owned: Owned) -> Item:
     """A reserved card never gained costs minus points by its kind, in an unfinished log too; it counts neither as toy
     nor as building.
@@ -68,16 +69,16 @@ def reserved_item(owned: Owned) -> Item:
     return Item("reserved", -owned.minus, "score.5", f"{owned.reserved} card never gained")
 
 
-@RULEBOOK.clause("score.6", "P", "Final Scoring", "The total is the sum of all items; the most points win.")
+@RULEBOOK.clause("score.6", Kind.POINTS, "Final Scoring", "The total is the sum of all items; the most points win.")
 def items_of(owned: Owned) -> tuple[Item, ...]:
     """All items of a player, in the fixed order."""
     return (buildings_item(owned), parks_item(owned), toys_item(owned), cubes_item(owned), reserved_item(owned))
 
 
-@RULEBOOK.clause("tie.1", "P", "Tie", "Level on points: the most houses placed.")
-@RULEBOOK.clause("tie.2", "P", "Tie", "Still level: the most statues placed.")
-@RULEBOOK.clause("tie.3", "P", "Tie", "Still level: the most cubes.")
-@RULEBOOK.clause("tie.4", "P", "Tie", "Still level: the tied cats share the victory.")
+@RULEBOOK.clause("tie.1", Kind.POINTS, "Tie", "Level on points: the most houses placed.")
+@RULEBOOK.clause("tie.2", Kind.POINTS, "Tie", "Still level: the most statues placed.")
+@RULEBOOK.clause("tie.3", Kind.POINTS, "Tie", "Still level: the most cubes.")
+@RULEBOOK.clause("tie.4", Kind.POINTS, "Tie", "Still level: the tied cats share the victory.")
 def standing(owned: Owned, total: int) -> tuple[int, int, int, int]:
     """What a place is decided by."""
     return total, owned.houses, owned.statues, owned.cubes
@@ -100,8 +101,8 @@ def score(all_owned: Sequence[Owned], finished: bool, standin: bool, warnings: S
         finished,
         _winners(all_owned, spans, rank) if finished else (),
         _tiebreak(all_owned, spans),
-        standin,
-        tuple(warnings),
+        standin=standin,
+        warnings=tuple(warnings),
     )
 
 
@@ -172,7 +173,7 @@ def _uses_standin(state: State) -> bool:
 
 RULEBOOK.state(
     "sheet.4",
-    "E",
+    Kind.EFFECT,
     "ruling",
     "`houses` and `statues` are what lies on the table; left out they are as many as toys and buildings, and as "
     "parks. The tie-break uses them. A difference is a warning, never a fault.",

@@ -11,7 +11,7 @@ from referee.core.header import Header
 from referee.core.header import TomlTable as Data
 from referee.core.messages import Message, count, listed, message, or_nearest
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Violation, setup_violation
+from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.core.score import ScoreSheet
 from referee.games.cathood.clauses.setup import full_reserve, players_differ
 from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPE_WORDS, TYPES, Card, printed, verify
@@ -54,7 +54,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     return score([entry.owned for entry in entries], True, standin, warnings)
 
 
-@RULEBOOK.clause("sheet.1", "L", "ruling")
+@RULEBOOK.clause("sheet.1", Kind.LEGALITY, "ruling")
 def _tables(header: Header) -> tuple[dict[int, tuple[str, Data]], list[Violation]]:
     """Every table below `final` but `points` belongs to a listed player; in a sheet every player has one."""
     found: dict[int, tuple[str, Data]] = {}
@@ -104,7 +104,7 @@ def _number_breaches(tables: Mapping[int, tuple[str, Data]]) -> list[Violation]:
     return found
 
 
-@RULEBOOK.clause("sheet.2", "L", "Effects, note", house="supply.limit")
+@RULEBOOK.clause("sheet.2", Kind.LEGALITY, "Effects", house="supply.limit")
 def cubes_add_up(header: Header, entries: Sequence[Entry]) -> list[Violation]:
     """A player has 0 to 12 cubes; where colours are given all players together have no more of one than there are."""
     found = [
@@ -125,7 +125,7 @@ def cubes_add_up(header: Header, entries: Sequence[Entry]) -> list[Violation]:
     return found
 
 
-@RULEBOOK.clause("sheet.3", "L", "Contents")
+@RULEBOOK.clause("sheet.3", Kind.LEGALITY, "Contents")
 def things_add_up(entries: Sequence[Entry]) -> list[Violation]:
     """All players together have no more than 15 toys, 15 buildings and 8 parks, no card twice, and one reserved card
     each at most.

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.core.names import Names, Vocabulary
+from referee.core.rulebook import Kind
 from referee.games.cathood.board import NOWHERE, Board
 from referee.games.cathood.components import Card, Slots
 from referee.games.cathood.costs import NOTHING, Counts
@@ -165,7 +166,7 @@ class State(NamedTuple):
 
 @RULEBOOK.clause(
     "turn.6",
-    "E",
+    Kind.EFFECT,
     "Unlocking",
     "The first house frees a second disc and Park, the fourth a third disc and Repeat, for good and in this very "
     "turn. Houses on pet shops and on buildings count alike.",

@@ -7,7 +7,7 @@ from typing import Any
 from referee.core.messages import count, listed
 from referee.games.cathood.board import NOWHERE, SIDES
 from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
-from referee.games.cathood.costs import COLORS, Counts, told
+from referee.games.cathood.costs import COLORS, Counts, in_words
 from referee.games.cathood.decks import Slot
 from referee.games.cathood.state import NOBODY, Held, State, Tile, discs_of
 
@@ -145,13 +145,13 @@ def _legend(state: State) -> list[str]:
         has += [f"park {points}" for points in cat.parks]
         reserved = f"; reserved {shown['reserved'][name]}" if cat.reserved is not None else ""
         lines.append(
-            f"{letter} {name} on {space or 'no space yet'}: {told(cat.cubes)}; {count(cat.houses, 'house')}, "
+            f"{letter} {name} on {space or 'no space yet'}: {in_words(cat.cubes)}; {count(cat.houses, 'house')}, "
             f"{count(cat.statues, 'statue')}; {listed(has) or 'no cards'}{reserved}"
         )
     for what in ("toys", "buildings"):
         row = ", ".join(card or "(gap)" for card in shown["rows"][what])
         lines.append(f"{what}: {row}; {shown['decks'][what]} in the deck")
-    lines.append(f"parks: {', '.join(map(str, state.parks)) or 'none left'}; reserve: {told(state.reserve)}")
+    lines.append(f"parks: {', '.join(map(str, state.parks)) or 'none left'}; reserve: {in_words(state.reserve)}")
     if state.used:
         lines.append(f"used in this turn: {', '.join(state.used)}")
     return lines

@@ -6,72 +6,80 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.messages import count, listed
-from referee.core.rulebook import Violation, violation
-from referee.games.cathood.components import KINDS, Card
+from referee.core.rulebook import Kind, Violation, violation
+from referee.games.cathood.clauses.stops import cards_form, number_of_cards
+from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.decks import Deck, can_draw, cards_of
 from referee.games.cathood.notation import Ref
 from referee.games.cathood.rulebook import RULEBOOK
 
 
 class Dealt(NamedTuple):
-    """Cards typed as coming up, by kind in the order typed (None: `?`), and whether they are as many as are due."""
+    """Cards typed as coming up, by kind in the order typed (None: `?`), and whether as many are typed as are due."""
 
     cards: tuple[tuple[Card | None, ...], tuple[Card | None, ...]]
     exact: bool
 
 
 def sort_out(refs: Sequence[Ref], due: tuple[int, int]) -> Dealt:
-    """Tell toys from buildings; a `?` is of whichever kind is missing, toys first."""
-    named = [sum(ref.card is not None and ref.kind == kind for ref in refs) for kind in (0, 1)]
-    missing = [due[kind] - named[kind] for kind in (0, 1)]
-    sorted_: tuple[list[Card | None], list[Card | None]] = ([], [])
+    """Tell toys from buildings; a `?` is of the kind that is missing, toys first."""
+    cards: tuple[list[Card | None], list[Card | None]] = ([], [])
+    named = [sum(ref.card is not None and ref.kind == kind for ref in refs) for kind in (TOY, BUILDING)]
+    missing = [due[kind] - named[kind] for kind in (TOY, BUILDING)]
     extra = False
     for ref in refs:
         if ref.card is not None:
-            sorted_[ref.kind].append(ref.card)
+            cards[ref.kind].append(ref.card)
             continue
-        kind = 0 if missing[0] > 0 else 1
+        kind = TOY if missing[TOY] > 0 else BUILDING
         extra = extra or missing[kind] <= 0
         if missing[kind] > 0:
             missing[kind] -= 1
-            sorted_[kind].append(None)
-    exact = not extra and (len(sorted_[0]), len(sorted_[1])) == due
-    return Dealt((tuple(sorted_[0]), tuple(sorted_[1])), exact)
+            cards[kind].append(None)
+    exact = not extra and (len(cards[TOY]), len(cards[BUILDING])) == due
+    return Dealt((tuple(cards[TOY]), tuple(cards[BUILDING])), exact)
 
 
-@RULEBOOK.clause(
-    "card.1",
-    "L",
-    "Setup 4, Bee",
-)
+def typed_cards(refs: Sequence[Ref]) -> str:
+    """What was typed, in words: `2 toys and 1 ?`."""
+    toys, buildings = (sum(ref.card is not None and ref.kind == kind for ref in refs) for kind in (TOY, BUILDING))
+    hidden = sum(ref.card is None for ref in refs)
+    parts = [number_of_cards((toys, buildings))] if toys or buildings else []
+    return listed([*parts, *([f"{hidden} `?`"] if hidden else [])]) or "no card"
+
+
+@RULEBOOK.clause("card.1", Kind.LEGALITY, "Setup 4, Bee", allowable=True)
 def comes_from_its_deck(deck: Deck, card: Card) -> Violation | None:
-    """A card revealed comes from its deck: it carries the number of players, is in no row, not owned, not reserved,
-    and not one put under the deck while cards never seen lie above it.
+    """A card that comes up is in its deck: it is marked for this number of players, is in no row, owned by nobody, not
+    reserved, and has not been put under the deck while cards that nobody has seen lie above it.
     """
     if can_draw(deck, card):
         return None
     kind = KINDS[card.kind]
     if not deck.left:
-        return violation("card.1", "{card} cannot come up: the deck of {kind}s is empty", card=card, kind=kind)
+        return violation("{card} cannot come up: the deck of {kind}s is empty", card=card, kind=kind)
     below = any(card.bit >= 0 and pile.cards >> card.bit & 1 for pile in deck.piles)
     if below and deck.fresh:
-        why = f"it lies under the deck, below {count(deck.fresh, 'card')} never seen"
+        unseen = count(deck.fresh, "card that nobody has seen", "cards that nobody has seen")
+        why = f"it lies under the deck, below {unseen}"
     elif below:
         why = "it lies further down in the deck"
     else:
         why = "it is not in the deck"
     if not deck.fresh and deck.is_open():
         why += f"; on top is {listed(cards_of(deck, deck.piles[0].cards), 'or')}"
-    return violation("card.1", "{card} cannot come up: {why}", card=card, why=why)
+    return violation("{card} cannot come up: {why}", card=card, why=why)
 
 
-@RULEBOOK.clause("card.2", "L", "Phase 2")
+@RULEBOOK.clause("card.2", Kind.LEGALITY, "Phase 2", allowable=True)
 def fills_every_gap(due: tuple[int, int], refs: Sequence[Ref]) -> Violation:
     """`sleep` names a card for every gap that its deck can fill, and no more."""
+    if not any(due):
+        return violation("no row has a gap to refill: type `sleep` alone, without {typed}", typed=typed_cards(refs))
     return violation(
-        "card.2",
-        "{toys} and {buildings} come up, not {refs}",
-        toys=count(due[0], "toy"),
-        buildings=count(due[1], "building"),
-        refs=",".join(ref.word for ref in refs) or "nothing",
+        "{due} {come} up when the turn ends, not {typed}: type `sleep {form}`, with `?` for a card that nobody noted",
+        due=number_of_cards(due),
+        come="comes" if sum(due) == 1 else "come",
+        typed=typed_cards(refs),
+        form=cards_form(sum(due)),
     )

@@ -5,42 +5,55 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.messages import listed
-from referee.core.rulebook import Violation, violation
-from referee.games.cathood.clauses.shops import _names
-from referee.games.cathood.costs import COLORS, told
+from referee.core.names import in_line
+from referee.core.rulebook import Kind, Violation, violation
+from referee.games.cathood.costs import COLORS, Counts, in_words
 from referee.games.cathood.rulebook import RULEBOOK
 
 
-@RULEBOOK.clause("fight.1", "L", "Fighting")
-def all_fights_fought(place: str, names: Sequence[str]) -> Violation:
-    """Who ends a movement, a dog's too, on a space with other cats fights each of them once, in an order of choice; a
-    pair without any cube between them may leave it out.
+@RULEBOOK.clause("fight.1", Kind.LEGALITY, "Fighting", allowable=True)
+def all_fights_fought(name: str, place: str, others: Sequence[str]) -> Violation:
+    """A cat that ends a movement, also one by a dog, on a space with other cats fights each of them once, in an order
+    of choice. A fight between two cats without any cube may be left out.
     """
-    return violation("fight.1", "a fight with {names} is due on {place}", names=listed(names), place=place)
+    return violation(
+        "{name} meets {others} on {place}: type {fights}",
+        name=name,
+        others=listed(others),
+        place=place,
+        fights=listed(f"`fight:{in_line(other)}:win|lose|tie`" for other in others),
+    )
 
 
-@RULEBOOK.clause("fight.2", "L", "Fighting")
+@RULEBOOK.clause("fight.2", Kind.LEGALITY, "Fighting")
 def no_fight_due(name: str, why: str) -> Violation:
-    """No fight elsewhere: not with cats that are absent, oneself, one twice, or without having moved."""
-    return violation("fight.2", "no fight with {name}: {why}", name=name, why=why)
+    """There is no fight elsewhere: not with absent cats, not with oneself, not twice with one cat, and none after a
+    rotation or swap unless a dog has moved the cat.
+    """
+    return violation("there is no fight with {name}: {why}", name=name, why=why)
 
 
-@RULEBOOK.clause("fight.4", "L", "Fighting")
-def steals_what_is_held(name: str, held: Sequence[int], color: int | None) -> Violation | None:
-    """The winner takes a cube that the loser holds; its colour is named if there is more than one."""
-    colors = [index for index in range(6) if held[index]]
+@RULEBOOK.clause("fight.4", Kind.LEGALITY, "Fighting")
+def steals_what_is_held(loser: str, held: Counts, color: int | None) -> Violation | None:
+    """The winner takes a cube that the loser holds. Its colour is named if the loser holds more than one colour."""
+    colors = [COLORS[index] for index in range(len(held)) if held[index]]
     if color is None and len(colors) > 1:
         return violation(
-            "fight.4", "{name} holds {colors}: name what is taken", name=name, colors=_names(colors, "and")
+            "{loser} loses a cube and holds {held}: type its colour behind the result, `:{colors}`",
+            loser=loser,
+            held=in_words(held),
+            colors="|".join(colors),
         )
     if color is None or held[color]:
         return None
     return violation(
-        "fight.4", "{name} holds no {color} ({held})", name=name, color=COLORS[color], held=told(tuple(held))
+        "{loser} has no {color} cube to lose, only {held}", loser=loser, color=COLORS[color], held=in_words(held)
     )
 
 
-@RULEBOOK.clause("fight.5", "L", "Fighting")
+@RULEBOOK.clause("fight.5", Kind.LEGALITY, "Fighting")
 def tie_takes_nothing(color: int | None) -> Violation | None:
-    """After a tie both stay and nothing is taken."""
-    return None if color is None else violation("fight.5", "a tie takes nothing: no {color}", color=COLORS[color])
+    """In a tie nothing is taken and both cats stay."""
+    if color is None:
+        return None
+    return violation("in a tie nothing is taken: leave {color} out", color=COLORS[color])

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from referee.core.errors import NotationError, Path
 from referee.core.header import Header
 from referee.core.messages import count, listed
-from referee.core.rulebook import Violation, setup_violation
+from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.games.cathood.board import Board
 from referee.games.cathood.clauses.start import spaces_of
 from referee.games.cathood.components import KINDS, Card, Printed, Slots
@@ -48,7 +48,7 @@ class Draft:
         return int(self.header.setup.get("decks", {}).get(ROWS[kind], self.marked(kind)))
 
 
-@RULEBOOK.clause("setup.1", "S", "cover")
+@RULEBOOK.clause("setup.1", Kind.SETUP, "Cover")
 def players_differ(header: Header) -> Found:
     """Two, three or four play; where colours of cats are given they differ."""
     if not 2 <= len(header.players) <= 4:
@@ -66,7 +66,7 @@ def players_differ(header: Header) -> Found:
             owned[color] = player.name
 
 
-@RULEBOOK.clause("setup.2", "S", "Setup 1")
+@RULEBOOK.clause("setup.2", Kind.SETUP, "Setup 1")
 def neighborhood_is_square(players: int, rows: Sequence[Sequence[object]]) -> Found:
     """The neighbourhood is 3 by 3 tiles with two players, 3 by 4 or 4 by 3 with three, 4 by 4 with four, every row
     equally long.
@@ -85,7 +85,7 @@ def neighborhood_is_square(players: int, rows: Sequence[Sequence[object]]) -> Fo
     )
 
 
-@RULEBOOK.clause("setup.3", "S", "Setup 1")
+@RULEBOOK.clause("setup.3", Kind.SETUP, "Setup 1")
 def tiles_are_the_marked_ones(draft: Draft) -> Found:
     """It holds every tile with the number of players on it, each once. Tiles typed in full are not compared."""
     laid = Counter(ident for row in draft.tiles for ident, _ in row if ident is not None)
@@ -104,7 +104,7 @@ def tiles_are_the_marked_ones(draft: Draft) -> Found:
             )
 
 
-@RULEBOOK.clause("setup.8", "S", "Setup 4")
+@RULEBOOK.clause("setup.8", Kind.SETUP, "Setup 4")
 def rows_are_whole(draft: Draft) -> Found:
     """The toys and the buildings with the number of players on them make two decks, of which three cards each lie
     open: every listed card once, with that mark (fewer than three only where the deck has fewer).
@@ -134,7 +134,7 @@ def rows_are_whole(draft: Draft) -> Found:
                 )
 
 
-@RULEBOOK.clause("setup.9", "S", "Setup 5")
+@RULEBOOK.clause("setup.9", Kind.SETUP, "Setup 5")
 def parks_descend(header: Header) -> Found:
     """The park cards lie open in descending order; with two or three players those with a 4 are out."""
     given = header.setup.get("parks")
@@ -144,7 +144,7 @@ def parks_descend(header: Header) -> Found:
         )
 
 
-@RULEBOOK.clause("setup.10", "S", "Setup 6")
+@RULEBOOK.clause("setup.10", Kind.SETUP, "Setup 6")
 def first_is_a_player(header: Header) -> Found:
     """The holder of François starts: `first`, else the first player listed. Whose lap a cat sat on is not asked."""
     if "first" in header.setup and _first(header) is None:
@@ -164,7 +164,7 @@ def _first(header: Header) -> int | None:
     return named.seat if named is not None else None
 
 
-@RULEBOOK.clause("setup.16", "S", "ruling")
+@RULEBOOK.clause("setup.16", Kind.SETUP, "ruling")
 def some_color_has_spaces(tiles: Sequence[Tile], board_: Board, players: int) -> Found:
     """The colour chosen at the start has at least as many spaces as there are players, so that all can be placed:
     otherwise the first `start` breaks it, and the setup itself where blue, pink and yellow all have too few.
@@ -182,7 +182,7 @@ def some_color_has_spaces(tiles: Sequence[Tile], board_: Board, players: int) ->
 
 @RULEBOOK.clause(
     "setup.7",
-    "S",
+    Kind.SETUP,
     "Setup 3",
     "The reserve starts with 12 pink, 12 blue, 12 yellow, 8 purple, 8 orange and 8 green cubes.",
 )
@@ -193,13 +193,13 @@ def full_reserve() -> Counts:
 
 @RULEBOOK.clause(
     "setup.5",
-    "S",
+    Kind.SETUP,
     "Setup 2",
     "Each cat has 3 discs, and 6 houses and 3 statues with two players, 6 and 2 with three, 5 and 2 with four.",
 )
 @RULEBOOK.clause(
     "setup.6",
-    "S",
+    Kind.SETUP,
     "Setup 2",
     "At the start one disc is free, one lies locked on Park, one locked on Repeat.",
 )

@@ -2,120 +2,163 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from referee.core.messages import count, listed
-from referee.core.rulebook import Violation, violation
-from referee.games.cathood.board import NOWHERE, Board
+from referee.core.names import in_line
+from referee.core.rulebook import Kind, Violation, violation
+from referee.games.cathood.board import NOWHERE, SIDES, Board
 from referee.games.cathood.notation import Place
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import START_COLORS, State, Tile
 
 
-@RULEBOOK.clause("setup.17", "L", "Setup 7")
+@RULEBOOK.clause("setup.17", Kind.LEGALITY, "Setup 7")
 def fits_the_phase(state: State, verb: str, seat: int) -> Violation | None:
-    """Before all cats stand they are placed and nothing else is done; afterwards none is placed, nor one twice."""
+    """Nothing but `start` is possible until all cats are placed. No cat is placed later, and none twice."""
     if not state.placing:
-        return violation("setup.17", "all cats stand already") if verb == "start" else None
+        if verb != "start":
+            return None
+        return violation("all cats are placed already: it is the turn of {name}", name=state.config.name(state.turn))
+    due = in_line(state.config.name(state.due_to_place()))
     if verb != "start":
         waiting = [state.config.name(other) for other, cat in enumerate(state.cats) if cat.space == NOWHERE]
-        return violation("setup.17", "first all cats are placed: {names} still", names=listed(waiting))
+        return violation(
+            "first {names} {have} to be placed: `{due}: start SPACE` is next",
+            names=listed(waiting),
+            have="has" if len(waiting) == 1 else "have",
+            due=due,
+        )
     if state.cats[seat].space == NOWHERE:
         return None
-    return violation("setup.17", "the cat of {name} stands already", name=state.config.name(seat))
+    return violation(
+        "{name} is placed already, on {space}: `{due}: start SPACE` is next",
+        name=state.config.name(seat),
+        space=state.config.board.full_names[state.cats[seat].space],
+        due=due,
+    )
 
 
-@RULEBOOK.clause("setup.11", "L", "Setup 7")
+@RULEBOOK.clause("setup.11", Kind.LEGALITY, "Setup 7", allowable=True)
 def placed_in_reverse_order(state: State, seat: int) -> Violation | None:
     """Cats are placed counterclockwise, beginning with the last player in turn order."""
     due = state.due_to_place()
     if seat == due:
         return None
     return violation(
-        "setup.11",
-        "{name} is not to place a cat yet: {due} is",
+        "cats are placed in reverse turn order: {due} is next, not {name}",
         name=state.config.name(seat),
         due=state.config.name(due),
     )
 
 
 def start_colors(tiles: Sequence[Tile], board: Board, space: int) -> tuple[str, ...]:
-    """The blue, pink and yellow shops beside a space, each colour once."""
+    """The blue, pink and yellow shops next to a space, each colour once."""
     there = [tiles[cell].slots[slot] for cell, slot in board.slots_at[space]]
     return tuple(dict.fromkeys(feature for feature in there if feature in START_COLORS))
 
 
 def spaces_of(tiles: Sequence[Tile], board: Board, color: str) -> int:
-    """How many spaces are beside a shop of a colour."""
-    return sum(any(tiles[cell].slots[slot] == color for cell, slot in beside) for beside in board.slots_at)
+    """How many spaces are next to a shop of a colour."""
+    return sum(any(tiles[cell].slots[slot] == color for cell, slot in slots) for slots in board.slots_at)
 
 
-@RULEBOOK.clause("setup.12", "L", "Setup 7")
+@RULEBOOK.clause("setup.12", Kind.LEGALITY, "Setup 7", allowable=True)
 def last_starts_by_a_shop(place: str, there: Sequence[str], typed: str | None) -> Violation | None:
-    """The last player's cat starts beside a blue, pink or yellow shop (a supermarket is none) and takes a colour of
-    those there; where there are two the colour is named.
+    """The last player's cat starts next to a blue, pink or yellow shop (a supermarket does not count) and takes a
+    colour of the shops there. Where two such colours are there the colour is named.
     """
+    if not there:
+        return violation("{place} is next to no blue, pink or yellow shop: choose another space", place=place)
     if typed is not None and typed not in there:
         return violation(
-            "setup.12", "{place} is beside no {color} shop ({there})", place=place, color=typed,
-            there=listed(there) or "no blue, pink or yellow one there",
-        )  # fmt: skip
-    if not there:
-        return violation("setup.12", "{place} is beside no blue, pink or yellow shop", place=place)
+            "{place} is next to no {color} shop, only to a {there} one",
+            place=place,
+            color=typed,
+            there=listed(there, "or"),
+        )
     if typed is None and len(there) > 1:
         return violation(
-            "setup.12", "{place} is beside {there} shops: name the colour", place=place, there=listed(there)
+            "{place} is next to a {there} shop: type the colour behind the space, {colors}",
+            place=place,
+            there=" and a ".join(there),
+            colors=listed((f"`{color}`" for color in there), "or"),
         )
     return None
 
 
-@RULEBOOK.clause("setup.13", "L", "Setup 7")
+@RULEBOOK.clause("setup.13", Kind.LEGALITY, "Setup 7", allowable=True)
 def others_start_by_same_color(
     place: str, there: Sequence[str], color: str | None, typed: str | None
 ) -> Violation | None:
-    """Every other cat starts beside a shop of the colour that the last player took."""
+    """Every other cat starts next to a shop of the colour that the last player took."""
     if color is None or (color in there and typed in (None, color)):
         return None
     if color in there:
-        return violation("setup.13", "the colour is {color}, not {typed}", color=color, typed=typed)
-    return violation("setup.13", "{place} is beside no {color} shop", place=place, color=color)
+        return violation(
+            "the last player took {color}: everybody starts by {color}, not by {typed}", color=color, typed=typed
+        )
+    return violation(
+        "{place} is next to no {color} shop, the colour that the last player took", place=place, color=color
+    )
 
 
-@RULEBOOK.clause("setup.14", "L", "Setup 7")
+@RULEBOOK.clause("setup.14", Kind.LEGALITY, "Setup 7", allowable=True)
 def start_is_free(state: State, space: int) -> Violation | None:
-    """No cat starts where another stands."""
+    """No cat starts where another cat stands."""
     other = next((seat for seat, cat in enumerate(state.cats) if cat.space == space), None)
     if other is None:
         return None
     return violation(
-        "setup.14",
-        "the cat of {name} stands on {space}",
+        "{name} stands on {space} already: choose another space",
         name=state.config.name(other),
         space=state.config.board.full_names[space],
     )
 
 
 def enough_spaces(state: State, color: str) -> Violation | None:
-    """Setup.16 for the colour chosen: everybody can be placed."""
+    """Setup.16 for the colour chosen at the start: everybody can be placed."""
     number = spaces_of(state.tiles, state.config.board, color)
     if number >= len(state.cats):
         return None
     return violation(
         "setup.16",
-        "{color} has {number} for {cats}: somebody could not be placed",
+        "only {number} next to a {color} shop for {cats}: choose another colour",
         color=color,
-        number=count(number, "space"),
+        number=count(number, "space is", "spaces are"),
         cats=count(len(state.cats), "cat"),
     )
 
 
 @RULEBOOK.clause(
     "board.1",
-    "L",
-    "Setup, note",
-    "Cats stand on spaces only, never on a tile, a crossing or, where those do not count, an outer side.",
+    Kind.LEGALITY,
+    "Spaces",
+    "Cats stand on spaces only: between two tiles, never on a tile or at a crossing. The outer sides of the "
+    "neighbourhood are spaces by house rule only.",
     house="board.spaces",
 )
-def is_a_space(place: Place) -> Violation | None:
-    """Whether the place named is one."""
-    return violation("board.1", "{place} is no space here", place=place.word) if place.space == NOWHERE else None
+def is_a_space(board: Board, place: Place) -> Violation | None:
+    """The place named is a space."""
+    if place.space != NOWHERE:
+        return None
+    return violation("{place} is no space: {why}", place=place.word, why=_why_no_space(board, place.word))
+
+
+def _why_no_space(board: Board, word: str) -> str:
+    cells = word.split("/") if "/" in word else [word.rstrip(SIDES)]
+    strange = [cell for cell in cells if cell not in board.tile_named]
+    if strange:
+        return f"{strange[0]} is no tile of the neighbourhood (a1 to {board.cells[-1]})"
+    if len(cells) == 2:
+        return f"{cells[0]} and {cells[1]} share no side"
+    near = listed(_spaces_of_tile(board, board.tile_named[cells[0]]), "or")
+    if word == cells[0]:
+        return f"it is a tile; the spaces around it are {near}"
+    return f"it is an outer side; the spaces around {cells[0]} are {near}"
+
+
+def _spaces_of_tile(board: Board, tile: int) -> Iterator[str]:
+    for space, slots in enumerate(board.slots_at):
+        if any(cell == tile for cell, _ in slots):
+            yield board.names[space]

@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
-from referee.core.messages import count
-from referee.core.rulebook import Violation, violation
+from referee.core.messages import listed
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.cathood.board import Board
 from referee.games.cathood.notation import Body
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import State
 
 
-@RULEBOOK.clause("tile.1", "L", "Rotate")
+@RULEBOOK.clause("tile.1", Kind.LEGALITY, "Rotate")
 def turns_a_tile(board: Board, cell: str) -> Violation | None:
-    """Rotate turns one tile of the neighbourhood by 90 degrees, right or left."""
+    """Rotate turns one tile of the neighbourhood by 90 degrees, to the right or to the left."""
     if cell in board.tile_named:
         return None
-    return violation("tile.1", "{cell} is no tile of the neighbourhood (a1-{last})", cell=cell, last=board.cells[-1])
+    return violation("{cell} is no tile of the neighbourhood (a1 to {last})", cell=cell, last=board.cells[-1])
 
 
-@RULEBOOK.clause("tile.4", "L", "Swap")
+@RULEBOOK.clause("tile.4", Kind.LEGALITY, "Swap")
 def tiles_share_a_side(board: Board, one: str, other: str) -> Violation | None:
-    """Swap exchanges two tiles that share a side; the border does not join tiles."""
+    """Swap exchanges two adjacent tiles, that is two tiles that share a side. Tiles at opposite borders share none."""
     strange = [cell for cell in (one, other) if cell not in board.tile_named]
     if strange:
-        return violation("tile.4", "{cell} is no tile of the neighbourhood", cell=strange[0])
+        return violation("{cell} is no tile of the neighbourhood (a1 to {last})", cell=strange[0], last=board.cells[-1])
+    if one == other:
+        return violation("{one} cannot be swapped with itself", one=one)
     if (board.tile_named[one], board.tile_named[other]) in board.between:
         return None
-    return violation("tile.4", "{one} and {other} do not share a side", one=one, other=other)
+    near = [board.cells[second] for first, second in sorted(board.between) if first == board.tile_named[one]]
+    return violation(
+        "{one} and {other} share no side; {one} can be swapped with {near}",
+        one=one,
+        other=other,
+        near=listed(near, "or"),
+    )
 
 
-@RULEBOOK.clause("tile.5", "L", "Swap")
+@RULEBOOK.clause("tile.5", Kind.LEGALITY, "Swap", allowable=True)
 def nobody_between(state: State, one: str, other: str) -> Violation | None:
-    """No cat stands on the space that the two tiles share, one's own included."""
+    """No cat stands on the space between the two tiles, the acting cat included."""
     board = state.config.board
     space = board.between.get((board.tile_named.get(one, -1), board.tile_named.get(other, -1)))
     if space is None:
@@ -40,21 +48,21 @@ def nobody_between(state: State, one: str, other: str) -> Violation | None:
     if not there:
         return None
     return violation(
-        "tile.5",
-        "{cats} between {one} and {other}: {names}",
-        cats=count(len(there), "cat stands", "cats stand"),
+        "{names} {stand} between {one} and {other}, on {space}",
+        names=listed(there),
+        stand="stands" if len(there) == 1 else "stand",
         one=one,
         other=other,
-        names=", ".join(there),
+        space=board.full_names[space],
     )
 
 
 def change_violations(state: State, body: Body) -> list[Violation]:
-    """Every clause about turning or swapping these tiles."""
+    """What is violated by rotating or swapping these tiles."""
     board = state.config.board
     if body.verb == "rotate":
-        found = [turns_a_tile(board, body.cells[0])]
+        checks = [turns_a_tile(board, body.cells[0])]
     else:
         one, other = body.cells
-        found = [tiles_share_a_side(board, one, other), nobody_between(state, one, other)]
-    return [broken for broken in found if broken is not None]
+        checks = [tiles_share_a_side(board, one, other), nobody_between(state, one, other)]
+    return [one for one in checks if one is not None]

@@ -1,97 +1,110 @@
-"""Who is to act and with what: the placing of the cats, turns, discs, sleep, the end."""
+"""Who acts and with which disc: turns, discs, locked actions, the end."""
 
 from __future__ import annotations
 
 from referee.core.messages import count, listed
-from referee.core.rulebook import Violation, violation
-from referee.games.cathood.notation import Body
+from referee.core.names import in_line
+from referee.core.rulebook import Kind, Violation, violation
+from referee.games.cathood.notation import Body, sleep_form
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import UNLOCKS_PARK, UNLOCKS_REPEAT, State, discs_of
 
 
-@RULEBOOK.clause("end.3", "L", "End")
+@RULEBOOK.clause("end.3", Kind.LEGALITY, "End")
 def game_goes_on(state: State) -> Violation | None:
     """After the end there is no move."""
-    return violation("end.3", "the game is over") if state.over else None
+    return violation("the game is over: no move can follow") if state.over else None
 
 
-@RULEBOOK.clause("turn.1", "L", "Overview")
+@RULEBOOK.clause("turn.1", Kind.LEGALITY, "Overview")
 def is_in_turn(state: State, seat: int) -> Violation | None:
-    """Only the cat whose turn it is acts; François's holder begins, then clockwise."""
+    """Only the cat whose turn it is acts. The holder of François begins, then it goes on clockwise."""
     if seat == state.turn:
         return None
+    due = state.config.name(state.turn)
+    ends = f"; `{in_line(due)}: {sleep_form(state.gaps())}` ends it" if state.used else ""
+    return violation("it is the turn of {due}, not of {name}{ends}", due=due, name=state.config.name(seat), ends=ends)
+
+
+@RULEBOOK.clause("turn.2", Kind.LEGALITY, "Phase 1", allowable=True)
+def has_a_free_disc(state: State, seat: int) -> Violation | None:
+    """Each action uses a free disc. When all unlocked discs are used only `sleep` is left."""
+    if state.free_discs(seat) > 0:
+        return None
     return violation(
-        "turn.1",
-        "it is the turn of {due}, not of {name}",
-        due=state.config.name(state.turn),
+        "{name} has no free disc ({discs} used): end the turn with `{sleep}`",
         name=state.config.name(seat),
+        discs=discs_of(state.cats[seat]),
+        sleep=sleep_form(state.gaps()),
     )
 
 
-@RULEBOOK.clause("turn.2", "L", "Phase 1")
-def has_a_free_disc(state: State, seat: int) -> Violation | None:
-    """Each action uses a free disc; when all unlocked ones are used only `sleep` is left."""
-    if state.free_discs(seat) > 0:
-        return None
-    return violation("turn.2", "{name} has used {discs}: only sleep is left", name=state.config.name(seat),
-                  discs=count(discs_of(state.cats[seat]), "disc"))  # fmt: skip
-
-
-@RULEBOOK.clause("turn.3", "L", "Phase 1, Repeat")
+@RULEBOOK.clause("turn.3", Kind.LEGALITY, "Phase 1, Repeat", allowable=True)
 def only_once(state: State, seat: int, body: Body) -> Violation | None:
-    """Each action at most once a turn; a second time only by `repeat`."""
+    """A cat takes each action at most once in a turn, a second time only by `repeat`."""
     if body.repeat or body.verb not in state.used_by(seat):
         return None
-    return violation("turn.3", "{name} has taken {verb} in this turn", name=state.config.name(seat), verb=body.verb)
+    has_repeat = state.cats[seat].houses >= UNLOCKS_REPEAT and "repeat" not in state.used_by(seat)
+    again = f"; `repeat {body.verb} …` takes it again" if has_repeat and state.free_discs(seat) > 0 else ""
+    return violation(
+        "{name} has already taken the action {verb} in this turn{again}",
+        name=state.config.name(seat),
+        verb=body.verb,
+        again=again,
+    )
 
 
-@RULEBOOK.clause("turn.4", "L", "Park, Unlocking")
+@RULEBOOK.clause("turn.4", Kind.LEGALITY, "Park, Unlocking", allowable=True)
 def park_is_unlocked(state: State, seat: int) -> Violation | None:
-    """Park is locked until the cat's first house is placed."""
+    """Park is locked until the cat places its first house."""
     if state.cats[seat].houses >= UNLOCKS_PARK:
         return None
-    return violation("turn.4", "Park is locked: {name} has placed no house yet", name=state.config.name(seat))
+    return violation("Park is locked until {name} places a first house", name=state.config.name(seat))
 
 
-@RULEBOOK.clause("turn.5", "L", "Repeat, Unlocking")
+@RULEBOOK.clause("turn.5", Kind.LEGALITY, "Repeat, Unlocking", allowable=True)
 def repeat_is_unlocked(state: State, seat: int) -> Violation | None:
-    """Repeat is locked until the cat's fourth house is placed."""
+    """Repeat is locked until the cat places its fourth house."""
     houses = state.cats[seat].houses
     if houses >= UNLOCKS_REPEAT:
         return None
     return violation(
-        "turn.5",
-        "Repeat is locked: {name} has placed {houses} of the four that free it",
+        "Repeat is locked until {name} places a fourth house ({houses} so far)",
         name=state.config.name(seat),
-        houses=count(houses, "house"),
+        houses=houses,
     )
 
 
-@RULEBOOK.clause("turn.7", "L", "Repeat")
+@RULEBOOK.clause("turn.7", Kind.LEGALITY, "Repeat", allowable=True)
 def repeats_what_was_done(state: State, seat: int, body: Body) -> Violation | None:
-    """Repeat names an action already taken in this turn, and is itself taken once a turn; all other rules of the
-    action hold.
+    """Repeat names an action that the cat has taken in this turn. Repeat itself is taken once a turn, and all other
+    rules of the repeated action apply.
     """
     used = state.used_by(seat)
     if "repeat" in used:
-        return violation("turn.7", "{name} has repeated in this turn", name=state.config.name(seat))
+        return violation("{name} has already used Repeat in this turn", name=state.config.name(seat))
     if body.verb in used:
         return None
     return violation(
-        "turn.7",
-        "{name} has not taken {verb} in this turn ({used})",
+        "{name} has not taken the action {verb} in this turn, only {used}: `repeat` takes again what was taken"
+        if used
+        else "{name} has not taken any action in this turn: there is nothing to repeat",
         name=state.config.name(seat),
         verb=body.verb,
-        used=listed(used) or "nothing yet",
+        used=listed(used),
     )
 
 
-@RULEBOOK.clause("turn.8", "L", "Phase 1", house="turn.first")
+@RULEBOOK.clause("turn.8", Kind.LEGALITY, "Phase 1", house="turn.first", allowable=True)
 def has_acted(state: State, seat: int) -> Violation | None:
     """A turn has at least one action; more are optional."""
     if state.used_by(seat) or not state.config.house.must_act:
         return None
-    return violation("turn.8", "{name} has taken no action in this turn", name=state.config.name(seat))
+    return violation(
+        "{name} has taken no action in this turn: {discs} to use before `sleep`",
+        name=state.config.name(seat),
+        discs=count(discs_of(state.cats[seat]), "disc"),
+    )
 
 
 def action_violations(state: State, seat: int, body: Body) -> list[Violation]:

@@ -9,17 +9,16 @@ from functools import lru_cache
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation
 from referee.games.cathood.board import Path
-from referee.games.cathood.clauses import may_stand
-from referee.games.cathood.clauses.fights import no_fight_due
+from referee.games.cathood.clauses import may_go_on
 from referee.games.cathood.clauses.movement import way_violations
-from referee.games.cathood.clauses.shops import color_belongs_nowhere, nothing_goes_back
-from referee.games.cathood.clauses.stops import no_bee_here, no_dog_here, nothing_comes_up
+from referee.games.cathood.clauses.stops import words_are_in_order
 from referee.games.cathood.clauses.tiles import change_violations
 from referee.games.cathood.costs import MOST_CUBES
 from referee.games.cathood.effects import discs_used, features_turned, rotate, settle, swap
 from referee.games.cathood.events.cap import ReturnExcess, met
 from referee.games.cathood.events.fights import Fights
-from referee.games.cathood.events.happenings import told
+from referee.games.cathood.events.happenings import report
+from referee.games.cathood.events.leftover import too_much
 from referee.games.cathood.events.progress import (
     Context,
     Event,
@@ -33,30 +32,65 @@ from referee.games.cathood.events.progress import (
     refuse,
     run,
 )
-from referee.games.cathood.events.stops import Pass, Stop, already_reserved, no_coffee, stop_at
-from referee.games.cathood.notation import MOVEMENTS, Back, Bee, Body, Coffee, Color, Dog, Fight, New, Word
+from referee.games.cathood.events.stops import Pass, Stop, stop_at
+from referee.games.cathood.notation import MOVEMENTS, Bee, Body, New, Word, format_body
 from referee.games.cathood.state import Cat, State, Tile
 
 _LONGEST_ALLOWED = 99
+_MOST_WORDS_TO_SORT = 8
 
 
-def judge_events(state: State, seat: int, body: Body, found: list[Violation], force: bool) -> Ruling[State]:
-    """The ruling on a movement or a change of tiles."""
-    found += way_violations(state, seat, body) if body.verb in MOVEMENTS else change_violations(state, body)
-    if not may_stand(found, force) or body.number > _LONGEST_ALLOWED:
-        return Ruling(seat, tuple(found))
+def judge_events(state: State, seat: int, body: Body, violations: list[Violation], allow: bool) -> Ruling[State]:
+    """The ruling on a movement or a change of tiles; `violations` are those of the turn."""
+    violations += way_violations(state, seat, body) if body.verb in MOVEMENTS else change_violations(state, body)
+    if not may_go_on(violations, allow) or body.number > _LONGEST_ALLOWED:
+        return Ruling(seat, tuple(violations))
     try:
-        context, outcome = play(state, seat, body, force=force)
+        context, outcome = play(state, seat, body, allow=allow)
     except Refusal as refusal:
-        return Ruling(seat, (*found, *refusal.violations))
+        return Ruling(seat, (*violations, *_reasons(state, seat, body, refusal)))
     assert isinstance(outcome, Progress)
-    after, happened = settle(_state_after(context, outcome, body), seat)
-    path = told(state.config.board, state.cats[seat].space, outcome.happenings)
-    return Ruling(seat, (*found, *outcome.violations), False, after, path + happened)
+    after, ending = settle(_state_after(context, outcome, body), seat)
+    happened = report(state.config, seat, state.cats[seat].space, outcome.happenings)
+    return Ruling(seat, (*violations, *outcome.violations), False, after, happened + ending)
+
+
+def _reasons(state: State, seat: int, body: Body, refusal: Refusal) -> tuple[Violation, ...]:
+    """Why an action is refused: the order of the words alone, if the action is legal with one word moved."""
+    if not refusal.is_about_words or len(body.words) > _MOST_WORDS_TO_SORT:
+        return refusal.violations
+    for words in _with_one_word_moved(body.words):
+        sorted_body = body._replace(words=words)
+        try:
+            play(state, seat, sorted_body)
+        except Refusal:
+            continue
+        return (words_are_in_order(format_body(sorted_body, state.config)),)
+    return refusal.violations
+
+
+def _with_one_word_moved(words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
+    """Every order that differs by the place of one word; `bee:` and `new:` move together."""
+    units = _units(words)
+    for place, unit in enumerate(units):
+        rest = units[:place] + units[place + 1 :]
+        for other in range(len(units)):
+            if other != place:
+                yield tuple([word for one in (*rest[:other], unit, *rest[other:]) for word in one])
+
+
+def _units(words: tuple[Word, ...]) -> list[tuple[Word, ...]]:
+    units: list[tuple[Word, ...]] = []
+    for word in words:
+        if isinstance(word, New) and units and isinstance(units[-1][-1], Bee):
+            units[-1] = (*units[-1], word)
+        else:
+            units.append((word,))
+    return units
 
 
 def play(
-    state: State, seat: int, body: Body, *, force: bool = False, asking: bool = False
+    state: State, seat: int, body: Body, *, allow: bool = False, asking: bool = False
 ) -> tuple[Context, Progress | Pause]:
     """Carry out all events of an action; `Refusal` where it is illegal."""
     cat = state.cats[seat]
@@ -68,11 +102,11 @@ def play(
         Market(state.rows, state.decks, cat.reserved),
     )
     if body.verb in MOVEMENTS:
-        context = Context(state, seat, state.tiles, True, force, asking)
+        context = Context(state, seat, state.tiles, True, allow, asking)
         path = state.config.board.path(body.verb, cat.space, body.direction, body.number)
         return context, run(context, progress, (*_path_events(path), _FINISH))
     tiles, changed = _changed_tiles(state, body)
-    context = Context(state, seat, tiles, False, force, asking)
+    context = Context(state, seat, tiles, False, allow, asking)
     features = features_turned(tiles, state.config.board.slots_at[cat.space], changed)
     return context, run(context, progress, (TurnedFeatures(features_of(features)), _FINISH))
 
@@ -129,33 +163,9 @@ class NoWordLeft:
     def happen(self, context: Context, progress: Progress) -> Outcome:
         """Refuse the first word that no event has used."""
         word = progress.word
-        return progress if word is None else refuse(context, progress, *_too_much(context, progress, word)), ()
-
-
-def _too_much(context: Context, progress: Progress, word: Word) -> Iterator[Violation]:
-    """Why a word is one too many."""
-    place = context.full_name(progress.space)
-    match word:
-        case Color(color):
-            yield color_belongs_nowhere(color)
-        case Coffee():
-            reasons = list(no_coffee(context, progress, word))
-            yield reasons[-1]
-        case Bee():
-            held = already_reserved(context, progress)
-            if held is None or "bee" not in progress.unused:
-                yield no_bee_here(place)
-            if held is not None:
-                yield held
-        case New():
-            yield nothing_comes_up()
-        case Dog():
-            yield no_dog_here(place, progress.fled)
-        case Back():
-            yield nothing_goes_back()
-        case Fight(seat, _, _):
-            moved = context.is_movement or progress.fled
-            yield no_fight_due(context.state.config.name(seat), f"not on {place}" if moved else "nobody moved")
+        return progress if word is None else refuse(
+            context, progress, *too_much(context, progress, word), about_words=True
+        ), ()
 
 
 def _state_after(context: Context, progress: Progress, body: Body) -> State:

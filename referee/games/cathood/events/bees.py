@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.clauses import cards, stops
 from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.decks import Deck, Row, Slot, find_typed, put_under, take_one_of
 from referee.games.cathood.effects import deal, find_in_row, show
+from referee.games.cathood.events.happenings import Refilling, Reservation
 from referee.games.cathood.events.progress import Context, Market, Option, Outcome, Progress, Refusal, refuse
 from referee.games.cathood.notation import ANY, Bee, New, Ref
 from referee.games.cathood.rulebook import RULEBOOK
@@ -26,26 +28,42 @@ def bee_works(context: Context, progress: Progress, bees: int) -> bool:
     return any(slot is not None for row in progress.market.rows for slot in row)
 
 
+def bee_is_missing(context: Context, progress: Progress) -> Violation:
+    """A bee demands a card, and none is typed."""
+    options = list(bee_options(context, progress))
+    cards = [words[0].removeprefix("bee:") for words in options]
+    new = max(len(words[1].split(",")) if len(words) > 1 else 0 for words in options)
+    return stops.bee_is_heeded(context.name, context.full_name(progress.space), cards, new)
+
+
 @RULEBOOK.clause(
     "bee.4",
-    "E",
+    Kind.EFFECT,
     "Bee",
-    "The card reserved lies face down before the cat; the others of its row (by house rule both rows) go under "
-    "their deck and the row is refilled at once.",
+    "The reserved card lies face down before the cat. The other cards of its row go on the bottom of their deck, and "
+    "the row is refilled at once; by house rule both rows are.",
     house="bee.row",
 )
 def reserve_card(context: Context, progress: Progress, word: Bee) -> Outcome:
     """Take a card from a row into the cat's reserve; the row is refilled next."""
-    ref, house = word.ref, context.state.config.house
-    place = None if ref.own or ref.kind == ANY else _place_of(progress.market, ref)
+    ref, house, market = word.ref, context.state.config.house, progress.market
+    place = None if ref.own or ref.kind == ANY else _place_of(market, ref)
     if place is None:
-        refuse(context, progress, stops.reserves_a_visible_card(ref.word))
-        raise Refusal(progress.violations)
+        visible = [slot for row in market.rows for slot in row if slot is not None]
+        words = [slot.id if isinstance(slot, Card) else "?" for slot in visible]
+        raise Refusal((*progress.violations, stops.reserves_a_visible_card(ref.word, words)))
     kinds = KINDS_OF_CARDS if house.bee_clears_both else (ref.kind,)
-    market = _taken(_old_card_returned(progress.market), ref, place)
+    after = _taken(_old_card_returned(market), ref, place)
     for kind in kinds:
-        market = _cleared(market, kind)
-    return progress._replace(words=progress.words[1:], market=market), (Refill(kinds),)
+        after = _cleared(after, kind)
+    assert after.reserved is not None
+    progress = progress._replace(
+        words=progress.words[1:],
+        market=after,
+        used=progress.used | {"bee"},
+        happenings=(*progress.happenings, Reservation(after.reserved, market.reserved)),
+    )
+    return progress, (Refill(kinds),)
 
 
 def _place_of(market: Market, ref: Ref) -> int | None:
@@ -104,8 +122,8 @@ class Refill:
         typed = word.refs if isinstance(word, New) else ()
         dealt = cards.sort_out(typed, due)
         if not dealt.exact:
-            number = len(typed) if isinstance(word, New) else None
-            progress = refuse(context, progress, stops.refills_exactly(sum(due), number))
+            wrong = stops.refills_exactly(due, cards.typed_cards(typed) if isinstance(word, New) else None)
+            progress = refuse(context, progress, wrong)
         for kind in self.kinds:
             progress = _dealt(context, progress, kind, dealt.cards[kind])
         return progress._replace(words=progress.words[1:]) if isinstance(word, New) else progress, ()
@@ -124,7 +142,8 @@ def _dealt(context: Context, progress: Progress, kind: int, typed: Sequence[Card
     row: Row = (*slots, *[None] * (3 - len(slots)))
     market = progress.market
     decks, rows = _changed(market.decks, kind, deck), _changed(market.rows, kind, row)
-    return progress._replace(market=market._replace(rows=rows, decks=decks))
+    progress = progress._replace(market=market._replace(rows=rows, decks=decks))
+    return progress.with_happening(Refilling(kind, tuple(slots)))
 
 
 def bee_options(context: Context, progress: Progress) -> Iterator[Option]:

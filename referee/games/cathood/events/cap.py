@@ -6,9 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from referee.core.names import in_line
+from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.clauses.shops import exactly_the_excess
 from referee.games.cathood.costs import COLORS, MOST_CUBES, Counts, changed
+from referee.games.cathood.events.happenings import Return
+from referee.games.cathood.events.leftover import too_much
 from referee.games.cathood.events.progress import (
+    Choice,
     Context,
     Option,
     Outcome,
@@ -18,7 +22,7 @@ from referee.games.cathood.events.progress import (
     refuse,
     with_cubes,
 )
-from referee.games.cathood.notation import Back
+from referee.games.cathood.notation import Back, Fight
 from referee.games.cathood.rulebook import RULEBOOK
 
 
@@ -30,10 +34,10 @@ class ReturnExcess:
 
     @RULEBOOK.clause(
         "shop.4",
-        "E",
-        "Effects, note",
-        "A cat has twelve cubes at most: what is above goes back to the reserve, once after all effects of an action "
-        "(before fights) and after each theft. Until then a cat may hold more.",
+        Kind.EFFECT,
+        "Effects",
+        "A cat has twelve cubes at most. What is above the limit goes back to the reserve: once after all effects of "
+        "an action, before fights, and after each theft. Until then a cat may hold more.",
         house="cap.return",
     )
     def happen(self, context: Context, progress: Progress) -> Outcome:
@@ -42,21 +46,29 @@ class ReturnExcess:
         excess = sum(held) - MOST_CUBES
         if excess <= 0:
             return progress, ()
-        name = context.state.config.name(self.seat)
         word = progress.word
         if isinstance(word, Back) and (context.seat if word.seat is None else word.seat) == self.seat:
-            progress = refuse(context, progress, exactly_the_excess(name, held, excess, word.colors))
+            progress = refuse(context, progress, self._violation(context, held, word.colors))
             progress = progress._replace(words=progress.words[1:])
             return _returned(context, progress, self.seat, word.colors), ()
         colors = [color for color in range(len(COLORS)) if held[color]]
         if len(colors) == 1:
             return _returned(context, progress, self.seat, colors * excess), ()
-        due = exactly_the_excess(name, held, excess, None)
-        assert due is not None
-        if isinstance(word, Back):
-            refuse(context, progress, due)
-        options, is_last = self._options(context, held, excess), not met(context, progress)
-        return demand(context, progress, Back, (due,), options, is_last), ()
+        if context.asking and word is None:
+            raise Choice(self._options(context, held, excess), is_last=not met(context, progress))
+        return self._refused(context, progress, held), ()
+
+    def _refused(self, context: Context, progress: Progress, held: Counts) -> Progress:
+        """Cubes have to go back, and `back:` is missing or not the next word."""
+        due, word = self._violation(context, held, None), progress.word
+        if isinstance(word, Fight) and any(type(later) is Back for later in progress.words):
+            return demand(context, progress, Back, (), iter(()))
+        superfluous = () if word is None or isinstance(word, Fight | Back) else too_much(context, progress, word)
+        return refuse(context, progress, due, *superfluous, about_words=True)
+
+    def _violation(self, context: Context, held: Counts, back: Sequence[int] | None) -> Violation | None:
+        name = context.state.config.name(self.seat)
+        return exactly_the_excess(name, self.seat == context.seat, held, back)
 
     def _options(self, context: Context, held: Counts, excess: int) -> Iterator[Option]:
         whose = "" if self.seat == context.seat else in_line(context.state.config.name(self.seat)) + ":"
@@ -76,7 +88,8 @@ def _returned(context: Context, progress: Progress, seat: int, colors: Sequence[
     held, reserve = cubes_of(context, progress, seat), progress.reserve
     for color in colors:
         held, reserve = changed(held, color, -1), changed(reserve, color, 1)
-    return with_cubes(context, progress, seat, held)._replace(reserve=reserve)
+    progress = with_cubes(context, progress, seat, held)._replace(reserve=reserve)
+    return progress.with_happening(Return(seat, tuple(colors)))
 
 
 def _choices(held: Counts, number: int, start: int = 0) -> Iterator[tuple[int, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.cathood.clauses import stops
 from referee.games.cathood.costs import changed
+from referee.games.cathood.events.happenings import Exchange
 from referee.games.cathood.events.progress import Context, Progress, refuse
 from referee.games.cathood.notation import Coffee
 
@@ -23,6 +24,8 @@ def exchange(context: Context, progress: Progress, word: Coffee) -> Progress:
             stops.exchange_is_left(reserve, gained, limited),
         )
         progress = progress._replace(
-            own=changed(changed(own, paid, -1), gained, 1), reserve=changed(changed(reserve, paid, 1), gained, -1)
+            own=changed(changed(own, paid, -1), gained, 1),
+            reserve=changed(changed(reserve, paid, 1), gained, -1),
+            happenings=(*progress.happenings, Exchange(paid, gained)),
         )
-    return progress._replace(words=progress.words[1:])
+    return progress._replace(words=progress.words[1:], used=progress.used | {"coffee"})

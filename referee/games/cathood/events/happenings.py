@@ -1,13 +1,16 @@
-"""What happened in an action, as values, and the sentences that tell it."""
+"""What happened in an action, as values, and the sentences that report it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.core.messages import Message, message
+from referee.core.messages import Message, listed, message
 from referee.games.cathood.board import Board
-from referee.games.cathood.costs import COLORS
+from referee.games.cathood.components import KINDS, Card
+from referee.games.cathood.costs import COLORS, counts_of, in_words
+from referee.games.cathood.decks import Slot
+from referee.games.cathood.state import GameConfig, Held
 
 
 class Visit(NamedTuple):
@@ -23,17 +26,156 @@ class Gain(NamedTuple):
     colors: tuple[int, ...]
 
 
-Happening = Visit | Gain
+class NothingGained(NamedTuple):
+    """Shops at a space gave nothing of these colours: the reserve is empty, or the cat has twelve cubes."""
+
+    space: int
+    colors: tuple[int, ...]
+    is_full: bool
 
 
-def told(board: Board, start: int, happenings: Sequence[Happening]) -> tuple[Message, ...]:
-    """The path and what was gained on each space."""
+class Exchange(NamedTuple):
+    """One cube was exchanged at a coffee."""
+
+    paid: int
+    gained: int
+
+
+class Escape(NamedTuple):
+    """A dog chased the cat from one space to another."""
+
+    start: int
+    end: int
+
+
+class Reservation(NamedTuple):
+    """A bee made the cat reserve a card; `returned` is the reserved card that went under its deck."""
+
+    held: Held
+    returned: Held | None
+
+
+class Refilling(NamedTuple):
+    """Cards came up in a row that a bee has cleared."""
+
+    kind: int
+    slots: tuple[Slot, ...]
+
+
+class BeeIgnored(NamedTuple):
+    """A bee did nothing, because the cat has a reserved card."""
+
+    held: Held
+
+
+class Return(NamedTuple):
+    """A cat returned cubes above twelve."""
+
+    seat: int
+    colors: tuple[int, ...]
+
+
+class Fought(NamedTuple):
+    """A fight ended. `winner` None: a tie. `color` None: nothing was taken. `is_full`: the cube went to the reserve."""
+
+    other: int
+    winner: int | None = None
+    color: int | None = None
+    is_full: bool = False
+
+
+Happening = Visit | Gain | NothingGained | Exchange | Escape | Reservation | Refilling | BeeIgnored | Return | Fought
+
+
+def report(config: GameConfig, seat: int, start: int, happenings: Sequence[Happening]) -> tuple[Message, ...]:
+    """The path with what was gained on each space, then one sentence for everything else."""
+    if not happenings:
+        return ()
+    path = _path(config.board, start, happenings)
+    if len(path) == len(happenings):
+        return (message("{path}", path=", ".join(path)),)
+    sentences = list(_sentences(config, seat, happenings))
+    return (message("{path}", path=", ".join(path)), *sentences) if path else tuple(sentences)
+
+
+def _path(board: Board, start: int, happenings: Sequence[Happening]) -> list[str]:
     parts: list[str] = []
     for one in happenings:
         if isinstance(one, Visit):
             parts.append(board.names[one.space])
+        elif not isinstance(one, Gain):
+            continue
         elif not parts:
             parts.append(board.names[start])
         if one.colors:
             parts[-1] += "".join([f" +{COLORS[color]}" for color in one.colors])
-    return (message("{path}", path=", ".join(parts)),) if parts else ()
+    return parts
+
+
+def _sentences(config: GameConfig, seat: int, happenings: Sequence[Happening]) -> Iterator[Message]:
+    name = config.name(seat)
+    for one in happenings:
+        match one:
+            case NothingGained(space, colors, is_full):
+                yield _nothing_gained(config.board.names[space], name, colors, is_full)
+            case Exchange(paid, gained):
+                yield message("{name} exchanges 1 {paid} for 1 {gained} at a coffee", name=name, paid=COLORS[paid],
+                              gained=COLORS[gained])  # fmt: skip
+            case Escape(here, there):
+                yield message("a dog at {here} chases {name} to {there}", name=name, here=config.board.names[here],
+                              there=config.board.names[there])  # fmt: skip
+            case Reservation(held, returned):
+                yield _reservation(name, held, returned)
+            case Refilling(_, slots):
+                if slots:
+                    yield cards_come_up(slots)
+            case BeeIgnored(held):
+                yield message("{name} ignores the bee: {card} is reserved already", name=name, card=card_name(held))
+            case Return(other, colors):
+                yield message("{name} returns {cubes} to the reserve", name=config.name(other), cubes=_cubes(colors))
+            case Fought():
+                yield _fight(config, seat, one)
+            case _:
+                pass
+
+
+def _nothing_gained(space: str, name: str, colors: Sequence[int], is_full: bool) -> Message:
+    cubes = listed((COLORS[color] for color in colors), "or")
+    if is_full:
+        return message(
+            "{name} has 12 cubes: {cubes} of {space} goes straight back", name=name, cubes=cubes, space=space
+        )
+    return message("the reserve has no {cubes} cube left: {space} gives none", cubes=cubes, space=space)
+
+
+def _reservation(name: str, held: Held, returned: Held | None) -> Message:
+    old = "" if returned is None else f", {card_name(returned)} goes under its deck"
+    return message("{name} reserves {card}{old}", name=name, card=card_name(held), old=old)
+
+
+def card_name(held: Held) -> str:
+    """A card as sentences name it: its id, or `a toy` where nobody noted which."""
+    return held.slot.id if isinstance(held.slot, Card) else f"a {KINDS[held.kind]}"
+
+
+def cards_come_up(slots: Sequence[Slot]) -> Message:
+    """New cards in a row, `?` where nobody noted which."""
+    cards = listed(slot.id if isinstance(slot, Card) else "?" for slot in slots)
+    return message("{cards} {come} up", cards=cards, come="comes" if len(slots) == 1 else "come")
+
+
+def _fight(config: GameConfig, seat: int, one: Fought) -> Message:
+    name, other = config.name(seat), config.name(one.other)
+    if one.winner is None:
+        return message("{name} and {other} fight: a tie, nothing is taken", name=name, other=other)
+    winner = config.name(one.winner)
+    loser = other if one.winner == seat else name
+    if one.color is None:
+        return message("{winner} wins the fight; {loser} has no cube to lose", winner=winner, loser=loser)
+    taken = f"takes 1 {COLORS[one.color]} from {loser}"
+    back = ", which goes straight to the reserve" if one.is_full else ""
+    return message("{winner} wins the fight and {taken}{back}", winner=winner, taken=taken, back=back)
+
+
+def _cubes(colors: Sequence[int]) -> str:
+    return in_words(counts_of(tuple(COLORS[color] for color in colors)))

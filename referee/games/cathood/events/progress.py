@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from referee.core.rulebook import Violation
-from referee.games.cathood.clauses import ALLOWABLE
 from referee.games.cathood.clauses.shops import FAMILY
 from referee.games.cathood.clauses.stops import in_the_order_of_events
 from referee.games.cathood.costs import INDEX, Counts
 from referee.games.cathood.decks import Deck, Row
 from referee.games.cathood.events.happenings import Happening
 from referee.games.cathood.notation import Word, format_word
+from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import Held, State, Tile
 
 Option = tuple[str, ...]
@@ -51,7 +51,7 @@ class Context(NamedTuple):
     """What stays the same during an action.
 
     `state` is the position before it, `tiles` lie as they do after a rotation or swap. `is_movement`: fights follow
-    where it ends. `force`: violations that a table may allow do not stop the action. `asking`: where the words end
+    where it ends. `allow`: violations that the table may allow do not stop the action. `asking`: where the words end
     and one is due, the action pauses and offers its options.
     """
 
@@ -59,7 +59,7 @@ class Context(NamedTuple):
     seat: int
     tiles: tuple[Tile, ...]
     is_movement: bool
-    force: bool = False
+    allow: bool = False
     asking: bool = False
 
     @property
@@ -88,8 +88,8 @@ class Market(NamedTuple):
 class Progress(NamedTuple):
     """What changes during an action. `words` are the typed words that no event has used yet.
 
-    `own` are the cubes of the acting cat, `others` those of other cats that a fight has changed. `unused` are the
-    kinds of effects (`coffee`, `bee`) left unused at a stop: they decide only how a later word is refused.
+    `own` are the cubes of the acting cat, `others` those of other cats that a fight has changed. `used` and `unused`
+    are the kinds of effects (`coffee`, `bee`) that a stop had: they decide only how a later word is refused.
     """
 
     words: tuple[Word, ...]
@@ -99,6 +99,7 @@ class Progress(NamedTuple):
     market: Market
     others: tuple[tuple[int, Counts], ...] = ()
     fled: bool = False
+    used: frozenset[str] = frozenset()
     unused: frozenset[str] = frozenset()
     happenings: tuple[Happening, ...] = ()
     violations: tuple[Violation, ...] = ()
@@ -107,6 +108,10 @@ class Progress(NamedTuple):
     def word(self) -> Word | None:
         """The next word, None behind the last."""
         return self.words[0] if self.words else None
+
+    def with_happening(self, happening: Happening) -> Progress:
+        """The progress with one more thing to report."""
+        return self._replace(happenings=(*self.happenings, happening))
 
 
 def cubes_of(context: Context, progress: Progress, seat: int) -> Counts:
@@ -135,11 +140,12 @@ Outcome = tuple[Progress, tuple[Event, ...]]
 
 
 class Refusal(Exception):
-    """The action is illegal and stops here."""
+    """The action is illegal and stops here. `is_about_words`: a word is missing or does not fit where it stands."""
 
-    def __init__(self, violations: tuple[Violation, ...]) -> None:
+    def __init__(self, violations: tuple[Violation, ...], is_about_words: bool = False) -> None:
         super().__init__(violations)
         self.violations = violations
+        self.is_about_words = is_about_words
 
 
 class Choice(Exception):
@@ -175,31 +181,26 @@ def run(context: Context, progress: Progress, agenda: tuple[Event, ...]) -> Prog
     return progress
 
 
-def refuse(context: Context, progress: Progress, *violations: Violation | None) -> Progress:
+def refuse(context: Context, progress: Progress, *violations: Violation | None, about_words: bool = False) -> Progress:
     """The progress with these violations noted; `Refusal` unless there are none or the table may allow them."""
     present = [one for one in violations if one is not None]
     if not present:
         return progress
     progress = progress._replace(violations=(*progress.violations, *present))
-    if context.force and all(one.clause in ALLOWABLE for one in present):
+    if context.allow and RULEBOOK.all_allowable(present):
         return progress
-    raise Refusal(progress.violations)
+    raise Refusal(progress.violations, about_words)
 
 
 def demand(
-    context: Context,
-    progress: Progress,
-    kind: type,
-    due: Sequence[Violation],
-    options: Iterator[Option],
-    is_last: bool = False,
+    context: Context, progress: Progress, kind: type, due: Sequence[Violation], options: Iterator[Option]
 ) -> Progress:
     """A word of this kind is due and is not the next one: offer its options, or refuse what is typed."""
     if context.asking and not progress.words:
-        raise Choice(options, is_last)
-    return refuse(context, progress, *due, _typed_later(context, progress.words, kind))
-
-
-def _typed_later(context: Context, words: Sequence[Word], kind: type) -> Violation | None:
-    late = next((word for word in words if type(word) is kind), None)
-    return None if late is None else in_the_order_of_events(format_word(late, context.state.config))
+        raise Choice(options)
+    late = next((word for word in progress.words if type(word) is kind), None)
+    if late is None:
+        return refuse(context, progress, *due, about_words=True)
+    config, first = context.state.config, progress.words[0]
+    wrong_order = in_the_order_of_events(format_word(late, config), format_word(first, config))
+    return refuse(context, progress, wrong_order, about_words=True)

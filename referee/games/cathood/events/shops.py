@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from referee.core.rulebook import Kind
 from referee.games.cathood.clauses.shops import FAMILY, color_is_left, color_is_named, color_of_the_shop
 from referee.games.cathood.costs import COLORS, MOST_CUBES, Counts
-from referee.games.cathood.events.happenings import Gain, Visit
+from referee.games.cathood.events.happenings import Gain, NothingGained, Visit
 from referee.games.cathood.events.progress import Context, Features, Outcome, Progress, demand, refuse
 from referee.games.cathood.notation import Color
 from referee.games.cathood.rulebook import RULEBOOK
@@ -15,7 +16,7 @@ from referee.games.cathood.rulebook import RULEBOOK
 
 @RULEBOOK.clause(
     "shop.1",
-    "E",
+    Kind.EFFECT,
     "Effects",
     "Every space moved over or stopped on, never the one left, gives one cube for each shop beside it, at once: "
     "fishery blue, butcher pink, bakery yellow, produce green, florist orange, veterinarian purple.",
@@ -35,19 +36,22 @@ def collect(context: Context, progress: Progress, features: Features, visited: i
 def _visit(context: Context, progress: Progress, colors: Sequence[int], space: int) -> Progress:
     own, reserve, gained = _gained(context, progress, colors) if colors else (progress.own, progress.reserve, ())
     happenings = (*progress.happenings, Visit(space, gained))
+    if len(gained) < len(colors):
+        happenings = (*happenings, *_nothing_gained(context, progress, colors, space))
     # On every space of every path: a whole new tuple is made in half the time of `_replace`.
     return Progress(
-        progress.words, space, own, reserve, progress.market, progress.others, progress.fled, progress.unused,
-        happenings, progress.violations,
+        progress.words, space, own, reserve, progress.market, progress.others, progress.fled, progress.used,
+        progress.unused, happenings, progress.violations,
     )  # fmt: skip
 
 
 def gain(context: Context, progress: Progress, colors: Sequence[int]) -> Progress:
     """One cube of each of these colours, as far as the reserve has it and the cat has room for it."""
     own, reserve, gained = _gained(context, progress, colors)
-    if not gained:
-        return progress
-    return progress._replace(own=own, reserve=reserve, happenings=(*progress.happenings, Gain(gained)))
+    happenings = (*progress.happenings, Gain(gained)) if gained else progress.happenings
+    if len(gained) < len(colors):
+        happenings = (*happenings, *_nothing_gained(context, progress, colors, progress.space))
+    return progress._replace(own=own, reserve=reserve, happenings=happenings)
 
 
 def _gained(context: Context, progress: Progress, colors: Sequence[int]) -> tuple[Counts, Counts, tuple[int, ...]]:
@@ -60,6 +64,19 @@ def _gained(context: Context, progress: Progress, colors: Sequence[int]) -> tupl
             reserve[color] -= 1
             gained.append(color)
     return tuple(own), tuple(reserve), tuple(gained)
+
+
+def _nothing_gained(context: Context, progress: Progress, colors: Sequence[int], space: int) -> Iterator[NothingGained]:
+    """The cubes of these shops that the cat did not gain, and why."""
+    house, number, reserve = context.state.config.house, sum(progress.own), list(progress.reserve)
+    for color in colors:
+        if reserve[color] <= 0 and house.limited:
+            yield NothingGained(space, (color,), False)
+        elif house.gained_goes and number >= MOST_CUBES:
+            yield NothingGained(space, (color,), True)
+        else:
+            number += 1
+            reserve[color] -= 1
 
 
 def is_full(context: Context, progress: Progress) -> bool:
@@ -76,7 +93,8 @@ class ChooseCubes:
     def happen(self, context: Context, progress: Progress) -> Outcome:
         """One cube, of the colour typed or of the only one possible."""
         if is_full(context, progress):
-            return progress, ()
+            colors = tuple(dict.fromkeys(color for shop in self.shops for color in FAMILY[shop]))
+            return progress.with_happening(NothingGained(progress.space, colors, True)), ()
         word = progress.word
         if isinstance(word, Color):
             shop = next((shop for shop in self.shops if word.color in FAMILY[shop]), None)
@@ -93,12 +111,14 @@ class ChooseCubes:
         shop, word, place = self.shops[0], progress.word, context.full_name(progress.space)
         possible = [color for color in FAMILY[shop] if _is_left(context, progress, color)]
         if len(possible) > 1:
-            due = color_is_named(shop, place, possible)
+            due = color_is_named(self.shops, place, possible)
             if isinstance(word, Color):
                 refuse(context, progress, color_of_the_shop(shop, place, word.color), due)
             progress = demand(context, progress, Color, (due,), ((COLORS[color],) for color in possible))
         elif possible:
             progress = gain(context, progress, possible)
+        else:
+            progress = progress.with_happening(NothingGained(progress.space, FAMILY[shop], False))
         return progress, self._others(shop)
 
     def _others(self, shop: str) -> tuple[ChooseCubes, ...]:

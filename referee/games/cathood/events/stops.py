@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from referee.core.rulebook import Violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.clauses import stops
 from referee.games.cathood.clauses.start import is_a_space
-from referee.games.cathood.components import KINDS, Card
-from referee.games.cathood.events.bees import bee_options, bee_works, reserve_card
+from referee.games.cathood.events.bees import bee_is_missing, bee_options, bee_works, reserve_card
 from referee.games.cathood.events.coffee import exchange
-from referee.games.cathood.events.happenings import Visit
+from referee.games.cathood.events.happenings import BeeIgnored, Escape, Visit
+from referee.games.cathood.events.leftover import already_reserved
 from referee.games.cathood.events.progress import Context, Event, Features, Option, Outcome, Progress, demand, refuse
 from referee.games.cathood.events.shops import collect
 from referee.games.cathood.notation import Bee, Coffee, Dog, New, format_word
 from referee.games.cathood.rulebook import RULEBOOK
-from referee.games.cathood.state import Held
 
 _WORDS_OF_EFFECTS = (Coffee, Bee, Dog, New)
 
@@ -45,8 +44,8 @@ class Stop:
 
 @RULEBOOK.clause(
     "effect.2",
-    "E",
-    "Coffee, Dog, and Bee",
+    Kind.EFFECT,
+    "Stops",
     "Coffee, dog and bee work only where the cat stops, not where it passes.",
 )
 def stop_at(context: Context, progress: Progress, features: Features, visited: int | None = None) -> Outcome:
@@ -79,35 +78,44 @@ class Effects:
                 return self._flee(context, progress, word)
             case New():
                 refuse(context, progress, stops.nothing_comes_up(), *self._forgotten(context, progress))
-        progress = self._heed_all(context, progress)
-        if self.coffees:
-            progress = _with_unused(progress, "coffee")
+        progress = self._leave(context, self._heed_all(context, progress))
         return collect(context, progress, self.features)
 
     def _exchange(self, context: Context, progress: Progress, word: Coffee) -> Outcome:
         if not self.coffees:
-            progress = refuse(
-                context, progress, *no_coffee(context, progress, word), *self._forgotten(context, progress)
-            )
+            place = context.full_name(progress.space)
+            reasons = [stops.coffee_is_there(place, self.features.coffees > 0), *self._forgotten(context, progress)]
+            if "coffee" in progress.unused:
+                typed = format_word(word, context.state.config)
+                reasons.append(stops.in_the_order_of_events(typed, "the dog"))
+            refuse(context, progress, *reasons, about_words=True)
         return exchange(context, progress, word), (replace(self, coffees=self.coffees - 1),)
 
     def _reserve(self, context: Context, progress: Progress, word: Bee) -> Outcome:
+        reserved = already_reserved(context, progress)
         if self.bees <= 0:
-            none_left = stops.no_bee_here(context.full_name(progress.space))
-            forgotten = self._forgotten(context, progress)
-            refuse(context, progress, none_left, *forgotten, already_reserved(context, progress))
-        progress = refuse(context, progress, already_reserved(context, progress))
-        progress, following = reserve_card(context, progress, word)
+            none_left = stops.bee_is_there(context.full_name(progress.space), self.features.bees > 0)
+            refuse(context, progress, none_left, *self._forgotten(context, progress), reserved, about_words=True)
+        progress, following = reserve_card(context, refuse(context, progress, reserved), word)
         return progress, (*following, replace(self, bees=self.bees - 1))
 
     def _flee(self, context: Context, progress: Progress, word: Dog) -> Outcome:
         if not self.barks:
-            progress = refuse(context, progress, stops.no_dog_here(context.full_name(progress.space), progress.fled))
+            no_dog = stops.dog_is_there(context.name, context.full_name(progress.space), progress.fled)
+            refuse(context, progress, no_dog, about_words=True)
         if not context.state.config.house.dog_loses:
-            progress = _heed_bees(context, progress, self.bees)
-            if self.coffees:
-                progress = _with_unused(progress, "coffee")
+            progress = self._leave(context, _heed_bees(context, progress, self.bees))
         return flee(context, progress, word, self.features)
+
+    def _leave(self, context: Context, progress: Progress) -> Progress:
+        """The progress when no more effects of this stop are used."""
+        unused = {effect for effect, number in (("coffee", self.coffees), ("bee", self.bees)) if number > 0}
+        if not unused:
+            return progress
+        held = progress.market.reserved
+        if self.bees > 0 and held is not None and not context.state.config.house.bee_replaces:
+            progress = progress.with_happening(BeeIgnored(held))
+        return progress._replace(unused=progress.unused | unused)
 
     def _forgotten(self, context: Context, progress: Progress) -> Iterator[Violation]:
         """What is mandatory at this stop and typed nowhere in the rest of the line."""
@@ -115,7 +123,7 @@ class Effects:
         if self.barks and Dog not in rest:
             yield _dog_barks(context, progress)
         if Bee not in rest and bee_works(context, progress, self.bees):
-            yield stops.bee_is_heeded(context.full_name(progress.space))
+            yield bee_is_missing(context, progress)
 
     def _heed_all(self, context: Context, progress: Progress) -> Progress:
         """Refuse to go on while a dog or a bee demands something."""
@@ -125,52 +133,25 @@ class Effects:
         if not bee_is_due or context.state.config.house.dog_loses:
             options = [*_dog_options(context, progress), *(bee_options(context, progress) if bee_is_due else ())]
             return demand(context, progress, Dog, (_dog_barks(context, progress),), iter(options))
-        if context.asking:
+        if context.asking and not progress.words:
             return _heed_bees(context, progress, self.bees)
-        return refuse(
-            context,
-            progress,
-            _dog_barks(context, progress),
-            stops.bee_is_heeded(context.full_name(progress.space)),
-        )
-
-
-def _with_unused(progress: Progress, effect: str) -> Progress:
-    return progress._replace(unused=progress.unused | {effect})
+        both = tuple(self._forgotten(context, progress))
+        if both:
+            return refuse(context, progress, *both, about_words=True)
+        return demand(context, progress, Bee, (), iter(()))
 
 
 def _heed_bees(context: Context, progress: Progress, bees: int) -> Progress:
     """Refuse to go on while a bee demands a card."""
-    if bee_works(context, progress, bees):
-        due = stops.bee_is_heeded(context.full_name(progress.space))
-        return demand(context, progress, Bee, (due,), bee_options(context, progress))
-    return _with_unused(progress, "bee") if bees > 0 else progress
-
-
-def no_coffee(context: Context, progress: Progress, word: Coffee) -> Iterator[Violation]:
-    """Why nothing can be exchanged here; a coffee left unused before is too late now."""
-    yield stops.no_coffee_left(context.full_name(progress.space))
-    if "coffee" in progress.unused:
-        yield stops.in_the_order_of_events(format_word(word, context.state.config))
-
-
-def already_reserved(context: Context, progress: Progress) -> Violation | None:
-    """Why a cat with a reserved card may not reserve another one; None where it may."""
-    held = progress.market.reserved
-    if held is None or context.state.config.house.bee_replaces:
-        return None
-    return stops.one_reserved_card(context.name, _named(held))
-
-
-def _named(held: Held) -> str:
-    return held.slot.id if isinstance(held.slot, Card) else f"a {KINDS[held.kind]}"
+    if not bee_works(context, progress, bees):
+        return progress
+    return demand(context, progress, Bee, (bee_is_missing(context, progress),), bee_options(context, progress))
 
 
 def _dog_barks(context: Context, progress: Progress) -> Violation:
     board = context.state.config.board
-    return stops.dog_is_heeded(
-        context.full_name(progress.space), [board.names[space] for space in board.adjacent[progress.space]]
-    )
+    adjacent = [board.names[space] for space in board.adjacent[progress.space]]
+    return stops.dog_is_heeded(context.name, context.full_name(progress.space), adjacent)
 
 
 def _dog_options(context: Context, progress: Progress) -> Iterator[Option]:
@@ -181,24 +162,37 @@ def _dog_options(context: Context, progress: Progress) -> Iterator[Option]:
 
 @RULEBOOK.clause(
     "dog.3",
-    "E",
+    Kind.EFFECT,
     "Dog",
-    "The space fled to works like a stop: coffee, bee, shops. Dogs there are ignored.",
+    "The space to which a cat flees works like a stop: coffee, bee, shops. A dog there is ignored.",
 )
 @RULEBOOK.clause(
     "dog.4",
-    "E",
+    Kind.EFFECT,
     "ruling",
-    "The shops of the space fled from still pay (its coffee and bee come before the dog); by house rule all that "
-    "was not done before the dog is lost.",
+    "The shops of the space from which a cat flees still give their cubes; its coffee and bee work before the dog. By "
+    "house rule everything that has not worked before the dog is lost.",
     house="dog.left",
 )
 def flee(context: Context, progress: Progress, word: Dog, features: Features) -> Outcome:
     """Run from a dog to the space typed."""
-    board = context.state.config.board
-    progress = refuse(context, progress, is_a_space(word.place), stops.flees_beside(board, progress.space, word.place))
+    board, here = context.state.config.board, progress.space
+    wrong = (is_a_space(board, word.place), stops.flees_beside(board, here, word.place))
+    progress = refuse(context, progress, *wrong)
     progress = progress._replace(words=progress.words[1:], fled=True)
     following: tuple[Event, ...] = ()
     if not context.state.config.house.dog_loses:
         progress, following = collect(context, progress, features)
-    return progress, (*following, Stop(word.place.space))
+    return progress, (*following, Flight(here, word.place.space))
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """The cat arrives where it flees to."""
+
+    start: int
+    end: int
+
+    def happen(self, context: Context, progress: Progress) -> Outcome:
+        """Everything there works, apart from a dog."""
+        return progress.with_happening(Escape(self.start, self.end)), (Stop(self.end),)

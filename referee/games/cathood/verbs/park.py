@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.game import Ruling
 from referee.core.messages import message
 from referee.core.rulebook import Violation
-from referee.games.cathood.clauses import may_stand, purchases
+from referee.games.cathood.clauses import may_go_on, purchases
 from referee.games.cathood.costs import Counts
 from referee.games.cathood.effects import finish_action, place_statue, with_cat
 from referee.games.cathood.notation import Body
@@ -13,7 +13,7 @@ from referee.games.cathood.state import State
 from referee.games.cathood.verbs.purchase import cubes_paid, told_payment
 
 
-def judge_park(state: State, seat: int, body: Body, violations: list[Violation], force: bool) -> Ruling[State]:
+def judge_park(state: State, seat: int, body: Body, violations: list[Violation], allow: bool) -> Ruling[State]:
     """The ruling on visiting a park; `violations` are those of the turn."""
     choice = purchases.choose_site(state, seat, body, False)
     checks = (*choice.violations, purchases.statue_is_left(state, seat), purchases.park_card_is_left(state))
@@ -22,7 +22,7 @@ def judge_park(state: State, seat: int, body: Body, violations: list[Violation],
     tree = _tree(state, seat, choice.site)
     if tree is not None:
         violations += purchases.park_is_paid(tree, held, paid, state.config.name(seat))
-    if not may_stand(violations, force) or choice.site is None or tree is None:
+    if not may_go_on(violations, allow) or choice.site is None or tree is None:
         return Ruling(seat, tuple(violations))
     wanted = purchases.park_cost(tree) if paid is None else paid
     due = tuple(min(have, need) for have, need in zip(held, wanted, strict=True))

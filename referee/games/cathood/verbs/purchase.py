@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee.core.game import Ruling
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
-from referee.games.cathood.clauses import may_stand, purchases
+from referee.games.cathood.clauses import may_go_on, purchases
 from referee.games.cathood.clauses.purchases import Site
 from referee.games.cathood.components import BUILDING, TOY, Card
 from referee.games.cathood.costs import COLORS, NOTHING, Counts, counts_of, payments
@@ -37,11 +37,11 @@ class _Payment(NamedTuple):
     card: Wanted
 
 
-def judge_purchase(state: State, seat: int, body: Body, violations: list[Violation], force: bool) -> Ruling[State]:
+def judge_purchase(state: State, seat: int, body: Body, violations: list[Violation], allow: bool) -> Ruling[State]:
     """The ruling on gaining a card; `violations` are those of the turn."""
     kind, ref = GAINS.index(body.verb), body.ref
     assert ref is not None
-    choice = purchases.choose_site(state, seat, body, force)
+    choice = purchases.choose_site(state, seat, body, allow)
     no_house = purchases.house_is_left(state, seat)
     violations = [*violations, *choice.violations, *([] if no_house is None else [no_house])]
     paid = cubes_paid(body)
@@ -55,7 +55,7 @@ def judge_purchase(state: State, seat: int, body: Body, violations: list[Violati
     violations += hidden
     if violations and doubt is not None:
         violations.append(doubt)
-    if not may_stand(violations, force):
+    if not may_go_on(violations, allow):
         return Ruling(seat, tuple(violations))
     due = _cubes_due(state, seat, card.slot, paid)
     after, happened = finish_action(_after(state, seat, kind, card, due, choice.site), state, seat, body)
@@ -117,7 +117,8 @@ def _pay_for_known(state: State, seat: int, card: Card, paid: Counts | None) -> 
 
 def _pay_for_hidden(state: State, seat: int, card: Wanted, word: str, paid: Counts) -> _Payment:
     assert isinstance(card.slot, int)
-    lacking = purchases.holds_payment(word, state.cats[seat].cubes, (paid,), state.config.name(seat))
+    held, name = state.cats[seat].cubes, state.config.name(seat)
+    lacking = purchases.holds_payment(word, held, purchases.shortage(held, paid), name)
     violations = [] if lacking is None else [lacking]
     cards = candidates(card.deck, card.slot)
     fits = [one for one in cards if paid in payments(one.cost, state.config.house.other)]

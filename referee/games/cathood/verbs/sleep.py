@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.game import Ruling
 from referee.core.messages import message
 from referee.core.rulebook import Violation
-from referee.games.cathood.clauses import may_stand, turns
+from referee.games.cathood.clauses import may_go_on, turns
 from referee.games.cathood.clauses.cards import comes_from_its_deck, fills_every_gap, sort_out
 from referee.games.cathood.components import BUILDING, TOY, Card
 from referee.games.cathood.decks import Deck, Row, Slot, find_typed
@@ -14,7 +14,7 @@ from referee.games.cathood.notation import Body
 from referee.games.cathood.state import NOBODY, State
 
 
-def judge_sleep(state: State, seat: int, body: Body, force: bool) -> Ruling[State]:
+def judge_sleep(state: State, seat: int, body: Body, allow: bool) -> Ruling[State]:
     """The ruling on the end of a turn."""
     due = state.gaps()
     checks = (turns.is_in_turn(state, seat), turns.has_acted(state, seat))
@@ -24,7 +24,7 @@ def judge_sleep(state: State, seat: int, body: Body, force: bool) -> Ruling[Stat
         violations.append(fills_every_gap(due, body.cards))
     toys, toy_deck = _refilled(state, TOY, dealt.cards[TOY], violations)
     buildings, building_deck = _refilled(state, BUILDING, dealt.cards[BUILDING], violations)
-    if not may_stand(violations, force):
+    if not may_go_on(violations, allow):
         return Ruling(seat, tuple(violations))
     refilled = state._replace(rows=(toys, buildings), decks=(toy_deck, building_deck))
     after = fall_asleep(refilled, seat, NOBODY)

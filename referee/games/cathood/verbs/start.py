@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.core.game import Ruling
 from referee.core.messages import Message, message
-from referee.core.rulebook import Violation
-from referee.games.cathood.clauses import may_stand, start
+from referee.core.rulebook import Kind, Violation
+from referee.games.cathood.clauses import may_go_on, start
 from referee.games.cathood.costs import COLORS, INDEX, NOTHING
 from referee.games.cathood.effects import with_cat
 from referee.games.cathood.notation import Body, Place
@@ -13,18 +13,18 @@ from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import State
 
 
-def judge_start(state: State, seat: int, body: Body, force: bool) -> Ruling[State]:
+def judge_start(state: State, seat: int, body: Body, allow: bool) -> Ruling[State]:
     """The ruling on placing a cat."""
     place = body.place
     assert place is not None
-    checks = [start.placed_in_reverse_order(state, seat), start.is_a_space(place)]
+    checks = [start.placed_in_reverse_order(state, seat), start.is_a_space(state.config.board, place)]
     color = None
     if checks[1] is None:
         typed = None if body.color is None else COLORS[body.color]
         on_space, color = _check_space(state, seat, place, typed)
         checks += on_space
     violations = [one for one in checks if one is not None]
-    if not may_stand(violations, force):
+    if not may_go_on(violations, allow):
         return Ruling(seat, tuple(violations))
     return Ruling(seat, tuple(violations), False, _placed(state, seat, place.space, color), _told(state, seat, color))
 
@@ -46,7 +46,7 @@ def _check_space(state: State, seat: int, place: Place, typed: str | None) -> tu
 
 @RULEBOOK.clause(
     "setup.15",
-    "E",
+    Kind.EFFECT,
     "Setup 7",
     "Only the last player's cat, which is placed first, gains one cube of the colour; no other shop, coffee, dog or "
     "bee works at the start.",
