@@ -238,15 +238,33 @@ def replay(
 
 @app.command()
 def score(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A log or a sheet.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE or GAME", help="A log, a sheet, or a game to ask about.")],
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="SHEET", help="The sheet that `score GAME` writes.")
+    ] = None,
+    components: Annotated[
+        str | None, typer.Option(metavar="SET", help="The component set that `score GAME` goes by.")
+    ] = None,
     best: Annotated[bool, typer.Option("--best", help="The most that the choices left could have given.")] = False,
     as_player: As = None,
     as_json: Json = False,
 ) -> None:
-    """Score a log or a sheet, each point explained with its clause."""
-    from referee.cli.commands import score as command
+    """Score a log or a sheet, each point explained with its clause; with a game, ask what lies on the table."""
+    from referee.cli.lookup import is_game
 
-    _give(lambda: command.score(file, best, as_player), as_json)
+    if not is_game(file):
+        from referee.cli.commands import score as command
+
+        if output is not None or components is not None:
+            raise InputError("-o and --components are for `score GAME`, which writes a sheet")
+        _give(lambda: command.score(file, best, as_player), as_json)
+    from referee.cli.commands import score_game
+    from referee.cli.questions import standard_desk
+
+    if as_player is not None:
+        raise InputError("--as is for logs: a finished table has no secrets")
+    request = score_game.SheetRequest(str(file), output, components)
+    _give(lambda: score_game.score_game(request, standard_desk(as_json), best), as_json)
 
 
 @app.command()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+import itertools
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +22,11 @@ def player_range(game: Game[Any, Any]) -> str:
     return str(low) if low == high else f"{low}-{high}"
 
 
+def is_game(word: Path) -> bool:
+    """Does a word of the command line name a game? A file of that name wins."""
+    return str(word).lower() in IDS and (not word.exists() or word.is_dir())
+
+
 def known_game(ident: str) -> Game[Any, Any]:
     """The game of this id; `InputError` names the nearest."""
     if ident.lower() not in GAMES:
@@ -33,6 +40,22 @@ def refuse_existing(path: Path) -> None:
     """Raise `InputError` for a path where something stands already."""
     if os.path.lexists(path):
         raise InputError(f"{path} exists already: nothing is overwritten, name another file", file=str(path))
+
+
+def refuse_unwritable(path: Path) -> None:
+    """Raise `InputError` for a path where no new file can be made."""
+    refuse_existing(path)
+    if not path.parent.is_dir():
+        raise InputError(f"there is no folder {path.parent}: make it first, or name another file", file=str(path))
+    if not os.access(path.parent, os.W_OK):
+        raise InputError(f"the folder {path.parent} may not be written by you: name another file", file=str(path))
+
+
+def free_name(game: str) -> Path:
+    """The default name of a new file: `GAME-DATE.toml`, then `GAME-DATE-2.toml` and so on."""
+    today = datetime.date.today().isoformat()
+    names = (Path(f"{game}-{today}{f'-{number}' if number > 1 else ''}.toml") for number in itertools.count(1))
+    return next(name for name in names if not os.path.lexists(name))
 
 
 def write_new(path: Path, text: str) -> None:

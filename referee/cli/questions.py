@@ -18,7 +18,9 @@ from referee.cli.output import Page, show
 from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.game import Game
 from referee.core.messages import count, listed
+from referee.core.header import Header
 from referee.core.opening import all_questions
+from referee.core.problems import Problem, setup_problems
 from referee.core.questions import Answered, Interview, Question, Typed
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
@@ -53,9 +55,13 @@ class Inquiry:
         base = {**self.base, "final": self.base.get("final", {})} if self.is_sheet else self.base
         return interview.document(base, assume_unknown)
 
+    def header(self, document: Mapping[str, Any]) -> Header:
+        """The header of the file. Raises `InputError`."""
+        return read_header(self.game, document, self.components)
+
     def judge(self, document: Mapping[str, Any]) -> ScoreSheet | list[Violation]:
         """The score of a sheet (an empty one for a log), or what breaks a clause. Raises `InputError`."""
-        header = read_header(self.game, document, self.components)
+        header = self.header(document)
         if self.is_sheet:
             return self.game.score_sheet(header)
         violations = list(self.game.initial_state(header).violations)
@@ -87,6 +93,12 @@ class Desk:
     show: Callable[[Page], None]
     keeps_drafts: bool
 
+    def say(self, text: str, style: str = "") -> None:
+        """Show one line."""
+        page = Page()
+        page.say(text, style)
+        self.show(page)
+
 
 def standard_desk(as_json: bool) -> Desk:
     """Standard input and output; questions go to standard error where the answer of the command is for a script."""
@@ -98,7 +110,7 @@ def standard_desk(as_json: bool) -> Desk:
     return Desk(TerminalReader(output), lambda page: show(page, output), True)
 
 
-def ask(inquiry: Inquiry, desk: Desk, draft: Draft) -> dict[str, Any] | list[Violation]:
+def ask(inquiry: Inquiry, desk: Desk, draft: Draft) -> dict[str, Any] | list[Problem]:
     """Ask until everything is answered: the file, or what breaks a clause that no question is about.
 
     At a terminal the answers of an earlier start are offered, and kept until `draft` is removed. Raises `InputError`
@@ -162,7 +174,7 @@ class Stepper:
     draft: Draft | None = None
     _totals: str = ""
 
-    def run(self, interview: Interview) -> dict[str, Any] | list[Violation]:
+    def run(self, interview: Interview) -> dict[str, Any] | list[Problem]:
         """Ask until everything is answered: the file, or what breaks a clause that no question is about.
 
         Raises `Stopped`.
@@ -227,7 +239,7 @@ class Stepper:
             if broken:
                 raise NotationError("{reason}", reason="; ".join(dict.fromkeys(_reason(one) for one in broken)))
 
-    def _final(self, interview: Interview) -> dict[str, Any] | list[Violation] | Interview:
+    def _final(self, interview: Interview) -> dict[str, Any] | list[Problem] | Interview:
         """The file; or the interview with the question open again that is at fault."""
         document = self.inquiry.document(interview)
         try:
@@ -242,7 +254,7 @@ class Stepper:
             return document
         ident = next((found for one in judged if (found := _about(one.key, interview.progress.answered))), None)
         if ident is None:
-            return judged
+            return setup_problems(self.inquiry.header(document), judged)
         for one in judged:
             self._say(_reason(one), "red")
         return interview.reopen(ident)

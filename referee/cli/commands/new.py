@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import tomllib
 from collections.abc import Callable
@@ -13,20 +14,22 @@ from typing import TYPE_CHECKING, Any
 from referee.api import components_beside, load_components
 from referee.cli.commands.schema import schema_of
 from referee.cli.draft import draft_of
-from referee.cli.lookup import known_game, refuse_existing, write_new
-from referee.cli.output import Reply
+from referee.cli.line_reader import LineDropped
+from referee.cli.lookup import free_name, known_game, refuse_unwritable, write_new
+from referee.cli.output import Line, Reply
 from referee.cli.questions import Desk, Inquiry, asks_by_steps, standard_desk
 from referee.cli.questions import ask as ask_questions
 from referee.cli.render import render_problems
 from referee.core.errors import InputError, MissingKeyError, NotationError
 from referee.core.game import Game, Question
 from referee.core.header import Header, TomlTable, read_players
-from referee.core.messages import harmless
+from referee.core.messages import harmless, listed
 from referee.core.names import Vocabulary
 from referee.core.problems import Problem, setup_problems
 from referee.core.rulebook import Violation
 from referee.files.header import read_header
 from referee.files.new_file import file_text
+from referee.games import IDS, load_game
 
 if TYPE_CHECKING:
     from referee.answers import NewAnswer
@@ -52,7 +55,7 @@ class Wishes:
 def new(wishes: Wishes, ask: bool, desk: Desk | None = None) -> Reply:
     """Write a new file that stands by its setup clauses, or say what is missing or wrong; never overwrite."""
     game = known_game(wishes.game)
-    refuse_existing(wishes.file)
+    refuse_unwritable(wishes.file)
     document = _from_options(game, wishes)
     if ask and asks_by_steps(game):
         return _new_by_questions(game, wishes, document, desk or standard_desk(as_json=False))
@@ -72,15 +75,46 @@ def new(wishes: Wishes, ask: bool, desk: Desk | None = None) -> Reply:
     return _broken(game, wishes, document if ask else None, problems)
 
 
+def begin_log(ident: str | None, path: Path | None, desk: Desk) -> Path:
+    """Ask for the setup of a log (for the game too where `ident` is None) and write it: its path.
+
+    Raises `InputError` where somebody stops before the last question, or the setup cannot be played.
+    """
+    game = known_game(ident) if ident is not None else _asked_game(desk)
+    file = path if path is not None else free_name(game.id)
+    wishes = Wishes(game.id, file, False, (), None, (), (), None, False)
+    reply = new(wishes, ask=True, desk=desk)
+    if reply.status:
+        raise InputError(f"{file} was not begun: " + "; ".join(_texts(reply)))
+    return file
+
+
+def _texts(reply: Reply) -> list[str]:
+    return [part.text.strip() for part in reply.complaints.parts if isinstance(part, Line)]
+
+
+def _asked_game(desk: Desk) -> Game[Any, Any]:
+    while True:
+        try:
+            line = desk.reader.read(f"Game, {listed(IDS, 'or')}> ", IDS)
+        except LineDropped:
+            continue
+        if line is None or line.strip().lower() == "quit":
+            raise InputError("stopped: no game was named")
+        try:
+            return load_game(Vocabulary(IDS, "game").find(line.strip()))
+        except NotationError as error:
+            desk.say(error.message, "red")
+
+
 def _new_by_questions(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], desk: Desk) -> Reply:
     """Ask for what the options leave open, and write the file."""
-    document = {key: value for key, value in document.items() if key != "player" or value}
+    document = {"date": datetime.date.today(), **document}
     inquiry = Inquiry(game, wishes.sheet, game.expand_ids(document), _components(game, wishes))
     draft = draft_of(wishes.file, game.id, wishes.sheet)
     answers = ask_questions(inquiry, desk, draft)
     if isinstance(answers, list):
-        header = _header(game, wishes, dict(inquiry.base), inquiry.components)
-        return _broken(game, wishes, None, setup_problems(header, answers))
+        return _broken(game, wishes, None, answers)
     reply = _written(game, wishes, _write(game, wishes, answers))
     draft.remove()
     return reply
@@ -328,6 +362,6 @@ def _write(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> li
 def _written(game: Game[Any, Any], wishes: Wishes, written: list[str]) -> Reply:
     reply = Reply(lambda: _answer(game, written, None))
     reply.page.say(f"wrote {', '.join(written)}", "green")
-    then = f"referee score {wishes.file}" if wishes.sheet else f"referee moves {wishes.file}"
+    then = f"referee score {wishes.file}" if wishes.sheet else f"referee record {wishes.file}"
     reply.page.say(f"next: {then}")
     return reply

@@ -50,7 +50,7 @@ def score(path: Path, best: bool, viewer_name: str | None) -> Reply:
     opened = open_file(path)
     viewer = seat_of_viewer(opened, viewer_name)
     result = scored(opened, best, viewer)
-    return _not_scored(opened, result) if isinstance(result, list) else _reply(result)
+    return not_scored(opened.game.id, result) if isinstance(result, list) else _reply(result)
 
 
 def scored(opened: Log | Sheet, best: bool, viewer: int | None) -> Scored | list[Problem]:
@@ -99,11 +99,11 @@ def _sheet_problems(opened: Log | Sheet, violations: Sequence[Violation]) -> lis
     return opened.problems(violations) if isinstance(opened, Sheet) else setup_problems(opened.header, violations)
 
 
-def _not_scored(opened: Log | Sheet, problems: Sequence[Problem]) -> Reply:
+def not_scored(game: str, problems: Sequence[Problem]) -> Reply:
     def answer() -> NotScoredAnswer:
         from referee.answers import NotScoredAnswer, problem_answers
 
-        return NotScoredAnswer(game=opened.game.id, problems=problem_answers(problems))
+        return NotScoredAnswer(game=game, problems=problem_answers(problems))
 
     reply = Reply(answer, status=1)
     render_problems(reply.page, problems)

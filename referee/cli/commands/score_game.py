@@ -1,0 +1,60 @@
+"""The command `score GAME`: questions about the finished table, a sheet with the answers, and its score."""
+
+from __future__ import annotations
+
+import datetime
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from referee.api import components_beside, load_components
+from referee.cli.commands.score import not_scored, score
+from referee.cli.draft import Draft, draft_of, latest_draft
+from referee.cli.lookup import free_name, known_game, refuse_unwritable, write_new
+from referee.cli.output import Reply
+from referee.cli.questions import Desk, Inquiry, ask
+from referee.core.game import Game
+from referee.files.new_file import file_text
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRequest:
+    """What `score GAME` is asked for: the sheet to write (None: under the default name), the component set."""
+
+    game: str
+    output: Path | None
+    components: str | None
+
+
+def score_game(request: SheetRequest, desk: Desk, best: bool) -> Reply:
+    """Ask what lies on the table, write it as a sheet, and score it."""
+    game = known_game(request.game)
+    file, draft = _sheet_and_draft(game, request, desk)
+    refuse_unwritable(file)
+    base: dict[str, Any] = {"referee": 1, "game": game.id, "rules": game.rules, "date": datetime.date.today()}
+    components = None
+    if request.components is not None:
+        base["components"] = request.components
+        components = load_components(game, components_beside(file, request.components))
+    document = ask(Inquiry(game, True, base, components), desk, draft)
+    if isinstance(document, list):
+        return not_scored(game.id, document)
+    if request.output is None and os.path.lexists(file):
+        file = free_name(game.id)
+    write_new(file, file_text(document))
+    draft.remove()
+    desk.say(f"wrote {file}; `referee score {file}` scores it again")
+    return score(file, best, None)
+
+
+def _sheet_and_draft(game: Game[Any, Any], request: SheetRequest, desk: Desk) -> tuple[Path, Draft]:
+    """The sheet to write, and the draft for it: an earlier one under a default name too."""
+    if request.output is not None:
+        return request.output, draft_of(request.output, game.id, is_sheet=True)
+    latest = latest_draft(Path(), game.id) if desk.keeps_drafts else None
+    if latest is not None:
+        draft, file = latest
+        return (free_name(game.id) if os.path.lexists(file) else file), draft
+    file = free_name(game.id)
+    return file, draft_of(file, game.id, is_sheet=True)
