@@ -17,8 +17,8 @@ from referee.cli.line_reader import LineDropped, LineReader, PipeReader, Termina
 from referee.cli.output import Page, show
 from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.game import Game
-from referee.core.messages import count, listed
 from referee.core.header import Header
+from referee.core.messages import count, listed
 from referee.core.opening import all_questions
 from referee.core.problems import Problem, setup_problems
 from referee.core.questions import Answered, Interview, Question, Typed

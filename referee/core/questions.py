@@ -283,13 +283,19 @@ class Interview:
                 how="" if first.row.separator == " " else f", separated by `{first.row.separator}`",
             )
         interview = self
-        for name, part in zip(names, parts, strict=True):
+        for place, (name, part) in enumerate(zip(names, parts, strict=True)):
             try:
-                interview = interview._answer_part(part)
+                interview = (interview._at_next_of_row() if place else interview)._answer_part(part)
             except NotationError as error:
                 raise NotationError("{name}: {reason}", name=name, reason=error.message) from None
         # `back` returns to the whole row.
         return replace(interview, asked=(*self.asked, first.id))
+
+    def _at_next_of_row(self) -> Interview:
+        """The interview with the question open that follows the one answered last, also if it has an answer."""
+        ids = [answered.question.id for answered in self.progress.answered]
+        place = ids.index(self.asked[-1]) + 1
+        return replace(self, reopened=ids[place]) if place < len(ids) else self
 
     def _answer_part(self, part: str) -> Interview:
         question = self._open

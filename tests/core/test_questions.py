@@ -117,6 +117,11 @@ def test_back_goes_one_question_back_and_keeps_the_answer_as_default() -> None:
     assert open_id(interview.answer("")) == "last"
 
 
+def test_row_that_is_answered_again_in_one_line_changes_every_value_of_it() -> None:
+    document = answered("short", "3 5 2", "back", "4 6 1").document({})
+    assert document["final"] == {"Ana": {"cubes": 4}, "Bela": {"cubes": 6}, "Cilla": {"cubes": 1}}
+
+
 def test_back_drops_the_last_item_of_an_open_list_first() -> None:
     interview = answered("", "", "8", "7", "back")
     assert interview.held_values == [8]

@@ -1,0 +1,132 @@
+"""`score GAME` and `new` by questions: piped answers, what is asked again, what is written."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from referee.cli.commands.new import begin_log
+from referee.cli.line_reader import PipeReader
+from referee.cli.output import Page, show
+from referee.cli.questions import Desk
+from referee.core.errors import InputError
+from tests.support.cli import Result, referee
+
+OPENING = ("Ana, Bela", "", "")
+RESULTS = (". fl sm / . sm sm / . * . / plain . *", ". flower * smiley/plain left+up . ./monster . left .")
+
+
+def answers(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def score_misty(folder: Path, *lines: str, words: tuple[str, ...] = ()) -> Result:
+    return referee("score", "misty", "-o", folder / "x.toml", *words, stdin=answers(*lines))
+
+
+def test_score_of_a_game_asks_writes_a_sheet_and_scores_it(tmp_path: Path) -> None:
+    asked = score_misty(tmp_path, *OPENING, "", *RESULTS, words=("--json",))
+    assert asked.status == 0
+    assert [player["total"] for player in asked.data["players"]] == [7, 6]
+    assert referee("score", tmp_path / "x.toml", "--json").out == asked.out
+    assert "Window, 3x4 or 3x3" in asked.err
+
+
+def test_default_name_of_the_sheet_is_game_and_date_then_a_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for _ in range(3):
+        assert referee("score", "misty", stdin=answers(*OPENING, "", *RESULTS)).status == 0
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert re.fullmatch(r"misty-\d{4}-\d\d-\d\d-2.toml", names[0])
+    assert re.fullmatch(r"misty-\d{4}-\d\d-\d\d-3.toml", names[1])
+    assert re.fullmatch(r"misty-\d{4}-\d\d-\d\d.toml", names[2])
+
+
+def test_existing_sheet_and_missing_folder_are_refused_before_the_first_question(tmp_path: Path) -> None:
+    (tmp_path / "x.toml").write_text("mine")
+    refused = score_misty(tmp_path, *OPENING, "", *RESULTS)
+    assert (refused.status, (tmp_path / "x.toml").read_text()) == (2, "mine")
+    assert "Players" not in refused.err
+    assert score_misty(tmp_path / "none", *OPENING, "", *RESULTS).status == 2
+
+
+def test_end_of_input_names_the_open_question_and_writes_nothing(tmp_path: Path) -> None:
+    stopped = score_misty(tmp_path, *OPENING, "", RESULTS[0], words=("--json",))
+    assert stopped.status == 2
+    assert "`result.1`" in stopped.data["error"]["message"]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_wrong_answers_are_asked_again_with_the_reason(tmp_path: Path) -> None:
+    slips = ("Ana, ana", "Ana, Bela", "end.tie=maybe", "", "5x5", "3x4", "", *RESULTS)
+    asked = score_misty(tmp_path, *slips)
+    assert asked.status == 0
+    for reason in ("two players are called ana", "house rule end.tie has no such value", "5x5 is no window"):
+        assert asked.err.count(reason) == 1
+
+
+def test_back_skip_and_show_work_in_a_pipe(tmp_path: Path) -> None:
+    asked = score_misty(
+        tmp_path, *OPENING, "built result", "back", "result result", RESULTS[0], "back", "", "show", *RESULTS[1:]
+    )
+    assert asked.status == 0
+    assert "What lies in Ana's window: . fl sm; . sm sm; . * .; plain . *" in asked.err
+    assert "cannot be skipped" in score_misty(tmp_path / "..", "skip").err
+
+
+def test_house_rules_and_window_reach_the_sheet(tmp_path: Path) -> None:
+    small = "smiley smiley smiley / . . . / . . ."
+    asked = score_misty(tmp_path, "Ana, Bela", "score.smileys=neighbours end.tie=shared", "3x3", "", small, small)
+    assert asked.status == 0
+    text = (tmp_path / "x.toml").read_text()
+    assert '"score.smileys" = "neighbours"' in text
+    assert 'window = "3x3"' in text
+    assert [player["total"] for player in referee("score", tmp_path / "x.toml", "--json").data["players"]] == [5, 5]
+
+
+def test_answer_that_breaks_a_clause_of_the_sheet_is_asked_again(tmp_path: Path) -> None:
+    from_outside = "up . . / . . . / . . . / . . up"
+    asked = score_misty(tmp_path, *OPENING, "", from_outside, *RESULTS)
+    assert asked.status == 0
+    assert "sheet.5" in asked.err
+
+
+def test_file_with_the_name_of_a_game_is_scored_as_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "misty").mkdir()
+    assert referee("score", "misty", "-o", "y.toml", stdin=answers(*OPENING, "", *RESULTS)).status == 0
+    (tmp_path / "misty").rmdir()
+    (tmp_path / "y.toml").rename(tmp_path / "misty")
+    assert referee("score", "misty", "--json").data["finished"]
+    assert referee("score", "misty", "-o", "z.toml").status == 2
+
+
+def test_closed_standard_input_is_unusable(tmp_path: Path) -> None:
+    assert score_misty(tmp_path).status == 2
+
+
+def desk(*lines: str) -> tuple[Desk, list[str]]:
+    import io
+
+    shown = io.StringIO()
+    texts: list[str] = []
+
+    def collect(page: Page) -> None:
+        show(page, shown)
+        texts.append(shown.getvalue())
+
+    return Desk(PipeReader(io.StringIO(answers(*lines)), shown), collect, False), texts
+
+
+def test_log_is_begun_by_questions_for_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked, _ = desk("chess", "misty", "Ana", "Bela", "", "", "3x3")
+    log = begin_log(None, None, asked)
+    assert referee("check", log, "--json").data["verdict"] == "legal"
+    assert 'window = "3x3"' in log.read_text()
+    with pytest.raises(InputError, match="`players` is open"):
+        begin_log("misty", tmp_path / "y.toml", desk()[0])
