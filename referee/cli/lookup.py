@@ -24,7 +24,7 @@ def player_range(game: Game[Any, Any]) -> str:
 
 def is_game(word: Path) -> bool:
     """Does a word of the command line name a game? A file of that name wins."""
-    return str(word).lower() in IDS and (not word.exists() or word.is_dir())
+    return str(word).lower() in GAMES and (not word.exists() or word.is_dir())
 
 
 def known_game(ident: str) -> Game[Any, Any]:

@@ -29,7 +29,7 @@ from referee.core.problems import Problem, setup_problems
 from referee.core.rulebook import Violation
 from referee.files.header import read_header
 from referee.files.new_file import file_text
-from referee.games import IDS, load_game
+from referee.games import GAMES, load_game
 
 if TYPE_CHECKING:
     from referee.answers import NewAnswer
@@ -96,13 +96,13 @@ def _texts(reply: Reply) -> list[str]:
 def _asked_game(desk: Desk) -> Game[Any, Any]:
     while True:
         try:
-            line = desk.reader.read(f"Game, {listed(IDS, 'or')}> ", IDS)
+            line = desk.reader.read(f"Game, {listed(GAMES, 'or')}> ", tuple(GAMES))
         except LineDropped:
             continue
         if line is None or line.strip().lower() == "quit":
             raise InputError("stopped: no game was named")
         try:
-            return load_game(Vocabulary(IDS, "game").find(line.strip()))
+            return load_game(Vocabulary(GAMES, "game").find(line.strip()))
         except NotationError as error:
             desk.say(error.message, "red")
 
