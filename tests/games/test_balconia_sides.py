@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.core.errors import NotationError
-from referee.games.balconia.side_text import parse_door, parse_side
+from referee.games.balconia.side_text import corrected_side, parse_door, parse_side
 from tests.support.balconia import (
     PRINTED,
 )
@@ -145,3 +145,13 @@ def test_parse_error_says_what_to_write(text: str, advice: str) -> None:
     with pytest.raises(NotationError) as error:
         parse_side(text)
     assert advice in error.value.message
+
+
+@pytest.mark.parametrize(
+    "text", ["-; cat" + " " * 10**5 + "heart", "-; " + "," * 10**5, "row 1 " + "x" * 10**5 + "; -", "x" * 10**5]
+)
+def test_very_long_text_is_read_at_once_and_not_quoted_whole(text: str) -> None:
+    with pytest.raises(NotationError) as error:
+        parse_side(text)
+    assert len(error.value.message) < 1000
+    assert corrected_side(text) is None

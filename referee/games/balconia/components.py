@@ -121,14 +121,16 @@ def _entrance_violations(entrances: Sequence[_EntranceText]) -> list[Violation]:
 
 def _number_violations(numbers: Sequence[int], most: int, clause: str, what: str) -> list[Violation]:
     violations: list[Violation] = []
+    earlier: set[int] = set()
     for place, number in enumerate(numbers):
-        if not 1 <= number <= most or number in numbers[:place]:
-            why = "is listed twice" if number in numbers[:place] else f"is none of 1 to {most}"
+        if not 1 <= number <= most or number in earlier:
+            why = "is listed twice" if number in earlier else f"is none of 1 to {most}"
             key = (what, place, "number")
             violations.append(
                 setup_violation(clause, key, "{what} {number} {why}", what=what, number=number, why=why)
             )  # fmt: skip
-    missing = [number for number in range(1, most + 1) if number not in numbers]
+        earlier.add(number)
+    missing = [number for number in range(1, most + 1) if number not in earlier]
     if missing:
         pattern = "{what} {missing} is missing" if len(missing) == 1 else "{what}s {missing} are missing"
         violations.append(setup_violation(clause, (what,), pattern, what=what, missing=listed(missing)))

@@ -15,6 +15,7 @@ from referee.core.rulebook import Violation, setup_violation
 from referee.games.balconia.blocks import WAYS, way_facing
 from referee.games.balconia.board import CELLS, COLORS, is_cell, parse_cell
 from referee.games.balconia.components import side_in_file
+from referee.games.balconia.side_text import quoted
 from referee.games.balconia.sides import Side
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class _Parser:
         if match is None:
             self.violations.append(
                 setup_violation("notation", path, "{text} is not a block: write a number, a colour and the side that "
-                                "it faces, such as 4 green 1, or 4 ?, or ?", text=text or "an empty text")
+                                "it faces, such as 4 green 1, or 4 ?, or ?", text=quoted(text))
             )  # fmt: skip
             return None
         number, who, side = int(match[1]), match[2], match[3]

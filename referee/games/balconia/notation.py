@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.names import Named, Names, in_line, read_line
 from referee.games.balconia.board import NUMBER, is_cell, parse_cell
-from referee.games.balconia.side_text import ParsedSide, parse_side
+from referee.games.balconia.side_text import ParsedSide, parse_side, quoted
 from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
 
 FORMS = {
@@ -42,7 +42,6 @@ LINES = (
     *((f"  {word}", f"kind of door: {meaning}") for word, meaning in DOORS.items()),
 )  # fmt: skip
 Kept = tuple[int | None, int | None]
-_COMMA = re.compile(r"\s*,\s*")
 _SHOWN = re.compile(r".*?\bshow\s+\S+", re.IGNORECASE | re.DOTALL)
 
 
@@ -77,7 +76,7 @@ Action = Keep | Place | Show
 
 def parse(text: str, names: Names) -> Action:
     """Parse a line; `NotationError` if it cannot be read."""
-    line = _COMMA.sub(",", text) if "," in text else text
+    line = ",".join(part.strip() for part in text.split(",")) if "," in text else text
     named, verb, words = read_line(line, names, _WORDS)
     if verb in _MEANT:
         raise NotationError("{word} is no verb of this game: type `{form}`", word=verb, form=FORMS[_MEANT[verb]])
@@ -92,7 +91,7 @@ def _parse_keep(named: Named | None, words: list[str]) -> Keep:
     if not 1 <= len(words) <= 2:
         raise NotationError("`keep` is typed `keep TOKEN SIDE,SIDE`, such as keep 4 1,2")
     if len(words) == 1 and "," in words[0]:
-        raise NotationError("which token? Type `keep TOKEN {sides}`, such as keep 4 {sides}", sides=words[0])
+        raise NotationError("which token? Type `keep TOKEN {sides}`, such as keep 4 {sides}", sides=quoted(words[0]))
     number = _parse_number(words[0], "token")
     return Keep(named, number, _parse_kept(words[1]) if len(words) == 2 else (None, None))
 
@@ -102,7 +101,7 @@ def _parse_kept(word: str) -> Kept:
         return None, None
     sides = word.split(",")
     if len(sides) != 2:
-        raise NotationError("the selector keeps two sides, not {word}: write them as 1,2", word=word)
+        raise NotationError("the selector keeps two sides, not {word}: write them as 1,2", word=quoted(word))
     return _parse_number(sides[0], "side"), _parse_number(sides[1], "side")
 
 
@@ -111,7 +110,7 @@ def _parse_number(word: str, what: str) -> int | None:
         return None
     # `int` accepts other digits than 0 to 9, and is slow with thousands of them.
     if not (word.isascii() and word.isdigit()) or len(word) > 9:
-        raise NotationError("{word} is no {what}: write a number or ?", word=word or "nothing", what=what)
+        raise NotationError("{word} is no {what}: write a number or ?", word=quoted(word), what=what)
     return int(word)
 
 

@@ -20,6 +20,7 @@ from referee.games.balconia.state import GameConfig, State
 
 Violations = Iterator[Violation]
 
+_MOST_PLACES = 14
 _COLORS = Vocabulary(COLORS, "colour")
 _SOURCES_OF_SIDES = Vocabulary(("set", "typed"), "way to know the sides")
 
@@ -221,9 +222,11 @@ def one_per_clause(violations: Sequence[Violation]) -> tuple[Violation, ...]:
 
 
 def _with_others(first: Violation, others: Sequence[Violation]) -> Violation:
-    places = dict.fromkeys(str(other.key[-1]) for other in others if other.key and other.key != first.key)
+    places = list(dict.fromkeys(str(other.key[-1]) for other in others if other.key and other.key != first.key))
     if not places:
         return first
+    if len(places) > _MOST_PLACES:
+        places = [*places[:_MOST_PLACES], f"{len(places) - _MOST_PLACES} more"]
     return setup_violation(first.clause, first.key, "{first}; look also at {places}", first=first.message,
                            places=listed(places))  # fmt: skip
 

@@ -34,7 +34,8 @@ _WHATS = frozenset({*_NAMES, "colors", "balcony", *(f"no-{name}" for name in _NA
 _KNOWN_WORDS = (*POSITIONS, *sorted(_WHATS))
 _WORD = re.compile(r"([^a-z-]+)")
 _ITEM = re.compile(r"([a-z-]+)(?:\*([1-9]))?")
-_COMMA = re.compile(r"\s*,\s*")
+_LONGEST = 300
+"""Characters of the longest text that is corrected or quoted whole; a real side is much shorter."""
 
 
 class ParsedSide(NamedTuple):
@@ -64,6 +65,8 @@ def parse_side(text: str) -> ParsedSide:
 
 def corrected_side(text: str) -> str | None:
     """The text of a side with each unknown word replaced by the nearest known one; None if it still cannot be read."""
+    if len(text) > _LONGEST:
+        return None
     words = [_corrected_word(word) for word in _WORD.split(text.lower())]
     try:
         parsed = parse_side("".join(words))
@@ -88,7 +91,7 @@ def _no_semicolon(text: str) -> NotationError:
         return NotationError("{text} is not a whole side: write {complete}", text=text, complete=complete)
     return NotationError(
         "{text} is not a side: write CONDITION; ELEMENTS, each of them - for none, such as row 1 bird; cat or -; heart",
-        text=text or "an empty text",
+        text=quoted(text),
     )
 
 
@@ -99,14 +102,14 @@ def _parse_condition(text: str) -> Condition | None:
     if len(words) != 3:
         raise NotationError(
             "{text} is not a condition: write POSITION POINTS WHAT, such as row 1 bird, or - for no condition",
-            text=text or "an empty text",
+            text=quoted(text),
         )
     position, points, what = words
     if position not in POSITIONS:
         raise _unknown(position, "a position", POSITIONS)
     if points not in POINTS:
         raise NotationError(
-            "{points} is not a number of points: write 1, 2 or 3 (each time) or 5 (once)", points=points
+            "{points} is not a number of points: write 1, 2 or 3 (each time) or 5 (once)", points=quoted(points)
         )
     kind, names = _parse_what(what)
     return Condition(position, int(points), kind, names, " ".join(words))
@@ -137,7 +140,7 @@ def _parse_elements(text: str, condition: Condition | None) -> tuple[tuple[tuple
     if ";" in text:
         raise NotationError("a side has one `;`, between the condition and the elements")
     counts: dict[str, int] = {}
-    for item in () if text == "-" else _COMMA.split(text):
+    for item in () if text == "-" else (part.strip() for part in text.split(",")):
         match = _ITEM.fullmatch(item)
         if match is None or match[1] not in _ORDER:
             raise _bad_item(item)
@@ -152,6 +155,11 @@ def _item_text(name: str, number: int) -> str:
     return ",".join(name if part == 1 else f"{name}*{part}" for part in parts)
 
 
+def quoted(text: str) -> str:
+    """A text for a message: shortened if it is very long."""
+    return (f"{text[:_LONGEST]}…" if len(text) > _LONGEST else text) or "an empty text"
+
+
 def _bad_item(item: str) -> NotationError:
     name = item.partition("*")[0].strip()
     if not item:
@@ -159,7 +167,9 @@ def _bad_item(item: str) -> NotationError:
     if item == "?":
         return NotationError('a part of a side cannot be unknown: write "?" for the whole side')
     if name in _ORDER:
-        return NotationError("{item} cannot be read: write *2 to *9 directly behind {name}", item=item, name=name)
+        return NotationError(
+            "{item} cannot be read: write *2 to *9 directly behind {name}", item=quoted(item), name=name
+        )
     return _unknown(name, "an element", _NAMES, _ELEMENT_FORMS)
 
 
@@ -167,9 +177,9 @@ def _unknown(word: str, what: str, known: Iterable[str], listed_as: Iterable[str
     """The error about a word that is not `known`; `listed_as` is a shorter list of what is known."""
     meant = MEANT.get(word) or listed(nearest(word, known, 2), "or")
     if meant:
-        return NotationError("{word} is not {what}; did you mean {meant}?", word=word, what=what, meant=meant)
+        return NotationError("{word} is not {what}; did you mean {meant}?", word=quoted(word), what=what, meant=meant)
     words = listed(listed_as or known, "or")
-    return NotationError("{word} is not {what}: write {words}", word=word, what=what, words=words)
+    return NotationError("{word} is not {what}: write {words}", word=quoted(word), what=what, words=words)
 
 
 @lru_cache(maxsize=512)
@@ -179,7 +189,7 @@ def parse_door(text: str) -> ParsedDoor:
     if len(words) != 3:
         raise NotationError(
             "{text} is not a door: write KIND X Y, a kind and two symbols, such as fewer note bird",
-            text=text or "an empty text",
+            text=quoted(text),
         )
     kind, *symbols = words
     if kind not in DOORS:
