@@ -104,6 +104,13 @@ class Log:
             return []
         return list(self.game.notes(self.state_after(played.number - 1), played.step.state, viewer))
 
+    def reveals(self, played: Played[Any]) -> bool:
+        """Did a move of the log show something that was hidden: a move of the table, or one that the game names?"""
+        if played.step.is_refused:
+            return False
+        before = self.state_after(played.number - 1)
+        return played.step.actor is None or self.game.reveals(before, played.block.do)
+
     def nearest(self, line: str, viewer: int | None = None) -> list[str]:
         """Up to three legal moves nearest to a refused one."""
         return nearest_moves(self.game, self.state, line, self.header, viewer)

@@ -126,6 +126,23 @@ def new(
 
 
 @app.command()
+def play(
+    log: Annotated[str, typer.Argument(metavar="LOG or GAME", help="A game log, or a game to begin.")],
+    anyway: Annotated[bool, typer.Option("--anyway", help="Go on though the log is illegal already.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers.")] = False,
+    strict: Strict = False,
+    as_player: As = None,
+    as_json: Json = False,
+) -> None:
+    """Play at the live table: a prompt with completion, the board, legal moves, undo, scores so far."""
+    from referee.cli.commands import play as command
+
+    if as_json:
+        raise InputError("play is for people: `record --json` records moves for scripts")
+    raise typer.Exit(command.play(log, command.PlayOptions(anyway, plain, strict, as_player)))
+
+
+@app.command()
 def record(
     log: LogArg,
     moves: Annotated[list[str] | None, typer.Argument(metavar="[MOVE]...")] = None,
@@ -178,13 +195,14 @@ def moves(
     log: LogArg,
     player: Annotated[str | None, typer.Option(metavar="PLAYER", help="Only this player's.")] = None,
     after: After = None,
+    everything: Annotated[bool, typer.Option("--all", help="Print long groups in full.")] = False,
     as_player: As = None,
     as_json: Json = False,
 ) -> None:
-    """List every legal move now."""
+    """List every legal move now, grouped by player and act."""
     from referee.cli.commands import moves as command
 
-    _give(lambda: command.list_moves(log, player, _position(after), as_player), as_json)
+    _give(lambda: command.list_moves(log, player, _position(after), as_player, everything), as_json)
 
 
 @app.command()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,15 +15,22 @@ from referee.core.messages import harmless
 if TYPE_CHECKING:
     from pydantic import BaseModel as Answer
 
-_CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
+_CODES = {
+    "bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "magenta": "35", "cyan": "36",
+    "white": "37", "bright-red": "91", "bright-green": "92", "bright-yellow": "93", "bright-blue": "94",
+    "bright-magenta": "95", "bright-cyan": "96", "bright-white": "97",
+}  # fmt: skip
+Colors = Sequence[tuple[str, str]]
+"""How parts of a text are coloured: pairs of a regular expression and a style."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of text, in a style (a word of `_CODES`, or "")."""
+    """One line of text, in a style (a word of `_CODES`, or ""), with parts in colours of their own."""
 
     text: str
     style: str = ""
+    colors: Colors = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +48,9 @@ class Page:
 
     parts: list[Line | Grid] = field(default_factory=list)
 
-    def say(self, text: str = "", style: str = "") -> None:
+    def say(self, text: str = "", style: str = "", colors: Colors = ()) -> None:
         """Add a line, or several."""
-        self.parts += [Line(line, style) for line in text.split("\n")]
+        self.parts += [Line(line, style, colors) for line in text.split("\n")]
 
     def table(self, headings: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
         """Add a table; the columns in `right` hold numbers."""
@@ -78,9 +86,15 @@ def show(page: Page, stream: TextIO) -> None:
             _show_grid(part, stream, colored)
             continue
         text = harmless(part.text)
-        if part.style and colored and text:
-            text = f"\033[{_CODES[part.style]}m{text}\033[0m"
+        if colored and text:
+            text = _painted(text, part.style, part.colors)
         print(_writable(text, stream), file=stream)
+
+
+def _painted(text: str, style: str, colors: Colors) -> str:
+    for pattern, color in colors:
+        text = re.sub(pattern, lambda match, code=_CODES[color]: f"\033[{code}m{match[0]}\033[0m", text)  # type: ignore[misc]
+    return f"\033[{_CODES[style]}m{text}\033[0m" if style else text
 
 
 def _writable(text: str, stream: TextIO) -> str:

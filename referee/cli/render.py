@@ -46,6 +46,11 @@ def board(game: Game[Any, Any], state: Any, viewer: int | None) -> str:
     return game.render(state, viewer)
 
 
+def render_board(page: Page, game: Game[Any, Any], state: Any, viewer: int | None) -> None:
+    """The board, in the colours of the players at a terminal."""
+    page.say(board(game, state, viewer), colors=game.board_colors(state))
+
+
 def file_notices(opened: Log | Sheet) -> list[Notice]:
     """What has to be said about the file itself."""
     return [Notice("file", text) for text in opened.document.warnings()]

@@ -6,6 +6,7 @@ they are built in a third of the time of a frozen dataclass.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 A = TypeVar("A")
+_VERB = re.compile(r"[a-z][a-z-]*")
 NOBODY = -1
 """A viewer who may see no player's secrets."""
 # Modules of a game that hold no clauses: loading them only costs time.
@@ -298,6 +300,27 @@ class Game(ABC, Generic[S, A]):
     def hints(self, state: S, typed: str) -> Sequence[str]:
         """What helps somebody who is typing this line, a line each."""
         return ()
+
+    def verbs(self) -> frozenset[str]:
+        """The words with which a move can begin. Default: the first words of `lines` that are typed as they stand."""
+        firsts = (form.removeprefix("PLAYER: ").partition(" ")[0] for form, _ in self.lines)
+        return frozenset(word for word in firsts if _VERB.fullmatch(word))
+
+    def board_colors(self, state: S) -> tuple[tuple[str, str], ...]:
+        """How the board is coloured at a terminal: pairs of a regular expression and a colour name."""
+        return ()
+
+    def status(self, state: S) -> str:
+        """Where the game stands, in a few words: the round, the phase."""
+        return ""
+
+    def secrets_of(self, state: S, seat: int) -> Sequence[str]:
+        """What is secret to a player, a line each: the hand as far as it is known."""
+        return ()
+
+    def reveals(self, before: S, text: str) -> bool:
+        """Does this move show something that was hidden from everybody? Default: only the table's own moves do."""
+        return False
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
         """The points of a sheet, or what is impossible in it."""

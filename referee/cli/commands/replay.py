@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.api import END, Log, Position
 from referee.cli.output import Page, Reply
-from referee.cli.render import STYLE, board, file_notices, next_text, no_position, open_log, render_notices
+from referee.cli.render import STYLE, file_notices, next_text, no_position, open_log, render_board, render_notices
 from referee.cli.viewer import Viewer, seat_of_viewer
 from referee.core.errors import InputError
 from referee.core.game import Verdict
@@ -104,7 +104,7 @@ def render_step(page: Page, viewer: Viewer, step: ReplayStep) -> None:
             page.say(f"   [{problem.clause}] {problem.message}", STYLE[step.verdict])
         for event in step.happened:
             page.say(f"   {event}", "dim")
-    page.say(board(log.game, step.state, viewer.seat))
+    render_board(page, log.game, step.state, viewer.seat)
     due = END if log.game.is_over(step.state) else log.game.to_move(step.state)
     page.say(f"   {next_text(log.header, due)}")
     page.say()

@@ -117,7 +117,7 @@ def _reply(result: Scored) -> Reply:
     if result.problems:
         render_problems(reply.complaints, result.problems)
         reply.complaints.say("scored up to the first move that was left out", "red")
-    _render_score(reply.page, result)
+    render_score(reply.page, result)
     render_notices(reply.complaints, result.notices)
     return reply
 
@@ -157,7 +157,7 @@ def _player_answer(player: PlayerScore, verified: bool) -> PlayerAnswer:
     )
 
 
-def _render_score(page: Page, result: Scored) -> None:
+def render_score(page: Page, result: Scored) -> None:
     sheet = result.sheet
     for seat, player in enumerate(sheet.players):
         rank = f"{player.rank}. " if player.rank else ""

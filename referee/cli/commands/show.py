@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from referee.api import Log, Position
 from referee.cli.output import Page, Reply
-from referee.cli.render import board, file_notices, next_answer, no_position, open_log, render_next, render_notices
+from referee.cli.render import (
+    file_notices,
+    next_answer,
+    no_position,
+    open_log,
+    render_board,
+    render_next,
+    render_notices,
+)
 from referee.cli.viewer import seat_of_viewer
 from referee.core.messages import count
 
@@ -49,7 +57,7 @@ def render_position(page: Page, log: Log, viewer: int | None) -> None:
     """The board, what is expected, who decides next and how it is typed."""
     number = len(log.playthrough.played)
     page.say(f"after {count(number, 'move')}" if number else "after the setup", "bold")
-    page.say(board(log.game, log.state, viewer))
+    render_board(page, log.game, log.state, viewer)
     for event in log.pending:
         page.say(f"then, unless somebody acts before: {event}", "dim")
     render_next(page, log, "bold")

@@ -1,0 +1,81 @@
+"""The command `play`: the live table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.api import Log, Sheet, opened_from
+from referee.cli.play.front import Front, PipeFront, PlainFront
+from referee.cli.play.table import Table, TableOptions
+from referee.cli.viewer import seat_of_viewer
+from referee.core.errors import InputError
+from referee.core.game import NOBODY
+from referee.files.log_file import LogFile
+from referee.games import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """The options of `play`."""
+
+    anyway: bool = False
+    plain: bool = False
+    strict: bool = False
+    viewer_name: str | None = None
+
+
+def play(target: str, options: PlayOptions) -> int:
+    """Run the table over a log, which is begun first where it does not exist. Returns the exit status."""
+    path = _path_of(target)
+    with LogFile.hold(path) as file:
+        log = _opened(file)
+        table = Table(file, log, _table_options(log, options))
+        _front(table, options.plain).run()
+    return 0
+
+
+def is_interactive() -> bool:
+    """Are standard input and standard output a terminal?"""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _path_of(target: str) -> Path:
+    path = Path(target)
+    if path.is_file() or (path.exists() and not path.is_dir()):
+        return path
+    game = target.lower() if target.lower() in GAMES else None
+    if not is_interactive():
+        raise InputError(f"there is no log {target}: `referee new GAME {path}` begins one", file=target)
+    from referee.cli.commands.new import begin_log
+
+    return begin_log(game, None if game is not None else path)
+
+
+def _opened(file: LogFile) -> Log:
+    opened = opened_from(file.document)
+    if isinstance(opened, Sheet):
+        path = file.document.path
+        raise InputError(f"{path} is a sheet: it has no moves. `referee score {path}` scores it", file=str(path))
+    return opened
+
+
+def _table_options(log: Log, options: PlayOptions) -> TableOptions:
+    if options.viewer_name is not None:
+        seat = seat_of_viewer(log, options.viewer_name)
+    else:
+        seat = NOBODY if log.game.has_secrets else None
+    return TableOptions(seat, options.strict, options.anyway, draws_boards=sys.stdout.isatty())
+
+
+def _front(table: Table, plain: bool) -> Front:
+    if not sys.stdin.isatty():
+        return PipeFront(table)
+    if plain or not sys.stdout.isatty() or os.environ.get("TERM", "dumb") == "dumb":
+        return PlainFront(table)
+    # Imported last: it takes a tenth of a second, and no other command needs it.
+    from referee.cli.play.prompt import PromptFront
+
+    return PromptFront(table)

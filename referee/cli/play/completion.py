@@ -1,0 +1,132 @@
+"""Completion at the live table: the legal moves of a position arranged by words, with a few words on each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from referee.api import Log
+from referee.cli.play.words import COMMANDS
+from referee.core.messages import count
+
+_MOST = 50
+_FEW = 12
+_SECONDS_FOR_EFFECTS = 0.05
+
+
+class Candidate(NamedTuple):
+    """A completion: the text, how many typed characters it replaces, and what it means."""
+
+    text: str
+    replaces: int
+    meaning: str
+
+
+@dataclass(slots=True)
+class _Node:
+    """The words that may follow, and the whole move that ends here."""
+
+    next: dict[str, _Node] = field(default_factory=dict)
+    move: str | None = None
+    leaves: int = 0
+
+
+class MoveIndex:
+    """The legal moves of one position as a tree of words."""
+
+    def __init__(self, log: Log, seat: int | None) -> None:
+        self.log = log
+        self._seat = seat
+        self._meanings = _verb_meanings(log)
+        self._by_player = _Node()
+        self._without_player = _Node()
+        self._effects: dict[str, str] = {}
+        if log.playthrough.state is None:
+            return
+        due = log.next
+        alone = log.header.names[due.seats[0]] if len(due.seats) == 1 else None
+        for move in log.moves(seat):
+            player, colon, tail = move.partition(": ")
+            _insert(self._by_player, move.split(), move)
+            if not colon or alone is None or player == alone or player in log.header.players[due.seats[0]].colors:
+                _insert(self._without_player, (tail or move).split(), move)
+
+    def candidates(self, typed: str) -> list[Candidate]:
+        """The completions of a typed line, at most fifty, nearest first."""
+        words = typed.split()
+        begun = "" if not typed or typed[-1].isspace() else words.pop()
+        found: dict[str, Candidate] = {}
+        for root in (self._without_player, self._by_player):
+            for candidate in self._from(root, words, begun):
+                found.setdefault(candidate.text, candidate)
+        if not words:
+            for name, (form, about) in COMMANDS.items():
+                if begun and name.startswith(begun.lower()):
+                    found.setdefault(name, Candidate(name, len(begun), f"{form}: {about}"))
+        return list(found.values())[:_MOST]
+
+    def _from(self, root: _Node, words: list[str], begun: str) -> Iterator[Candidate]:
+        node: _Node | None = root
+        for word in words:
+            node = _child(node, word) if node is not None else None
+        if node is None:
+            return
+        low = begun.lower()
+        fitting = {word: inner for word, inner in node.next.items() if word.lower().startswith(low)}
+        started = time.monotonic()
+        if sum(inner.leaves for inner in fitting.values()) <= _FEW:
+            for word, inner in fitting.items():
+                for text, move in _whole(word, inner):
+                    yield Candidate(text, len(begun), self._effect(move, started))
+            return
+        for word, inner in fitting.items():
+            yield Candidate(word, len(begun), self._meaning(word, inner))
+
+    def _meaning(self, word: str, node: _Node) -> str:
+        if node.leaves == 1 and node.move is not None:
+            return ""
+        return self._meanings.get(word) or count(node.leaves, "move")
+
+    def _effect(self, move: str, started: float) -> str:
+        """What a move does, in a few words; nothing once the time for this keystroke is used up."""
+        if move not in self._effects:
+            if time.monotonic() - started > _SECONDS_FOR_EFFECTS:
+                return ""
+            attempt = self.log.attempt(move)
+            lines = [*self.log.report(attempt).happened, *self.log.notes(attempt, self._seat)]
+            self._effects[move] = "; ".join(lines)[:80]
+        return self._effects[move]
+
+
+def _verb_meanings(log: Log) -> Mapping[str, str]:
+    meanings: dict[str, str] = {}
+    for form, about in log.game.lines:
+        first = form.removeprefix("PLAYER: ").partition(" ")[0]
+        meanings.setdefault(first, about)
+    return meanings
+
+
+def _insert(root: _Node, words: list[str], move: str) -> None:
+    node = root
+    node.leaves += 1
+    for word in words:
+        node = node.next.setdefault(word, _Node())
+        node.leaves += 1
+    node.move = move
+
+
+def _child(node: _Node, word: str) -> _Node | None:
+    if word in node.next:
+        return node.next[word]
+    low = word.lower()
+    return next((inner for known, inner in node.next.items() if known.lower() == low), None)
+
+
+def _whole(text: str, node: _Node) -> Iterator[tuple[str, str]]:
+    """Every whole move below a word: its text from there on, and the move."""
+    if node.move is not None:
+        yield text, node.move
+    for word, inner in node.next.items():
+        yield from _whole(f"{text} {word}", inner)

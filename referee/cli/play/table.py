@@ -1,0 +1,425 @@
+"""The live table without its terminal: takes a typed line, answers with text, keeps the log on the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from referee.api import END, Log, Sheet, opened_from
+from referee.cli.commands.record import report_lines
+from referee.cli.output import Page
+from referee.cli.play.completion import MoveIndex
+from referee.cli.play.words import COMMANDS, Split, split_line
+from referee.cli.render import STYLE, board, next_text, render_board, render_next, render_notices, render_problems
+from referee.cli.viewer import Viewer
+from referee.core.errors import InputError
+from referee.core.game import NOBODY
+from referee.core.messages import count, listed
+from referee.core.playthrough import Played
+from referee.core.rulebook import Clause
+from referee.files.append import block_text
+
+if TYPE_CHECKING:
+    from referee.files.log_file import LogFile
+
+_MANY_CLAUSES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """How the table is run. `seat` is the viewer: a player, `NOBODY` for what everybody may see, None for all.
+
+    `draws_boards`: the board is printed after each move that changes it.
+    """
+
+    seat: int | None
+    strict: bool = False
+    anyway: bool = False
+    draws_boards: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TableAnswer:
+    """The answer to a line: the text, whether the table has ended, and a refused line to be corrected."""
+
+    page: Page
+    ended: bool = False
+    refused: str | None = None
+
+
+class Table:
+    """One evening with one log. `take` is called with every line that somebody types."""
+
+    def __init__(self, file: LogFile, log: Log, options: TableOptions) -> None:
+        self.log = log
+        self._file = file
+        self._options = options
+        self._refused: Played[Any] | None = None
+        self._nearest: list[str] = []
+        self._clauses: list[str] = []
+        self._note: str | None = None
+        self._index: MoveIndex | None = None
+
+    @property
+    def seat(self) -> int | None:
+        """The viewer for whom the table is shown."""
+        return self._options.seat
+
+    @property
+    def nearest(self) -> Sequence[str]:
+        """The moves that the numbers 1 to 3 take."""
+        return self._nearest
+
+    def opening(self) -> Page:
+        """The text with which the table opens: problems of the log, the board, what is due."""
+        page = Page()
+        number = len(self.log.playthrough.played)
+        page.say(f"{self.log.game.title}: {self.log.document.path.name}, {count(number, 'move')}", "bold")
+        self._say_problems(page)
+        if self.log.playthrough.state is not None:
+            if self._options.draws_boards:
+                render_board(page, self.log.game, self.log.state, self.seat)
+            self._say_next(page)
+        page.say("type a move, `help`, or `quit`", "dim")
+        return page
+
+    def prompt(self) -> str:
+        """The prompt: whose turn it is and what is due."""
+        if self.log.playthrough.state is None:
+            return "setup broken> "
+        due = self.log.next
+        if due.what == END.what:
+            return "game over> "
+        who = listed((self.log.header.names[seat] for seat in due.seats), "or") or "table"
+        form = f" ({due.form})" if due.form is not None and len(due.form) <= 40 else ""
+        return f"{who}, {due.what}{form}> "
+
+    def status(self) -> str:
+        """The status line: where the game stands, the scores so far, the last move."""
+        log = self.log
+        if log.playthrough.state is None:
+            return "the setup is broken"
+        parts = [log.game.status(log.state)]
+        sheet = log.score(self.seat)
+        totals = (f"{player.name} {'?' if player.total is None else player.total}" for player in sheet.players)
+        parts.append("  ".join(totals))
+        if log.playthrough.played:
+            last = log.playthrough.played[-1]
+            parts.append(f"{last.number}. {Viewer(log, self.seat).line(last.number, last.block.do)}")
+        return " · ".join(part for part in parts if part)
+
+    def index(self) -> MoveIndex:
+        """The legal moves of this position, arranged for completion. Computed once for each position."""
+        if self._index is None or self._index.log is not self.log:
+            self._index = MoveIndex(self.log, self.seat)
+        return self._index
+
+    def take(self, line: str) -> TableAnswer:
+        """Answer one typed line. No line but `quit` or `exit` ends the table."""
+        page = Page()
+        try:
+            self._notice_changes(page)
+            return self._answer(line.strip(), page)
+        except InputError as error:
+            page.say(error.message, "red")
+            return TableAnswer(page)
+
+    def _notice_changes(self, page: Page) -> None:
+        if self._file.reload_if_changed():
+            self._judge_again(page)
+
+    def _judge_again(self, page: Page) -> None:
+        opened = opened_from(self._file.document)
+        if isinstance(opened, Sheet) or opened.game.id != self.log.game.id:
+            path = self.log.document.path
+            raise InputError(f"{path} is no longer a log of {self.log.game.title}: put it back, or quit")
+        self.log = opened
+        page.say("the file was changed by somebody else: it is read and judged again", "yellow")
+        self._say_problems(page)
+
+    def _answer(self, line: str, page: Page) -> TableAnswer:
+        if line.startswith("#"):
+            return TableAnswer(page)
+        if not line:
+            self._say_next(page)
+            return TableAnswer(page)
+        if line in ("1", "2", "3") and self._nearest:
+            return self._take_nearest(int(line), page)
+        split = split_line(line, self.log.game.verbs())
+        if split.command in ("quit", "exit"):
+            page.say(f"{self.log.document.path.name} is saved: `referee play {self.log.document.path}` goes on")
+            return TableAnswer(page, ended=True)
+        if split.command is not None:
+            self._run(split, page)
+            return TableAnswer(page)
+        return self._move(" ".join(line.split()), page)
+
+    def _run(self, split: Split, page: Page) -> None:
+        run: Callable[[str, Page], None] | None = getattr(self, f"_do_{split.command}", None)
+        if run is None:
+            page.say(f"/{split.command} is no command of the table; there are {listed(sorted(COMMANDS))}", "red")
+            return
+        run(split.rest, page)
+
+    # Moves
+
+    def _take_nearest(self, number: int, page: Page) -> TableAnswer:
+        if number > len(self._nearest):
+            page.say(f"there are only {count(len(self._nearest), 'suggestion')}", "red")
+            return TableAnswer(page)
+        return self._move(self._nearest[number - 1], page)
+
+    def _move(self, line: str, page: Page, allow: str | None = None) -> TableAnswer:
+        if not self._may_record(page):
+            return TableAnswer(page)
+        played = self.log.attempt(line, allow)
+        doubtful = played.step.verdict == "unverifiable"
+        if played.step.is_refused or (self._options.strict and doubtful):
+            return self._refuse(played, page)
+        self._record(played, page, allow)
+        return TableAnswer(page)
+
+    def _may_record(self, page: Page) -> bool:
+        if self.log.playthrough.state is None:
+            self._say_problems(page)
+            return False
+        if self.log.playthrough.verdict == "illegal" and not self._options.anyway:
+            page.say("the log is illegal: `undo` back to its first problem, or correct the file in an editor", "red")
+            self._say_problems(page)
+            return False
+        return True
+
+    def _refuse(self, played: Played[Any], page: Page) -> TableAnswer:
+        line = played.block.do
+        self._refused = played
+        self._clauses = [problem.clause for problem in played.problems if problem.clause is not None]
+        self._nearest = self.log.nearest(line, self.seat)
+        for problem in played.problems:
+            clause = f" [{problem.clause}]" if problem.clause not in (None, "notation") else ""
+            page.say(f"no: {problem.message}{clause}", STYLE[played.step.verdict])
+        if self._is_unread(played):
+            self._say_about_words(line, page)
+        if self._is_unread(played) or not self._nearest:
+            page.say(next_text(self.log.header, self.log.next))
+        for number, move in enumerate(self._nearest, 1):
+            page.say(f"  {number}  {move}")
+        if self._nearest:
+            page.say("type a number to take that move, or correct the line; `why` explains", "dim")
+        return TableAnswer(page, refused=line)
+
+    def _is_unread(self, played: Played[Any]) -> bool:
+        return any(problem.clause == "notation" for problem in played.problems)
+
+    def _say_about_words(self, line: str, page: Page) -> None:
+        """The rules about a line that is one word of the rulebook."""
+        words = line.lower().split()
+        if len(words) == 1 and words[0].replace("-", "").isalpha():
+            self._say_clauses(self.log.game.full_rulebook().search(words), page, words[0])
+
+    def _record(self, played: Played[Any], page: Page, allow: str | None) -> None:
+        before = self.log
+        block = block_text(played.block.do, self._note, allow if played.step.forced else None)
+        if not self._file.append(block):
+            self._judge_again(page)
+            page.say("type the move again", "yellow")
+            return
+        report, notes = before.report(played), before.notes(played, self.seat)
+        self.log = replace(before.extended(played), document=self._file.document)
+        self._note, self._refused, self._nearest = None, None, []
+        self._clauses = [problem.clause for problem in played.problems if problem.clause is not None]
+        page.say(f"recorded: {played.block.do}", STYLE[played.step.verdict] if not played.step.forced else "yellow")
+        render_problems(page, Viewer(self.log, self.seat).problems(played.problems))
+        for text in report_lines(report, notes):
+            page.say(f"  {text}")
+        render_notices(page, Viewer(self.log, self.seat).problems(played.notices))
+        self._say_board_if_changed(before, page)
+        self._say_next(page)
+
+    def _say_board_if_changed(self, before: Log, page: Page) -> None:
+        if not self._options.draws_boards:
+            return
+        if board(self.log.game, self.log.state, self.seat) != board(before.game, before.state, self.seat):
+            render_board(page, self.log.game, self.log.state, self.seat)
+
+    def _say_next(self, page: Page) -> None:
+        if self.log.playthrough.state is None:
+            self._say_problems(page)
+            return
+        render_next(page, self.log, "bold")
+        if self.log.next.what == END.what:
+            self._do_score("", page)
+
+    def _say_problems(self, page: Page) -> None:
+        render_problems(page, Viewer(self.log, self.seat).problems(self.log.problems()))
+
+    # Commands: `_do_NAME(rest, page)` carries out the command NAME.
+
+    def _do_board(self, rest: str, page: Page) -> None:
+        render_board(page, self.log.game, self.log.state, self.seat)
+        for event in self.log.pending:
+            page.say(f"then, unless somebody acts before: {event}", "dim")
+        self._say_next(page)
+
+    def _do_moves(self, rest: str, page: Page) -> None:
+        from referee.cli.commands.moves import render_moves
+
+        words = rest.lower().split()
+        moves = self.log.moves(self.seat)
+        kept = [move for move in moves if all(word in move.lower() for word in words)]
+        if words and not kept:
+            page.say(f'no legal move contains "{rest}"; there are {count(len(moves), "legal move")}', "red")
+            return
+        render_moves(page, self.log, kept, everything=bool(words))
+
+    def _do_why(self, rest: str, page: Page) -> None:
+        rulebook = self.log.game.full_rulebook()
+        clauses = [clause for ident in self._clauses if (clause := rulebook.get(ident)) is not None]
+        if clauses:
+            self._say_clauses(clauses, page)
+        elif "notation" in self._clauses:
+            page.say("the line could not be read; these are the forms:")
+            self._say_forms(page, "")
+        else:
+            page.say("the last move broke no rule; `rules WORDS` searches the rules")
+
+    def _do_rules(self, rest: str, page: Page) -> None:
+        rulebook = self.log.game.full_rulebook()
+        words = rest.split()
+        one = rulebook.get(rest) if len(words) == 1 else None
+        found = [one] if one is not None else rulebook.search(words) if words else []
+        if not words:
+            page.say("type `rules` and a word, as in `rules score`, or the number of a rule")
+        elif found:
+            self._say_clauses(found, page, rest)
+        else:
+            page.say(f'no rule contains "{rest}"', "red")
+
+    def _say_clauses(self, clauses: Sequence[Clause], page: Page, word: str = "") -> None:
+        for clause in clauses[:_MANY_CLAUSES]:
+            page.say(f"[{clause.id}] {clause.text}")
+        rest = len(clauses) - _MANY_CLAUSES
+        if rest > 0:
+            page.say(f"… and {count(rest, 'more rule')}: `rules {word} WORD` narrows the search", "dim")
+
+    def _do_score(self, rest: str, page: Page) -> None:
+        from referee.cli.commands.score import render_score, scored
+
+        result = scored(self.log, False, self.seat)
+        if isinstance(result, list):
+            render_problems(page, result)
+            return
+        render_score(page, result)
+
+    def _do_undo(self, rest: str, page: Page) -> None:
+        number = self._number(rest)
+        available = len(self.log.document.places.blocks)
+        if not 1 <= number <= available:
+            raise InputError(f"the log has {count(available, 'move')}: {number} cannot be taken back")
+        before = self.log
+        if not self._file.take_back(number):
+            self._judge_again(page)
+            return
+        self._reopen()
+        removed = before.playthrough.played[-number:]
+        revealed = any(before.reveals(played) for played in removed)
+        for played in removed:
+            page.say(f"taken back: {Viewer(before, self.seat).line(played.number, played.block.do)}")
+        if revealed:
+            page.say("this takes back something that the table has seen: put the cards back as they were", "yellow")
+        self._say_board_if_changed(before, page)
+        self._say_next(page)
+
+    def _do_redo(self, rest: str, page: Page) -> None:
+        before = self.log
+        number = self._number(rest)
+        available = len(self._file.undone.blocks)
+        if not 1 <= number <= available:
+            raise InputError(f"{count(available, 'move')} can be put back, not {number}")
+        if not self._file.put_back(number):
+            self._judge_again(page)
+            return
+        self._reopen()
+        for played in self.log.playthrough.played[-number:]:
+            page.say(f"put back: {Viewer(self.log, self.seat).line(played.number, played.block.do)}")
+        self._say_problems(page)
+        self._say_board_if_changed(before, page)
+        self._say_next(page)
+
+    def _reopen(self) -> None:
+        document = self._file.document
+        opened = opened_from(document)
+        if isinstance(opened, Sheet):
+            # Without moves a log with claims reads as a sheet; at the table it stays the log that it was.
+            self.log = replace(self.log.after(0), document=document)
+        else:
+            self.log = opened
+        self._refused, self._nearest, self._clauses = None, [], []
+
+    def _number(self, rest: str) -> int:
+        if not rest:
+            return 1
+        if not (rest.isascii() and rest.isdigit() and len(rest) < 7):
+            raise InputError(f"{rest} is no number of moves: type `undo` or `undo 2`")
+        return int(rest)
+
+    def _do_note(self, rest: str, page: Page) -> None:
+        self._note = rest or None
+        page.say("the next recorded move gets this note" if rest else "the note is dropped")
+
+    def _do_allow(self, rest: str, page: Page) -> None:
+        if self._refused is None:
+            raise InputError("no move was refused: `allow REASON` accepts the move that was refused last")
+        if not rest:
+            raise InputError("why does the table allow it? Type `allow` and the reason")
+        line = self._refused.block.do
+        answer = self._move(line, page, allow=rest)
+        if answer.refused is not None:
+            page.say("this cannot be carried out, so it cannot be allowed", "red")
+
+    def _do_check(self, rest: str, page: Page) -> None:
+        if not rest:
+            raise InputError("type the move behind `check`")
+        played = self.log.attempt(" ".join(rest.split()))
+        for problem in played.problems:
+            page.say(f"{played.step.verdict}: {problem.message} [{problem.clause}]", STYLE[played.step.verdict])
+        if not played.problems:
+            page.say(f"legal: {rest}", "green")
+        for text in report_lines(self.log.report(played), self.log.notes(played, self.seat)):
+            page.say(f"  {text}", "dim")
+
+    def _do_players(self, rest: str, page: Page) -> None:
+        for player in self.log.header.players:
+            colors = f" ({', '.join(player.colors)})" if player.colors else ""
+            page.say(f"{player.name}{colors}")
+        page.say("in seat order, clockwise", "dim")
+
+    def _do_hand(self, rest: str, page: Page) -> None:
+        if not rest:
+            raise InputError("whose hand? Type `hand NAME`")
+        seat = self.log.game.seat_named(self.log.header, rest)
+        if self.seat not in (None, NOBODY, seat):
+            raise InputError(f"only {self.log.header.names[seat]} may see that")
+        lines = self.log.game.secrets_of(self.log.state, seat)
+        for text in lines:
+            page.say(text)
+        if not lines:
+            page.say(f"nothing is secret to {self.log.header.names[seat]}")
+
+    def _do_help(self, rest: str, page: Page) -> None:
+        if rest:
+            self._say_forms(page, rest)
+            self._say_clauses(self.log.game.full_rulebook().search(rest.split()), page, rest)
+            return
+        self._say_next(page)
+        moves = self.log.moves(self.seat) if self.log.playthrough.state is not None else []
+        if moves:
+            page.say(f"for example: {moves[0]}")
+        page.say()
+        page.table((), [(form, about) for form, about in COMMANDS.values()])
+        page.say("`help WORD` and `rules WORD` explain a word, `rules` of the game: `moves` lists what is legal", "dim")
+
+    def _say_forms(self, page: Page, word: str) -> None:
+        rows = [row for row in self.log.game.lines if word.lower() in f"{row[0]} {row[1]}".lower()]
+        if rows:
+            page.table((), rows)

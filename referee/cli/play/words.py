@@ -1,0 +1,44 @@
+"""The words of the live table: which lines are commands, which are moves."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "board": ("board", "show the board and what is due"),
+    "moves": ("moves [WORDS]", "list the legal moves, or those that contain the words"),
+    "why": ("why", "print the rules behind the last answer"),
+    "rules": ("rules WORDS", "search the rules"),
+    "score": ("score", "show the scores so far"),
+    "undo": ("undo [N]", "take back the last move, or the last N"),
+    "redo": ("redo [N]", "put back what was taken back"),
+    "note": ("note TEXT", "add a note to the next recorded move"),
+    "allow": ("allow REASON", "accept the move that was refused last, with the reason"),
+    "check": ("check MOVE", "ask whether a move would be legal"),
+    "players": ("players", "list the players in seat order"),
+    "hand": ("hand NAME", "show what is secret to this player"),
+    "help": ("help [WORD]", "explain what is due, or a word; `?` is the same"),
+    "quit": ("quit", "end the table; the log is saved after every move"),
+}
+"""The commands of the table: name -> how it is typed, what it does."""
+_ALIASES = {"?": "help", "exit": "quit"}
+
+
+class Split(NamedTuple):
+    """A typed line: the command (None: it is a move) and the words behind it."""
+
+    command: str | None
+    rest: str
+
+
+def split_line(line: str, verbs: frozenset[str]) -> Split:
+    """A line is a command if its first word is one and no verb of the game; a leading `/` always means a command."""
+    first, _, rest = line.partition(" ")
+    if line.startswith("/"):
+        word = first[1:].lower()
+        return Split(_ALIASES.get(word, word), rest.strip())
+    word = first.lower()
+    if word in verbs:
+        return Split(None, line)
+    command = _ALIASES.get(word, word)
+    return Split(command if command in COMMANDS else None, rest.strip())
