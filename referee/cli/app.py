@@ -21,16 +21,34 @@ if TYPE_CHECKING:
 app = typer.Typer(
     name="referee",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     help="Referee for board games at a real table: record, validate, explain, score.",
 )
 # Typer's own click has a private name; its exceptions are found by way of one that is public.
 _Fault: Any = typer.BadParameter.__mro__[2]
 
-LogArg = Annotated[Path, typer.Argument(metavar="LOG", help="A game log (TOML).")]
+
+def _completes(kind: str) -> Callable[[typer.Context, str], Any]:
+    """A completion of the module `shell_completion`, which is loaded only when the shell asks."""
+
+    def complete(ctx: typer.Context, incomplete: str) -> Any:
+        from referee.cli import shell_completion
+
+        completion = getattr(shell_completion, kind)
+        return completion(ctx, incomplete) if kind in ("clauses", "players") else completion(incomplete)
+
+    return complete
+
+
+LogArg = Annotated[Path, typer.Argument(metavar="LOG", help="A game log (TOML).", autocompletion=_completes("files"))]
+GameArg = Annotated[str, typer.Argument(metavar="GAME", autocompletion=_completes("games"))]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-As = Annotated[str | None, typer.Option("--as", metavar="PLAYER", help="Show only what this player may see.")]
+As = Annotated[
+    str | None,
+    typer.Option(
+        "--as", metavar="PLAYER", help="Show only what this player may see.", autocompletion=_completes("players")
+    ),
+]
 After = Annotated[
     str | None,
     typer.Option("--after", metavar="N", help="After move N: 0 is the setup, -1 the move before the last, or `last`."),
@@ -77,8 +95,10 @@ def games(as_json: Json = False) -> None:
 
 @app.command()
 def rules(
-    game: Annotated[str, typer.Argument(metavar="GAME")],
-    words: Annotated[list[str] | None, typer.Argument(metavar="[CLAUSE or WORDS]")] = None,
+    game: GameArg,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[CLAUSE or WORDS]", autocompletion=_completes("clauses"))
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Print the numbered rules, one clause with its examples, or a search; and the house rules."""
@@ -89,7 +109,7 @@ def rules(
 
 @app.command()
 def new(
-    game: Annotated[str, typer.Argument(metavar="GAME")],
+    game: GameArg,
     file: Annotated[Path, typer.Argument(metavar="FILE")],
     sheet: Annotated[bool, typer.Option("--sheet", help="Begin a sheet for a finished game.")] = False,
     player: Annotated[
@@ -127,7 +147,12 @@ def new(
 
 @app.command()
 def play(
-    log: Annotated[str, typer.Argument(metavar="LOG or GAME", help="A game log, or a game to begin.")],
+    log: Annotated[
+        str,
+        typer.Argument(
+            metavar="LOG or GAME", help="A log, or a game to begin.", autocompletion=_completes("files_or_games")
+        ),
+    ],
     anyway: Annotated[bool, typer.Option("--anyway", help="Go on though the log is illegal already.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers.")] = False,
     strict: Strict = False,
@@ -162,9 +187,11 @@ def record(
 
     if allow is not None and len(moves or ()) != 1:
         raise InputError("--allow is for one move: type exactly one")
+    if not moves and not as_json and sys.stdin.isatty() and sys.stdout.isatty():
+        from referee.cli.commands import play as table
+
+        raise typer.Exit(table.play(str(log), table.PlayOptions(anyway, False, strict, as_player)))
     typed = moves if moves else (line for line in sys.stdin if line.strip())
-    if not moves and sys.stdin.isatty():
-        print("one move a line; Ctrl-D ends", file=sys.stderr)
     tell = None if as_json else show_both
     options = command.RecordOptions(note, allow, strict, anyway, keep_going, as_player, tell)
     _give(lambda: command.record(log, typed, options), as_json)
@@ -193,7 +220,9 @@ def check(
 @app.command()
 def moves(
     log: LogArg,
-    player: Annotated[str | None, typer.Option(metavar="PLAYER", help="Only this player's.")] = None,
+    player: Annotated[
+        str | None, typer.Option(metavar="PLAYER", help="Only this player's.", autocompletion=_completes("players"))
+    ] = None,
     after: After = None,
     everything: Annotated[bool, typer.Option("--all", help="Print long groups in full.")] = False,
     as_player: As = None,
@@ -245,18 +274,29 @@ def replay(
     first: Annotated[str | None, typer.Option("--from", metavar="N", help="First step; 0 is the setup.")] = None,
     last: Annotated[str | None, typer.Option("--to", metavar="N", help="Last step.")] = None,
     after: After = None,
+    everything: Annotated[bool, typer.Option("--all", help="Print every step at once.")] = False,
     as_player: As = None,
     as_json: Json = False,
 ) -> None:
-    """Step through a log with a board at each step."""
+    """Step through a log with a board at each step; at a terminal one step at a time."""
     from referee.cli.commands import replay as command
 
+    whole = (first, last, after) == (None, None, None) and not everything and not as_json
+    if whole and sys.stdin.isatty() and sys.stdout.isatty():
+        raise typer.Exit(command.replay_stepwise(log, as_player))
     _give(lambda: command.replay(log, _position(first), _position(last), _position(after), as_player), as_json)
 
 
 @app.command()
 def score(
-    file: Annotated[Path, typer.Argument(metavar="FILE or GAME", help="A log, a sheet, or a game to ask about.")],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE or GAME",
+            help="A log, a sheet, or a game to ask about.",
+            autocompletion=_completes("files_or_games"),
+        ),
+    ],
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="SHEET", help="The sheet that `score GAME` writes.")
     ] = None,
@@ -287,7 +327,7 @@ def score(
 
 @app.command()
 def components(
-    game: Annotated[str, typer.Argument(metavar="GAME")],
+    game: GameArg,
     form: Annotated[Path | None, typer.Option(metavar="OUT", help="Write an empty form.")] = None,
     verify: Annotated[Path | None, typer.Option(metavar="FILE", help="Check your own set.")] = None,
     as_json: Json = False,
@@ -300,7 +340,7 @@ def components(
 
 @app.command()
 def docs(
-    topic: Annotated[str | None, typer.Argument(metavar="[TOPIC]")] = None,
+    topic: Annotated[str | None, typer.Argument(metavar="[TOPIC]", autocompletion=_completes("topics"))] = None,
     as_json: Json = False,
 ) -> None:
     """Print the documentation: format, json, verdicts, adding-a-game, or a game's id."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -70,8 +70,10 @@ def record(path: Path, moves: Iterable[str], options: RecordOptions) -> Reply:
             return _refuse_illegal(log, viewer)
         file.set_torn_aside()
         recorder = Recorder(file, log, options)
-        for move in moves:
+        rest = iter(moves)
+        for move in rest:
             if not recorder.take(move) and (recorder.is_stopped or not options.keep_going):
+                recorder.skip(rest)
                 break
         return recorder.reply()
 
@@ -134,6 +136,12 @@ class Recorder:
                 accepted = self._try(line)
         self._tell()
         return accepted
+
+    def skip(self, moves: Iterator[str]) -> None:
+        """Say that the moves behind a refused one were not read."""
+        if next(moves, None) is not None:
+            self._complaints.say("the lines behind it were not read: correct it, then record them", "yellow")
+            self._tell()
 
     def _judge_again(self) -> bool:
         """Go on with a log that somebody else has changed; False where nothing can be recorded in it."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.api import END, Log, Position
-from referee.cli.output import Page, Reply
+from referee.cli.output import Page, Reply, give, show
 from referee.cli.render import STYLE, file_notices, next_text, no_position, open_log, render_board, render_notices
 from referee.cli.viewer import Viewer, seat_of_viewer
 from referee.core.errors import InputError
@@ -64,6 +66,45 @@ def replay(
         render_step(reply.page, viewer, step)
     render_notices(reply.complaints, warnings)
     return reply
+
+
+def replay_stepwise(path: Path, viewer_name: str | None) -> int:
+    """Show a log at a terminal one step at a time: Enter goes on, `b` back, a number goes there, `q` ends."""
+    log = open_log(path)
+    viewer = Viewer(log, seat_of_viewer(log, viewer_name))
+    if reply := no_position(log):
+        return give(reply, False)
+    last, number = len(log.playthrough.played), 0
+    while True:
+        page = Page()
+        render_step(page, viewer, replay_step(viewer, number))
+        show(page, sys.stdout)
+        typed = _typed(f"step {number} of {last} (Enter next, b back, a number, q)> ")
+        if typed is None or typed in ("q", "quit"):
+            return 0
+        number = _next_step(typed, number, last)
+
+
+def _typed(prompt: str) -> str | None:
+    try:
+        return input(prompt).strip().lower()
+    except EOFError:
+        print()
+        return None
+
+
+def _next_step(typed: str, number: int, last: int) -> int:
+    """The step to show after an answer. Behind the last step there is none."""
+    if typed in ("b", "back"):
+        return max(0, number - 1)
+    if re.fullmatch(r"[0-9]{1,9}", typed) and int(typed) <= last:
+        return int(typed)
+    if typed:
+        print(f"type a number from 0 to {last}, `b`, `q` or nothing")
+        return number
+    if number == last:
+        print("this is the last step; `q` ends")
+    return min(last, number + 1)
 
 
 def step_range(log: Log, first: Position | None, last: Position | None, after: Position | None) -> tuple[int, int]:

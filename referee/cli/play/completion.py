@@ -81,12 +81,12 @@ class MoveIndex:
                 for text, move in _whole(word, inner):
                     yield Candidate(text, len(begun), self._effect(move, started))
             return
-        for word, inner in fitting.items():
-            yield Candidate(word, len(begun), self._meaning(word, inner))
+        for word, inner in list(fitting.items())[:_MOST]:
+            yield Candidate(word, len(begun), self._meaning(word, inner, started))
 
-    def _meaning(self, word: str, node: _Node) -> str:
+    def _meaning(self, word: str, node: _Node, started: float) -> str:
         if node.leaves == 1 and node.move is not None:
-            return ""
+            return self._effect(node.move, started)
         return self._meanings.get(word) or count(node.leaves, "move")
 
     def _effect(self, move: str, started: float) -> str:

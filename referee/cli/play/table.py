@@ -18,7 +18,8 @@ from referee.core.game import NOBODY
 from referee.core.messages import count, listed
 from referee.core.playthrough import Played
 from referee.core.rulebook import Clause
-from referee.files.append import block_text
+from referee.core.score import PlayerScore
+from referee.files.blocks import block_text
 
 if TYPE_CHECKING:
     from referee.files.log_file import LogFile
@@ -102,8 +103,7 @@ class Table:
             return "the setup is broken"
         parts = [log.game.status(log.state)]
         sheet = log.score(self.seat)
-        totals = (f"{player.name} {'?' if player.total is None else player.total}" for player in sheet.players)
-        parts.append("  ".join(totals))
+        parts.append("  ".join(f"{player.name} {_total(player)}" for player in sheet.players))
         if log.playthrough.played:
             last = log.playthrough.played[-1]
             parts.append(f"{last.number}. {Viewer(log, self.seat).line(last.number, last.block.do)}")
@@ -423,3 +423,11 @@ class Table:
         rows = [row for row in self.log.game.lines if word.lower() in f"{row[0]} {row[1]}".lower()]
         if rows:
             page.table((), rows)
+
+
+def _total(player: PlayerScore) -> str:
+    """The points so far; what is known of them, and `+?`, while an item is unknown."""
+    if player.total is not None:
+        return str(player.total)
+    known = [item.points for item in player.items if item.points is not None]
+    return f"{sum(known)}+?" if known else "?"
