@@ -1,0 +1,62 @@
+"""Completion at the live table: every candidate leads to a legal move, and every legal move can be reached."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from referee.api import Log, open_file
+from referee.cli.play.completion import MoveIndex
+from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Log:
+    opened = open_file(write(tmp_path / "evening.toml", GRIDBLOCK + blocks(*MOVES)))
+    assert isinstance(opened, Log)
+    return opened
+
+
+def test_candidates_lead_word_by_word_to_legal_moves(log: Log) -> None:
+    index, legal = MoveIndex(log, None), set(log.moves())
+    typed = ""
+    for _ in range(12):
+        first = index.candidates(typed)[0]
+        typed = f"{typed[: len(typed) - first.replaces]}{first.text} "
+        if any(move.endswith(typed.strip()) for move in legal):
+            return
+    pytest.fail(typed)
+
+
+@pytest.mark.parametrize("place", [0, 7, 40, -1])
+def test_every_legal_move_is_completed_from_its_beginning(log: Log, place: int) -> None:
+    move = log.moves()[place]
+    index = MoveIndex(log, None)
+    words = move.split()
+    for number in range(len(words)):
+        begun = " ".join([*words[:number], words[number][:2]])
+        texts = [candidate.text for candidate in index.candidates(begun)]
+        assert any(" ".join(words[number:]).startswith(text) for text in texts), (begun, texts)
+
+
+def test_commands_are_completed_with_their_meaning(log: Log) -> None:
+    found = {candidate.text: candidate.meaning for candidate in MoveIndex(log, None).candidates("un")}
+    assert "take back" in found["undo"]
+
+
+def test_whole_moves_tell_what_they_do() -> None:
+    opened = open_file(Path("sample_games/cathood/three-cats.toml"))
+    assert isinstance(opened, Log)
+    meanings = [candidate.meaning for candidate in MoveIndex(opened.after(5), None).candidates("line n ")]
+    assert meanings
+    assert all("+" in meaning or "move" in meaning for meaning in meanings), meanings
+
+
+@pytest.mark.parametrize("typed", ["", " ", "zzz", "ana: ", "Ana:", "a b c d", "\t"])
+def test_any_beginning_is_answered_quickly(log: Log, typed: str) -> None:
+    index = MoveIndex(log, None)
+    started = time.monotonic()
+    index.candidates(typed)
+    assert time.monotonic() - started < 1

@@ -1,0 +1,202 @@
+"""The live table without a terminal: lines in, text out, the log on the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from referee.api import Log, open_file
+from referee.cli.output import Grid, Page
+from referee.cli.play.table import Table, TableOptions
+from referee.core.game import NOBODY
+from referee.files.log_file import LogFile
+from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
+
+ILLEGAL = "bela: play 2 drop f2"
+
+
+def text_of(page: Page) -> str:
+    lines = []
+    for part in page.parts:
+        lines += [" ".join(row) for row in part.rows] if isinstance(part, Grid) else [part.text]
+    return "\n".join(lines)
+
+
+class Session:
+    """A table over a log file, asked line by line."""
+
+    def __init__(self, file: LogFile, options: TableOptions) -> None:
+        opened = open_file(file.path)
+        assert isinstance(opened, Log)
+        self.path = file.path
+        self.table = Table(file, opened, options)
+
+    def __call__(self, line: str) -> str:
+        return text_of(self.table.take(line).page)
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves in the file, read anew."""
+        opened = open_file(self.path)
+        return [played.block.do for played in opened.playthrough.played] if isinstance(opened, Log) else []
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return write(tmp_path / "evening.toml", GRIDBLOCK)
+
+
+@pytest.fixture
+def table(path: Path) -> Iterator[Session]:
+    with LogFile.hold(path) as file:
+        yield Session(file, TableOptions(None))
+
+
+def test_accepted_move_is_on_the_disk_when_it_is_announced(table: Session) -> None:
+    answer = table(MOVES[0])
+    assert answer.startswith(f"recorded: {MOVES[0]}")
+    assert "next: Bela" in answer
+    assert table.moves == [MOVES[0]]
+
+
+def test_board_is_drawn_where_it_changed(table: Session) -> None:
+    assert "+-----------+" in table(MOVES[0])
+    assert "+-----------+" not in table("players")
+
+
+def test_refusal_keeps_the_table_open_and_offers_moves_by_number(table: Session) -> None:
+    refused = table.table.take("ana: play 3 wheel c4-d4")
+    assert not refused.ended
+    assert refused.refused == "ana: play 3 wheel c4-d4"
+    assert "[move.2]" in text_of(refused.page)
+    assert table.moves == []
+    first = table.table.nearest[0]
+    assert f"1  {first}" in text_of(refused.page)
+    assert table("1").startswith(f"recorded: {first}")
+    assert table.moves == [first]
+
+
+def test_number_without_a_refusal_takes_nothing(table: Session) -> None:
+    assert table.table.take("1").refused == "1"
+    assert table.moves == []
+
+
+def test_check_asks_without_recording_and_leaves_the_last_refusal(table: Session) -> None:
+    table("ana: play 3 wheel c4-d4")
+    nearest = list(table.table.nearest)
+    assert table(f"check {MOVES[0]}").startswith("legal")
+    assert "illegal" in table(f"check {ILLEGAL}")
+    assert list(table.table.nearest) == nearest
+    assert table.moves == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "?", "help", "help play", "board", "moves", "moves wheel", "why", "rules wheel", "rules move.2", "rules", "score",
+     "players", "hand ana", "hand zoe", "hand", "undo", "undo x", "undo 99", "redo", "redo 3", "note", "note tea", "allow",
+     "allow because", "check", "check nonsense", "/board", "/nonsense", "/", "nonsense", "cube", "# a comment", ":", "1", "3",
+     "ana:", "ana: play", "\u202e", "x" * 3000, "play " * 500, "[bold]", "check check check"],
+)  # fmt: skip
+def test_no_line_ends_the_table_or_records_anything(table: Session, line: str) -> None:
+    assert not table.table.take(line).ended
+    assert table.moves == []
+
+
+@pytest.mark.parametrize("line", ["quit", "exit", "QUIT", "/quit"])
+def test_quit_ends_the_table(table: Session, line: str) -> None:
+    assert table.table.take(line).ended
+
+
+def test_refused_move_is_allowed_with_a_reason(table: Session) -> None:
+    table(ILLEGAL)
+    assert "recorded" in table("allow nobody noticed")
+    assert table.moves == [ILLEGAL]
+    assert 'allow = "nobody noticed"' in table.path.read_text()
+
+
+def test_allow_without_a_refusal_says_what_it_is_for(table: Session) -> None:
+    assert "no move was refused" in table("allow because")
+
+
+def test_why_prints_the_rules_behind_the_refusal(table: Session) -> None:
+    table("ana: play 3 wheel c4-d4")
+    assert "[move.2] " in table("why")
+
+
+def test_note_goes_into_the_next_recorded_move_only(table: Session) -> None:
+    table("note a close call")
+    table(ILLEGAL)
+    table(MOVES[0])
+    table(MOVES[1])
+    assert table.path.read_text().count('note = "a close call"') == 1
+
+
+def test_undo_and_redo_at_the_table(table: Session) -> None:
+    for move in MOVES:
+        table(move)
+    answer = table("undo 2")
+    assert all(f"taken back: {move}" in answer for move in MOVES[1:])
+    assert table.moves == [MOVES[0]]
+    assert f"put back: {MOVES[1]}" in table("redo")
+    assert table.moves == list(MOVES[:2])
+    assert "1 move can be put back, not 5" in table("redo 5")
+
+
+def test_word_of_the_rulebook_shows_its_rules(table: Session) -> None:
+    assert "[move." in table("path")
+
+
+def test_file_that_somebody_edited_is_judged_again(table: Session) -> None:
+    table(MOVES[0])
+    text = table.path.read_text()
+    write(table.path, GRIDBLOCK)
+    answer = table(MOVES[0])
+    assert "changed by somebody else" in answer
+    assert "recorded" in answer
+    assert table.moves == [MOVES[0]]
+    assert text.count("[[move]]") == 1
+
+
+def test_illegal_log_opens_and_records_nothing_until_it_is_corrected(path: Path) -> None:
+    write(path, GRIDBLOCK + blocks(ILLEGAL))
+    with LogFile.hold(path) as file:
+        table = Session(file, TableOptions(None))
+        assert "[" in text_of(table.table.opening())
+        assert "the log is illegal" in table(MOVES[0])
+        assert table.moves == [ILLEGAL]
+        table("undo")
+        assert table(MOVES[0]).startswith("recorded")
+
+
+def test_illegal_log_goes_on_with_anyway(path: Path) -> None:
+    write(path, GRIDBLOCK + blocks(ILLEGAL))
+    with LogFile.hold(path) as file:
+        assert Session(file, TableOptions(None, anyway=True))(MOVES[0]).startswith("recorded")
+
+
+def test_broken_setup_is_explained_and_nothing_is_recorded(path: Path) -> None:
+    write(path, GRIDBLOCK.replace('"d2"', '"z9"'))
+    with LogFile.hold(path) as file:
+        table = Session(file, TableOptions(None))
+        for line in ("", MOVES[0], "help", "board", "moves", "score", "undo", "check x", "hand ana"):
+            assert not table.table.take(line).ended
+        assert "z9" in text_of(table.table.opening())
+
+
+def test_table_without_viewer_shows_no_hand_but_what_is_typed(tmp_path: Path) -> None:
+    path = write(tmp_path / "evening.toml", MISTY)
+    dealt = "deal ana up,flower,smiley,smiley,left,monster"
+    with LogFile.hold(path) as file:
+        table = Session(file, TableOptions(NOBODY))
+        assert dealt in table(dealt)
+        for line in ("board", "moves", "score", "help", "undo", "redo"):
+            assert "smiley,smiley" not in table(line)
+        assert "smiley" not in table.table.status()
+        assert "smiley" in table("hand ana")
+
+
+def test_prompt_names_who_acts_and_what_is_due(table: Session) -> None:
+    assert table.table.prompt().startswith("Ana, play")
+    assert "Bela 0" in table.table.status()

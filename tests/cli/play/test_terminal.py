@@ -1,0 +1,151 @@
+"""The live table at a real terminal: prompt, completion, slips, kills, sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.cli import referee
+from tests.support.logs import GRIDBLOCK, MOVES, write
+from tests.support.terminal import Terminal
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return write(tmp_path / "evening.toml", GRIDBLOCK)
+
+
+def moves_in(log: Path) -> int:
+    return int(referee("check", log, "--json").data["moves"])
+
+
+def test_prompt_status_and_board_follow_the_game(log: Path) -> None:
+    with Terminal("play", log.name, cwd=log.parent, rows=50) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.enter(MOVES[0], "Bela, play")
+        assert f"recorded: {MOVES[0]}" in terminal.printed
+        assert "Ana 1" in terminal.settle()
+        terminal.enter("quit", "goes on")
+        assert terminal.end() == 0
+    assert moves_in(log) == 1
+
+
+def test_completion_menu_offers_moves_and_commands(log: Path) -> None:
+    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.settle()
+        terminal.type("un")
+        assert "take back the last move" in terminal.wait_for("undo")
+        terminal.type("\x01\x0b")
+        terminal.type("play 3 ")
+        terminal.wait_for("wheel")
+
+
+def test_refused_line_comes_back_to_be_corrected_and_a_number_takes_a_suggestion(log: Path) -> None:
+    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.enter("play 3 wheel c4-d4", "type a number")
+        lines = terminal.settle().splitlines()
+        assert sum("> play 3 wheel c4-d4" in line for line in lines) == 2
+        terminal.type("1")
+        terminal.settle()
+        terminal.type("\r")
+        terminal.wait_for("recorded:")
+    assert moves_in(log) == 1
+
+
+def test_control_c_drops_the_line_and_says_how_to_quit(log: Path) -> None:
+    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.type("play 3")
+        terminal.settle()
+        terminal.type("\x03")
+        assert "type `quit` to end" not in terminal.settle()
+        terminal.type("\x03")
+        terminal.wait_for("type `quit` to end")
+        terminal.type("\x04")
+        assert terminal.end() == 0
+
+
+def test_killed_table_goes_on_where_it_stood(log: Path) -> None:
+    for number, move in enumerate(MOVES):
+        with Terminal("play", log.name, cwd=log.parent, rows=50) as terminal:
+            terminal.wait_for(", play")
+            terminal.enter(move, "recorded:")
+            terminal.type("play 1 ")
+            terminal.settle()
+            terminal.kill()
+        assert moves_in(log) == number + 1
+
+
+def test_history_is_private_and_comes_back(log: Path) -> None:
+    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.enter("players", "in seat order")
+        terminal.enter("quit", "goes on")
+        terminal.end()
+    history = log.with_name(".evening.toml.history")
+    assert history.stat().st_mode & 0o777 == 0o600
+    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.type("\x1b[A\x1b[A")
+        terminal.wait_for("> players")
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (200, 60), (40, 12)])
+def test_every_size_of_the_terminal_is_enough(log: Path, columns: int, rows: int) -> None:
+    with Terminal("play", log.name, cwd=log.parent, columns=columns, rows=rows) as terminal:
+        terminal.wait_for("play")
+        terminal.enter(MOVES[0], "Bela, play")
+        terminal.resize(100, 30)
+        terminal.enter(MOVES[1], "Cilla, play")
+    assert moves_in(log) == 2
+
+
+def test_plain_table_prints_line_after_line(log: Path) -> None:
+    with Terminal("play", log.name, "--plain", cwd=log.parent, rows=60) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.type(f"{MOVES[0]}\r")
+        terminal.wait_for("Bela, play")
+        terminal.type("nonsense\r")
+        terminal.wait_for("no: ")
+        terminal.type("\x03")
+        terminal.wait_for("type `quit`")
+        terminal.type("quit\r")
+        assert terminal.end() == 0
+
+
+def test_dumb_terminal_gets_plain_lines(log: Path) -> None:
+    with Terminal("play", log.name, cwd=log.parent, rows=60, environment={"TERM": "dumb"}) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.type(f"{MOVES[0]}\r")
+        terminal.wait_for("Bela, play")
+        assert "\x1b" not in terminal.printed
+
+
+def test_record_without_moves_at_a_terminal_is_the_table(log: Path) -> None:
+    with Terminal("record", log.name, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+
+
+def test_other_commands_read_while_the_table_is_open(log: Path) -> None:
+    with Terminal("play", log.name, cwd=log.parent, rows=50) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.enter(MOVES[0], "recorded:")
+        for command in ("check", "show", "moves", "score", "replay"):
+            assert referee(command, log, "--json").status == 0
+
+
+def test_pipe_plays_line_by_line_without_a_prompt(log: Path) -> None:
+    answer = referee("play", log, stdin=f"{MOVES[0]}\nnonsense\n# comment\n\n{MOVES[1]}\nboard\n")
+    assert answer.status == 0
+    assert answer.out.count("recorded:") == 2
+    assert "no: " in answer.out
+    assert "> " not in answer.out
+    assert moves_in(log) == 2
+
+
+def test_missing_log_in_a_pipe_is_unusable(tmp_path: Path) -> None:
+    assert referee("play", tmp_path / "none.toml", stdin="").status == 2
+    assert referee("play", tmp_path / "none.toml", "--json", stdin="").status == 2

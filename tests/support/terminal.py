@@ -1,0 +1,109 @@
+"""The real program in a pseudo-terminal, its screen read through a terminal emulator."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+
+import pexpect
+import pyte
+
+ROOT = Path(__file__).parents[2]
+_SECONDS = 30.0
+
+
+class Terminal:
+    """A program at a terminal of `columns` times `rows`. Use it as a context manager: it is killed at the end."""
+
+    def __init__(
+        self, *words: object, cwd: Path, columns: int = 80, rows: int = 24, environment: dict[str, str] | None = None
+    ) -> None:
+        variables = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS", "LINES")}
+        variables |= {"TERM": "xterm-256color", "PYTHONPATH": str(ROOT), **(environment or {})}
+        self._screen = pyte.HistoryScreen(columns, rows, history=5000, ratio=1)
+        self._stream = pyte.ByteStream(self._screen)
+        self._child = pexpect.spawn(
+            sys.executable, ["-m", "referee", *map(str, words)], env=variables, cwd=str(cwd), dimensions=(rows, columns)
+        )
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._child.close(force=True)
+
+    @property
+    def screen(self) -> str:
+        """What stands on the screen now."""
+        return "\n".join(line.rstrip() for line in self._screen.display)
+
+    @property
+    def printed(self) -> str:
+        """Everything that has scrolled away, and the screen."""
+        above = ["".join(line[place].data for place in range(self._screen.columns)) for line in self._screen.history.top]
+        return "\n".join([*(line.rstrip() for line in above), self.screen])
+
+    def wait_for(self, text: str) -> str:
+        """Wait until the screen shows a text; the screen then."""
+        until = time.monotonic() + _SECONDS
+        while text not in self.screen:
+            assert time.monotonic() < until, f"{text!r} does not appear on:\n{self.printed}"
+            self._read(0.05)
+        return self.screen
+
+    def settle(self, seconds: float = 0.3) -> str:
+        """Read until nothing has been printed for a while; the screen then."""
+        while self._read(seconds):
+            pass
+        return self.screen
+
+    def _read(self, seconds: float) -> bool:
+        try:
+            data = self._child.read_nonblocking(65536, timeout=seconds)
+        except pexpect.TIMEOUT:
+            return False
+        except pexpect.EOF:
+            return False
+        self._stream.feed(data)
+        if b"\x1b[6n" in data:
+            # The program asks where the cursor is; without an answer it waits.
+            row, column = self._screen.cursor.y + 1, self._screen.cursor.x + 1
+            self._child.send(f"\x1b[{row};{column}R")
+        return True
+
+    def type(self, text: str) -> None:
+        """Type a text without Enter."""
+        self._child.send(text)
+
+    def enter(self, line: str, expected: str) -> str:
+        """Type a line in place of what stands in the prompt, and wait for a text."""
+        self._child.send("\x01\x0b" + line)
+        self.settle(0.15)
+        self._child.send("\r")
+        return self.wait_for(expected)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the terminal."""
+        self._screen.resize(rows, columns)
+        self._child.setwinsize(rows, columns)
+
+    def kill(self) -> None:
+        """Kill the program without warning."""
+        self._child.kill(9)
+        self._child.wait()
+
+    def end(self) -> int:
+        """Wait for the program to end; its exit status."""
+        until = time.monotonic() + _SECONDS
+        while self._child.isalive() and time.monotonic() < until:
+            self._read(0.05)
+        self._read(0.05)
+        self._child.close()
+        status = self._child.exitstatus
+        assert isinstance(status, int), self.printed
+        return status
