@@ -364,6 +364,7 @@ BY_COMMAND: dict[str, tuple[type[Answer], ...]] = {
     "games": (GamesAnswer,),
     "components": (ComponentsAnswer, WrittenAnswer),
     "new": (NewAnswer,),
+    "report": (FileAnswer, NotScoredAnswer),
     "docs": (DocsAnswer, TopicsAnswer),
     "error": (ErrorAnswer,),
 }

@@ -326,6 +326,24 @@ def score(
 
 
 @app.command()
+def report(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A log or a sheet.", autocompletion=_completes("files"))],
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="OUT", help="Where to: .html, .svg, .md or .json.")
+    ] = None,
+    form: Annotated[
+        str | None, typer.Option("--format", metavar="bgstats", help="The link that hands the play to BG Stats.")
+    ] = None,
+    as_player: As = None,
+    as_json: Json = False,
+) -> None:
+    """Write a page to keep and share: the result, every point, the boards, every move."""
+    from referee.cli.commands import report as command
+
+    _give(lambda: command.report(file, out, form, as_player), as_json)
+
+
+@app.command()
 def components(
     game: GameArg,
     form: Annotated[Path | None, typer.Option(metavar="OUT", help="Write an empty form.")] = None,

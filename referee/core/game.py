@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, T
 from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header, TomlTable
 from referee.core.messages import Message
+from referee.core.pictures import Picture, text_picture
 from referee.core.rulebook import Rulebook, Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.shape import Shape
@@ -280,6 +281,14 @@ class Game(ABC, Generic[S, A]):
     def render_list(self, state: S, viewer: int | None = None) -> str:
         """The state as a list of short lines, for terminals that are too narrow for the board."""
         return self.render(state, viewer)
+
+    def pictures(self, state: S, viewer: int | None = None) -> Sequence[Picture]:
+        """The position as pictures for a report. Default: the board in plain text."""
+        return (text_picture("The board", self.render(state, viewer)),)
+
+    def sheet_pictures(self, header: Header) -> Sequence[Picture]:
+        """What lies on the table of a sheet, as pictures for a report."""
+        return ()
 
     def resting_state(self, state: S) -> S:
         """The state with every open point passed, as `score` and `replay` show it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -45,27 +46,34 @@ def replay(
     steps = [replay_step(viewer, number) for number in range(low, high + 1)]
     warnings = file_notices(log)
 
-    def answer() -> ReplayAnswer:
-        from referee.answers import ReplayAnswer, StepAnswer, problem_answers
-
-        shown = [
-            StepAnswer(
-                move=step.number,
-                do=step.do,
-                verdict=step.verdict,
-                state=log.game.to_data(step.state, viewer.seat),
-                happened=list(step.happened),
-                problems=problem_answers(step.problems),
-            )
-            for step in steps
-        ]
-        return ReplayAnswer(game=log.game.id, steps=shown, warnings=problem_answers(warnings))
-
-    reply = Reply(answer)
+    reply = Reply(lambda: _answer(viewer, steps))
     for step in steps:
         render_step(reply.page, viewer, step)
     render_notices(reply.complaints, warnings)
     return reply
+
+
+def replay_answer(viewer: Viewer) -> ReplayAnswer:
+    """The replay of a whole log for scripts."""
+    return _answer(viewer, [replay_step(viewer, number) for number in range(len(viewer.log.playthrough.played) + 1)])
+
+
+def _answer(viewer: Viewer, steps: Sequence[ReplayStep]) -> ReplayAnswer:
+    from referee.answers import ReplayAnswer, StepAnswer, problem_answers
+
+    log = viewer.log
+    shown = [
+        StepAnswer(
+            move=step.number,
+            do=step.do,
+            verdict=step.verdict,
+            state=log.game.to_data(step.state, viewer.seat),
+            happened=list(step.happened),
+            problems=problem_answers(step.problems),
+        )
+        for step in steps
+    ]
+    return ReplayAnswer(game=log.game.id, steps=shown, warnings=problem_answers(file_notices(log)))
 
 
 def replay_stepwise(path: Path, viewer_name: str | None) -> int:
