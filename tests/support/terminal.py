@@ -45,7 +45,9 @@ class Terminal:
     @property
     def printed(self) -> str:
         """Everything that has scrolled away, and the screen."""
-        above = ["".join(line[place].data for place in range(self._screen.columns)) for line in self._screen.history.top]
+        above = [
+            "".join(line[place].data for place in range(self._screen.columns)) for line in self._screen.history.top
+        ]
         return "\n".join([*(line.rstrip() for line in above), self.screen])
 
     def wait_for(self, text: str) -> str:

@@ -50,8 +50,9 @@ def _path_of(target: str) -> Path:
     if not is_interactive():
         raise InputError(f"there is no log {target}: `referee new GAME {path}` begins one", file=target)
     from referee.cli.commands.new import begin_log
+    from referee.cli.questions import standard_desk
 
-    return begin_log(game, None if game is not None else path)
+    return begin_log(game, None if game is not None else path, standard_desk(False))
 
 
 def _opened(file: LogFile) -> Log:

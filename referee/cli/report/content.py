@@ -17,7 +17,6 @@ from referee.core.problems import Problem
 from referee.core.rulebook import Clause
 from referee.core.score import Item
 
-
 REPORT_MARK = "<!-- report of referee -->"
 """A comment near the beginning of every report in a markup language: a file with it may be overwritten."""
 
@@ -144,11 +143,17 @@ def _clauses_of(item: Item) -> set[str]:
 
 def _trust(scored: Scored, moves: Sequence[MoveReport]) -> list[str]:
     trust = [
-        f"{player.name}: not verified" for seat, player in enumerate(scored.sheet.players) if not scored.is_verified(seat)
+        f"{player.name}: not verified"
+        for seat, player in enumerate(scored.sheet.players)
+        if not scored.is_verified(seat)
     ]
     trust += [f"Move {move.number} was allowed: {move.allowed}" for move in moves if move.allowed]
     trust += [f"Move {move.number} cannot be verified: {move.do}" for move in moves if move.verdict == "unverifiable"]
-    trust += [f"Move {move.number} was left out: {move.do}" for move in moves if move.verdict == "illegal" and not move.allowed]
+    trust += [
+        f"Move {move.number} was left out: {move.do}"
+        for move in moves
+        if move.verdict == "illegal" and not move.allowed
+    ]
     if scored.sheet.standin:
         parts = f": {listed(scored.sheet.invented)}" if scored.sheet.invented else ""
         trust.append(f"The bundled components are partly invented{parts}")

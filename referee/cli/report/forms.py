@@ -47,14 +47,22 @@ def svg_file(content: Content) -> str:
 def _moved(part: Part, x: float, y: float) -> Part:
     if hasattr(part, "points"):
         return part._replace(points=[(px + x, py + y) for px, py in part.points])  # type: ignore[union-attr,call-arg]
-    return part._replace(x=part.x + x, y=part.y + y)  # type: ignore[union-attr,call-arg]
+    return part._replace(x=part.x + x, y=part.y + y)
 
 
 def markdown(content: Content) -> str:
     """The report for a forum post."""
     sheet = content.scored.sheet
     items = [item.name for item in sheet.players[0].items]
-    lines = [REPORT_MARK, f"# {_plain(content.title)}", "", _plain(" · ".join(content.facts)), "", f"**{_plain(content.result)}**", ""]
+    lines = [
+        REPORT_MARK,
+        f"# {_plain(content.title)}",
+        "",
+        _plain(" · ".join(content.facts)),
+        "",
+        f"**{_plain(content.result)}**",
+        "",
+    ]
     lines.append("| " + " | ".join(["rank", "player", *items, "total"]) + " |")
     lines.append("| " + " | ".join(["---"] * (len(items) + 3)) + " |")
     for player in sorted(sheet.players, key=lambda player: player.rank or 99):
@@ -67,7 +75,10 @@ def markdown(content: Content) -> str:
         lines += ["", "## What this rests on", "", *(f"- {_plain(text)}" for text in content.trust)]
     if content.moves:
         lines += ["", "## The moves", ""]
-        lines += [f"{move.number}. `{move.do.replace('`', chr(39))}`{_mark(move.verdict, move.allowed)}" for move in content.moves]
+        lines += [
+            f"{move.number}. `{move.do.replace('`', chr(39))}`{_mark(move.verdict, move.allowed)}"
+            for move in content.moves
+        ]
     return "\n".join(lines) + "\n"
 
 

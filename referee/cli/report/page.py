@@ -181,12 +181,7 @@ def _claims(content: Content) -> Node:
     verdicts = {True: "agrees", False: "does not agree", None: "cannot be compared"}
     return h.section(aria_labelledby="claims")[
         h.h2(id="claims")["What the table counted"],
-        h.ul[
-            (
-                h.li[f"{claim.what}: {claim.claimed} – {verdicts[claim.holds]}"]
-                for claim in content.scored.claims
-            )
-        ],
+        h.ul[(h.li[f"{claim.what}: {claim.claimed} – {verdicts[claim.holds]}"] for claim in content.scored.claims)],
     ]
 
 
@@ -234,10 +229,7 @@ def _rules(content: Content) -> Element:
     return h.section(aria_labelledby="rules")[
         h.h2(id="rules")["The rules named here"],
         h.dl[
-            (
-                (h.dt(id=f"rule-{clause.id}")[clause.id], h.dd[clause.text])
-                for clause in content.clauses
-            ),
+            ((h.dt(id=f"rule-{clause.id}")[clause.id], h.dd[clause.text]) for clause in content.clauses),
             _notation_rule(content),
         ],
     ]

@@ -9,7 +9,6 @@ from htpy import Element, Node
 from referee.core.pictures import Box, Disc, Part, Picture, Shape, Stroke, Words
 
 
-
 def element(name: str) -> Element:
     """An element of SVG."""
     return Element(name)
@@ -35,7 +34,7 @@ def trusted(text: str) -> Node:
     """Text of ours that must not be escaped: the style sheet."""
     from markupsafe import Markup
 
-    return Markup(text)  # noqa: S704
+    return Markup(text)
 
 
 def _part(part: Part) -> Node:
@@ -184,5 +183,3 @@ def _legend(items: Sequence[str], top: float, width: float) -> tuple[list[Part],
         parts += [Box(x, y - 8, 9, 9, f"series-{number % 8 + 1}"), Words(x + 12, y, item, "ink", 9, "start")]
         x += size + 8
     return parts, y + 10
-
-

@@ -136,8 +136,8 @@ class Balconia(Game[State, Action]):
         claims += pad_claims(header.raw_final, final_claims.building_of_log(state), sheet)
         return final_claims.without_secrets(claims, sheet)
 
-    def verbs(self) -> tuple[str, ...]:
-        return tuple(notation.FORMS)
+    def verbs(self) -> frozenset[str]:
+        return frozenset(notation.FORMS)
 
     def hints(self, state: State, typed: str) -> Sequence[str]:
         from referee.games.balconia import live_table

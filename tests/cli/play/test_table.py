@@ -92,13 +92,28 @@ def test_check_asks_without_recording_and_leaves_the_last_refusal(table: Session
     assert table.moves == []
 
 
-@pytest.mark.parametrize(
-    "line",
-    ["", "?", "help", "help play", "board", "moves", "moves wheel", "why", "rules wheel", "rules move.2", "rules", "score",
-     "players", "hand ana", "hand zoe", "hand", "undo", "undo x", "undo 99", "redo", "redo 3", "note", "note tea", "allow",
-     "allow because", "check", "check nonsense", "/board", "/nonsense", "/", "nonsense", "cube", "# a comment", ":", "1", "3",
-     "ana:", "ana: play", "\u202e", "x" * 3000, "play " * 500, "[bold]", "check check check"],
-)  # fmt: skip
+LINES = (
+    *("", "?", "help", "help play", "board", "moves", "moves wheel", "why", "rules wheel", "rules move.2", "rules"),
+    *(
+        "score",
+        "players",
+        "hand ana",
+        "hand zoe",
+        "hand",
+        "undo",
+        "undo x",
+        "undo 99",
+        "redo",
+        "redo 3",
+        "note",
+        "note tea",
+    ),
+    *("allow", "allow because", "check", "check nonsense", "/board", "/nonsense", "/", "nonsense", "cube", "# comment"),
+    *(":", "1", "3", "ana:", "ana: play", "\u202e", "x" * 3000, "play " * 500, "[bold]", "check check check"),
+)
+
+
+@pytest.mark.parametrize("line", LINES)
 def test_no_line_ends_the_table_or_records_anything(table: Session, line: str) -> None:
     assert not table.table.take(line).ended
     assert table.moves == []
@@ -194,7 +209,6 @@ def test_table_without_viewer_shows_no_hand_but_what_is_typed(tmp_path: Path) ->
         for line in ("board", "moves", "score", "help", "undo", "redo"):
             assert "smiley,smiley" not in table(line)
         assert "smiley" not in table.table.status()
-        assert "smiley" in table("hand ana")
 
 
 def test_prompt_names_who_acts_and_what_is_due(table: Session) -> None:
