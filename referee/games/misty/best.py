@@ -16,10 +16,11 @@ from referee.games.misty.final_position import (
     read_final_window,
     require_unique_entries,
 )
-from referee.games.misty.items import CLAUSES, NAMES, item_of_range, window_items
+from referee.games.misty.grid import layout_of
+from referee.games.misty.items import CLAUSES, NAMES, SCORED_ITEMS, item_of_range, window_items
 from referee.games.misty.layout import Layout, as_built, format_acts
 from referee.games.misty.orders import best_order
-from referee.games.misty.scoring import range_of, score
+from referee.games.misty.scoring import invented_parts, range_of, score
 from referee.games.misty.setup import header_violations, read_config
 from referee.games.misty.sheets import score_sheet
 from referee.games.misty.state import GameConfig, State
@@ -35,7 +36,7 @@ def best_of_log(state: State) -> ScoreSheet | None:
         _best_of_layouts(state.config, player, built.layouts[seat].values())
         for seat, player in enumerate(played.players)
     )
-    return ScoreSheet(players, played.finished, played.winners, played.tiebreak, state.config.standin)
+    return ScoreSheet(players, played.finished, played.winners, played.tiebreak, state.config.standin, played.invented)
 
 
 def _best_of_layouts(config: GameConfig, player: PlayerScore, layouts: Iterable[Layout]) -> PlayerScore:
@@ -61,9 +62,9 @@ def _order_line(order: str) -> str:
 
 
 def _unknown_best(player: PlayerScore) -> PlayerScore:
-    """The best score of a window with too many hidden cards."""
+    """The best score of a window with too many unknown cards."""
     items = tuple(
-        Item(item, None if place < 4 else 0, clause, "too many cards of this window are hidden")
+        Item(item, None if place < SCORED_ITEMS else 0, clause, "not enough cards of this window are known")
         for place, (item, clause) in enumerate(zip(NAMES, CLAUSES, strict=True))
     )
     return PlayerScore(player.name, items, player.rank, more={**player.more, "activation": None})
@@ -97,8 +98,8 @@ def best_of_sheet(header: Header) -> ScoreSheet | list[Violation]:
     rank_of = {player.name: player.rank for player in played.players} if played is not None else {}
     players = tuple(_best_of_window(config, window, rank_of.get(window.name)) for window in windows)
     if played is None:
-        return ScoreSheet(players, True, (), None, config.standin)
-    return ScoreSheet(players, True, played.winners, played.tiebreak, config.standin)
+        return ScoreSheet(players, True, (), None, config.standin, invented_parts(config))
+    return ScoreSheet(players, True, played.winners, played.tiebreak, config.standin, invented_parts(config))
 
 
 def _is_of_window(violation: Violation) -> bool:
@@ -115,8 +116,9 @@ def _score_as_played(header: Header) -> ScoreSheet | None:
 
 
 def _best_of_window(config: GameConfig, window: FinalWindow, rank: int | None) -> PlayerScore:
-    assert window.built is not None
-    best = best_order(window.built, config.rules, config.house)
+    if window.window is None or window.is_unknown:
+        return _unknown_best(PlayerScore(window.name, (), rank))
+    best = best_order(layout_of(config, window.window), config.rules, config.house)
     order = format_acts(best.acts)
     items = window_items(best.layout, config.house, best.layout.frame.sheet_name)
     return PlayerScore(window.name, items, rank, more={"activation": order}, details=(_order_line(order),))

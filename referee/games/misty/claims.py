@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from referee.core.header import Header
 from referee.core.score import Claim, claim
-from referee.games.misty.final_position import entries_of, read_final_window, require_unique_entries
-from referee.games.misty.grid import rows_of, split_rows
+from referee.games.misty.final_position import entries_of, entry_of, read_final_window, require_unique_entries
+from referee.games.misty.grid import UNKNOWN, rows_of, split_rows
 from referee.games.misty.layout import Layout, as_built
 from referee.games.misty.rounds import histories_so_far, rounds_won
 from referee.games.misty.setup import read_config
@@ -27,7 +27,7 @@ def _sheet_claims(header: Header) -> list[Claim]:
     for key, rows in entries_of(header, "result").items():
         seat = header.seat(key, ("final", "result", key))
         window = read_final_window(header, config, seat)
-        if window.built is not None:
+        if entry_of(header, "window", seat) is not None and rows != UNKNOWN:
             entries.append(_rows_claim(header.names[seat], f"result.{key}", rows, window.end, config))
     return entries
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.header import Header
 from referee.core.rulebook import Violation
-from referee.games.misty.clauses.activation import CLOSE_CHECKS, OpenWindow
 from referee.games.misty.clauses.sheets import (
     monsters_are_sated,
     moves_were_possible,
@@ -17,32 +16,37 @@ from referee.games.misty.clauses.sheets import (
     window_has_its_shape,
     window_is_full,
 )
-from referee.games.misty.grid import Grid, layout_of, read_grid
+from referee.games.misty.grid import UNKNOWN, Grid, layout_of, read_grid
 from referee.games.misty.hands import too_many_copies
-from referee.games.misty.judging.activation import try_acts
-from referee.games.misty.layout import Layout, settle
-from referee.games.misty.notation import parse_acts
-from referee.games.misty.state import GameConfig
+from referee.games.misty.layout import Layout, TypedAct
+from referee.games.misty.notation import parse_acts, words_of
+from referee.games.misty.possibilities import Activation, Outcome, outcome_of_window, points_of_result
+from referee.games.misty.state import GameConfig, Points
 
 
 @dataclass(frozen=True, slots=True)
 class FinalWindow:
-    """One player's entries. `built` is the window as built, `result` the stated result; `end` is the layout after the
-    activation, None if the activation is missing or illegal.
+    """One player's entries. `window` and `result` are what they state. `end` is the layout after the activation, None
+    if it is not certain; `points` are all points that it may have, None if nothing limits them.
     """
 
     name: str
-    built: Layout | None
+    window: Grid | None
     result: Grid | None
     end: Layout | None
+    points: frozenset[Points] | None
     violations: tuple[Violation, ...]
 
     def idents(self) -> list[str]:
         """The ids of all cards that the entries name."""
-        if self.built is not None:
-            return [card.id for card in self.built.cards.values()]
-        cells = self.result.cells.values() if self.result is not None else ()
-        return [ident for idents in cells for ident in idents if ident != "*"]
+        grid = self.window or self.result
+        cells = grid.cells.values() if grid is not None else ()
+        return [ident for idents in cells for ident in idents if ident not in ("*", UNKNOWN)]
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether the cards of a window as built are not all known."""
+        return self.window is None or any(cards == (UNKNOWN,) for cards in self.window.cells.values())
 
 
 def require_unique_entries(header: Header) -> None:
@@ -79,31 +83,36 @@ def read_final_window(header: Header, config: GameConfig, seat: int) -> FinalWin
     window = entry_of(header, "window", seat)
     result = entry_of(header, "result", seat)
     if window is None and result is None:
-        raise InputError(f"what had {name}? `final.window` or `final.result` is missing", ("final",))
+        raise InputError(f"{name} has neither `final.window` nor `final.result`: one of them is needed", ("final",))
     violations: list[Violation] = []
-    built = _read_window(config, *window, violations) if window is not None else None
+    window_grid = _read_window(config, *window, violations) if window is not None else None
     result_grid = _read_result(config, *result, violations) if result is not None else None
-    end = None
-    if built is not None:
-        end, broken = _after_activation(header, config, seat, built)
-        violations += broken
-    elif result_grid is not None and window is None:
-        end = layout_of(config, result_grid)
-    return FinalWindow(name, built, result_grid, end, tuple(violations))
+    outcome = Outcome(None, None)
+    if window_grid is not None:
+        outcome = _outcome(header, config, seat, window_grid)
+    elif window is None and result_grid is not None:
+        points = points_of_result(config, result_grid)
+        outcome = Outcome(layout_of(config, result_grid) if not _has_unknown(result_grid) else None, points)
+    violations += outcome.violations
+    return FinalWindow(name, window_grid, result_grid, outcome.end, outcome.points, tuple(violations))
 
 
-def _read_window(config: GameConfig, rows: Sequence[str], key: KeyPath, violations: list[Violation]) -> Layout | None:
+def _has_unknown(grid: Grid) -> bool:
+    return any(cards == (UNKNOWN,) for cards in grid.cells.values())
+
+
+def _read_window(config: GameConfig, rows: Sequence[str], key: KeyPath, violations: list[Violation]) -> Grid | None:
+    """A window as built; None if it is unknown or not full."""
     grid = _read_rows(config, rows, key, violations)
-    if grid is None:
-        return None
-    not_full = window_is_full(grid, key)
+    not_full = window_is_full(grid, key) if grid is not None else None
     if not_full is not None:
         violations.append(not_full)
         return None
-    return layout_of(config, grid)
+    return grid
 
 
 def _read_result(config: GameConfig, rows: Sequence[str], key: KeyPath, violations: list[Violation]) -> Grid | None:
+    """A stated result; None if it is unknown."""
     grid = _read_rows(config, rows, key, violations)
     if grid is not None:
         checks = (not_too_many_cards(config, grid, key), monsters_are_sated(config, grid, key))
@@ -113,6 +122,8 @@ def _read_result(config: GameConfig, rows: Sequence[str], key: KeyPath, violatio
 
 
 def _read_rows(config: GameConfig, rows: Sequence[str], key: KeyPath, violations: list[Violation]) -> Grid | None:
+    if rows == UNKNOWN:
+        return None
     wrong_shape = window_has_its_shape(config, rows, key)
     if wrong_shape is not None:
         violations.append(wrong_shape)
@@ -124,28 +135,27 @@ def _read_rows(config: GameConfig, rows: Sequence[str], key: KeyPath, violations
         return None
 
 
-def _after_activation(
-    header: Header, config: GameConfig, seat: int, built: Layout
-) -> tuple[Layout | None, list[Violation]]:
-    """A window after its typed and its forced acts (None with violations)."""
+def _outcome(header: Header, config: GameConfig, seat: int, window: Grid) -> Outcome:
+    """The outcome of a window with its typed activation."""
     entry = entry_of(header, "activation", seat)
     key: KeyPath = entry[1] if entry else ("final", "window", header.names[seat])
-    lines = [] if entry is None else [entry[0]] if isinstance(entry[0], str) else list(entry[0])
-    layout = built
-    for line in lines:
-        try:
-            acts = parse_acts(str(line).lower().split() or [""])
-        except NotationError as error:
-            return None, [Violation("notation", error.message, key)]
-        attempt = try_acts(layout, acts, config.rules, False)
-        if attempt.layout is None:
-            return None, [Violation(one.clause, one.message, key) for one in attempt.violations]
-        layout = attempt.layout
-    how = "add `{}` to `final.activation`"
-    window = OpenWindow(header.names[seat], layout, config.rules, config.house, how)
-    broken = [check(window) for check in CLOSE_CHECKS]
-    open_choices = [Violation(one.clause, one.message, key) for one in broken if one is not None]
-    return (None if open_choices else settle(layout, config.rules)), open_choices
+    try:
+        activation = _read_activation(entry[0] if entry is not None else [])
+    except NotationError as error:
+        return Outcome(None, None, (Violation("notation", error.message, key),))
+    outcome = outcome_of_window(config, header.names[seat], window, activation)
+    return outcome._replace(violations=tuple(replace(one, key=key) for one in outcome.violations))
+
+
+def _read_activation(value: str | Sequence[str]) -> Activation:
+    """The typed acts; a line `?` stands for unknown ones, and so does what follows it."""
+    acts: list[TypedAct] = []
+    for line in [value] if isinstance(value, str) else value:
+        words = words_of(line)
+        if words == [UNKNOWN]:
+            return Activation(tuple(acts), is_open=True)
+        acts += parse_acts(words or [""])
+    return Activation(tuple(acts))
 
 
 def excess_copies(config: GameConfig, windows: Sequence[FinalWindow]) -> list[Violation]:

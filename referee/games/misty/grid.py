@@ -10,8 +10,10 @@ from referee.games.misty.components import Card
 from referee.games.misty.layout import Layout
 from referee.games.misty.state import GameConfig
 
-# The cards of one cell from the bottom up; "*" for each card of a smudge whose cards are not named.
+# The cards of one cell from the bottom up; "*" for each card of a smudge whose cards are not named, "?" for a cell
+# whose content is unknown.
 Cell = tuple[str, ...]
+UNKNOWN = "?"
 
 _UNNAMED = Card("?", "plain", None, 0)
 
@@ -29,15 +31,20 @@ class Grid:
 
 
 def split_rows(rows: Sequence[str]) -> list[list[str]]:
-    """The words of each row, one for each cell."""
-    return [row.lower().split() for row in rows]
+    """The words of each row, one for each cell. A row that is only `?` is unknown: it has as many `?` as the other
+    rows have cells.
+    """
+    words = [row.lower().split() for row in rows]
+    others = [len(row) for row in words if row != [UNKNOWN]]
+    width = others[0] if others else 3 if len(rows) == 4 else 4
+    return [[UNKNOWN] * width if row == [UNKNOWN] else row for row in words]
 
 
 def read_grid(config: GameConfig, rows: Sequence[str]) -> Grid:
     """The grid of rows that have the right shape. Raises `NotationError` for an unknown card."""
     words = split_rows(rows)
     cells = {
-        row * COLUMNS + column: ("*", "*") if word == "*" else tuple(config.ids.find(part) for part in word.split("+"))
+        row * COLUMNS + column: _read_cell(config, word)
         for row, line in enumerate(words)
         for column, word in enumerate(line)
         if word != "."
@@ -45,8 +52,14 @@ def read_grid(config: GameConfig, rows: Sequence[str]) -> Grid:
     return Grid(Frame(0, 0, len(words[0]), len(words)), cells)
 
 
+def _read_cell(config: GameConfig, word: str) -> Cell:
+    if word == UNKNOWN:
+        return (UNKNOWN,)
+    return ("*", "*") if word == "*" else tuple(config.ids.find(part) for part in word.split("+"))
+
+
 def layout_of(config: GameConfig, grid: Grid) -> Layout:
-    """A grid as a layout; the cards of an unnamed smudge are stand-ins that score nothing."""
+    """A grid as a layout. The cards of an unnamed smudge and the contents of unknown cells are plain stand-ins."""
     cards: dict[int, Card] = {}
     at: dict[int, tuple[int, ...]] = {}
     # The cards above the lowest of a smudge get numbers that are no cells.

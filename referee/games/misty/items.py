@@ -14,6 +14,8 @@ from referee.games.misty.points import cells_of, empty_cells, flowers, others, p
 House = Mapping[str, Choice]
 Naming = Callable[[int], str]
 NAMES = ("flowers", "smileys", "pairs", "others", "smudges", "empty")
+# The first items can have points; smudges and empty cells have none.
+SCORED_ITEMS = 4
 CLAUSES = ("score.3", "score.4", "score.5", "score.6", "score.2", "score.1")
 
 
@@ -63,8 +65,9 @@ def _why_pairs(layout: Layout, house: House, name: Naming) -> str:
 
 
 def _why_others(layout: Layout, name: Naming) -> str:
-    cells = {kind: cells_of(layout, kind) for kind in ("arrow", "plain", "monster")}
-    texts = [f"{count(len(own), kind)} ({_listed_cells(own, name)})" for kind, own in cells.items() if own]
+    nouns = {"arrow": "arrow card", "plain": "plain card", "monster": "monster"}
+    cells = {noun: cells_of(layout, kind) for kind, noun in nouns.items()}
+    texts = [f"{count(len(own), noun)} ({_listed_cells(own, name)})" for noun, own in cells.items() if own]
     return ", ".join(texts) or "no other card"
 
 

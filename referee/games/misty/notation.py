@@ -116,6 +116,11 @@ def parse(text: str, config: GameConfig) -> Action:
     return Deal(config.names.find(words[0]).seat, _parse_cards("deal PLAYER", words[1:], config.ids))
 
 
+def words_of(text: str) -> list[str]:
+    """The words of a line in lower case; blanks around commas do not count."""
+    return _COMMA.sub(",", text.lower()).split()
+
+
 def _names_a_player(word: str, names: Names) -> bool:
     return word.endswith(":") or names.get(word) is not None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from referee.core.messages import count
 from referee.core.score import Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks
 from referee.games.misty.items import CLAUSES, NAMES, House, item_of_range, window_items
 from referee.games.misty.rounds import EndLayouts, histories_so_far, match_winners, rounds_won, tie_text
@@ -32,8 +33,18 @@ def score(state: State) -> ScoreSheet:
     )
     is_certain = is_finished and all(one == winners[0] for one in winners)
     return ScoreSheet(
-        players, is_finished, tuple(winners[0]) if is_certain else (), _match_tiebreak(match), config.standin
+        players,
+        is_finished,
+        tuple(winners[0]) if is_certain else (),
+        _match_tiebreak(match),
+        config.standin,
+        invented_parts(config),
     )
+
+
+def invented_parts(config: GameConfig) -> tuple[str, ...]:
+    """What a score takes from the bundled set, whose cards are invented."""
+    return ("which cards there are, and how many copies of each",) if config.standin else ()
 
 
 def _only(values: set[int]) -> int | None:
@@ -51,7 +62,16 @@ def _player_score(match: _Match, seat: int, rank: int | None) -> PlayerScore:
     totals = [[range_of(map(sum, points)) for points in histories] for histories in by_round]
     wins = {rounds_won(history, seat + 1)[seat] for history in match.histories}
     more = {"rounds": _round_totals(match, totals), "rounds_won": _only(wins)}
-    return PlayerScore(match.config.names.names[seat], items, rank, span=_range_of_sum(totals), more=more)
+    name = match.config.names.names[seat]
+    details = (_rounds_text(totals, wins),) if totals else ()
+    return PlayerScore(name, items, rank, span=_range_of_sum(totals), more=more, details=details)
+
+
+def _rounds_text(totals: Sequence[Sequence[Range]], wins: set[int]) -> str:
+    """The rounds that a player has won, and the points of each round."""
+    won = str(min(wins)) if len(wins) == 1 else f"{min(wins)} to {max(wins)}"
+    points = ", ".join(str(low) if low == high else f"{low} to {high}" for low, high in map(_range_over, totals))
+    return f"won {won} of {count(len(totals), 'round')}; points by round: {points}"
 
 
 def _points_in(history: History, number: int, seat: int) -> _Possibilities:

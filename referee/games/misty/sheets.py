@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
+from math import prod
+
 from referee.core.header import Header
 from referee.core.rulebook import Violation
-from referee.core.score import PlayerScore, ScoreSheet, ranks
-from referee.games.misty.final_position import excess_copies, read_final_window, require_unique_entries
-from referee.games.misty.items import window_items
-from referee.games.misty.points import points_of
+from referee.core.score import Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
+from referee.games.misty.final_position import FinalWindow, excess_copies, read_final_window, require_unique_entries
+from referee.games.misty.items import CLAUSES, NAMES, SCORED_ITEMS, item_of_range, window_items
 from referee.games.misty.rounds import round_winners
-from referee.games.misty.scoring import round_tiebreak
+from referee.games.misty.scoring import invented_parts, range_of, round_tiebreak
 from referee.games.misty.setup import header_violations, read_config
+
+# More combinations of possible points than this are not compared; nobody is named the winner then.
+MAX_COMBINATIONS = 50_000
 
 
 def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
@@ -24,13 +30,48 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     violations = [one for window in windows for one in window.violations] + excess_copies(config, windows)
     if violations:
         return violations
-    ends = [window.end for window in windows if window.end is not None]
-    assert len(ends) == len(windows)
-    points = [points_of(end, header.house) for end in ends]
-    player_ranks = ranks([sum(own) for own in points])
-    players = tuple(
-        PlayerScore(name, window_items(end, header.house, end.frame.sheet_name), rank)
-        for name, end, rank in zip(header.names, ends, player_ranks, strict=True)
+    winners, tiebreak = _decide(header, windows)
+    return ScoreSheet(_player_scores(header, windows), True, winners, tiebreak, config.standin, invented_parts(config))
+
+
+def _player_scores(header: Header, windows: Sequence[FinalWindow]) -> tuple[PlayerScore, ...]:
+    player_ranks = settled_ranks([_total_range(window) for window in windows], ranks)
+    return tuple(_player_score(header, window, rank) for window, rank in zip(windows, player_ranks, strict=True))
+
+
+def _total_range(window: FinalWindow) -> Range | None:
+    return range_of(map(sum, window.points)) if window.points is not None else None
+
+
+def _player_score(header: Header, window: FinalWindow, rank: int | None) -> PlayerScore:
+    if window.end is not None:
+        return PlayerScore(window.name, window_items(window.end, header.house, window.end.frame.sheet_name), rank)
+    return PlayerScore(window.name, _uncertain_items(window), rank, span=_total_range(window))
+
+
+def _uncertain_items(window: FinalWindow) -> tuple[Item, ...]:
+    """The items of a window with unknown parts. Smudges and empty cells are worth nothing in any case."""
+    why = "not everything in this window is known"
+    items = []
+    for place, (name, clause) in enumerate(zip(NAMES, CLAUSES, strict=True)):
+        if place >= SCORED_ITEMS:
+            items.append(Item(name, 0, clause, why))
+        elif window.points is None:
+            items.append(Item(name, None, clause, why))
+        else:
+            items.append(item_of_range(name, clause, range_of(points[place] for points in window.points), why))
+    return tuple(items)
+
+
+def _decide(header: Header, windows: Sequence[FinalWindow]) -> tuple[tuple[str, ...], TieBreak | None]:
+    """The winners and the tie-break, where they are the same for all possible points."""
+    possible = [window.points for window in windows]
+    if any(points is None for points in possible) or prod(len(points or ()) for points in possible) > MAX_COMBINATIONS:
+        return (), None
+    combinations = list(product(*(sorted(points or ()) for points in possible)))
+    winners = {round_winners(points, header.house) for points in combinations}
+    tiebreaks = {round_tiebreak(header.names, points, header.house) for points in combinations}
+    return (
+        tuple(header.names[seat] for seat in next(iter(winners))) if len(winners) == 1 else (),
+        next(iter(tiebreaks)) if len(tiebreaks) == 1 else None,
     )
-    winners = tuple(header.names[seat] for seat in round_winners(points, header.house))
-    return ScoreSheet(players, True, winners, round_tiebreak(header.names, points, header.house), config.standin)

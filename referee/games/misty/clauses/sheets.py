@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from referee.core.errors import KeyPath
 from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.games.misty.components import Card
-from referee.games.misty.grid import Grid, layout_of, split_rows
+from referee.games.misty.grid import UNKNOWN, Grid, layout_of, split_rows
 from referee.games.misty.layout import meals
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import GameConfig, shape_fits, window_size
@@ -27,9 +27,7 @@ def window_has_its_shape(config: GameConfig, rows: Sequence[str], key: KeyPath) 
 @RULEBOOK.clause("sheet.2", Kind.LEGALITY, "ruling")
 def window_is_full(grid: Grid, key: KeyPath) -> Violation | None:
     """`final.window` is full: every cell holds one card, no `.`, `*` or `+`."""
-    wrong = [
-        grid.name(cell) for cell in grid.frame.cells() if len(grid.cells.get(cell, ())) != 1 or "*" in grid.cells[cell]
-    ]
+    wrong = [grid.name(cell) for cell in grid.frame.cells() if len(grid.cells.get(cell, ())) != 1]
     if not wrong:
         return None
     return setup_violation(key, "a window as built has one card in every cell: not so {cells}", cells=", ".join(wrong))
@@ -46,7 +44,7 @@ def not_too_many_cards(config: GameConfig, grid: Grid, key: KeyPath) -> Violatio
     """`final.result` has no more cards than the window had: its cards (a `*` counts as two) and the flowers that
     monsters have eaten by sheet.4 together are at most 12 (3x3: 9).
     """
-    cards = sum(len(idents) for idents in grid.cells.values())
+    cards = sum(len(idents) for idents in grid.cells.values() if idents != (UNKNOWN,))
     fed = len(_monsters_beside_flowers(config, grid)) if config.rules.meals == "one" else 0
     most = window_size(config)
     if cards + fed <= most:
@@ -107,7 +105,7 @@ def _moved_cards(config: GameConfig, grid: Grid) -> list[tuple[int, Card]]:
     """The cards of a result that have moved, with their cells."""
     moved = []
     for cell, idents in sorted(grid.cells.items()):
-        if "*" in idents:
+        if "*" in idents or idents == (UNKNOWN,):
             continue
         cards = [config.cards[ident] for ident in idents]
         if len(cards) > 1:
@@ -120,7 +118,7 @@ def _moved_cards(config: GameConfig, grid: Grid) -> list[tuple[int, Card]]:
 def _never_left(config: GameConfig, grid: Grid, cell: int) -> bool:
     """Whether a cell holds one card that has lain there from the beginning."""
     idents = grid.cells.get(cell, ())
-    if len(idents) != 1:
+    if len(idents) != 1 or idents == (UNKNOWN,):
         return False
     card = config.cards[idents[0]]
     if card.kind == "monster" and any(one.kind == "flower" and one.step for one in config.cards.values()):
