@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.core.game import Admission, Game, InitialPosition, Next, Option, Ruling
@@ -76,6 +77,11 @@ class Misty(Game[State, Action]):
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         return legal_moves.legal_moves(state, viewer)
 
+    def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
+        from referee.games.misty import suggestions
+
+        return suggestions.similar_moves(state, line, viewer)
+
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         return secrets.redact(before, last, text, viewer)
 
@@ -93,6 +99,36 @@ class Misty(Game[State, Action]):
         from referee.games.misty import drawing
 
         return drawing.render_list(state, viewer)
+
+    def notes(self, before: State, after: State, viewer: int | None = None) -> Sequence[str]:
+        from referee.games.misty import live
+
+        return live.notes(before, after, viewer) if after.hidden else ()
+
+    def hints(self, state: State, typed: str) -> Sequence[str]:
+        from referee.games.misty import live
+
+        return live.hints(state, typed)
+
+    def status(self, state: State) -> str:
+        from referee.games.misty import live
+
+        return live.status(state)
+
+    def secrets_of(self, state: State, seat: int) -> Sequence[str]:
+        from referee.games.misty import live
+
+        return live.secrets_of(state, seat)
+
+    def reveals(self, before: State, text: str) -> bool:
+        from referee.games.misty import live
+
+        return live.reveals(before, text)
+
+    def board_colors(self, state: State) -> tuple[tuple[str, str], ...]:
+        from referee.games.misty import live
+
+        return live.board_colors(state)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.misty import scoring

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.names import Named
+from referee.games.misty.announcements import with_result
 from referee.games.misty.board import CELLS
 from referee.games.misty.clauses.showing import it_could_have_moved, it_was_hidden
 from referee.games.misty.fillings import name_hidden_card
@@ -28,7 +29,10 @@ def judge_show(state: State, action: Show, force: bool) -> Ruling[State]:
     after = _with_card_shown(state._replace(round=round_, unshown=state.unshown - {ref}), ref, seat, action)
     if after is None:
         return Ruling(seat, (it_could_have_moved(state, seat, action),), after=state if force else None)
-    return Ruling(seat, after=after)
+    if after.part:
+        return Ruling(seat, after=after)
+    after, announced = with_result(after)
+    return Ruling(seat, after=after, happened=announced)
 
 
 def _who_shows(state: State, named: Named | None) -> int:

@@ -1,0 +1,245 @@
+"""Misty: refusals name the facts of the position and what to type."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.suggestions import nearest_moves
+from referee.games.misty.examples import SETUPS
+from tests.support.misty_tables import GAME, QUIET, built_windows, small
+from tests.support.table import Table, lay
+
+TWO = lay(GAME, SETUPS["two"])
+
+
+def refusal(table: Table, line: str, clause: str | None = None) -> str:
+    """The message of a refused or doubtful line: of this clause, or of the only one."""
+    violations = table.judge(line).violations
+    messages = [one.message for one in violations if clause in (None, one.clause)]
+    assert len(messages) == 1, violations
+    return str(messages[0])
+
+
+# Notation.
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("flower", "type `place flower CELL`"),
+        ("ana: flower", "type `place flower CELL`"),
+        ("ana: flower d4", "type `place flower d4`"),
+        ("d4", "`place CARD d4`"),
+        ("ana: d4-d3", "`slide d4-d3`"),
+        ("ana: put flower", "`place CARD [CELL]`"),
+        ("ana: move d4", "`slide CELL,... [eat MONSTER-FLOWER,...]`"),
+        ("ana: plac up", "did you mean place?"),
+        ("pass", "nobody types pass"),
+        ("ana: place d4 up", "`place up d4`"),
+        ("ana: place up d4 e4", "one card in a line"),
+        ("ana: place up up", "up is no cell"),
+        ("ana: deal up,up", "type `deal PLAYER CARD,...`"),
+        ("deal ana", "for example `deal ana up,flower,?,?,left,?`"),
+        ("deal ana up up flower", "`deal PLAYER up,up,flower`"),
+        ("ana: hold up flower", "`hold up,flower`"),
+        ("reveal ana", "PLAYER CARD [CELL] for each player"),
+        ("reveal cilla", "`cilla` is not of this form"),
+        ("reveal ana up,,bela up", "an empty entry is not of this form"),
+        ("ana: slide d4 e4", "`slide d4,e4`"),
+        ("ana: slide", "`slide` needs cells"),
+        ("ana: slide d4 eat", "`eat` needs cells"),
+        ("ana: eat d4", "the cell of the monster and the cell of the flower"),
+        ("ana: show up d4", "`show d4 up`"),
+        ("ana: show d4", "`show CELL CARD`"),
+        ("place up", "name the player, Ana or Bela: `Ana: ...`"),
+    ],
+)
+def test_unreadable_lines_are_answered_with_the_line_to_type(line: str, words: str) -> None:
+    assert TWO.clauses(line) == {"notation"}
+    assert words in refusal(TWO, line)
+
+
+def test_missing_cell_is_asked_for_with_all_legal_cells() -> None:
+    table = TWO.play("reveal ana up,bela up")
+    text = refusal(table, "ana: place flower")
+    assert text == "name the cell, `place flower CELL`: c3, d3, e3, c4, e4, c5, d5 or e5"
+
+
+@pytest.mark.parametrize("line", ["ana: slide e4 , d4", "ana: slide e4, d4", "ANA: SLIDE E4 ,D4"])
+def test_blanks_around_commas_do_not_count(line: str) -> None:
+    table = built_windows("right up plain smiley flower smiley plain flower plain")
+    assert table.verdict(line) == "legal"
+    assert TWO.verdict("deal ana up, up,flower ,left , plain,down") == "legal"
+    assert TWO.verdict("ana: hold up, ?,?, ?,?,?") == "legal"
+
+
+# Hands.
+
+
+def test_hand_with_missing_cards_says_to_type_question_marks() -> None:
+    assert refusal(TWO, "deal ana up,up") == (
+        "Ana is dealt 6 cards in this part, not 2: type `?` for each card that you do not know"
+    )
+    assert refusal(TWO, "ana: hold up") == "Ana holds 6 cards now, not 1: type `?` for each card that you do not know"
+
+
+def test_late_deal_says_how_the_present_hand_is_recorded() -> None:
+    assert "type `Ana: hold CARD,...`" in refusal(TWO.play("ana: place up"), "deal ana ?,?,?,?,?,?")
+
+
+def test_contradicting_lists_name_the_cards_that_disagree() -> None:
+    table = TWO.play("ana: hold smiley,down,plain,?,?,?")
+    assert refusal(table, "deal ana up,up,up,up,up,flower") == (
+        "this `deal` leaves out smiley, down and plain, recorded before of the hand that Ana was dealt: with both "
+        "lists the hand has more than 6 cards"
+    )
+    dealt = TWO.play("deal ana up,up,up,left,left,down")
+    assert "leaves out left and left" in refusal(dealt, "ana: hold up,up,up,down,down,down")
+
+
+def test_missing_card_says_what_is_left_in_the_own_hand() -> None:
+    table = TWO.play("deal ana up,up,up,left,left,down")
+    assert refusal(table, "ana: place flower") == (
+        "no flower is left in the hand that Ana was dealt: what is left by the record is up, up, up, left, left and "
+        "down"
+    )
+
+
+def test_hand_of_another_player_is_not_told_to_its_holder() -> None:
+    table = TWO.play("deal ana up,up,up,up,up,flower", "reveal ana flower,bela up")
+    text = refusal(table, "bela: place smiley e4")
+    assert text == ("by what was recorded of the hand that Bela holds now, dealt to Ana, no smiley is left in it")
+    violation = table.judge("bela: place smiley e4").violations[0]
+    assert violation.public == text
+
+
+def test_copies_are_counted_with_the_number_in_the_set() -> None:
+    table = small("reveal ana monster,bela monster", "reveal ana monster e4,bela monster e4")
+    assert refusal(table, "ana: place monster f4") == (
+        "monster is now recorded 5 times in this round, but the set has 4 copies"
+    )
+
+
+# Building.
+
+
+@pytest.mark.parametrize(
+    ("line", "clause", "words"),
+    [
+        ("ana: place up e4", "place.1", "is always at d4, not at e4: type d4, or no cell"),
+        ("bela: place up d4", "place.2", "Bela has a card at d4 already"),
+        ("bela: place up g4", "place.3", "g4 touches no card of Bela's window"),
+        ("bela: place up h4", "place.4", "5 wide and 1 high: a window is 3 wide and 4 high, or 4 wide and 3 high"),
+    ],
+)
+def test_refused_cells_name_the_window_and_the_rule(line: str, clause: str, words: str) -> None:
+    table = TWO.play("reveal ana up,bela up") if line.startswith("bela") else TWO
+    assert words in refusal(table, line, clause)
+
+
+def test_one_player_is_still_to_place() -> None:
+    four = lay(GAME, SETUPS["three"]).play("ana: place up", "bela: place up")
+    assert refusal(four, "ana: place up e4") == "Ana has already placed in this turn; still to place: Cilla"
+
+
+def test_early_activation_counts_the_cards() -> None:
+    text = refusal(TWO.play("ana: place up"), "ana: slide d4")
+    assert text == (
+        "the activation begins when all windows have 12 cards: Ana has 1 and Bela has 0; type `place CARD CELL`"
+    )
+
+
+# Activation.
+
+ARROWS = built_windows("right up smiley plain smiley flower plain flower up")
+MONSTERS = built_windows("up monster flower smiley flower smiley plain monster plain")
+
+
+def test_refused_steps_name_the_card() -> None:
+    covered = ARROWS.play("ana: slide d4")
+    assert refusal(covered, "ana: slide e4", "act.6") == "up at e4 is covered by right and can no longer move"
+    assert refusal(covered, "ana: slide e4", "act.5") == "right at e4 has already moved, and a card moves once"
+    assert refusal(ARROWS, "ana: slide d5") == "plain at d5 has no arrow: only arrow cards move"
+    assert refusal(covered, "ana: slide d4") == "no card lies at d4 any more"
+    assert refusal(ARROWS, "ana: slide a1") == "a1 is outside the window d4-f6"
+    assert refusal(ARROWS, "ana: slide d4-d5") == "from d4 its arrow leads to e4, not to d5: type d4 or d4-e4"
+
+
+def test_meal_before_the_arrows_says_what_to_type() -> None:
+    assert refusal(MONSTERS, "ana: eat e4-f4") == (
+        "monsters eat after the arrow cards; still to move: d4. Type `slide d4 eat e4-f4`"
+    )
+
+
+def test_meal_the_wrong_way_round_is_turned() -> None:
+    table = MONSTERS.play("ana: slide d4")
+    assert refusal(table, "ana: eat f4-e4", "eat.2") == "no monster lies at f4: the monster comes first, `eat e4-f4`"
+    assert nearest_moves(GAME, table.state, "ana: eat f4-e4", table.header)[:2].count("Ana: eat e4-f4")
+
+
+def test_open_order_that_cannot_change_the_points_gives_a_line_to_type() -> None:
+    table = built_windows("up plain down smiley flower smiley plain flower plain", "left " + QUIET[7:])
+    text = refusal(table, "ana: place up", "act.11")
+    assert text == (
+        "Ana has still to move the arrow cards at d4 and f4. The order does not change the points: type "
+        "`Ana: slide d4,f4`"
+    )
+    line = text.rpartition("type `")[2].rstrip("`")
+    assert table.play(line).verdict("ana: place up") == "legal"
+
+
+def test_open_order_that_changes_the_points_names_the_range() -> None:
+    text = refusal(ARROWS, "ana: place up", "act.11")
+    assert "The order decides between 6 and 7 points; for example type `Ana: slide " in text
+    line = text.rpartition("type `")[2].rstrip("`")
+    assert ARROWS.play(line).verdict("ana: place up") == "legal"
+
+
+def test_open_meal_gives_a_line_to_type() -> None:
+    table = MONSTERS.play("ana: slide d4")
+    text = refusal(table, "ana: place up", "eat.9")
+    assert text.startswith("Ana has still to choose which monster eats which flower: e4-f4, e4-e5, e6-f4 or e6-e5.")
+    assert "The choice does not change the points: type `Ana: eat " in text
+    assert table.play(text.rpartition("type `")[2].rstrip("`")).verdict("ana: place up") == "legal"
+
+
+def test_doubtful_lines_name_the_hidden_card() -> None:
+    table = built_windows("? up plain smiley flower smiley plain flower plain")
+    text = refusal(table, "ana: slide d4")
+    assert text == ("if Ana placed flower at d4 (recorded as `?`): flower at d4 has no arrow: only arrow cards move")
+
+
+def test_refused_show_names_the_hidden_cards() -> None:
+    table = TWO.play("ana: place ?")
+    assert refusal(table, "ana: show e4 up") == "Ana has placed no card at e4 in this round; Ana placed `?` at d4"
+    assert refusal(table.play("bela: place up"), "bela: show d4 up") == (
+        "the card that Bela placed at d4 is known already; Bela placed no `?`"
+    )
+
+
+# Nearest lines.
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("ana: hold up", "Ana: hold up,?,?,?,?,?"),
+        ("deal bela up,up,?", "deal Bela up,up,?,?,?,?"),
+        ("reveal ana up e4,bela left h7", "reveal Ana up d4,Bela left d4"),
+        ("ana: place flower g7", "Ana: place flower d4"),
+    ],
+)
+def test_nearest_completes_lines_that_are_not_listed(line: str, nearest: str) -> None:
+    assert nearest_moves(GAME, TWO.state, line, TWO.header)[0] == nearest
+
+
+def test_nearest_keeps_the_legal_beginning_of_an_activation() -> None:
+    assert nearest_moves(GAME, ARROWS.state, "ana: slide f6,d4,e4", ARROWS.header)[0] == "Ana: slide f6,d4"
+    assert nearest_moves(GAME, ARROWS.state, "ana: slide f6-d4", ARROWS.header)[0] == "Ana: slide f6"
+
+
+def test_finished_match_offers_no_moves() -> None:
+    over = built_windows("up " + QUIET[7:], end_wins=1)
+    assert refusal(over, "ana: place flower") == "Bela won 1 round: the match is over"
+    assert over.moves() == []
+    assert nearest_moves(GAME, over.state, "ana: place flower", over.header) == []
