@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.core.messages import count, message
+from referee.core.messages import count
 from referee.core.rulebook import Kind
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.effects import (
@@ -20,7 +20,7 @@ from referee.games.grund.effects import (
     turn_to,
     with_hands,
 )
-from referee.games.grund.energy.hands import Cards, filled_up, taken, with_drawn
+from referee.games.grund.energy.hands import Cards, filled_up, with_drawn
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State, UnreportedDraw
 
@@ -136,10 +136,8 @@ def filled_hand(state: State, seat: int) -> State:
     before = state.players[seat].hands
     by_cards = state.config.house["horsey.count"] == "cards"
     after = with_hands(state, seat, filled_up(before, by_cards), UnreportedDraw(HORSEY, 0, before))
-    numbers = taken(before, by_cards)
-    # Everybody sees how many 1s are taken: the number is no secret, once it is certain.
-    cards = count(numbers[0], "value 1 card") if len(numbers) == 1 else message("a hand of five")
-    return announce(after, "{name}: {cards} ({source})", name=state.name(seat), cards=cards, source=HORSEY)
+    # How many 1s were taken follows from the hand, which is secret.
+    return announce(after, "{name}: a hand of five ({source})", name=state.name(seat), source=HORSEY)
 
 
 @RULEBOOK.clause(
