@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from referee.core.game import Ruling
+from referee.core.messages import listed
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind, Violation, violation
-from referee.games.grund.agenda.rulings import collect
+from referee.games.grund.agenda.rulings import collect, withholding
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.notation import CARD_FORMATTERS, CARD_PARSERS, format_nothing, no_moves, no_words
 from referee.games.grund.rulebook import RULEBOOK
@@ -55,7 +56,7 @@ class Card:
     or returns None if that is impossible; its last argument is true if the table allows an illegal play. `resolve`
     completes arguments that were left out and raises `NotationError` if the position leaves them open. `fixed`: the
     card keeps its own moment whatever icon a set gives it. `judge` replaces `check` and `effect` for a card that is
-    paid for with hidden energy.
+    paid for with hidden energy. `moment` says when it is played, if its time does not.
     """
 
     id: str
@@ -72,6 +73,7 @@ class Card:
     fixed: bool = False
     judge: Callable[[State, int, Any, bool], Ruling[State]] | None = None
     hide: Callable[[Any], Any] = lambda args: args
+    moment: str = ""
 
 
 CARDS: dict[str, Card] = {}
@@ -102,7 +104,17 @@ def card_is_held(state: State, seat: int, name: str) -> Violation | None:
     hand = state.players[seat].grund
     if name in hand or UNKNOWN in hand:
         return None
-    return violation("{name} does not hold {card}", name=state.name(seat), card=name)
+    return withholding(
+        violation(
+            "{name} does not hold {card}: the hand is {hand}",
+            name=state.name(seat),
+            card=name,
+            hand=listed(hand) or "empty",
+        ),
+        "{name} does not hold {card}",
+        name=state.name(seat),
+        card=name,
+    )
 
 
 @RULEBOOK.clause("card.2", Kind.LEGALITY, "GC")
@@ -128,19 +140,25 @@ def no_coffee_break(state: State, seat: int) -> Violation | None:
     "GC",
     house=("card.window", "card.scooter"),
 )
-def card_has_its_time(state: State, name: str) -> Violation | None:
+def card_has_its_time(state: State, name: str, due: str = "") -> Violation | None:
     """A card is played only at its time: during the movement, after it, in a competition, before a bidding, or in
     the moment of which it speaks.
     """
-    return violation("this is not the time of {card}: {time}", card=name, time=_TIME_TEXTS[state.config.times[name]])
+    card, time = CARDS[name], state.config.times[name]
+    moment = card.moment if card.moment and time == card.time else _MOMENTS[time]
+    return violation(
+        "this is not the time of {card}: it is played {moment}{due}",
+        card=name,
+        moment=moment,
+        due=f"; now {due}" if due else "",
+    )
 
 
-_TIME_TEXTS = {
-    "move": "it is played by the player in turn, in the movement",
-    "after": "it is played after the movement",
-    "compete": "it is played during a competition",
-    "bid": "it is played before a bidding",
-    "own": "it has its own moment",
+_MOMENTS = {
+    "move": "by the player in turn, in the movement",
+    "after": "after the movement",
+    "compete": "in a competition",
+    "bid": "before a bidding",
 }
 
 
@@ -160,11 +178,26 @@ def copies_left(state: State, names: Iterable[str]) -> Violation | None:
     for name in wanted:
         most = 1 + doubled if limits is None else limits.get(name, 0)
         if known[name] > most:
-            # Which card it is may be a secret of the one who drew it.
-            return violation("there would be {number} of this card, but there are {most}", number=known[name],
-                          most=most)  # fmt: skip
-    if limits is None and sum(number - 1 for number in known.values()) > doubled:
-        return violation("with one more of this card more than five would be doubled")
+            facts = {"number": known[name], "most": most}
+            return withholding(
+                violation("there would be {number} {card}, but there are {most} at most", card=name, **facts),
+                "there would be {number} of this card, but there are {most} at most",
+                **facts,
+            )
+    extra = sum(number - 1 for number in known.values())
+    if limits is None and extra > doubled:
+        twice = [f"{number} {card}" for card, number in sorted(known.items()) if number > 1]
+        return withholding(
+            violation(
+                "{cards} would be known: {extra} cards beyond the first of each kind, but there are {most}",
+                cards=listed(twice),
+                extra=extra,
+                most=doubled,
+            ),
+            "there would be {extra} cards beyond the first of each kind, but there are {most}",
+            extra=extra,
+            most=doubled,
+        )
     return None
 
 

@@ -7,14 +7,14 @@ from typing import Any
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.messages import listed, message
+from referee.core.messages import message
 from referee.core.rulebook import Violation
 from referee.games.grund.agenda.points import Point, skip
 from referee.games.grund.agenda.rulings import TABLE, carried, collect
 from referee.games.grund.cards.my_daddy import all_spent, daddy_violations, is_cancelled, played_by
 from referee.games.grund.deck import CARDS, card_has_its_time, copies_left, hand_violations
 from referee.games.grund.movement.turns import in_turn
-from referee.games.grund.notation import VERBS, Action
+from referee.games.grund.notation import MOVE, VERBS, Action
 from referee.games.grund.rounds.admission import REPORTS, has_counted, late_seat, takes
 from referee.games.grund.rounds.card_times import any_time, takes_card
 from referee.games.grund.state import PER_SEAT, STANDING, State
@@ -52,7 +52,8 @@ def seat_of(state: State, action: Action) -> int:
         left = [seat for seat in range(state.config.players) if not has_counted(state, action.verb, seat)]
         if len(left) == 1:
             return left[0]
-    raise NotationError("{names} can do this: name one", names=listed(map(state.name, owners), "or") or "nobody")
+    raise NotationError("who is it? `{names}: {verb}`", names="|".join(map(state.name, owners)) or "NAME",
+                        verb="…" if action.verb == MOVE else action.verb)  # fmt: skip
 
 
 def _out_of_time(state: State, action: Action, seat: int) -> tuple[Violation, ...]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core.messages import count, listed
+from referee.core.messages import listed
 from referee.games.grund.agenda.points import at_rest
-from referee.games.grund.energy.hands import numbers
-from referee.games.grund.energy.knowledge import is_empty, may_be_empty, sums
+from referee.games.grund.energy.knowledge import hand_text, is_empty, may_be_empty
 from referee.games.grund.evaluation.evaluation import tile_frame
 from referee.games.grund.state import PER_SEAT, STANDING, Player, State, standing_on
 
@@ -50,30 +49,10 @@ def _bidding(before: State, rest: State) -> Iterator[str]:
 def _hands(before: State, rest: State, viewer: int | None) -> list[str]:
     """The energy of all players whose hands have changed, as far as the viewer may know it."""
     return [
-        f"{rest.name(seat)} {_energy(player) if viewer in (None, seat) else some_energy(player)}"
+        f"{rest.name(seat)} {hand_text(player.hands) if viewer in (None, seat) else some_energy(player)}"
         for seat, player in enumerate(rest.players)
         if player.hands != before.players[seat].hands
     ]
-
-
-def _energy(player: Player) -> str:
-    if len(player.hands) > 1:
-        return energy_text(player)
-    ((ones, twos, threes),) = player.hands
-    cards = ["1"] * ones + ["2"] * twos + ["3"] * threes
-    return " ".join(cards) if len(cards) < 9 else f"{count(numbers(player.hands)[0], 'card')}: " + _grouped(cards)
-
-
-def _grouped(cards: list[str]) -> str:
-    return ", ".join(f"{cards.count(value)} x {value}" for value in "123" if value in cards)
-
-
-def energy_text(player: Player) -> str:
-    """The number of energy cards and their sum."""
-    least, most = numbers(player.hands)
-    totals = sorted(sums(player.hands))
-    number = count(most, "card") if least == most else f"{least}–{most} cards"
-    return f"{number}, {totals[0]}" if len(totals) == 1 else f"{number}, {totals[0]}–{totals[-1]}"
 
 
 def any_energy(player: Player) -> dict[str, bool | None]:

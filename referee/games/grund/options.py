@@ -8,21 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.game import Next, Option
-from referee.core.names import in_line
 from referee.games.grund.agenda.points import Point, ahead, at_rest
 from referee.games.grund.deck import CARDS
 from referee.games.grund.energy.knowledge import is_empty
 from referee.games.grund.evaluation.drawing import BENCH, GRANDPARENTS
 from referee.games.grund.evaluation.housing import figure_is_left
 from referee.games.grund.rounds.card_times import in_window
+from referee.games.grund.rounds.due import due_form, photo_form
 from referee.games.grund.rounds.rounds import END
-from referee.games.grund.state import NO_SEAT, State, has_bike
+from referee.games.grund.state import NO_SEAT, State
 
 _AT_POINT = ("better-bend", "jungle-fighter", "little-mole", "comforting")
-_FORMS = {
-    "move": "FROM-TO", "build": "build TYPE [PLACE]", "invite": "invite OWNER CELL", "send": "send OWNER CELL",
-    "sail": "sail CELL", "swap": "swap CELL CELL", "energy": "energy N | show CARDS",
-}  # fmt: skip
 
 
 def next_decision(state: State) -> Next:
@@ -32,32 +28,6 @@ def next_decision(state: State) -> Next:
     if point is END:
         return Next((), "end")
     return Next(point.owners, point.name, due_form(state))
-
-
-def due_form(state: State) -> str:
-    """How the decision that is due is typed."""
-    name = state.point.name
-    if name == "cat":
-        return "cat ARROW BONUS bike KIND" if has_bike(state.config) else "cat ARROW BONUS"
-    if name == "bid":
-        return _bid_form(state)
-    if name == "photo":
-        return _photo_form(state, state.point.owners[0])
-    return _FORMS[name]
-
-
-def _bid_form(state: State) -> str:
-    names = [in_line(state.name(seat)) for seat in state.point.owners]
-    cards = ["-" if is_empty(state.players[seat].hands) else "CARDS" for seat in state.point.owners]
-    form = "bid " + " ".join(f"{name} {given}" for name, given in zip(names, cards, strict=True))
-    return form if "-" in cards else f"{form} [won NAME|tie]"
-
-
-def _photo_form(state: State, seat: int) -> str:
-    if not state.photos:
-        return "photo KIND"
-    photo = "photo KIND then NEW"
-    return photo if is_empty(state.players[seat].hands) else f"{photo} | refresh CARD then NEW,NEW"
 
 
 def options(state: State) -> tuple[Option, ...]:
@@ -82,7 +52,7 @@ def _open_point(state: State) -> Iterator[Option]:
     elif point.name == "friend":
         yield from _invitation(state, point.owners[0])
     elif point.name == "reward":
-        reward = f"grund [CARD] | {_photo_form(state, point.owners[0])} | build TYPE [PLACE]"
+        reward = f"grund [CARD] | {photo_form(state, point.owners[0])} | build TYPE [PLACE]"
         yield Option(point.owners, "reward", reward)
     elif point.name in _AT_POINT:
         yield Option(_holders(state, point.owners), point.name, CARDS[point.name].form)

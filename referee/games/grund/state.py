@@ -232,6 +232,17 @@ def bare_cells(state: State, seat: int, cells: Iterable[int]) -> list[str]:
     return [state.config.board.names[cell] for cell in cells if not number_of(state, state.tile_at(cell), seat)]
 
 
+def figure_cells(state: State, seat: int) -> str:
+    """The cells on which a seat has figures, as text."""
+    cells = [state.layout.name(tile) for tile in state.layout.at if number_of(state, tile, seat)]
+    return ", ".join(cells) or "no tile"
+
+
+def cells_text(state: State, tiles: Iterable[int]) -> str:
+    """The cells of tiles as alternatives in a line: `a1|c3`."""
+    return "|".join(map(state.layout.name, tiles))
+
+
 def standing_on(state: State, tile: int) -> int:
     """The number of figures that stand on a tile."""
     return sum(state.figures[tile][STANDING::PER_SEAT])

@@ -8,9 +8,9 @@ from typing import Any
 from referee.core.messages import count
 from referee.games.grund.castles.geometry import cell_name
 from referee.games.grund.energy.hands import numbers
-from referee.games.grund.energy.knowledge import sums
+from referee.games.grund.energy.knowledge import counted_text, sums
 from referee.games.grund.final_position import is_finished
-from referee.games.grund.notes import any_energy, energy_text, some_energy
+from referee.games.grund.notes import any_energy, some_energy
 from referee.games.grund.rounds.rounds import END, phase
 from referee.games.grund.state import PER_SEAT, STATES, Player, State
 
@@ -91,7 +91,7 @@ def hand_line(state: State, seat: int) -> str:
     """What is known of a hand, such as `4 cards, 6–8`."""
     player = state.players[seat]
     cards = f"; Grund cards: {', '.join(player.grund)}" if player.grund else ""
-    return f"{state.name(seat)}: {energy_text(player)}{cards}"
+    return f"{state.name(seat)}: {counted_text(player.hands)}{cards}"
 
 
 def render(state: State, viewer: int | None) -> str:

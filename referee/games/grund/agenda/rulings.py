@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from referee.core.game import Ruling
-from referee.core.messages import Message
+from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
 from referee.games.grund.agenda.points import settle
 from referee.games.grund.state import State
@@ -17,6 +18,11 @@ TABLE = -1
 def collect(*checks: Violation | None) -> tuple[Violation, ...]:
     """The violations that the checks returned."""
     return tuple(check for check in checks if check is not None)
+
+
+def withholding(broken: Violation, pattern: str, **facts: object) -> Violation:
+    """A violation whose facts are secret, with the text for viewers who may not know them."""
+    return replace(broken, public=message(pattern, **facts))
 
 
 def carried(

@@ -11,7 +11,7 @@ from referee.games.grund.deck import Card, register
 from referee.games.grund.effects import gain
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import GameConfig, State, number_of, relax_tiles
+from referee.games.grund.state import GameConfig, State, cells_text, number_of, relax_tiles
 
 
 @RULEBOOK.clause("ball.1", Kind.LEGALITY, "GC")
@@ -21,7 +21,11 @@ def is_relax(state: State, cell: int) -> Violation | None:
     """
     if cell != OFF and state.tile_at(cell) in relax_tiles(state):
         return None
-    return violation("{cell} is no Relax tile", cell=cell_word(cell, state.config) if cell != OFF else "that")
+    return violation(
+        "{tile} is no Relax tile: `ball {cells}`",
+        tile=state.layout.called(state.tile_at(cell)) if cell != OFF else "that",
+        cells=cells_text(state, relax_tiles(state)),
+    )
 
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:

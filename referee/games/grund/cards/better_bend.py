@@ -14,7 +14,7 @@ from referee.games.grund.evaluation.evaluation import Evaluation
 from referee.games.grund.movement.relocating import Trip, format_trip, only_cell, parse_trip
 from referee.games.grund.movement.slides import relocate
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import DONE, STANDING, GameConfig, State, number, relax_tiles
+from referee.games.grund.state import DONE, STANDING, GameConfig, State, cells_text, number, relax_tiles
 
 
 def standing(state: State, seat: int, tile: int) -> int | None:
@@ -36,13 +36,13 @@ def leaves_competition(state: State, seat: int, trip: Trip) -> Violation | None:
         return violation("there is no such tile")
     tile = state.tile_at(trip.origin)
     if standing(state, seat, tile) is None:
-        return violation("no figure of {name} stands on {tile}", name=state.name(seat),
+        return violation("{name} has no standing figure on {tile}", name=state.name(seat),
                       tile=state.layout.called(tile))  # fmt: skip
     decided = state.config.times["better-bend"] in ("compete", "bid")
     if not state.kind(tile).competitive or (decided and tile != state.point.where):
-        return violation("{tile} is not about to be decided", tile=state.layout.called(tile))
+        return violation("{tile} is not the competition tile that is decided next", tile=state.layout.called(tile))
     if trip.target is None or trip.target == OFF or state.tile_at(trip.target) not in relax_tiles(state):
-        return violation("the figure goes to a Relax tile")
+        return violation("the figure goes to a Relax tile: {cells}", cells=cells_text(state, relax_tiles(state)))
     return None
 
 
@@ -106,5 +106,6 @@ register(
         check=check,
         moves=moves,
         resolve=resolve,
+        moment="just before a competition tile is decided",
     )
 )

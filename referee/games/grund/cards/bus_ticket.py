@@ -39,5 +39,6 @@ register(
         fixed=True,
         judge=judge_ticket,
         hide=hidden,
+        moment="at a housing estate, in place of `friend`",
     )
 )

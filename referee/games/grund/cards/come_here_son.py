@@ -11,7 +11,7 @@ from referee.games.grund.deck import Card, register
 from referee.games.grund.movement.relocating import Owned, format_owned, may_end, only_cell, out_of_reach, parse_owned
 from referee.games.grund.movement.slides import relocate
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import State, figure_on
+from referee.games.grund.state import State, cells_text, figure_on
 
 
 def parents(state: State) -> tuple[int, ...]:
@@ -25,15 +25,14 @@ def can_be_called_home(state: State, seat: int, son: Owned) -> Violation | None:
     grandparents, who need a free space for it.
     """
     if son.owner == seat:
-        return violation("{name} calls an opponent's figure, not an own one", name=state.name(seat))
+        return violation("{name} calls the figure of an opponent, not an own one", name=state.name(seat))
     return out_of_reach("come-here-son.1", state, son) or _cannot_come_home(state, son.target)
 
 
 def _cannot_come_home(state: State, target: int | None) -> Violation | None:
     if target is None or target == OFF or state.tile_at(target) not in parents(state):
-        return violation("the figure goes to the parents or grandparents")
-    if may_end(state, target) is not None:
-        return violation("no space is free with the parents")
+        return violation("the figure goes to the parents or grandparents: {cells}",
+                         cells=cells_text(state, parents(state)) or "there are none")  # fmt: skip
     return None
 
 

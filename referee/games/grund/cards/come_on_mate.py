@@ -11,7 +11,7 @@ from referee.games.grund.deck import Card, register
 from referee.games.grund.movement.relocating import Trip, format_trip, landing, parse_trip
 from referee.games.grund.movement.slides import bumps, relax_for, relocate
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import State, figure_on
+from referee.games.grund.state import State, figure_cells, figure_on
 
 
 @RULEBOOK.clause("come-on-mate.1", Kind.LEGALITY, "GC")
@@ -25,7 +25,8 @@ def joins_own_figure(state: State, seat: int, trip: Trip) -> Violation | None:
     origin, tile = lie.at[trip.origin], lie.at[target]
     name = state.name(seat)
     if figure_on(state, origin, seat) is None:
-        return violation("{name} has no figure on {tile}", name=name, tile=lie.called(origin))
+        return violation("{name} has no figure on {tile}, only on {cells}", name=name, tile=lie.called(origin),
+                         cells=figure_cells(state, seat))  # fmt: skip
     if not lie.kinds[tile].competitive:
         return violation("{tile} is no competition tile", tile=lie.called(tile))
     if figure_on(state, tile, seat) is None:

@@ -22,7 +22,20 @@ def has_lost(state: State, seat: int) -> Violation | None:
     """
     if state.point.name == "comforting" and seat in losers(state, tile_frame(state)):
         return None
-    return violation("{name} has not lost this tile", name=state.name(seat))
+    return violation("{name} {reason}", name=state.name(seat), reason=_reason(state, seat))
+
+
+def _reason(state: State, seat: int) -> str:
+    """Why a player has not lost the competition."""
+    if state.point.name != "comforting":
+        return "has not just lost a competition"
+    frame = tile_frame(state)
+    tile = state.layout.called(frame.tile)
+    if seat == frame.winner:
+        return f"has won {tile}"
+    if seat in frame.punished:
+        return f"was sent from {tile} to Punishment (house rule `comforting.who`)"
+    return f"had no standing figure on {tile} when its competition began"
 
 
 def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
@@ -58,5 +71,6 @@ register(
         has_lost,
         moves=moves,
         fixed=True,
+        moment="after the winner of a competition tile has carried out its action",
     )
 )

@@ -30,6 +30,11 @@ def places(state: State, seat: int) -> list[int]:
     return [state.layout.cell_of[tile] for tile in tiles]
 
 
+def way_cells(cells: Sequence[int], state: State) -> str:
+    """Cells as text."""
+    return listed((state.config.board.names[cell] for cell in cells), "or")
+
+
 @RULEBOOK.clause("fight.1", Kind.LEGALITY, "GC")
 def each_has_one_there(state: State, seat: int, cells: Cells) -> Violation | None:
     """In a `fight` everybody sends one own figure to Punishment: first the player on the right, then on to the right,
@@ -38,15 +43,19 @@ def each_has_one_there(state: State, seat: int, cells: Cells) -> Violation | Non
     """
     order = fighters(state, seat)
     if len(cells) != len(order):
-        return violation("one cell for each of {names}, not {number}", names=listed(map(state.name, order)),
-                      number=len(cells))  # fmt: skip
+        return violation("one cell for each of {names}, in this order, not {number}",
+                         names=listed(map(state.name, order)), number=len(cells))  # fmt: skip
     for player, cell in zip(order, cells, strict=True):
         known = places(state, player)
         if cell is None and known:
-            return violation("{name} has a figure outside Punishment", name=state.name(player))
+            return violation("{name} has a figure outside Punishment, on {cells}", name=state.name(player),
+                             cells=way_cells(known, state))  # fmt: skip
+        if cell is not None and not known:
+            return violation("{name} has no figure outside Punishment: `-` instead of a cell", name=state.name(player))
         if cell is not None and cell not in known:
             where = state.layout.called(state.tile_at(cell)) if cell != OFF else "that cell"
-            return violation("{name} has no figure to send from {tile}", name=state.name(player), tile=where)
+            return violation("{name} has no figure to send from {tile}, only from {cells}", name=state.name(player),
+                             tile=where, cells=way_cells(known, state))  # fmt: skip
     return None
 
 

@@ -29,7 +29,7 @@ def has_won_bush(state: State, seat: int) -> Violation | None:
     """
     if state.point.name == "jungle-fighter" and seat in state.point.owners:
         return None
-    return violation("{name} has not won the bush", name=state.name(seat))
+    return violation("{name} has not just taken a photo for a bush", name=state.name(seat))
 
 
 def check(state: State, seat: int, photo: Photo | None) -> Sequence[Violation]:
@@ -71,5 +71,6 @@ register(
         check,
         moves,
         fixed=True,
+        moment="right after a photo taken for a bush",
     )
 )

@@ -21,7 +21,7 @@ def has_won_sandpit(state: State, seat: int) -> Violation | None:
     """
     if state.point.name == "little-mole" and seat in state.point.owners:
         return None
-    return violation("{name} has not won the sandpit", name=state.name(seat))
+    return violation("{name} has not just taken a castle tile for a sandpit", name=state.name(seat))
 
 
 def check(state: State, seat: int, build: Build) -> Sequence[Violation]:
@@ -52,5 +52,6 @@ register(
         check,
         list_builds,
         fixed=True,
+        moment="right after a castle tile taken for a sandpit",
     )
 )

@@ -18,7 +18,7 @@ def cancels_an_opponent(state: State, seat: int, other: int) -> Violation | None
     """
     if seat != other:
         return None
-    return violation("{name} cannot cancel the own card", name=state.name(seat))
+    return violation("{name} cannot cancel a card of their own", name=state.name(seat))
 
 
 def daddy_violations(state: State, action: Action, seat: int) -> list[Violation]:

@@ -24,7 +24,10 @@ def onto_limited_tile(context: MoveContext) -> Violation | None:
     """
     if context.target == OFF or is_limited(context.state, context.tile):
         return None
-    return violation("{tile} has no limited access", tile=context.state.layout.called(context.tile))
+    return violation(
+        "{tile} takes any number of figures: pile-up goes to a tile with limited access",
+        tile=context.state.layout.called(context.tile),
+    )
 
 
 def check(state: State, seat: int, way: Way) -> Sequence[Violation]:

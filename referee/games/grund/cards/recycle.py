@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.deck import NAMES, Card, copies_left, register
@@ -20,7 +21,9 @@ def lies_discarded(state: State, card: str) -> Violation | None:
     """
     if card in state.discard or UNKNOWN in state.discard:
         return None
-    return violation("no {card} is on the discard pile", card=card)
+    return violation(
+        "no {card} is on the discard pile: {cards}", card=card, cards=listed(state.discard) or "it is empty"
+    )
 
 
 def check(state: State, seat: int, card: str) -> Sequence[Violation]:

@@ -12,7 +12,7 @@ from referee.games.grund.effects import figures_moved
 from referee.games.grund.movement.turns import turn_over
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import LYING, RESTING, STANDING, GameConfig, State, lying_tiles, number
+from referee.games.grund.state import LYING, RESTING, STANDING, GameConfig, State, cells_text, lying_tiles, number
 
 
 @RULEBOOK.clause("rest.1", Kind.LEGALITY, "GC")
@@ -22,7 +22,9 @@ def lies_there(state: State, seat: int, cell: int) -> Violation | None:
     """
     if cell != OFF and number(state, state.tile_at(cell), seat, LYING):
         return None
-    return violation("{name} has no figure left to move there", name=state.name(seat))
+    tiles = lying_tiles(state, seat)
+    return violation("{name} has no figure left to move there: `rest {cells}`", name=state.name(seat),
+                     cells=cells_text(state, tiles) or "FROM")  # fmt: skip
 
 
 @RULEBOOK.clause("rest.2", Kind.EFFECT, "CO", house="rest.figure")

@@ -15,7 +15,7 @@ from referee.games.grund.movement.moves import after_move, context_of, format_tr
 from referee.games.grund.movement.relocating import landing
 from referee.games.grund.movement.slides import bumps, relax_for, relocate
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import GameConfig, State, figure_on, has_space, lying_tiles
+from referee.games.grund.state import GameConfig, State, figure_cells, figure_on, has_space, lying_tiles
 
 CARD = "scooter"
 
@@ -34,7 +34,8 @@ def to_another_free_tile(state: State, seat: int, way: Way) -> Violation | None:
     if not has_space(state, tile):
         return violation("the spaces of {tile} are taken", tile=state.layout.called(tile))
     if is_late(state) and figure_on(state, state.tile_at(way.origin), seat) is None:
-        return violation("{name} has no figure there", name=state.name(seat))
+        return violation("{name} has no figure there, only on {cells}", name=state.name(seat),
+                         cells=figure_cells(state, seat))  # fmt: skip
     return None
 
 
@@ -46,7 +47,10 @@ def is_late(state: State) -> bool:
 def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     """The clauses that this ride breaks."""
     own = to_another_free_tile(state, seat, way)
-    ends = [one for one in landing(state, way.target, way.bump) if one is None or not _said(own, one)]
+    ends = landing(state, way.target, way.bump)
+    if own is not None:
+        # A tile without a free space is named by the clause of the card.
+        ends = [one for one in ends if one is None or one.clause != "card.8"]
     if is_late(state):
         lost = violation("scooter.1", "there is no such tile") if way.origin == OFF else None
         free = context_of(state, seat, way, CARD)._replace(state=state._replace(cat_tile=None))
@@ -57,11 +61,6 @@ def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
         return collect(lost, target_on_board(context))
     paid = cards_are_held(state, seat, way.pay) if way.pay is not None else None
     return collect(lost, own, pays_the_cat(context), pays_what_is_due(context), paid, *ends)
-
-
-def _said(own: Violation | None, other: Violation) -> bool:
-    """Whether a full tile is named by the card's own clause already."""
-    return own is not None and other.clause == "card.8" and "spaces" in other.message.pattern
 
 
 def effect(state: State, seat: int, way: Way, force: bool) -> State | None:

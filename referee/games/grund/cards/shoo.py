@@ -23,7 +23,11 @@ def is_neighbour(state: State, cell: int) -> Violation | None:
     here = lie.cell_of[state.cat]
     if cell != OFF and cell in lie.board.near[here]:
         return None
-    return violation("that is no neighbour of {cell}, where the cat is", cell=lie.board.names[here])
+    return violation(
+        "the cat on {cell} goes to a neighbour: `shoo {cells}`",
+        cell=lie.board.names[here],
+        cells="|".join(lie.board.names[near] for near in sorted(lie.board.near[here])),
+    )
 
 
 def check(state: State, seat: int, cell: int) -> Sequence[Violation]:

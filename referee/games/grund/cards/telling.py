@@ -28,7 +28,7 @@ def has_a_point(state: State, seat: int) -> Violation | None:
     """
     if state.players[seat].happiness >= 1 or state.config.house["card.telling"] == "free":
         return None
-    return violation("{name} has no happiness point to lose", name=state.name(seat))
+    return violation("{name} has no happiness point to pay for it", name=state.name(seat))
 
 
 def check(state: State, seat: int, tale: Owned) -> Sequence[Violation]:

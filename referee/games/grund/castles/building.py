@@ -69,12 +69,22 @@ def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Viola
     name = state.name(seat)
     if plan.castle is None and plan.cell is not None:
         where = [f"castle {place + 1}" for place in incomplete(state, seat)]
-        return violation("{name} has to go on with {castles}", name=name, castles=listed(where, "or"))
+        return violation("{name} has to go on with {castles}: {form}", name=name, castles=listed(where, "or"),
+                         form=_fitting(state, seat, build.piece))  # fmt: skip
     if not places(state, seat, build.piece):
-        others = [piece.id for piece in available(state) if places(state, seat, piece)]
-        return violation("{piece} fits nowhere, {others} would", piece=build.piece.id,
-                      others=listed(others, "or"))  # fmt: skip
+        return violation("{piece} fits nowhere: {form}", piece=build.piece.id,
+                         form=_fitting(state, seat, build.piece))  # fmt: skip
     return None
+
+
+def _fitting(state: State, seat: int, piece: Piece) -> str:
+    """A line that builds this type where it fits, else the types that fit somewhere."""
+    several = len(incomplete(state, seat))
+    cells = "|".join(place_word(plan, several) for plan in places(state, seat, piece))
+    if cells and state.piles[state.config.castles.index[piece.id]]:
+        return f"`build {piece.id} {cells}`"
+    types = "|".join(other.id for other in available(state) if places(state, seat, other))
+    return f"`build {types}`"
 
 
 RULEBOOK.state("castle.5", Kind.EFFECT, "SC", "Castle tiles stay for good where they were put.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.messages import listed
+from referee.core.messages import count
 from referee.core.rulebook import Kind
 from referee.games.grund.castles.geometry import (
     FIRST_CELL,
@@ -73,7 +73,8 @@ def plan_of(state: State, seat: int, build: Build) -> Plan:
         return Plan(None, build.cell or FIRST_CELL)
     if build.castle is not None:
         if build.castle > len(castles):
-            raise NotationError("{name} has no castle {number}", name=state.name(seat), number=build.castle)
+            raise NotationError("{name} has {castles}, no castle {number}", name=state.name(seat),
+                                castles=count(len(castles), "castle"), number=build.castle)  # fmt: skip
         return Plan(build.castle - 1, build.cell)
     if build.cell is not None:
         return _at_cell(state, seat, build, open_)
@@ -81,8 +82,9 @@ def plan_of(state: State, seat: int, build: Build) -> Plan:
         return Plan(None, FIRST_CELL)
     found = places(state, seat, build.piece)
     if len(found) > 1:
-        cells = listed((place_word(plan, len(open_)) for plan in found), "or")
-        raise NotationError("{piece} fits on {cells}: say where", piece=build.piece.id, cells=cells)
+        cells = "|".join(place_word(plan, len(open_)) for plan in found)
+        raise NotationError("{piece} fits in several places: `build {piece} {cells}`", piece=build.piece.id,
+                            cells=cells)  # fmt: skip
     return found[0] if found else Plan(open_[0], None)
 
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
+from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation, violation
-from referee.games.grund.agenda.rulings import collect, ruled
+from referee.games.grund.agenda.rulings import collect, ruled, withholding
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
 from referee.games.grund.energy.hands import value
@@ -25,7 +26,16 @@ def sum_is_possible(state: State, seat: int, total: int) -> Violation | None:
     """The energy that a player counts at the end has to be a sum the hand may hold, as far as it is known."""
     if total in sums(state.players[seat].hands):
         return None
-    return violation("no possible hand of {name} is worth {total}", name=state.name(seat), total=total)
+    return withholding(
+        violation(
+            "no possible hand of {name} is worth {total}: {totals}",
+            name=state.name(seat),
+            total=total,
+            totals=listed(sorted(sums(state.players[seat].hands)), "or"),
+        ),
+        "no possible hand of {name} is worth this",
+        name=state.name(seat),
+    )
 
 
 def judge_energy(state: State, seat: int, total: int, force: bool) -> Ruling[State]:
@@ -73,7 +83,7 @@ def parse_energy(words: Sequence[str], config: GameConfig) -> int:
     """A sum."""
     word = exactly(words, 1, "energy N")[0]
     if not is_number(word):
-        raise NotationError("{word} is no sum of energy", word=word)
+        raise NotationError("{word} is no sum of energy: a number", word=word)
     return int(word)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from referee.core.messages import count
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.energy.hands import (
     Cards,
@@ -55,6 +56,29 @@ def report_matches_draw(values: Cards, number: int, name: str) -> Violation | No
             "{name} draws {due}, not {number}", name=name, due=number, number=values.number
         )  # fmt: skip
     return None
+
+
+def hand_text(hands: Hands) -> str:
+    """What is known of a hand, as text: its cards if it is certain, else the number of cards and their sum."""
+    if is_empty(hands):
+        return "no energy"
+    if len(hands) == 1:
+        ((ones, twos, threes),) = hands
+        cards = ["1"] * ones + ["2"] * twos + ["3"] * threes
+        return " ".join(cards) if len(cards) < 9 else f"{count(len(cards), 'card')}: {_grouped(cards)}"
+    return counted_text(hands)
+
+
+def _grouped(cards: list[str]) -> str:
+    return ", ".join(f"{cards.count(value)} x {value}" for value in "123" if value in cards)
+
+
+def counted_text(hands: Hands) -> str:
+    """The number of cards and their sum, as text."""
+    least, most = numbers(hands)
+    totals = sorted(sums(hands))
+    cards = count(most, "card") if least == most else f"{least}–{most} cards"
+    return f"{cards}, {totals[0]}" if len(totals) == 1 else f"{cards}, {totals[0]}–{totals[-1]}"
 
 
 def sums(hands: Iterable[tuple[int, int, int]]) -> set[int]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from referee.core.rulebook import Kind, Violation, violation
+from referee.games.grund.agenda.rulings import withholding
 from referee.games.grund.effects import used_up
 from referee.games.grund.energy.hands import (
     Cards,
     Hands,
     without,
 )
+from referee.games.grund.energy.knowledge import hand_text
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
 
@@ -25,7 +27,17 @@ def cards_are_held(state: State, seat: int, cards: Cards) -> Violation | None:
     """A player can pay, pass or discard only cards that the hand may hold, as far as it is known."""
     if without(state.players[seat].hands, cards):
         return None
-    return violation("no possible hand of {name} holds these cards", name=state.name(seat))
+    name = state.name(seat)
+    return withholding(
+        violation(
+            "no possible hand of {name} holds {cards}: {hand}",
+            name=name,
+            cards=cards,
+            hand=hand_text(state.players[seat].hands),
+        ),
+        "no possible hand of {name} holds these cards",
+        name=name,
+    )
 
 
 def what_there_is(hands: Hands, number: int) -> Hands:

@@ -26,8 +26,9 @@ def nearest_two_bid(state: State, bid: Bid) -> Violation | None:
     due = bidders(state)
     if {bid.first, bid.second} == set(due):
         return None
-    return violation("{due} bid, not {typed}", due=listed(map(state.name, due)),
-                  typed=listed(map(state.name, (bid.first, bid.second))))  # fmt: skip
+    one, other = map(state.name, due)
+    return violation("{one} and {other} bid, not {typed}: `bid {one} CARDS {other} CARDS`", one=one, other=other,
+                     typed=listed(map(state.name, (bid.first, bid.second))))  # fmt: skip
 
 
 @RULEBOOK.clause("bid.4", Kind.LEGALITY, "CO")
@@ -36,7 +37,7 @@ def passes_a_card(state: State, seat: int) -> Violation | None:
     # In one world of the hand.
     if is_empty(state.players[seat].hands):
         return None
-    return violation("{name} has energy and has to pass some", name=state.name(seat))
+    return violation("{name} has energy and passes at least one card", name=state.name(seat))
 
 
 @RULEBOOK.clause("bid.6", Kind.LEGALITY, "CO")
@@ -48,7 +49,7 @@ def sums_give_result(holds: bool, state: State, bid: Bid) -> Violation | None:
         return None
     winner = bid.result if bid.result is not None else bid.first if sign_of(bid) > 0 else bid.second
     result = "a tie" if sign_of(bid) == 0 else f"{state.name(winner)} winning"
-    return violation("what was passed cannot give {result}", result=result)
+    return violation("the cards passed cannot give {result}", result=result)
 
 
 @RULEBOOK.clause(

@@ -38,7 +38,7 @@ def sign_of(bid: Bid) -> int:
 def parse_bid(words: Sequence[str], config: GameConfig) -> Bid:
     """`P CARDS Q CARDS [won NAME | tie]`."""
     if len(words) < 4:
-        raise NotationError("a bid is written `bid NAME CARDS NAME CARDS [won NAME | tie]`")
+        raise NotationError("a bid is typed like this: `bid ana 2 bela 1`, or `bid ana ? bela ? won ana`")
     first, second = config.names.find(words[0]).seat, config.names.find(words[2]).seat
     gives, gets = parse_cards(words[1], True, True), parse_cards(words[3], True, True)
     rest = words[4:]
@@ -48,9 +48,10 @@ def parse_bid(words: Sequence[str], config: GameConfig) -> Bid:
     elif rest == ["tie"]:
         result = TIE
     elif rest:
-        raise NotationError("{word} is no result: `won NAME` or `tie`", word=" ".join(rest))
+        raise NotationError("{word} is no result of a bid: `won NAME` or `tie`", word=" ".join(rest))
     elif gives.number and gets.number and not (gives.is_open and gets.is_open):
-        raise NotationError("not every value was seen: who has won? `won NAME` or `tie`")
+        raise NotationError("not every value was seen: add the result, `won {first}`, `won {second}` or `tie`",
+                            first=config.names.names[first], second=config.names.names[second])  # fmt: skip
     return Bid(first, gives, second, gets, result)
 
 

@@ -9,7 +9,7 @@ from referee.core.game import Ruling
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.agenda.points import Point
-from referee.games.grund.agenda.rulings import carried, collect, ruled
+from referee.games.grund.agenda.rulings import carried, collect, ruled, withholding
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import (
     UNKNOWN,
@@ -71,11 +71,21 @@ def pays_the_price(state: State, seat: int, cards: Cards, price: int) -> Violati
     due = f"exactly {price}" if exact else str(price)
     name = state.name(seat)
     if not cards.is_open:
-        # Worlds are folded where values are hidden: here they break it.
-        return violation("an invitation costs {due}: what {name} pays may be worth something else", due=due, name=name)
+        possible = any(can_pay(hand, price, exact) for hand in state.players[seat].hands)
+        return violation(
+            "an invitation costs {due}: the cards of {name} {verb} be worth that",
+            due=due,
+            name=name,
+            verb="may not" if possible else "cannot",
+        )
     if cards.value == price or (cards.value > price and not exact):
         return None
-    return violation("an invitation costs {due}, {name} pays {worth}", due=due, name=name, worth=cards.value)
+    return withholding(
+        violation("an invitation costs {due}, {name} pays {worth}", due=due, name=name, worth=cards.value),
+        "an invitation costs {due}, {name} does not pay that",
+        due=due,
+        name=name,
+    )
 
 
 @RULEBOOK.clause("housing.3", Kind.LEGALITY, "C")

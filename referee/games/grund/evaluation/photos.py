@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.messages import listed
+from referee.core.messages import count, listed
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
@@ -62,8 +62,10 @@ def photo_is_revealed(state: State, photo: Photo) -> Violation | None:
     """A player takes a photo that lies revealed in the display."""
     if photo.kind in state.display:
         return None
-    return violation("no {kind} is revealed: {display}", kind=photo.kind,
-                  display=listed(state.display) or "nothing")  # fmt: skip
+    if not state.display:
+        return violation("no photo is left on display")
+    return violation("no {kind} is on display, only {display}", kind=photo.kind,
+                     display=listed(dict.fromkeys(state.display)))  # fmt: skip
 
 
 @RULEBOOK.clause("photo.2", Kind.LEGALITY, "PH")
@@ -74,21 +76,24 @@ def next_is_named(state: State, photo: Photo) -> Violation | None:
     if (photo.new is not None) == (state.photos > 0):
         return None
     if state.photos:
-        return violation("the next photo is revealed: name it, `photo {kind} then …`", kind=photo.kind)
-    return violation("the pile is empty: no {new} can be revealed", new=photo.new)
+        return violation("another photo is revealed: `photo {kind} then plant|animal`", kind=photo.kind)
+    return violation("the pile is empty, no other photo is revealed: `photo {kind}`", kind=photo.kind)
 
 
 @RULEBOOK.clause("photo.3", Kind.LEGALITY, "PH")
 def refresh_is_whole(state: State, refresh: Refresh) -> Violation | None:
     """A player who is to take a photo may first pay one energy card, as often as wanted, to replace both photos on
-    display by two others. That takes a pile with photos in it.
+    display by two others. That takes a pile with photos in it; if it has only one, a photo put under it comes back.
     """
     if refresh.cards.number != 1:
-        return violation("it costs one card, not {cards}", cards=refresh.cards)
+        return violation("other photos cost one energy card: `refresh CARD then NEW,NEW`")
     if len(refresh.new) != 2:
-        return violation("two photos are revealed, not {number}", number=len(refresh.new))
+        return violation("two photos are revealed, not {number}: `refresh CARD then NEW,NEW`", number=len(refresh.new))
     if not state.photos:
-        return violation("the pile is empty: nothing can be revealed")
+        return violation("the pile is empty: no other photos can be revealed")
+    if state.photos == 1 and not set(refresh.new) & set(state.display):
+        return violation("the pile has one photo: one of the photos put under it comes back, {display}",
+                         display=listed(dict.fromkeys(state.display), "or"))  # fmt: skip
     return None
 
 
@@ -102,7 +107,11 @@ def photos_exist(state: State, display: Sequence[str]) -> Violation | None:
     for kind in KINDS if limits is not None else ():
         held = sum(player.plants if kind == "plant" else player.animals for player in state.players)
         if limits is not None and held + display.count(kind) > limits[kind]:
-            return violation("there are only {number} photos of a {kind}", number=limits[kind], kind=kind)
+            return violation(
+                "the set has only {photos}, {number} would be held or on display",
+                photos=count(limits[kind], kind),
+                number=held + display.count(kind),
+            )
     return None
 
 
@@ -160,7 +169,7 @@ def parse_photo(words: Sequence[str], config: GameConfig) -> Photo:
     if len(words) == 1:
         return Photo(parse_kind(words[0]), None)
     if len(words) != 3 or words[1] != "then":
-        raise NotationError("a photo is taken by `photo KIND then NEW`")
+        raise NotationError("a photo is taken like this: `photo plant then animal`")
     return Photo(parse_kind(words[0]), parse_kind(words[2]))
 
 
@@ -193,7 +202,7 @@ def list_photos(state: State, seat: int) -> list[str]:
 def parse_refresh(words: Sequence[str], config: GameConfig) -> Refresh:
     """`CARD then NEW,NEW`."""
     if len(words) != 3 or words[1] != "then":
-        raise NotationError("other photos are revealed by `refresh CARD then NEW,NEW`")
+        raise NotationError("other photos are revealed like this: `refresh 1 then plant,animal`")
     return Refresh(parse_cards(words[0]), tuple(parse_kind(word) for word in words[2].split(",")))
 
 

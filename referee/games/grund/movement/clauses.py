@@ -41,7 +41,8 @@ def leaves_its_tile(context: MoveContext) -> Violation | None:
     """No figure may end its move on the tile where it began."""
     if context.target != context.origin or context.over is not None:
         return None
-    return violation("the figure has to leave {cell}", cell=cell_word(context.origin, context.state.config))
+    return violation("the figure has to leave {cell} (`{cell} stay` only if it cannot)",
+                     cell=cell_word(context.origin, context.state.config))  # fmt: skip
 
 
 @RULEBOOK.clause("move.4", Kind.LEGALITY, "G2")

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.movement.slides import names_relax
@@ -40,7 +39,7 @@ def may_end(state: State, cell: int) -> Violation | None:
         return violation("the figure has to end on the board")
     tile = state.tile_at(cell)
     if state.kind(tile).id == "trampoline":
-        return violation("{tile} takes nobody", tile=state.layout.called(tile))
+        return violation("nobody can be sent to {tile}", tile=state.layout.called(tile))
     if not has_space(state, tile):
         return violation("the spaces of {tile} are taken", tile=state.layout.called(tile))
     return None
@@ -73,7 +72,8 @@ def only_cell(state: State, tiles: Sequence[int], what: str) -> int | None:
     several.
     """
     if len(tiles) > 1:
-        raise NotationError("to which {what}? {cells}", what=what, cells=listed(map(state.layout.name, tiles), "or"))
+        raise NotationError("there are several {what} tiles: name the end, `FROM-{cells}`", what=what,
+                            cells="|".join(map(state.layout.name, tiles)))  # fmt: skip
     return state.layout.cell_of[tiles[0]] if tiles else None
 
 

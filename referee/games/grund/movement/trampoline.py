@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.errors import NotationError
-from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.board import OFF
 from referee.games.grund.energy.knowledge import most_cards
@@ -13,6 +12,7 @@ from referee.games.grund.movement.cost import NOWHERE, MoveContext, rides_ziplin
 from referee.games.grund.movement.slides import can_enter
 from referee.games.grund.notation import (
     cell_word,
+    way_word,
 )
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import (
@@ -49,7 +49,7 @@ def joins_right_neighbour(context: MoveContext) -> Violation | None:
     if context.target >= 0 and has_standing_figure(state, right, context.target):
         return None
     if context.target == NOWHERE:
-        return violation("there is no tile to jump to with a standing figure of {right}",
+        return violation("from the trampoline there is no tile to jump to where a figure of {right} stands",
                       right=state.name(right))  # fmt: skip
     return violation("no figure of {right} stands on {cell}", right=state.name(right),
                   cell=cell_word(context.target, state.config))  # fmt: skip
@@ -65,7 +65,7 @@ def jumps_elsewhere(context: MoveContext) -> Violation | None:
     """A jump does not lead back to the tile where the figure came from."""
     if context.over is None or context.target != context.origin:
         return None
-    return violation("it may not jump back to {cell}", cell=cell_word(context.origin, context.state.config))
+    return violation("the figure may not jump back to {cell}", cell=cell_word(context.origin, context.state.config))
 
 
 @RULEBOOK.clause("trampoline.4", Kind.LEGALITY, "T")
@@ -81,8 +81,10 @@ def jump_finds_space(context: MoveContext) -> Violation | None:
 def only_jump(state: State, seat: int, origin: int, over: int) -> int:
     ends = [context.target for context in jumps(state, seat, origin, over) if context.cost <= most_cards(state, seat)]
     if len(ends) > 1:
-        cells = listed((cell_word(end, state.config) for end in ends), "or")
-        raise NotationError("from the trampoline the figure may jump to {cells}: name the tile", cells=cells)
+        way = way_word((origin, over), state.config)
+        cells = "|".join(cell_word(end, state.config) for end in ends)
+        raise NotationError("from the trampoline the figure may jump to several tiles: `{way}-{cells}`", way=way,
+                            cells=cells)  # fmt: skip
     return ends[0] if ends else NOWHERE
 
 

@@ -20,7 +20,7 @@ def in_turn(state: State, seat: int) -> Violation | None:
     """
     if seat in state.point.owners:
         return None
-    return violation("{due} is in turn, not {name}", due=state.name(state.turn), name=state.name(seat))
+    return violation("it is the turn of {due}, not of {name}", due=state.name(state.turn), name=state.name(seat))
 
 
 def turn_over(state: State, seat: int, figures: tuple[Figures, ...]) -> State:

@@ -14,6 +14,7 @@ from referee.games.grund.evaluation.draw_reports import may_be_late, reports
 from referee.games.grund.movement.turns import in_turn
 from referee.games.grund.notation import MOVE, VERBS, Action, Verb, no_words, register
 from referee.games.grund.rounds.card_times import takes_card
+from referee.games.grund.rounds.due import due_form, due_text
 from referee.games.grund.rounds.rounds import is_over
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
@@ -40,8 +41,8 @@ def _check_only_one(state: State, action: Action) -> None:
     """Raise `NotationError` if no player is named and the line fits the points of several players."""
     owners = {there.point.owners for there in ahead(state) if takes(there, action)}
     if len(owners) > 1:
-        names = listed(sorted({state.name(seat) for seats in owners for seat in seats}), "or")
-        raise NotationError("{names} can do this: name one", names=names)
+        names = "|".join(sorted({state.name(seat) for seats in owners for seat in seats}))
+        raise NotationError("who is it? `{names}: {verb}`", names=names, verb=action.verb)
 
 
 def takes(state: State, action: Action) -> bool:
@@ -80,13 +81,13 @@ def cat_comes_first(state: State) -> Violation | None:
     """Nothing is done in a round before its cat tile has been revealed."""
     if state.point.name != "cat":
         return None
-    return violation("round {round} begins with its cat tile", round=state.round)
+    return violation("round {round} begins with its cat tile: `{form}`", round=state.round, form=due_form(state))
 
 
 @RULEBOOK.clause("round.3", Kind.LEGALITY, "G1")
 def one_cat_tile(state: State) -> Violation | None:
     """A round has a single cat tile, revealed at its start."""
-    return violation("the cat tile of round {round} has been revealed", round=state.round)
+    return violation("round {round} is not over; now {due}", round=state.round, due=due_text(state))
 
 
 @RULEBOOK.clause("round.5", Kind.LEGALITY, "GE")
@@ -94,17 +95,16 @@ def game_goes_on(state: State) -> Violation | None:
     """After the last round there is nothing but the count, `energy` and `show`, once for each player."""
     if not is_over(state):
         return None
-    return violation("all {rounds} rounds have been played: only the count is left", rounds=state.config.rounds)
+    return violation(
+        "all {rounds} rounds are over: only `energy N` and `show CARDS` are left", rounds=state.config.rounds
+    )
 
 
 @RULEBOOK.clause("eval.7", Kind.LEGALITY, "G4")
 def is_due_now(state: State, verb: str) -> Violation | None:
     """Only what is due or open now can be decided: another tile or another decision is not."""
-    point = state.point
-    due = "a move" if point.name == "move" else f"`{point.name}`"
-    who = listed(map(state.name, point.owners), "or") or "the table"
     what = "a move" if verb == MOVE else f"`{verb}`"
-    return violation("{what} is not due: {who} has to decide, {due}", what=what, who=who, due=due)
+    return violation("{what} is not due; now {due}", what=what, due=due_text(state))
 
 
 @RULEBOOK.clause("eval.8", Kind.LEGALITY, "T")
@@ -112,8 +112,7 @@ def is_ones_own(state: State, seat: int) -> Violation | None:
     """Only the player who has to decide does."""
     if seat in state.point.owners:
         return None
-    return violation("{due} decides, not {name}", due=listed(map(state.name, state.point.owners), "or"),
-                  name=state.name(seat))  # fmt: skip
+    return violation("it is not the turn of {name}; now {due}", name=state.name(seat), due=due_text(state))
 
 
 def _nowhere(state: State, action: Action) -> Admission[State]:
@@ -163,7 +162,7 @@ def _fit_card(state: State, action: Action) -> Admission[State]:
     seat = action.seat if action.seat is not None else only_owner(state)
     held = hand_violations(state, seat, action.verb) if seat is not None else ()
     first = cat_comes_first(found.state)
-    late = card_has_its_time(state, action.verb)
+    late = card_has_its_time(state, action.verb, due_text(found.state))
     violations = tuple(one for one in (late, *held, first) if one is not None)
     return Admission(state, violations, allowable=seat is not None, actor=seat)
 

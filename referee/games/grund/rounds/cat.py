@@ -89,7 +89,7 @@ def bike_is_revealed(state: State, line: CatLine) -> Violation | None:
     if (line.bike is not None) == has_bike(state.config):
         return None
     if line.bike is None:
-        return violation("which tile is revealed for the bike track? `… bike KIND`")
+        return violation("the tile revealed for the bike track is missing: `cat {tile} bike KIND`", tile=line.text)
     return violation("there is no bike track on the board")
 
 

@@ -47,10 +47,12 @@ def goes_to_neighbour(state: State, here: int, cell: int) -> Violation | None:
     """
     lie = state.layout
     if cell == OFF or cell not in lie.board.near[lie.cell_of[here]]:
-        return violation("that is no neighbour of {cell}", cell=lie.name(here))
+        near = sorted(lie.board.near[lie.cell_of[here]])
+        return violation("the figure goes to a neighbour of {cell}: {cells}", cell=lie.name(here),
+                         cells="|".join(lie.board.names[other] for other in near))  # fmt: skip
     tile = lie.at[cell]
     if lie.kinds[tile].id == "trampoline":
-        return violation("{tile} takes nobody", tile=lie.called(tile))
+        return violation("nobody can be sent to {tile}", tile=lie.called(tile))
     if not has_space(state, tile):
         return violation("the spaces of {tile} are taken", tile=lie.called(tile))
     return None

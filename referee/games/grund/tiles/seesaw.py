@@ -16,7 +16,7 @@ from referee.games.grund.movement.slides import relocate
 from referee.games.grund.notation import Verb, cell_word, exactly, owner_word
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import GameConfig, State, figure_on, is_limited, number_of
+from referee.games.grund.state import GameConfig, State, figure_cells, figure_on, is_limited, number_of
 from referee.games.grund.tile_kinds import TileKind
 
 VERBS = frozenset({"invite"})
@@ -44,7 +44,8 @@ def can_be_invited(state: State, invite: Invite) -> Violation | None:
     if is_limited(state, tile):
         return violation("{tile} has limited access", tile=called)
     if not number_of(state, tile, invite.owner):
-        return violation("{owner} has no figure on {tile}", owner=owner, tile=called)
+        return violation("{owner} has no figure on {tile}, only on {cells}", owner=owner, tile=called,
+                         cells=figure_cells(state, invite.owner))  # fmt: skip
     return None
 
 
