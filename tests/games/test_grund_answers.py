@@ -59,13 +59,16 @@ def test_events_and_notes_of_the_first_round(start: Any) -> None:
     answers = said_after(start, ROUND)
     assert answers["b2-a1"] == ["Bela: a1 swings, 1 of 1"]
     assert answers["b2-c4 pay 1"][-1] == "in hand: Ana 1 2 3"
-    assert answers["b2-d1"][-2:] == ["c2 seesaw: Ana 1, Bela 1; Ana and Bela bid", "in hand: Cilla 3 cards, 4–6"]
+    assert "Ana and Bela bid for c2 seesaw (Ana 1, Bela 1)" in answers["b2-d1"]
+    assert answers["b2-d1"][-1] == "in hand: Cilla 3 cards, 4–6"
     assert answers["bid ana 2 bela 1"][-1] == "in hand: Ana 1 1 3; Bela 1 2 2 3"
-    assert answers["bid ana 3 cilla ?,? won cilla"][-1] == "in hand: Ana 4 cards, 6–7; Cilla 2 cards, 4–5"
-    assert "photos on show: animal, animal" in answers["photo plant then animal"]
-    # All else about this draw has been said before: it happens however the card is told.
-    assert answers["ana: drew 3"] == ["in hand: Ana 5 cards, 9–10"]
-    assert "Bela has the marker" in answers["build keep"]
+    assert (
+        answers["bid ana 3 cilla ?,? won cilla"][-1] == "in hand: Ana 4 cards, 6–7; Bela 1 1 2 2 3; Cilla 2 cards, 4–5"
+    )
+    assert "Cilla takes a photo of a plant; on display: animal, animal" in answers["photo plant then animal"]
+    # The draws were announced before they were reported.
+    assert answers["ana: drew 3"] == ["in hand: Ana 5 cards, 9–10; Cilla 3 cards, 6–8"]
+    assert "round 2 begins: Bela has the marker" in answers["build keep"]
 
 
 def test_notes_withhold_hands_of_others(start: Any) -> None:
@@ -74,12 +77,10 @@ def test_notes_withhold_hands_of_others(start: Any) -> None:
     assert answers["b2-d1"][-1] == "in hand: Cilla some energy"
 
 
-def test_hint_for_hand_shows_what_is_known(start: Any) -> None:
-    state = after(start, *ROUND)
-    assert GAME.hints(state, "hand cilla") == ["Cilla: 3 cards, 6–8"]
-    assert GAME.hints(state, "hand bela") == ["Bela: 7 cards, 11"]
-    assert GAME.hints(state, "hand zoe") == ["nobody here is called zoe; known are ana, bela and cilla"]
-    assert GAME.hints(state, "hand") == ()
+def test_secrets_of_a_player_are_the_hand() -> None:
+    state = after(begin(setup()), *ROUND)
+    assert GAME.secrets_of(state, 2) == ["energy: 3 cards, 6–8", "Grund cards: none"]
+    assert GAME.secrets_of(state, 1) == ["energy: 1 1 1 1 2 2 3", "Grund cards: none"]
 
 
 def test_photo_taken_as_reward_is_announced() -> None:

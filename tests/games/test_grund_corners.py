@@ -106,7 +106,8 @@ def test_fifth_castle_tile_is_found_behind_blanks() -> None:
 def test_drawing_tells_similar_names_apart() -> None:
     text = setup(4).replace('"Bela"', '"Anton"').replace('"Cilla"', '"Anja"')
     picture = GAME.render(begin(text))
-    assert "Ana3 Ant3 Anj3 Dor3" in picture
+    assert all(f"{name}3" in picture for name in ("Ana", "Ant", "Anj", "Dor"))
+    assert max(map(len, picture.split("\n"))) <= 80
     assert len({len(line) for line in picture.split("\n") if line.startswith("   +")}) == 1
 
 

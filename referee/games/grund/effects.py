@@ -65,7 +65,8 @@ def gain(state: State, seat: int, points: int, source: str) -> State:
     gains = (*player.gains, Gain(state.round, source, points))
     changed = player._replace(happiness=player.happiness + points, gains=gains)
     players = (*state.players[:seat], changed, *state.players[seat + 1 :])
-    return state.with_players(players, _with_gain(state, seat, count(points, "happiness point"), source))
+    what = count(points, "happiness point") if points > 0 else f"loses {count(-points, 'happiness point')}"
+    return state.with_players(players, _with_gain(state, seat, what, source))
 
 
 @RULEBOOK.clause(
@@ -229,10 +230,10 @@ def cards_left(state: State) -> int:
 )
 def off_pile(state: State, number: int) -> State:
     """The state with cards gone from the pile; the discard pile becomes the pile where it has to."""
-    pile, discard = state.pile, state.discard
-    if pile < number:
-        pile, discard = pile + len(discard), ()
-    return state._replace(pile=pile - number, discard=discard)
+    if state.pile < number:
+        state = state._replace(pile=state.pile + len(state.discard), discard=())
+        state = announce(state, "the discarded Grund cards are shuffled: they are the pile now")
+    return state._replace(pile=state.pile - number)
 
 
 def get_grund(state: State, seat: int, names: tuple[str, ...], chosen: bool = False) -> State:
@@ -242,7 +243,7 @@ def get_grund(state: State, seat: int, names: tuple[str, ...], chosen: bool = Fa
     hand = (*player.grund, *names)
     player = player._replace(grund=hand, unreported_cards=unreported, played_unknown=())
     after = with_player(state, seat, player)
-    source = "chosen out of two each" if chosen else "drawn"
+    source = "kept, one of two" if chosen else "drawn"
     return after.with_events(_with_gain(state, seat, count(len(names), "Grund card"), source))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, InitialPosition, Next, Option, Question, Ruling
 from referee.core.header import Header
 from referee.core.messages import Message
@@ -55,6 +54,8 @@ class Grund(Game[State, Action]):
     rulebook = RULEBOOK
     lines = _FORMS
     box = components.BOX
+    # Four tiles of 18 characters and their borders.
+    picture_width = 80
 
     def models(self) -> GameModels:
         from referee.games.grund.files import MODELS
@@ -125,6 +126,11 @@ class Grund(Game[State, Action]):
 
         return render(state, viewer)
 
+    def render_list(self, state: State, viewer: int | None = None) -> str:
+        from referee.games.grund.view import render_list
+
+        return render_list(state, viewer)
+
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.grund.scoring.sheet import score_state
 
@@ -140,14 +146,30 @@ class Grund(Game[State, Action]):
 
         return claims(header, state, sheet)
 
-    def hints(self, state: State, begun: str) -> Sequence[str]:
-        from referee.games.grund.view import hand_line
+    def hints(self, state: State, typed: str) -> Sequence[str]:
+        from referee.games.grund.live import hints
 
-        words = begun.lower().split()
-        if len(words) != 2 or words[0] != "hand":
-            return ()
-        try:
-            named = state.config.names.find(words[1])
-        except NotationError as fault:
-            return [fault.message]
-        return [hand_line(at_rest(state), named.seat)]
+        return hints(state, typed)
+
+    def status(self, state: State) -> str:
+        from referee.games.grund.live import status
+
+        return status(state)
+
+    def secrets_of(self, state: State, seat: int) -> Sequence[str]:
+        from referee.games.grund.live import secrets_of
+
+        return secrets_of(state, seat)
+
+    def reveals(self, before: State, text: str) -> bool:
+        from referee.games.grund.live import reveals
+
+        return reveals(before, text)
+
+    def board_colors(self, state: State) -> tuple[tuple[str, str], ...]:
+        from referee.games.grund.live import board_colors
+
+        return board_colors(state)
+
+    def verbs(self) -> frozenset[str]:
+        return frozenset({*VERBS, *CARDS} - {MOVE})

@@ -1,22 +1,17 @@
-"""What the answer to a line says besides events: new places of figures, biddings, photos, changed hands."""
+"""What the answer to a line says besides events: new places of figures, changed hands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core.messages import listed
-from referee.games.grund.agenda.points import at_rest
 from referee.games.grund.energy.knowledge import hand_text, is_empty, may_be_empty
-from referee.games.grund.evaluation.evaluation import tile_frame
 from referee.games.grund.state import PER_SEAT, STANDING, Player, State, standing_on
 
 
 def notes(before: State, after: State, viewer: int | None) -> list[str]:
     """All notes, one line each."""
-    rest = at_rest(after)
-    found = [*_arrivals(before, after), *_display(before, rest), *_bidding(before, rest)]
-    hands = _hands(at_rest(before), rest, viewer)
-    return [*found, f"in hand: {'; '.join(hands)}"] if hands else found
+    hands = _hands(before, after, viewer)
+    return [*_arrivals(before, after), *([f"in hand: {'; '.join(hands)}"] if hands else [])]
 
 
 def _arrivals(before: State, after: State) -> Iterator[str]:
@@ -32,25 +27,11 @@ def _arrivals(before: State, after: State) -> Iterator[str]:
                 yield f"{after.name(seat)}: {after.layout.called(tile)}{taken}"
 
 
-def _display(before: State, rest: State) -> Iterator[str]:
-    if before.display != rest.display:
-        yield f"photos on show: {', '.join(rest.display) or 'none'}"
-
-
-def _bidding(before: State, rest: State) -> Iterator[str]:
-    if rest.point.name != "bid" or rest.point == before.point:
-        return
-    frame = tile_frame(rest)
-    there = [f"{rest.name(seat)} {frame.there[seat]}" for seat in rest.order if frame.there[seat]]
-    two = listed(rest.name(seat) for seat in frame.bidders)
-    yield f"{rest.layout.called(frame.tile)}: {', '.join(there)}; {two} bid"
-
-
-def _hands(before: State, rest: State, viewer: int | None) -> list[str]:
+def _hands(before: State, after: State, viewer: int | None) -> list[str]:
     """The energy of all players whose hands have changed, as far as the viewer may know it."""
     return [
-        f"{rest.name(seat)} {hand_text(player.hands) if viewer in (None, seat) else some_energy(player)}"
-        for seat, player in enumerate(rest.players)
+        f"{after.name(seat)} {hand_text(player.hands) if viewer in (None, seat) else some_energy(player)}"
+        for seat, player in enumerate(after.players)
         if player.hands != before.players[seat].hands
     ]
 

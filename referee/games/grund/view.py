@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from textwrap import wrap
 from typing import Any
 
 from referee.core.messages import count
 from referee.games.grund.castles.geometry import cell_name
 from referee.games.grund.energy.hands import numbers
-from referee.games.grund.energy.knowledge import counted_text, sums
+from referee.games.grund.energy.knowledge import hand_text, sums
 from referee.games.grund.final_position import is_finished
 from referee.games.grund.notes import any_energy, some_energy
 from referee.games.grund.rounds.rounds import END, phase
-from referee.games.grund.state import PER_SEAT, STATES, Player, State
+from referee.games.grund.state import PER_SEAT, STATES, Player, State, standing_on
 
 _PHASES = {"after": "evaluate", "tiles": "evaluate", "late": "evaluate", "over": "evaluate"}
-_WIDTH = 14
+_NARROWEST, _WIDEST, _PAGE = 14, 18, 78
 
 
 def to_data(state: State, viewer: int | None) -> dict[str, Any]:
@@ -87,77 +89,124 @@ def _energy(player: Player) -> dict[str, Any]:
     }
 
 
-def hand_line(state: State, seat: int) -> str:
-    """What is known of a hand, such as `4 cards, 6–8`."""
-    player = state.players[seat]
-    cards = f"; Grund cards: {', '.join(player.grund)}" if player.grund else ""
-    return f"{state.name(seat)}: {counted_text(player.hands)}{cards}"
-
-
 def render(state: State, viewer: int | None) -> str:
     """The board, with the kind and the figures of each tile and the cat, and below it the players."""
-    board, short = state.config.board, _short_names(state.config.names.names)
-    people = {tile: _people(state, tile, short) for tile in state.layout.at}
-    wide = max(_WIDTH, *map(len, people.values()))
-    rule = "   +" + ("-" * wide + "+") * board.columns
-    lines = ["   " + "".join(f" {chr(97 + column):^{wide}}" for column in range(board.columns)), rule]
-    for row in range(board.rows):
-        tiles = [state.layout.at[row * board.columns + column] for column in range(board.columns)]
-        lines.append(f" {row + 1} |" + "|".join(f"{_kind(state, tile):^{wide}}" for tile in tiles) + "|")
-        lines.append("   |" + "|".join(f"{people[tile]:^{wide}}" for tile in tiles) + "|")
+    config = state.config
+    short = short_names(config.names.names)
+    cells = [_cell(state, tile, short) for tile in state.layout.at]
+    wide = max(_NARROWEST, *(len(line) for cell in cells for line in cell))
+    rule = "   +" + ("-" * wide + "+") * config.board.columns
+    lines = ["   " + "".join(f" {_line_name(state, column):^{wide}}" for column in range(config.board.columns)), rule]
+    for row in range(config.board.rows):
+        own = cells[row * config.board.columns : (row + 1) * config.board.columns]
+        for place, parts in enumerate(zip_longest(*own, fillvalue="")):
+            lead = f"{_row_name(state, row):>2} " if not place else "   "
+            lines.append(lead + "|" + "|".join(f"{part:^{wide}}" for part in parts) + "|")
         lines.append(rule)
-    return "\n".join([*lines, *_legend(state, viewer)])
+    return "\n".join([*lines, *_legend(state, short), *_players(state, viewer)])
 
 
-def _kind(state: State, tile: int) -> str:
-    return f"{state.layout.kinds[tile].id}{'*' if tile == state.cat else ''}"
+def _line_name(state: State, column: int) -> str:
+    return chr(97 + column) + _blocked(state, state.config.board.column(chr(97 + column)))
 
 
-_SIGNS = ("", "!", "z", "-", "+")
+def _row_name(state: State, row: int) -> str:
+    return str(row + 1) + _blocked(state, state.config.board.row(row + 1))
 
 
-def _short_names(names: Sequence[str]) -> list[str]:
-    """The shortest beginnings of the names, of at least two letters, that are all different."""
-    longest = max(map(len, names))
-    size = next(
-        (size for size in range(2, longest) if len({name[:size].lower() for name in names}) == len(names)), longest
-    )
-    return [name[:size] for name in names]
+def _blocked(state: State, cells: Sequence[int]) -> str:
+    return "x" if state.cat_tile is not None and state.cat_tile.blocked.issuperset(cells) else ""
 
 
-def _people(state: State, tile: int, short: Sequence[str]) -> str:
+def _cell(state: State, tile: int, short: Sequence[str]) -> list[str]:
+    """The lines of a tile: its kind with its spaces and the cat, then the figures on it."""
+    kind = state.layout.kinds[tile]
+    spaces = f" {standing_on(state, tile)}/{kind.spaces}" if kind.spaces else ""
+    return [f"{kind.id}{spaces}{'*' if tile == state.cat else ''}", *_figures_text(state, tile, short)]
+
+
+MARKS = ("", "!", "z", "-", "+")
+"""The marks of lying, standing, resting, done and new figures."""
+
+
+def short_names(names: Sequence[str]) -> list[str]:
+    """Short forms of the names that are all different: their beginnings, else the first letter and the seat."""
+    for size in (2, 3):
+        if len({name[:size].lower() for name in names}) == len(names):
+            return [name[:size] for name in names]
+    return [f"{name[:1]}{seat}" for seat, name in enumerate(names, 1)]
+
+
+def _figures_text(state: State, tile: int, short: Sequence[str]) -> list[str]:
+    """The figures on a tile, in lines of limited width. There is at least one line."""
     parts = []
     for seat in range(state.config.players):
-        for figure, sign in enumerate(_SIGNS):
+        for figure, mark in enumerate(MARKS):
             number = state.figures[tile][PER_SEAT * seat + figure]
             if number:
-                parts.append(f"{short[seat]}{sign}{number if number > 1 else ''}")
-    return " ".join(parts)
+                parts.append(f"{short[seat]}{mark}{number if number > 1 else ''}")
+    return wrap(" ".join(parts), _WIDEST) or [""]
 
 
-def _legend(state: State, viewer: int | None) -> list[str]:
-    tile = state.cat_tile.text if state.cat_tile else "not revealed"
-    lines = [
-        f"   round {state.round}, marker: {state.name(state.start)}; cat (*) {tile}"
-        + (f"; the bike track is {state.bike}" if state.bike else ""),
-        "   figures: lying, ! standing, z resting, - laid down, + new friend",
-        f"   photos: {', '.join(state.display) or 'none'}, {state.photos} in the pile; Grund cards: {state.pile}",
+def _legend(state: State, short: Sequence[str]) -> list[str]:
+    """What the marks mean, and what lies beside the board."""
+    tile = state.cat_tile.text if state.cat_tile else "not revealed in this round"
+    names = ", ".join(f"{mark} {name}" for mark, name in zip(short, state.config.names.names, strict=True))
+    marks = "lying without a mark, ! standing, z resting, - laid down, + new friend; behind it their number"
+    bike = f" Bike track: {state.layout.name(state.config.bike)}." if state.bike else ""
+    blocked = " x: a move that ends there costs a card more." if state.cat_tile and state.cat_tile.blocked else ""
+    return [
+        *_wrapped(f"Round {state.round}, marker: {state.name(state.start)}. * cat: {tile}.{bike}{blocked}"),
+        *_wrapped(f"Figures of {names}: {marks}. 1/2: standing figures and spaces."),
+        *_wrapped(
+            f"Photos on display: {', '.join(state.display) or 'none'}; {state.photos} in the pile. "
+            f"Grund cards: {state.pile} in the pile, {len(state.discard)} discarded."
+        ),
     ]
+
+
+def _wrapped(text: str, indent: str = "   ") -> list[str]:
+    return wrap(text, _PAGE, initial_indent="   ", subsequent_indent=indent, break_on_hyphens=False)
+
+
+def _players(state: State, viewer: int | None) -> Iterator[str]:
+    """Each player, with everything that the viewer may know."""
     finished = is_finished(state)
     for seat, player in enumerate(state.players):
         hidden = viewer not in (None, seat) and not finished
-        hand = _hidden_hand(player) if hidden else hand_line(state, seat).partition(": ")[2]
-        lines.append(
-            f"   {state.name(seat)}: {count(player.happiness, 'point')}, {hand}; "
-            f"{player.plants} plants, {player.animals} animals, {player.bids} bids, {player.cats} cats"
-            + "".join(
-                f"; castle {place}{' (complete)' if castle.complete else ''}: "
-                + ", ".join(f"{cell_name(cell)} {piece.id}" for cell, piece in castle.tiles)
-                for place, castle in enumerate(player.castles, 1)
-            )
-        )
-    return lines
+        parts = [
+            count(player.happiness, "point"),
+            some_energy(player) if hidden else hand_text(player.hands),
+            _cards_text(player, hidden),
+            *_collected(player),
+        ]
+        yield from _wrapped(f"{state.name(seat)}: {'; '.join(part for part in parts if part)}", "      ")
 
 
-def _hidden_hand(player: Player) -> str:
-    return some_energy(player) + (f", {count(len(player.grund), 'Grund card')}" if player.grund else "")
+def _cards_text(player: Player, hidden: bool) -> str:
+    if not player.grund:
+        return ""
+    number = count(len(player.grund), "Grund card")
+    return number if hidden else f"{number}: {', '.join(player.grund)}"
+
+
+def _collected(player: Player) -> Iterator[str]:
+    for number, noun in (
+        (player.plants, "plant"), (player.animals, "animal"), (player.bids, "bid won"), (player.cats, "cat"),
+        (player.friends, "friend"),
+    ):  # fmt: skip
+        if number:
+            yield count(number, noun, "bids won" if noun == "bid won" else None)
+    for place, castle in enumerate(player.castles, 1):
+        tiles = ", ".join(f"{cell_name(cell)} {piece.id}" for cell, piece in castle.tiles)
+        yield f"castle {place}{' (complete)' if castle.complete else ''}: {tiles}"
+
+
+def render_list(state: State, viewer: int | None) -> str:
+    """The state as a list of lines, for terminals that are too narrow for the board."""
+    short = short_names(state.config.names.names)
+    tiles = []
+    for tile in state.layout.at:
+        kind, *figures = _cell(state, tile, short)
+        tiles.append(f"   {state.layout.name(tile)} {kind}: {' '.join(figures)}".rstrip(": "))
+    return "\n".join([*tiles, *_legend(state, short), *_players(state, viewer)])

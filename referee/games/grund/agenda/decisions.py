@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from referee.games.grund.agenda.points import Point
-from referee.games.grund.effects import pop
+from referee.games.grund.effects import announce, pop
 from referee.games.grund.state import State
 
 
@@ -26,6 +26,14 @@ class Turn(NamedTuple):
 
 
 Can = Callable[[State, Turn], bool]
+_IMPOSSIBLE = {
+    "photo": "no photo is left for {name}",
+    "build": "no castle tile is left for {name}",
+    "invite": "there is no figure that {name} can invite",
+    "send": "there is no figure that {name} can send on",
+    "sail": "there is no tile that {name} can call",
+    "swap": "there are no tiles that {name} can swap",
+}
 
 
 class Decide(NamedTuple):
@@ -41,7 +49,7 @@ class Decide(NamedTuple):
     def ask(self, state: State) -> State | Point:
         """The due point."""
         if not self.can(state, self.turn):
-            return pop(state)
+            return announce(pop(state), _IMPOSSIBLE[self.verb], name=state.name(self.turn.seat))
         return Point(self.verb, (self.turn.seat,), self.verbs, True, self.turn.tile)
 
     def skip(self, state: State) -> State:

@@ -39,7 +39,7 @@ def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
     if state.point.name not in ("better-bend", "bid"):
         return None
     frame = tile_frame(state)
-    after = announce(state, "{name} takes part", name=state.name(seat))
+    after = announce(state, "{name} takes part in the competition", name=state.name(seat))
     if state.point.name == "better-bend":
         return turn_to(after, frame._replace(contester=seat))
     if seat in frame.bidders:

@@ -21,7 +21,9 @@ from referee.games.grund.state import State
 )
 def effect(state: State, seat: int, args: Any, force: bool) -> State:
     """The others play no more cards."""
-    after = announce(state, "{name} takes a coffee break", name=state.name(seat))
+    after = announce(
+        state, "{name} takes a coffee break: nobody else plays a card in this round", name=state.name(seat)
+    )
     return after._replace(coffee=seat)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Turn
 from referee.games.grund.deck import Card, register
+from referee.games.grund.effects import announce
 from referee.games.grund.evaluation.actions import ACTIONS
 from referee.games.grund.evaluation.evaluation import losers, tile_frame
 from referee.games.grund.notation import cell_word, exactly
@@ -46,6 +47,10 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
     if cell != state.layout.cell_of[frame.tile]:
         return None
     turn = Turn(frame.tile, seat, sum(frame.there), frame.called)
+    state = announce(
+        state, "{name} carries out the action of {tile} too", name=state.name(seat),
+        tile=state.layout.called(frame.tile),
+    )  # fmt: skip
     return ACTIONS[state.kind(frame.tile).id](state, turn)
 
 

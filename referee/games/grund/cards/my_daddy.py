@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.deck import DADDY, NAMES, card_is_held, no_coffee_break, one_card_a_round, spent
-from referee.games.grund.effects import with_player
+from referee.games.grund.effects import announce, with_player
 from referee.games.grund.notation import Action
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import State
@@ -44,8 +44,12 @@ def played_by(action: Action, seat: int) -> list[tuple[int, str]]:
 
 def all_spent(state: State, action: Action, seat: int) -> State:
     """The state after a card and all answers to it were used up."""
-    for player, name in played_by(action, seat):
+    cancelled = action.verb
+    for place, (player, name) in enumerate(played_by(action, seat)):
         state = spent(state, player, name)
+        if place:
+            state = announce(state, "{name} cancels {card}", name=state.name(player), card=cancelled)
+            cancelled = name
     return state
 
 

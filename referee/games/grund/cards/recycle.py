@@ -8,7 +8,7 @@ from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.deck import NAMES, Card, copies_left, register
-from referee.games.grund.effects import UNKNOWN, with_player, without_card
+from referee.games.grund.effects import UNKNOWN, announce, with_player, without_card
 from referee.games.grund.notation import exactly
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import GameConfig, State
@@ -49,7 +49,8 @@ def effect(state: State, seat: int, card: str, force: bool) -> State | None:
     if card not in before and UNKNOWN not in before:
         return None
     player = state.players[seat]._replace(grund=(*state.players[seat].grund, card))
-    return with_player(state, seat, player)._replace(discard=without_card(before, card) + after)
+    state = with_player(state, seat, player)._replace(discard=without_card(before, card) + after)
+    return announce(state, "{name} takes {card} from the discard pile", name=state.name(seat), card=card)
 
 
 def parse(words: Sequence[str], config: GameConfig) -> str:

@@ -8,7 +8,7 @@ from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
 from referee.games.grund.deck import Card, register
-from referee.games.grund.effects import figures_moved
+from referee.games.grund.effects import announce, figures_moved
 from referee.games.grund.movement.turns import turn_over
 from referee.games.grund.notation import cell_word, exactly
 from referee.games.grund.rulebook import RULEBOOK
@@ -46,6 +46,7 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
         return None
     tile = state.tile_at(cell)
     after = stays_lying(state.config.house["rest.figure"] == "stands")
+    state = announce(state, "a figure of {name} rests on {tile}", name=state.name(seat), tile=state.layout.called(tile))
     return turn_over(state, seat, figures_moved(state, seat, (tile, tile), LYING, after))
 
 

@@ -147,12 +147,13 @@ def built_on(state: State, seat: int, build: Build, plan: Plan) -> State | None:
     free = ", ".join(f"{cell_name(cell)} {side}" for cell, side in open_sides(new))
     return announce(
         after,
-        "{name}: {piece} on {cell} of castle {number}, {free}",
+        "{name}: {piece} on {cell} of castle {number}, {free}{last}",
         name=state.name(seat),
         piece=build.piece.id,
         cell=cell_name(plan.cell or FIRST_CELL),
         number=(plan.castle or 0) + 1,
         free=f"open: {free}" if free else "complete",
+        last="" if piles[place] else f"; no {build.piece.id} is left",
     )
 
 

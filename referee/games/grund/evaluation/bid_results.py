@@ -6,7 +6,7 @@ from referee.core.messages import listed
 from referee.core.rulebook import Kind
 from referee.games.grund.effects import announce, changed, laid, turn_to, with_figures, with_player
 from referee.games.grund.evaluation.bid_notation import Bid, sign_of
-from referee.games.grund.evaluation.evaluation import BID, COUNT, WON, Evaluation, tile_frame
+from referee.games.grund.evaluation.evaluation import BID, COUNT, WON, Evaluation, prize, tile_frame
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import DONE, LYING, PER_SEAT, RESTING, STANDING, State
 
@@ -25,8 +25,8 @@ def bidding_won(state: State, seat: int) -> State:
     frame = tile_frame(state)
     player = state.players[seat]
     after = with_player(state, seat, player._replace(bids=player.bids + 1))
-    after = announce(after, "{name} wins the bidding for {tile}", name=state.name(seat),
-                 tile=state.layout.called(frame.tile))  # fmt: skip
+    what = prize(state, frame.tile, frame.cat)
+    after = announce(after, "{name} wins the bidding for {what}", name=state.name(seat), what=what)
     return turn_to(after, frame._replace(winner=seat, step=WON, exchanged=True))
 
 
@@ -36,7 +36,7 @@ def tied(state: State) -> State:
     frame = tile_frame(state)
     if frame.ties:
         return punished(state)
-    again = announce(state, "a tie: {names} bid again", names=listed(map(state.name, frame.bidders)))
+    again = announce(state, "equal sums: {names} bid again", names=listed(map(state.name, frame.bidders)))
     return turn_to(again, frame._replace(ties=1, exchanged=True, step=BID))
 
 
@@ -61,7 +61,7 @@ def punished(state: State) -> State:
         else:
             state = sent_to_punishment(state, seat, frame)
     state = announce(
-        state, "tied again: {names} go to the Punishment tile", names=listed(map(state.name, frame.bidders))
+        state, "equal sums again: the figures of {names} go to Punishment", names=listed(map(state.name, frame.bidders))
     )
     return turn_to(state, recounted(frame))
 

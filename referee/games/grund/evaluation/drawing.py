@@ -101,7 +101,7 @@ def _drawn_cards(state: State, draws: Draws) -> State:
     """The state after Grund cards were drawn. All of them are unknown."""
     number, pairs = cards_to_get(state, draws), pairs_to_draw(state, draws)
     if not number:
-        return pop(state)
+        return announce(pop(state), "no Grund card is left for {name}", name=state.name(draws.seat))
     put_away = 0
     for _ in range(pairs):
         discarded = len(state.discard)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from referee.core.messages import listed
 from referee.core.rulebook import Kind
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.points import Point
@@ -153,8 +154,29 @@ def _count(frame: Evaluation, state: State) -> State:
     if len(ahead) == 1 and rival != NO_SEAT and there[rival] and rival not in ahead and not frame.exchanged:
         ahead = tuple(seat for seat in state.order if seat in (ahead[0], rival))
     if len(ahead) == 1:
-        return _won(frame._replace(there=first, cat=cat, winner=ahead[0]), state)
-    return turn_to(state, frame._replace(there=first, cat=cat, bidders=ahead[:2], step=BID))
+        won = announce(
+            state, "{name} wins {what} ({count})", name=state.name(ahead[0]),
+            what=prize(state, frame.tile, cat), count=_count_text(state, there),
+        )  # fmt: skip
+        return _won(frame._replace(there=first, cat=cat, winner=ahead[0]), won)
+    tied = announce(
+        state, "{names} bid for {what} ({count})", names=listed(map(state.name, ahead[:2])),
+        what=prize(state, frame.tile, cat), count=_count_text(state, there),
+    )  # fmt: skip
+    return turn_to(tied, frame._replace(there=first, cat=cat, bidders=ahead[:2], step=BID))
+
+
+def prize(state: State, tile: int, cat: bool) -> str:
+    """What a competition is for."""
+    called = state.layout.called(tile)
+    if not cat:
+        return called
+    return f"{called} and the cat" if state.kind(tile).competitive else f"the cat on {called}"
+
+
+def _count_text(state: State, there: tuple[int, ...]) -> str:
+    """The competing figures of each player."""
+    return ", ".join(f"{state.name(seat)} {there[seat]}" for seat in state.order if there[seat])
 
 
 @RULEBOOK.clause(
@@ -167,7 +189,7 @@ def _count(frame: Evaluation, state: State) -> State:
 def nobody_wins(state: State) -> State:
     """The state after a competition that nobody could win."""
     frame = tile_frame(state)
-    after = announce(state, "no energy on either side: nobody wins {tile}", tile=state.layout.called(frame.tile))
+    after = announce(state, "neither bidder has energy: nobody wins {tile}", tile=state.layout.called(frame.tile))
     return turn_to(after, frame._replace(step=OVER, exchanged=True))
 
 
@@ -204,8 +226,7 @@ def _won(frame: Evaluation, state: State) -> State:
 def cat_won(state: State, seat: int) -> State:
     """For the goal `cats` a player counts one with every cool cat that is won."""
     player = state.players[seat]
-    after = with_player(state, seat, player._replace(cats=player.cats + 1))
-    return announce(after, "{name} wins the cat", name=state.name(seat))
+    return with_player(state, seat, player._replace(cats=player.cats + 1))
 
 
 @RULEBOOK.clause(

@@ -13,6 +13,7 @@ from referee.games.grund.agenda.rulings import carried, collect, ruled, withhold
 from referee.games.grund.deck import NAMES, copies_left
 from referee.games.grund.effects import (
     UNKNOWN,
+    announce,
     cards_left,
     get_grund,
     new_friend,
@@ -156,6 +157,9 @@ def invited(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> 
     if figure_is_left(state, seat) is not None:
         return None
     state = new_friend(with_hands(state, seat, hands), seat, frame.turn.tile)
+    state = announce(
+        state, "{name} invites a friend to {tile}", name=state.name(seat), tile=state.layout.called(frame.turn.tile)
+    )
     frame = frame._replace(left=frame.left - 1)
     if state.kind(frame.turn.tile).id == "housing-a":
         return turn_to(state, reward_offered(frame))

@@ -13,7 +13,7 @@ from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.rulings import collect, ruled
-from referee.games.grund.effects import push, with_player
+from referee.games.grund.effects import announce, push, with_player
 from referee.games.grund.energy.hands import Cards
 from referee.games.grund.energy.knowledge import most_cards
 from referee.games.grund.energy.payment import cards_are_held, pay
@@ -140,8 +140,18 @@ def took_photo(state: State, seat: int, photo: Photo) -> State | None:
     else:
         player = player._replace(animals=player.animals + 1)
     left = state.photos - 1 if photo.new is not None and state.photos else state.photos
-    after = with_player(state, seat, player)
-    return after._replace(display=_after(state, photo), photos=left)
+    after = with_player(state, seat, player)._replace(display=_after(state, photo), photos=left)
+    return _displayed(after, f"{state.name(seat)} takes a photo of {_ARTICLES[photo.kind]}")
+
+
+_ARTICLES = {"plant": "a plant", "animal": "an animal"}
+
+
+def _displayed(state: State, what: str) -> State:
+    """The state with the event of a photo and what is on display now."""
+    display = ", ".join(state.display) or "nothing"
+    last = "" if state.photos else "; the pile is empty"
+    return announce(state, "{what}; on display: {display}{last}", what=what, display=display, last=last)
 
 
 @RULEBOOK.clause("photo.4", Kind.EFFECT, "PH", "Photos that were replaced go back under the pile.")
@@ -153,7 +163,8 @@ def refreshed(state: State, seat: int, refresh: Refresh, force: bool) -> State |
     if left < 0:
         return None
     paid = pay(state, seat, refresh.cards, force)
-    return paid._replace(display=refresh.new, photos=left)
+    after = paid._replace(display=refresh.new, photos=left)
+    return _displayed(after, f"{state.name(seat)} has other photos revealed")
 
 
 # The verbs.

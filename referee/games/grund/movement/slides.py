@@ -108,4 +108,16 @@ def relocate(state: State, seat: int, way: tuple[int, int], figure: int, relax: 
     """The state after a figure was moved in the evaluation. It keeps its state, and sends figures from the slides."""
     if way[0] == way[1]:
         return state
-    return move_figure(bump(state, way[1], relax), seat, way, figure, figure)
+    return figure_goes(move_figure(bump(state, way[1], relax), seat, way, figure, figure), seat, way)
+
+
+def figure_goes(state: State, seat: int, way: tuple[int, int]) -> State:
+    """The state with the event that a figure was moved in the evaluation."""
+    lie = state.layout
+    return announce(
+        state,
+        "a figure of {name} goes from {origin} to {target}",
+        name=state.name(seat),
+        origin=lie.called(way[0]),
+        target=lie.called(way[1]),
+    )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
+from referee.core.messages import count, listed
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import TABLE, collect, ruled
@@ -126,7 +127,8 @@ def bike_counts_as(state: State, kind: str | None) -> State:
     """The state with the bike track counting as a kind."""
     if kind is None or not has_bike(state.config):
         return state
-    return with_kinds(state._replace(bike=kind), with_bike(state.config, kind))
+    state = with_kinds(state._replace(bike=kind), with_bike(state.config, kind))
+    return announce(state, "the bike track is {tile}", tile=state.layout.called(state.config.bike))
 
 
 @RULEBOOK.clause(
@@ -138,19 +140,28 @@ def bike_counts_as(state: State, kind: str | None) -> State:
 def cat_moves(state: State, line: CatLine) -> State:
     """The state after the cat has moved."""
     if line.arrow == "stay":
-        return state
+        return announce(state, "the cat stays on {tile}", tile=state.layout.called(state.cat))
     lie = state.layout
     cell = lie.board.shifted(lie.cell_of[state.cat], line.arrow, line.steps)
     cell = beyond_trampolines(lie, cell, line.arrow)
     moved = state._replace(cat=lie.at[cell])
-    return announce(moved, "the cat comes to {tile}", tile=lie.called(lie.at[cell]))
+    return announce(moved, "the cat goes to {tile}", tile=lie.called(lie.at[cell]))
 
 
 def reveal(state: State, line: CatLine) -> State:
     """The state after the cat tile, at the beginning of the movement."""
     state = cat_moves(bike_counts_as(state, line.bike), line)
+    state = announce(state, "{cat}", cat=_cat_text(line))
     tile = Cat(line.text, line.bonus, line.points, _blocked(state, line.lines))
     return turn_to(state._replace(cat_tile=tile, seen=(*state.seen, line.text)), Round("move"))
+
+
+def _cat_text(line: CatLine) -> str:
+    """What the cat tile means for the round."""
+    if not line.bonus:
+        return f"the cat is angry: a move that ends in {listed(line.lines, 'or')} costs a card more"
+    bonus = {"castle": "a castle tile", "photo": "a photo", "grund": "a Grund card"}.get(line.bonus)
+    return f"the winner of the cat gets {bonus or count(line.points, 'happiness point')}"
 
 
 def _blocked(state: State, lines: Sequence[str]) -> frozenset[int]:

@@ -83,7 +83,7 @@ def _movement(state: State) -> State | Point:
     if not has_lying(state.figures, state.turn):
         seat = next((seat for seat in state.config.orders[state.turn] if has_lying(state.figures, seat)), None)
         if seat is None:
-            return turn_to(state, Round("after"))
+            return turn_to(announce(state, "all figures have moved"), Round("after"))
         return state._replace(turn=seat)
     return _TURNS[state.turn]
 
@@ -153,6 +153,11 @@ def end_round(state: State) -> State:
 def next_round(state: State) -> State:
     """The state at the beginning of the next round, or at the count."""
     if state.round >= state.config.rounds:
-        return turn_to(announce(state, "the game is over but for the count"), Count())
+        return turn_to(announce(state, "all rounds are over: the energy left is counted"), Count())
     after = state._replace(round=state.round + 1)
-    return turn_to(announce(after, "{name} has the marker", name=state.name(state.start)), Round("cat"))
+    last = ", the last one," if after.round == state.config.rounds else ""
+    begins = announce(
+        after, "round {round}{last} begins: {name} has the marker", round=after.round, last=last,
+        name=state.name(state.start),
+    )  # fmt: skip
+    return turn_to(begins, Round("cat"))

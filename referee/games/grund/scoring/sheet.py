@@ -99,7 +99,7 @@ def _player(
     five = (fixed.happiness, fixed.castles, fixed.photos, goals_item, energy)
     known = [(place, pile.castle) for place, pile in enumerate(position.castles, 1) if pile.castle is not None]
     hidden = any(item.points is None and item.possible is None for item in five)
-    return PlayerScore(position.name, five, None, total, {}, hidden, tuple(draw_castles(known)))
+    return PlayerScore(position.name, five, None, None if hidden else total, {}, hidden, tuple(draw_castles(known)))
 
 
 def _energy_goal(

@@ -13,7 +13,7 @@ from referee.games.grund.board import OFF
 from referee.games.grund.effects import move_figure, push
 from referee.games.grund.evaluation.actions import register
 from referee.games.grund.evaluation.evaluation import standing_there, tile_frame
-from referee.games.grund.movement.slides import bump, bumps, can_enter, names_relax, relax_for
+from referee.games.grund.movement.slides import bump, bumps, can_enter, figure_goes, names_relax, relax_for
 from referee.games.grund.notation import Verb, bump_word, cell_word, exactly, owner_word, parse_bump
 from referee.games.grund.notation import register as register_verb
 from referee.games.grund.rulebook import RULEBOOK
@@ -80,7 +80,7 @@ def sent(state: State, here: int, send: Send) -> State:
     tile = state.tile_at(send.cell)
     leaves = STANDING if number(state, here, send.owner, STANDING) else DONE
     state = bump(state, tile, relax_for(state, send.bump))
-    return move_figure(state, send.owner, (here, tile), leaves, STANDING)
+    return figure_goes(move_figure(state, send.owner, (here, tile), leaves, STANDING), send.owner, (here, tile))
 
 
 def judge(state: State, seat: int, send: Send, force: bool) -> Ruling[State]:
