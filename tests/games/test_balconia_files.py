@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.errors import InputError, NotationError
+from referee.core.errors import InputError
 from referee.files.header import read_header
 from tests.support.balconia import (
     GAME,
@@ -42,30 +42,3 @@ def test_abbreviated_colours_and_sides_are_expanded_in_any_case() -> None:
     assert (read.final.blocks, read.final.pink, read.final.points) == (None, None, None)
     with pytest.raises(InputError, match="stands there twice"):
         read_header(GAME, tomllib.loads(text_of('[setup]\ndoors = { g = "?", green = "?" }\n')), None)
-
-
-@pytest.mark.parametrize(
-    ("sheet", "key", "good", "bad"),
-    [
-        (False, ("setup", "entrance"), ["1", "3", "?"], ["7", "0", "c1"]),
-        (False, ("setup", "entrance-cell"), ["c1", "E1"], ["2", "c2", "f1"]),
-        (False, ("setup", "sides"), ["set", "Typed"], ["maybe"]),
-        (True, ("final", "blocks"), ["c2=4 green 1", "c2 = 9 ?"], ["c2", "c2=four", "f2=4 green 1", "2=4 ?"]),
-        (True, ("final", "pink"), ["c2=row 1 bird; cat", "c2=?"], ["c2", "c2=up 1 bird; cat", "c6=-; cat"]),
-    ],
-)
-def test_each_answer_to_a_question_is_checked_at_once(
-    sheet: bool, key: tuple[str, ...], good: list[str], bad: list[str]
-) -> None:
-    question = next(one for one in GAME.questions(2, None, sheet) if one.key == key)
-    for answer in good:
-        question.check(answer)
-    for answer in bad:
-        with pytest.raises(NotationError):
-            question.check(answer)
-
-
-def test_questions_say_how_cells_and_sides_are_named() -> None:
-    prompts = " ".join(question.prompt for question in GAME.questions(2, None, True))
-    assert "cells are named as GREEN sees them" in prompts
-    assert "clockwise, seen from above" in prompts

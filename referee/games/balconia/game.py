@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import KeyPath, NotationError
-from referee.core.game import NOBODY, Admission, Game, InitialPosition, Next, Option, Question, Ruling
+from referee.core.game import NOBODY, Admission, Game, InitialPosition, Next, Option, Ruling
 from referee.core.header import Header, TomlTable
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
@@ -19,6 +19,7 @@ from referee.games.balconia.state import State
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
+    from referee.core.questions import Opening, Questions
 
 
 class Balconia(Game[State, Action]):
@@ -30,6 +31,7 @@ class Balconia(Game[State, Action]):
     reserved_names = frozenset({"blocks", "green", "pink", "points"})
 
     has_secrets = True
+    colors = COLORS
     rulebook = RULEBOOK
     lines = notation.LINES
     box = components.BOX
@@ -43,10 +45,15 @@ class Balconia(Game[State, Action]):
     def expand_ids(self, document: TomlTable) -> TomlTable:
         return setup.expand_ids(document)
 
-    def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
-        from referee.games.balconia.questions import questions
+    def setup_questions(self, opening: Opening) -> Questions:
+        from referee.games.balconia.questions import setup_questions
 
-        return questions(sheet)
+        return setup_questions(opening)
+
+    def sheet_questions(self, opening: Opening) -> Questions:
+        from referee.games.balconia.questions import sheet_questions
+
+        return sheet_questions(opening)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from referee.core.text_layout import Drawing, side_by_side
 from referee.games.balconia.board import CELLS, COLORS, WIDTH, in_reading_order
-from referee.games.balconia.scoring.balconies import ScoredBalcony
+from referee.games.balconia.scoring.balconies import ScoredBalcony, score_balcony
 from referee.games.balconia.scoring.building import Facade
 from referee.games.balconia.scoring.pairs import RIGHT, asks, partners
 
@@ -37,6 +37,18 @@ def draw_score(facade: Facade, scored: Sequence[ScoredBalcony], entrance: int | 
     ]
     plan = _plan(facade, boxes)
     return [*plan, "", *_MAP_LEGEND, *side_by_side(maps, _PAGE_WIDTH), ""] if maps else [*plan, ""]
+
+
+def draw_progress(facade: Facade, unknown: Collection[int], entrance: int | None) -> list[str]:
+    """The plan of a side that is being typed: the points so far, `?` for unknown sides."""
+    scored = [one for cell in facade.reading() if (one := score_balcony(facade, cell)) is not None]
+    points = {one.cell: one.points for one in scored}
+    letters = _pair_letters(facade, partners(facade))
+    boxes = {cell: _box(facade, cell, points.get(cell), letters) for cell in facade.sides}
+    boxes |= dict.fromkeys(unknown, "?")
+    if entrance is not None:
+        boxes[entrance] = "door"
+    return _plan(facade, boxes)
 
 
 def _plan(facade: Facade, boxes: Mapping[int, str]) -> list[str]:

@@ -1,0 +1,223 @@
+"""Balconia: the questions about the setup and about the finished building."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.api import Sheet, open_file
+from referee.cli.questions import Inquiry
+from referee.core.errors import NotationError
+from referee.core.questions import Interview
+from referee.core.score import ScoreSheet
+from tests.support.balconia import GAME
+from tests.support.cli import referee
+
+SAMPLES = sorted((Path(__file__).parents[2] / "sample_games" / "balconia").glob("*.toml"))
+SHEETS = [path for path in SAMPLES if "[[move]]" not in path.read_text(encoding="utf-8")]
+BASE = {"referee": 1, "game": "balconia", "rules": 1}
+HEAD = ("Ana, Bela", "green pink", "")
+
+
+def typed_lines(document: dict[str, Any], in_one_line: bool) -> Iterator[str]:
+    """The lines that answer the questions with the content of a sheet."""
+    players = document["player"]
+    yield ", ".join(player["name"] for player in players)
+    yield " ".join(player["color"] for player in players)
+    house = document.get("house_rules", {})
+    yield from _list([f"{key}={value}" for key, value in house.items()], " ", in_one_line, False)
+    setup, final = document["setup"], document["final"]
+    doors = setup.get("doors")
+    yield f"{doors['green']}; {doors['pink']}" if doors else str(setup["entrance"])
+    if house.get("setup.entrance-cell") == "bottom-row":
+        yield setup.get("entrance-cell", "")
+    blocks = final.get("blocks", {})
+    if not doors:
+        yield from _list([f"{cell} {block}" for cell, block in blocks.items()], " / ", in_one_line, len(blocks) == 14)
+    for color in ("green", "pink"):
+        if len(blocks) < 14:
+            sides = [f"{cell} {side}" for cell, side in final.get(color, {}).items()]
+            yield from _list(sides, " / ", in_one_line, len(blocks) + len(sides) == 14)
+
+
+def _list(items: list[str], separator: str, in_one_line: bool, is_full: bool) -> Iterator[str]:
+    if in_one_line and len(items) > 1:
+        yield separator.join(items)
+        return
+    yield from items
+    if not is_full:
+        yield ""
+
+
+def answered(lines: Iterator[str] | tuple[str, ...], inquiry: Inquiry) -> Interview:
+    interview = inquiry.interview()
+    for line in lines:
+        if line == "skip":
+            interview = interview.skip()
+        elif line == "back":
+            interview = interview.back()
+        else:
+            interview = interview.answer(line)
+    return interview
+
+
+def score_of_typed_sheet(path: Path, in_one_line: bool) -> tuple[ScoreSheet, ScoreSheet]:
+    """The score of a sheet, and that of its content typed as answers."""
+    opened = open_file(path)
+    assert isinstance(opened, Sheet)
+    inquiry = Inquiry(GAME, True, BASE, opened.header.components)
+    interview = answered(typed_lines(tomllib.loads(path.read_text(encoding="utf-8")), in_one_line), inquiry)
+    assert interview.question is None, interview.question
+    of_file, of_answers = opened.score(), GAME.score_sheet(inquiry.header(inquiry.document(interview)))
+    assert isinstance(of_file, ScoreSheet)
+    assert isinstance(of_answers, ScoreSheet), of_answers
+    return of_file, of_answers
+
+
+@pytest.mark.parametrize("in_one_line", [False, True])
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
+def test_typed_sheet_scores_like_its_file(path: Path, in_one_line: bool) -> None:
+    of_file, of_answers = score_of_typed_sheet(path, in_one_line)
+    assert of_answers.winners == of_file.winners
+    for one, other in zip(of_answers.players, of_file.players, strict=True):
+        assert (one.name, one.rank, one.items) == (other.name, other.rank, other.items)
+
+
+def test_one_side_takes_at_most_16_answers() -> None:
+    sheet = tomllib.loads(next(path for path in SHEETS if path.stem == "numbered-example").read_text(encoding="utf-8"))
+    lines = list(typed_lines(sheet, in_one_line=False))
+    # Names and colours do not count; the unknown side is not asked for if its door is `-`.
+    one_side = [*lines[:3], f"{sheet['setup']['doors']['green']}; -", *lines[4:-1]]
+    interview = answered(tuple(one_side), Inquiry(GAME, True, BASE))
+    assert interview.question is None
+    assert len(one_side) - 2 <= 16
+    assert interview.document({"final": {}})["setup"] == {"doors": {"green": "fewer note bird", "pink": "?"}}
+
+
+def test_cells_and_sides_are_explained_before_the_first_cell() -> None:
+    inquiry = Inquiry(GAME, True, BASE)
+    doors = answered(HEAD, inquiry).question
+    assert doors is not None
+    assert doors.picture is not None
+    assert "named as GREEN sees" in doors.picture(doors.parse("fewer note bird; -"))
+    assert "clockwise, seen from above" in doors.picture(doors.parse("2"))
+    for line in ("fewer note bird; ?", "2"):
+        following = answered((*HEAD, line), inquiry).question
+        assert following is not None
+        assert "named as GREEN sees" in following.explain
+
+
+def test_picture_of_a_side_grows_with_the_points_so_far() -> None:
+    interview = answered((*HEAD, "fewer note bird; -", "c2 row 1 cat; cat*2", "b2 ?"), Inquiry(GAME, True, BASE))
+    assert interview.question is not None
+    assert interview.question.picture is not None
+    drawn = interview.question.picture(interview.held_values)
+    assert "2 |        |   ?    |   2    |" in drawn
+    assert "1 |        |        |  door  |" in drawn
+    of_pink = answered((*HEAD, "-; ?", "b2 -; cat"), Inquiry(GAME, True, BASE))
+    assert of_pink.question is not None
+    assert of_pink.question.picture is not None
+    assert "e        d        c        b        a" in of_pink.question.picture(of_pink.held_values)
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "reason"),
+    [
+        (HEAD, "4", "type 1, 2 or 3"),
+        (HEAD, "fewer note bird", "two doors are needed"),
+        (HEAD, "fewer note bird; few cat heart", "pink: few is not a kind of door; did you mean fewer?"),
+        (HEAD, "-; -", "at least one side is scored"),
+        (HEAD, "majority colors cat; ?", "green: a door counts pieces"),
+        ((*HEAD, "fewer note bird; -"), "c2", "type a cell and what is there"),
+        ((*HEAD, "fewer note bird; -"), "f2 -; cat", "outside the grid"),
+        ((*HEAD, "fewer note bird; -"), "c1 -; cat", "the entrance stands in c1"),
+        ((*HEAD, "fewer note bird; -"), "c2 up 1 cat; -", "did you mean column-above"),
+        ((*HEAD, "fewer note bird; -"), "c2 -; flower", "a flower has a colour"),
+        ((*HEAD, "fewer note bird; -", "c2 -; cat"), "c2=-; heart", "c2 is typed already"),
+        ((*HEAD, "2"), "c2 four", "is not a block"),
+        ((*HEAD, "2"), "c2 23 green 1", "no block 23"),
+        ((*HEAD, "2"), "c2 4 green 5", "sides 1 to 4"),
+        ((*HEAD, "2"), "c2 4 red 1", "red"),
+        ((*HEAD, "2", "c2 4 green 1"), "c3 4 green 1", "block 4 cannot stand twice"),
+        ((*HEAD, "2", "c2 4 green 1 / b2 5 pink 2"), "b2 -; cat", "b2 is typed already"),
+    ],
+)
+def test_wrong_answer_is_refused_with_the_reason(before: tuple[str, ...], line: str, reason: str) -> None:
+    interview = answered(before, Inquiry(GAME, True, BASE))
+    with pytest.raises(NotationError) as error:
+        interview.answer(line)
+    assert reason in error.value.message
+
+
+def test_skipped_answers_leave_items_unknown() -> None:
+    inquiry = Inquiry(GAME, True, BASE)
+    interview = answered((*HEAD, "skip", "c2 -; cat", "", "skip"), inquiry)
+    assert interview.question is None
+    score = GAME.score_sheet(inquiry.header(inquiry.document(interview)))
+    assert isinstance(score, ScoreSheet)
+    assert [[item.points for item in player.items] for player in score.players] == [[0, 0, None], [None] * 3]
+
+
+def test_entrance_cell_is_asked_only_with_its_variant() -> None:
+    lines = (
+        "Ana, Bela",
+        "green pink",
+        "setup.entrance-cell=bottom-row",
+        "",
+        "fewer note bird; -",
+        "skip",
+        "b2 -; cat",
+        "",
+    )
+    inquiry = Inquiry(GAME, True, BASE)
+    interview = answered(lines, inquiry)
+    assert interview.question is None
+    assert inquiry.document(interview)["setup"]["entrance-cell"] == "?"
+    assert answered((*HEAD, "2"), inquiry).question.id == "blocks"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("lines", "setup"),
+    [
+        (("", "fewer note bird; ?"), {"sides": "typed", "doors": {"green": "fewer note bird", "pink": "?"}}),
+        (("typed", "skip"), {"sides": "typed", "doors": {"green": "?", "pink": "?"}}),
+        (("set", "3"), {"sides": "set", "entrance": 3}),
+        (("set", "7x", "skip"), {"sides": "set", "entrance": "?"}),
+    ],
+)
+def test_setup_of_a_log(lines: tuple[str, ...], setup: dict[str, Any]) -> None:
+    inquiry = Inquiry(GAME, False, BASE)
+    interview = answered(HEAD, inquiry)
+    for line in lines:
+        try:
+            interview = interview.skip() if line == "skip" else interview.answer(line)
+        except NotationError as error:
+            assert line == "7x"
+            assert "type 1, 2 or 3" in error.message
+    assert interview.question is None
+    document = inquiry.document(interview)
+    assert document["setup"] == setup
+    assert not GAME.initial_state(inquiry.header(document)).violations
+
+
+def test_back_over_the_doors_keeps_the_cells() -> None:
+    inquiry = Inquiry(GAME, True, BASE)
+    lines = (*HEAD, "fewer note bird; -", "c2 -; cat / b2 -; heart", "back", "back", "fewer note bird; ?", "", "skip")
+    interview = answered(lines, inquiry)
+    assert interview.question is None
+    assert inquiry.document(interview)["final"]["green"] == {"c2": "-; cat", "b2": "-; heart"}
+
+
+def test_score_by_questions_writes_a_sheet(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.toml"
+    typed = (
+        "\n".join(("Ana, Bela", "green pink", "", "fewer note bird; -", "c2 row 1 cat; cat", "b2 -; note", "")) + "\n"
+    )
+    answer = referee("score", "balconia", "-o", sheet, "--json", stdin=typed)
+    assert answer.status == 0
+    assert answer.data["players"][0]["total"] == 1
+    assert referee("score", sheet, "--json").data["players"] == answer.data["players"]
