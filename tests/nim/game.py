@@ -71,7 +71,7 @@ class Nim(Game[State, Take]):
     """Two players, one verb, no secrets."""
 
     id, title, players, rulebook = "nim", "Nim", (2, 2), RULEBOOK
-    lines = (("NAME: take STICKS ROW", "take sticks from a row, such as `ana: take 2 b`"),)
+    lines = (("PLAYER: take STICKS ROW", "take sticks from a row, such as `ana: take 2 b`"),)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         rows = {row: int(sticks) for row, sticks in zip("abcd", str(header.house["setup.rows"]), strict=False)}
