@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 import tests.nim
+from referee.core.game import Game
 from tests.support.cli import referee
 
 MOVES = ("Ana: take 3 a", "Bela: take 4 b", "Ana: take 4 c")
@@ -77,6 +79,30 @@ def test_undone_move_is_restored(log: Path) -> None:
     assert referee("redo", log, "--json").data["restored"] == list(MOVES[1:])
 
 
+def test_show_prints_the_rows_and_what_is_due(log: Path) -> None:
+    referee("record", log, MOVES[0])
+    shown = referee("show", log)
+    assert "a\nb | | | |\nc | | | | |\n" in shown.out
+    assert "next: Bela (take): take STICKS ROW" in shown.out
+    assert referee("show", log, "--json").data["state"] == {"rows": {"a": 0, "b": 4, "c": 5}, "next": "Bela"}
+
+
+def test_live_table_records_refuses_suggests_and_takes_back(log: Path) -> None:
+    answer = referee("play", log, stdin="take 3 a\ntake 9 b\n1\nundo\nquit\n")
+    assert answer.status == 0
+    assert "recorded: take 3 a" in answer.out
+    assert "row b has 4 left [take.2]" in answer.out
+    assert "taken back: Bela: take " in answer.out
+    assert referee("replay", log, "--json").data["steps"][-1]["do"] == "take 3 a"
+
+
+def test_report_of_a_finished_game_names_the_winner(log: Path) -> None:
+    referee("record", log, *MOVES, "take 1 c")
+    page = log.with_suffix(".md")
+    assert referee("report", log, "-o", page).status == 0
+    assert "| 1 | Bela | 1 | **1** |" in page.read_text(encoding="utf-8")
+
+
 def test_rules_are_found_by_clause_and_by_word() -> None:
     assert "takes only sticks of one row" in referee("rules", "nim", "take.2").out
     found = referee("rules", "nim", "one", "point", "--json").data
@@ -108,6 +134,14 @@ def test_part_that_the_game_lacks_is_refused_with_a_sentence(
     assert answer.status == 2
     assert sentence in answer.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_page_about_adding_a_game_names_every_member_of_the_interface() -> None:
+    page = referee("docs", "adding-a-game", "--json").data["text"]
+    named = set(re.findall(r"`(\w+)", page))
+    members = {name for name in vars(Game) if not name.startswith("_")}
+    # Games do not write these themselves.
+    assert members - named <= {"full_rulebook", "forms", "questions"}
 
 
 def test_core_refuses_a_wrong_number_of_players(log: Path) -> None:

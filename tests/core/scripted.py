@@ -47,6 +47,7 @@ class ScriptedGame:
     initial: InitialPosition[State] = field(default_factory=lambda: InitialPosition(()))
     pending: Mapping[State, tuple[Message, ...]] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
+    title: str = "Scripted"
     players: tuple[int, int] = (2, 2)
     players_clause: str | None = None
     # Lines given to `judge`, with `force`.

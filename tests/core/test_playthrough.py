@@ -105,6 +105,7 @@ def test_player_of_an_unverifiable_or_allowed_move_is_unverified_up_to_the_first
     assert replay("legal", ALLOWED).unverified() == {1}
     assert replay("table").unverified() == {None}
     assert replay("legal", "illegal", "unverifiable").unverified() == frozenset()
+    assert replay("unverifiable", "illegal", "other").unverified() == {0}
 
 
 def test_one_move_more_gives_the_same_playthrough_as_a_whole_replay() -> None:
@@ -115,6 +116,22 @@ def test_one_move_more_gives_the_same_playthrough_as_a_whole_replay() -> None:
         assert state is not None
         through = through.with_move(play_move(GAME, HEADER, state, Block(line), number, follows))
         assert through == replay(*lines[:number])
+
+
+def test_playthrough_up_to_a_move_is_that_of_the_log_cut_off_there() -> None:
+    assert replay("legal", "illegal", "unverifiable").after(2) == replay("legal", "illegal")
+    assert replay("legal").after(0) == replay()
+
+
+@pytest.mark.parametrize(("players", "due"), [((3, 3), "3 players, not 2"), ((3, 4), "3 to 4 players, not 2")])
+def test_wrong_number_of_players_is_unusable_input_unless_a_clause_is_about_it(
+    players: tuple[int, int], due: str
+) -> None:
+    with pytest.raises(InputError, match=due) as refused:
+        play_through(replace(GAME, players=players), HEADER, [])
+    assert refused.value.key == ("player",)
+    assert play_through(replace(GAME, players=players, players_clause="setup.1"), HEADER, []).verdict == "legal"
+    assert play_through(replace(GAME, players=(1, 2)), HEADER, []).verdict == "legal"
 
 
 def test_whole_log_without_refusals_is_scored_as_it_stands() -> None:

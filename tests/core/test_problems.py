@@ -56,6 +56,22 @@ def test_advice_about_a_move_is_a_notice() -> None:
     assert move_notices(HEADER, answer, 2, "ana: wait") == (Notice("advice", "hurry", 2, "ana: wait", "Ana"),)
 
 
+def test_open_point_that_a_move_passes_is_a_notice_before_the_advice() -> None:
+    answer = Step("legal", (), (), None, warnings=(message("hurry"),), passed=(message("an invitation"),))
+    assert move_notices(HEADER, answer, 2, "deal") == (
+        Notice("passed", "an invitation", 2, "deal"), Notice("advice", "hurry", 2, "deal"),
+    )  # fmt: skip
+    assert len(move_notices(HEADER, answer._replace(warnings=()), 2, "deal")) == 1
+
+
+def test_notice_data_has_the_form_of_a_legal_problem() -> None:
+    data = Notice("advice", "hurry", 2, "ana: wait", "Ana", line=9).to_data()
+    assert data == {
+        "move": 2, "line": 9, "do": "ana: wait", "verdict": "legal", "clause": None, "message": "hurry",
+        "allowed": False, "player": "Ana", "follows": None,
+    }  # fmt: skip
+
+
 def test_setup_has_one_problem_for_each_clause_that_names_all_places_once() -> None:
     broken = [
         violation("setup.1", "a1 is taken", "setup", "red"),

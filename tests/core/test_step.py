@@ -99,4 +99,6 @@ def test_report_tells_withdrawn_what_was_pending_and_is_off_now() -> None:
     game = ScriptedGame(SCRIPT, pending={BEFORE: (tea, rain), ("first", "legal"): (tea, cake)})
     answer = step(game, BEFORE, "legal")
     assert report(game, BEFORE, answer) == (("done",), (tea, cake), (rain,))
+    twice = ScriptedGame(SCRIPT, pending={BEFORE: (tea, tea), ("first", "legal"): (tea,)})
+    assert report(twice, BEFORE, answer).withdrawn == (tea,)
     assert report(game, (), answer) == (("done",), (tea, cake), ())
