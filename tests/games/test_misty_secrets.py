@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from referee.core.game import NOBODY
 from referee.core.suggestions import nearest_moves
 from referee.games.misty.examples import SETUPS, built
 from tests.support.cli import referee
@@ -11,6 +14,7 @@ from tests.support.misty_tables import (
     GAME,
     QUIET,
 )
+from tests.support.play import random_game
 from tests.support.table import lay
 
 
@@ -58,3 +62,79 @@ def test_nearest_moves_use_only_what_a_viewer_knows() -> None:
     near = nearest_moves(GAME, table.state, "bela: place smiley e4", table.header, 0)
     assert "Bela: place smiley d4" in near
     assert nearest_moves(GAME, table.state, "bela: place smiley e4", table.header) != near
+
+
+def write_log(path: Path, *lines: str, setup: str = "two") -> Path:
+    path.write_text(SETUPS[setup] + "".join(f'[[move]]\ndo = "{line}"\n' for line in lines), encoding="utf-8")
+    return path
+
+
+def test_messages_do_not_tell_the_holder_what_another_player_was_dealt(tmp_path: Path) -> None:
+    answers = []
+    for dealt in ("up,up,up,up,up,flower", "smiley,left,flower,down,right,flower"):
+        log = write_log(
+            tmp_path / "log.toml", f"deal cilla {dealt}", "reveal ana up,bela left,cilla flower", setup="three"
+        )
+        lines = ("ana: place plain e4", "ana: hold monster,monster,monster,monster,?", "ana: hold plain,?,?,?,?")
+        answers.append([referee("check", log, line, "--as", "ana", "--json").data for line in lines])
+    assert answers[0] == answers[1]
+    assert {answer["verdict"] for answer in answers[0]} == {"illegal"}
+
+
+def test_own_unreadable_line_is_shown_with_its_fault(tmp_path: Path) -> None:
+    log = write_log(tmp_path / "log.toml")
+    answer = referee("check", log, "ana: hold zzz,?", "--as", "ana", "--json").data
+    assert answer["problems"][0]["do"] == "ana: hold zzz,?"
+    assert "zzz is no card" in answer["problems"][0]["message"]
+
+
+@pytest.mark.parametrize("line", ["bela: hold zzz,up", "bela: hodl up,flower", "bela: place unicorn d4"])
+def test_unreadable_line_of_another_player_is_withheld(tmp_path: Path, line: str) -> None:
+    log = write_log(tmp_path / "log.toml", line)
+    for command in ("check", "replay"):
+        text = referee(command, log, "--as", "ana", "--json").out
+        assert line.partition(" ")[2] not in text
+    problem = referee("check", log, "--as", "ana", "--json").data["problems"][0]
+    assert problem["do"] == "?"
+
+
+def test_nearest_never_offers_the_refused_line(tmp_path: Path) -> None:
+    log = write_log(tmp_path / "log.toml", "deal bela up,up,up,up,up,up", "ana: place down")
+    answer = referee("check", log, "bela: place smiley d4", "--as", "ana", "--json").data
+    assert answer["verdict"] == "illegal"
+    assert answer["nearest"]
+    assert "Bela: place smiley d4" not in answer["nearest"]
+
+
+def test_hand_on_request_shows_what_the_player_recorded() -> None:
+    table = lay(GAME, SETUPS["two"]).play("deal ana up,up,left,?,?,?")
+    assert GAME.secrets_of(table.state, 0) == ["hand of 6 cards, dealt to Ana: up, up, left and 3 unknown cards"]
+    assert GAME.secrets_of(table.state, 1) == ["hand of 6 cards, dealt to Bela: no card of it is recorded"]
+    passed = table.play("reveal ana up,bela down")
+    assert GAME.secrets_of(passed.state, 1) == ["hand of 5 cards, dealt to Ana: no card of it is recorded"]
+    held = passed.play("bela: hold up,left,?,?,?")
+    assert GAME.secrets_of(held.state, 1) == ["hand of 5 cards, dealt to Ana: up, left and 3 unknown cards"]
+
+
+def test_lines_that_reveal_hidden_cards() -> None:
+    state = lay(GAME, SETUPS["two"]).state
+    for line in ("ana: place up", "reveal ana up,bela ?", "deal ana up,?,?,?,?,?", "ana: hold up,?,?,?,?,?"):
+        assert GAME.reveals(state, line)
+    for line in ("ana: place ?", "ana: slide d4", "nonsense"):
+        assert not GAME.reveals(state, line)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_as_viewer_sees_no_hand(seed: int) -> None:
+    played = random_game("misty", seed, 60)
+    table = lay(GAME, played.text)
+    for line in played.lines:
+        before = table
+        table = table.play(line)
+        for view in (table.view(NOBODY), GAME.render(table.state, NOBODY), GAME.render_list(table.state, NOBODY)):
+            assert view
+        assert set(table.moves()) <= set(table.moves(NOBODY))
+        assert not GAME.notes(before.state, table.state, NOBODY)
+        assert nearest_moves(GAME, table.state, "ana: place up a1", table.header, NOBODY) or not table.moves()
+    hidden = GAME.redact(table.state, table.state, "deal ana up,up,up,up,up,up", NOBODY)
+    assert hidden == "deal Ana ?,?,?,?,?,?" or not table.state.part

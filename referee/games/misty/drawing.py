@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
 from referee.core.text_layout import side_by_side
@@ -117,13 +118,14 @@ def _fitted(label: str, width: int) -> str:
 
 def _below(state: State, windows: Sequence[_Window], width: int) -> list[str]:
     labels = [label for window in windows for label in window.labels.values()]
-    return [
+    texts = [
         *_legend(labels),
         *_full_names(labels, width),
         *_arrows(state, labels),
         *_uncertain_cells(state),
         *_standing(state),
     ]
+    return [line for text in texts for line in wrap(text, SCREEN, break_on_hyphens=False)]
 
 
 def _legend(labels: Iterable[str]) -> list[str]:
