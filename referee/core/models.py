@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 from pydantic.json_schema import GenerateJsonSchema
@@ -32,7 +32,7 @@ def _one_line(value: object) -> object:
     return value.split() if isinstance(value, str) else value
 
 
-Words = Annotated[list[str], BeforeValidator(_one_line)]
+Words = Annotated[list[str], BeforeValidator(_one_line, json_schema_input_type=list[str] | str)]
 """A row of words: a list of texts, or one text with the words separated by blanks."""
 
 
@@ -238,8 +238,10 @@ def _inner_types(annotation: Any, part: str | int) -> list[Any]:
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         fields = annotation.model_fields
         named = [field.annotation for name, field in fields.items() if part in (name, field.alias)]
-        extra = annotation.__annotations__.get("__pydantic_extra__")
-        return [one for inner in (named or [extra]) for one in _alternatives(inner)]
+        if not named:
+            extra = get_type_hints(annotation).get("__pydantic_extra__")
+            named = [get_args(extra)[1]] if len(get_args(extra)) == 2 else []
+        return [one for inner in named for one in _alternatives(inner)]
     return [one for argument in get_args(annotation) for one in _alternatives(argument)]
 
 

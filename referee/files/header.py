@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,12 @@ if TYPE_CHECKING:
     pass
 
 FORMAT = 1
+_PLAIN_KEYS: Mapping[str, tuple[type, ...]] = {
+    "do": (str,),
+    "allow": (str,),
+    "note": (str,),
+    "at": (dt.datetime,),
+}
 
 
 def game_id(document: TomlTable, known: Sequence[str]) -> str:
@@ -106,7 +113,7 @@ def _block(move: Any, place: int) -> Block:
         if len(move) == 1:
             return Block(move["do"])
         allow = move.get("allow")
-        if move.keys() <= {"do", "allow", "note"} and all(type(value) is str for value in move.values()):
+        if move.keys() <= _PLAIN_KEYS.keys() and all(type(move[key]) in _PLAIN_KEYS[key] for key in move):
             return Block(move["do"], allow)
     from referee.core.models import validated
     from referee.files.models import MoveModel

@@ -34,6 +34,13 @@ def _plain(value: Any) -> Any:
     return value
 
 
+@pytest.mark.parametrize("option", ["--sheet", "--components"])
+def test_game_without_sheets_and_components_says_so_instead_of_a_schema(option: str) -> None:
+    answer = referee("schema", "nim", option)
+    assert answer.status == 2
+    assert "Nim" in answer.err
+
+
 @pytest.mark.parametrize("ident", WITH_COMPONENTS)
 @pytest.mark.parametrize("options", [(), ("--sheet",), ("--components",)])
 def test_schema_is_valid_draft_07(ident: str, options: tuple[str, ...]) -> None:
@@ -94,8 +101,10 @@ def _accepts(game: Any, sheet: bool, key: str, value: Any, inner: Any) -> bool:
 WRONG: list[Any] = [5, "x", True, [], {}, 1.5, [1], {"x": 1}, None]
 
 
-@pytest.mark.parametrize("ident", GAMES)
-@pytest.mark.parametrize("sheet", [False, True])
+WITH_SHEETS = [(ident, True) for ident in WITH_COMPONENTS]
+
+
+@pytest.mark.parametrize(("ident", "sheet"), [*((ident, False) for ident in GAMES), *WITH_SHEETS])
 def test_program_and_json_schema_validator_agree_on_wrong_values(ident: str, sheet: bool) -> None:
     schema = schema_of(load_game(ident), sheet)
     validator = jsonschema.Draft7Validator(schema)

@@ -43,6 +43,10 @@ def schema_of(game: Game[Any, Any], sheet: bool, components: bool = False) -> di
     """The schema of one kind of file."""
     from referee.files.models import component_schema, file_schema
 
+    if components and game.box is None:
+        raise InputError(f"{game.title} needs no component set")
+    if sheet and game.forms is None and game.models().sheet_final is None:
+        raise InputError(f"{game.title} has no sheets: record the moves in a log")
     what = "component set" if components else "sheet" if sheet else "log"
     if game.forms is not None and game.box is not None:
         from referee.files.header import old_shape

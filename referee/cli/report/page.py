@@ -10,6 +10,7 @@ from htpy import Element, Node
 
 from referee.cli.report.content import REPORT_MARK, Content, MoveReport
 from referee.cli.report.svg import bars_picture, growth_picture, picture_svg, trusted
+from referee.core.pictures import STYLES
 from referee.core.score import Item, PlayerScore
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
@@ -56,8 +57,11 @@ def _header(content: Content) -> Element:
     ]
 
 
-def _chip(seat: int, name: str) -> Element:
-    return h.span(class_=f"chip player-{seat % 4 + 1}", aria_hidden="true")[name[:1].upper()]
+def _chip(content: Content, seat: int) -> Element:
+    """The player's initial in the player's own colour, where the game has colours."""
+    name = content.scored.sheet.players[seat].name
+    own = [color for color in content.colors[seat] if color in STYLES]
+    return h.span(class_=f"chip {own[0] if own else f'player-{seat % 4 + 1}'}", aria_hidden="true")[name[:1].upper()]
 
 
 def _scores(content: Content) -> Element:
@@ -91,7 +95,7 @@ def _score_row(content: Content, seat: int, player: PlayerScore) -> Element:
     colors = f" ({', '.join(content.colors[seat])})" if content.colors[seat] else ""
     return h.tr(class_="winner" if won else None)[
         h.td[str(player.rank) if player.rank else "–"],
-        h.th(scope="row")[_chip(seat, player.name), player.name, colors, " · wins" if won else ""],
+        h.th(scope="row")[_chip(content, seat), player.name, colors, " · wins" if won else ""],
         (h.td(".number")[_points(item.points, item.possible)] for item in player.items),
         h.td(".number.total")[_points(player.total, player.possible)],
     ]
@@ -138,13 +142,13 @@ def _pictures(content: Content) -> Node:
 def _explanations(content: Content) -> Element:
     return h.section(aria_labelledby="points")[
         h.h2(id="points")["Every point"],
-        (_explanation(seat, player) for seat, player in enumerate(content.scored.sheet.players)),
+        (_explanation(content, seat, player) for seat, player in enumerate(content.scored.sheet.players)),
     ]
 
 
-def _explanation(seat: int, player: PlayerScore) -> Node:
+def _explanation(content: Content, seat: int, player: PlayerScore) -> Node:
     return [
-        h.h3[_chip(seat, player.name), f"{player.name}: {_points(player.total, player.possible)}"],
+        h.h3[_chip(content, seat), f"{player.name}: {_points(player.total, player.possible)}"],
         h.div(".scroll", tabindex="0", role="region", aria_label=f"The points of {player.name}")[
             h.table[
                 h.thead[
@@ -166,7 +170,7 @@ def _item_rows(item: Item, depth: int) -> list[Element]:
         h.th(scope="row", style=f"padding-left:{0.5 + depth}rem")[item.name],
         h.td(".number")[_points(item.points, item.possible)],
         h.td(".words")[item.why],
-        h.td[_rule_link(item.clause)],
+        h.td(".rule")[_rule_link(item.clause)],
     ]
     return [row, *(inner for one in item.items for inner in _item_rows(one, depth + 1))]
 
