@@ -303,26 +303,38 @@ def score(
     components: Annotated[
         str | None, typer.Option(metavar="SET", help="The component set that `score GAME` goes by.")
     ] = None,
+    explain: Annotated[
+        str | None, typer.Option(metavar="PLAYER or ITEM", help="Only the explanation of this player or item.")
+    ] = None,
+    brief: Annotated[bool, typer.Option("--brief", help="Only who has won, and the table.")] = False,
     best: Annotated[bool, typer.Option("--best", help="The most that the choices left could have given.")] = False,
+    what_if: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--what-if",
+            metavar="KEY=VALUE",
+            help="With this house rule, or in sheets this value below `final`; repeat it.",
+        ),
+    ] = None,
     as_player: As = None,
     as_json: Json = False,
 ) -> None:
     """Score a log or a sheet, each point explained with its clause; with a game, ask what lies on the table."""
+    from referee.cli.commands import score as command
     from referee.cli.lookup import is_game
 
+    options = command.ScoreOptions(best, explain, brief, tuple(what_if or ()), as_player)
     if not is_game(file):
-        from referee.cli.commands import score as command
-
         if output is not None or components is not None:
             raise InputError("-o and --components are for `score GAME`, which writes a sheet")
-        _give(lambda: command.score(file, best, as_player), as_json)
+        _give(lambda: command.score(file, options), as_json)
     from referee.cli.commands import score_game
     from referee.cli.questions import standard_desk
 
     if as_player is not None:
         raise InputError("--as is for logs: a finished table has no secrets")
     request = score_game.SheetRequest(str(file), output, components)
-    _give(lambda: score_game.score_game(request, standard_desk(as_json), best), as_json)
+    _give(lambda: score_game.score_game(request, standard_desk(as_json), options), as_json)
 
 
 @app.command()

@@ -260,10 +260,7 @@ class Stepper:
         return interview.reopen(ident)
 
     def _show_totals(self, sheet: ScoreSheet) -> None:
-        totals = ", ".join(
-            f"{player.name} {sum(item.points for item in player.items if item.points is not None)}"
-            for player in sheet.players
-        )
+        totals = ", ".join(f"{player.name} {player.known_points}" for player in sheet.players)
         if totals and totals != self._totals:
             self._totals = totals
             self._say(f"so far: {totals}", "dim")

@@ -34,7 +34,8 @@ class PlayerScore:
     """One player's items.
 
     `span` is lowest and highest total where the ranges of the items do not add up to it; `more` holds keys that the
-    game adds to the JSON answer; `hidden` withholds the range too; `details` are lines to print below the items.
+    game adds to the JSON answer; `hidden` withholds the range too; `details` are lines to print below the items;
+    `columns` are further columns of the table of scores, heading and text.
     """
 
     name: str
@@ -44,12 +45,18 @@ class PlayerScore:
     more: Mapping[str, Any] = field(default_factory=dict)
     hidden: bool = False
     details: tuple[str, ...] = ()
+    columns: tuple[tuple[str, str], ...] = ()
 
     @property
     def total(self) -> int | None:
         """The sum of the items, None while one of them is."""
         points = [item.points for item in self.items]
         return None if None in points else sum(p for p in points if p is not None)
+
+    @property
+    def known_points(self) -> int:
+        """The sum of the items whose points are known."""
+        return sum(item.points for item in self.items if item.points is not None)
 
     @property
     def possible(self) -> Range | None:

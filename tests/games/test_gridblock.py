@@ -11,7 +11,7 @@ import pytest
 from referee.cli.commands.check import check_log, check_move
 from referee.cli.commands.moves import list_moves
 from referee.cli.commands.replay import replay
-from referee.cli.commands.score import score
+from referee.cli.commands.score import ScoreOptions, score
 from referee.cli.output import Line
 from referee.core.errors import InputError
 from referee.games import load_game
@@ -374,7 +374,7 @@ def test_nobody_else_sees_what_is_drawn_and_not_played(tmp_path: Path, seed: int
                 replay(path, None, None, None, "Bela").answer().model_dump(),
                 list_moves(path, None, None, "Bela").answer().model_dump(),
                 check_log(path, False, "Bela").answer().model_dump(),
-                score(path, False, "Bela").answer().model_dump(),
+                score(path, ScoreOptions(viewer="Bela")).answer().model_dump(),
             ]
         )
     assert told[0] == told[1]
@@ -662,7 +662,7 @@ def test_claims_of_a_log(tmp_path: Path) -> None:
     final = '[final.grid]\ne3 = "g,red"\na1 = "red"\n[final.movers]\nred = "e3"\nyellow = "d2"\n'
     points = "[final.points]\nAna = 1\nBela = 2\n"
     path = written(tmp_path, f"{THREE}{final}{points}", *lines)
-    answer = score(path, False, None)
+    answer = score(path)
     assert answer.status == 1
     told = {one["what"]: (one["claimed"], one["found"], one["holds"]) for one in answer.answer().model_dump()["claims"]}
     assert told == {
@@ -677,7 +677,7 @@ def test_claims_of_a_log(tmp_path: Path) -> None:
 
 def test_a_tile_that_the_claims_leave_out_is_one_more(tmp_path: Path) -> None:
     path = written(tmp_path, f"{THREE}[final.grid]\n", "ana: play 2 bricks e3 nw")
-    (told,) = score(path, False, None).answer().model_dump()["claims"]
+    (told,) = score(path).answer().model_dump()["claims"]
     assert told == {"player": None, "what": "grid.e3", "claimed": [], "found": ["red"], "holds": False}
     assert check_log(path, False, None).status == 0
 
@@ -685,7 +685,7 @@ def test_a_tile_that_the_claims_leave_out_is_one_more(tmp_path: Path) -> None:
 def test_points_are_exact_and_doubt_is_said(tmp_path: Path) -> None:
     lines = ["ana: play 2 ? e3 nw", BELA, "cilla: play 3 drop e4-f4"]
     path = written(tmp_path, THREE, *lines, allowed={3: "nobody counted"})
-    told = score(path, False, None).answer().model_dump()
+    told = score(path).answer().model_dump()
     assert [(one["total"], one["verified"]) for one in told["players"]] == [(1, False), (0, True), (1, False)]
     assert told["winners"] == []
     assert told["finished"] is False
@@ -733,7 +733,7 @@ SAMPLES = Path(__file__).parents[2] / "sample_games" / "gridblock"
 )
 def test_samples_are_what_they_say(name: str, verdict: str, moves: int, winners: list[str]) -> None:
     path = SAMPLES / f"{name}.toml"
-    checked, scored = check_log(path, False, None).answer().model_dump(), score(path, False, None)
+    checked, scored = check_log(path, False, None).answer().model_dump(), score(path)
     assert (checked["verdict"], checked["moves"]) == (verdict, moves)
     assert scored.answer().model_dump()["winners"] == winners
     assert scored.answer().model_dump()["warnings"] == []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import json
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.api import components_beside, load_components
+from referee.cli.assignments import key_and_value, toml_value
 from referee.cli.commands.schema import schema_of
 from referee.cli.draft import draft_of
 from referee.cli.line_reader import LineDropped
@@ -185,10 +185,10 @@ def _from_options(game: Game[Any, Any], wishes: Wishes) -> dict[str, Any]:
         document["components"] = wishes.components
     document["player"] = [_player(told) for told in wishes.players]
     if wishes.house:
-        document["house_rules"] = dict(_pair(told) for told in wishes.house)
+        document["house_rules"] = dict(key_and_value(told) for told in wishes.house)
     for told in wishes.values:
-        key, value = _pair(told)
-        _put(document, tuple(key.split(".")), _value(value))
+        key, value = key_and_value(told)
+        _put(document, tuple(key.split(".")), toml_value(value))
     return document
 
 
@@ -198,21 +198,6 @@ def _player(told: str) -> dict[str, Any]:
     if len(own) > 1:
         return {"name": name.strip(), "colors": own}
     return {"name": name.strip(), "color": own[0]} if own else {"name": name.strip()}
-
-
-def _pair(told: str) -> tuple[str, str]:
-    key, sign, value = told.partition("=")
-    if not sign:
-        raise InputError(f"{told} has no value: write it as KEY=VALUE")
-    return key.strip(), value.strip()
-
-
-def _value(text: str) -> Any:
-    """A value as TOML has it; a bare word is text."""
-    try:
-        return tomllib.loads(f"x = {text}")["x"]
-    except (tomllib.TOMLDecodeError, RecursionError):
-        return text
 
 
 def _put(document: dict[str, Any], key: tuple[str, ...], value: Any) -> None:
@@ -326,7 +311,7 @@ def _ask_one(document: dict[str, Any], question: Question, ask: Ask) -> None:
             _put_answer(document, question.key, told)
             return
         key, _, value = told.partition("=")
-        _put(document, (*question.key, *key.strip().split(".")), _value(value.strip()))
+        _put(document, (*question.key, *key.strip().split(".")), toml_value(value.strip()))
 
 
 def _put_default(document: dict[str, Any], question: Question) -> None:

@@ -10,15 +10,50 @@ from typing import TYPE_CHECKING, Any
 from referee.api import Log, Sheet, open_file
 from referee.cli.output import Page, Reply
 from referee.cli.render import file_notices, render_notices, render_problems
+from referee.cli.score_view import (
+    Scores,
+    render_claims,
+    render_explanations,
+    render_marks,
+    render_scores,
+    render_topic,
+    render_what_if,
+)
 from referee.cli.viewer import Viewer, seat_of_viewer
+from referee.cli.what_if import changed_file
 from referee.core.errors import InputError
-from referee.core.messages import listed
+from referee.core.header import TomlTable
 from referee.core.problems import Notice, Problem, setup_problems
 from referee.core.rulebook import Violation
-from referee.core.score import Claim, Item, PlayerScore, ScoreSheet
+from referee.core.score import Claim, PlayerScore, ScoreSheet
 
 if TYPE_CHECKING:
-    from referee.answers import NotScoredAnswer, PlayerAnswer, ScoreAnswer
+    from referee.answers import NotScoredAnswer, PlayerAnswer, ScoreAnswer, TieBreakAnswer, WhatIfAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreOptions:
+    """What `score` shows: the best possible points, one topic alone, line and table alone, what a change would do.
+
+    `viewer` is the player named by `--as`.
+    """
+
+    best: bool = False
+    explain: str | None = None
+    brief: bool = False
+    what_if: tuple[str, ...] = ()
+    viewer: str | None = None
+
+
+_ALL = ScoreOptions()
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """The score with something changed: the changes by key."""
+
+    changed: TomlTable
+    scored: Scored
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +61,14 @@ class Scored:
     """A score with everything that is shown beside it.
 
     `sheet` is what is shown; `played` is the score of what was played where `sheet` is the best possible one, None
-    where the file does not say what was played. `problems` are those of a log scored up to a move that was left out.
+    where the file does not say what was played. `best` is None where the best was not asked for, else whether a choice
+    was left. `problems` are those of a log scored up to a move that was left out.
     """
 
     game: str
     sheet: ScoreSheet
     played: ScoreSheet | None
-    best: bool
+    best: bool | None
     claims: Sequence[Claim]
     problems: Sequence[Problem]
     notices: Sequence[Notice]
@@ -44,13 +80,30 @@ class Scored:
         unknown = any(item.points is None for item in player.items) and not player.hidden
         return not (seat in self.unverified or None in self.unverified or unknown)
 
+    def to_show(self) -> Scores:
+        """The scores as they are rendered."""
+        names = (player.name for seat, player in enumerate(self.sheet.players) if not self.is_verified(seat))
+        return Scores(self.sheet, frozenset(names), bool(self.best), self.played)
 
-def score(path: Path, best: bool, viewer_name: str | None) -> Reply:
+
+def score(path: Path, options: ScoreOptions = _ALL) -> Reply:
     """Final scores, each point explained."""
     opened = open_file(path)
-    viewer = seat_of_viewer(opened, viewer_name)
-    result = scored(opened, best, viewer)
-    return not_scored(opened.game.id, result) if isinstance(result, list) else _reply(result)
+    viewer = seat_of_viewer(opened, options.viewer)
+    result = scored(opened, options.best, viewer)
+    if isinstance(result, list):
+        return not_scored(opened.game.id, result)
+    what_if = _what_if(opened, options, viewer) if options.what_if else None
+    return _reply(result, options, what_if)
+
+
+def _what_if(opened: Log | Sheet, options: ScoreOptions, viewer: int | None) -> WhatIf:
+    changed, other = changed_file(opened, options.what_if)
+    result = scored(other, options.best, viewer)
+    if isinstance(result, list):
+        reason = "; ".join(f"[{problem.clause}] {problem.message}" for problem in result)
+        raise InputError(f"with {', '.join(options.what_if)} there is no score: {reason}")
+    return WhatIf(changed, result)
 
 
 def scored(opened: Log | Sheet, best: bool, viewer: int | None) -> Scored | list[Problem]:
@@ -70,7 +123,7 @@ def scored(opened: Log | Sheet, best: bool, viewer: int | None) -> Scored | list
         game=opened.game.id,
         sheet=sheet,
         played=played,
-        best=best,
+        best=better is not None if best else None,
         claims=opened.claims(played) if played is not None else [],
         problems=Viewer(opened, viewer).problems(opened.problems()) if isinstance(opened, Log) and left_out else [],
         notices=file_notices(opened) + _advice(opened, sheet),
@@ -100,6 +153,8 @@ def _sheet_problems(opened: Log | Sheet, violations: Sequence[Violation]) -> lis
 
 
 def not_scored(game: str, problems: Sequence[Problem]) -> Reply:
+    """The reply where a sheet, a setup or a component set breaks a clause."""
+
     def answer() -> NotScoredAnswer:
         from referee.answers import NotScoredAnswer, problem_answers
 
@@ -111,35 +166,76 @@ def not_scored(game: str, problems: Sequence[Problem]) -> Reply:
     return reply
 
 
-def _reply(result: Scored) -> Reply:
+def _reply(result: Scored, options: ScoreOptions, what_if: WhatIf | None) -> Reply:
     failed = any(claim.holds is False for claim in result.claims)
-    reply = Reply(lambda: score_answer(result), status=1 if failed or result.problems else 0)
+    reply = Reply(lambda: score_answer(result, what_if), status=1 if failed or result.problems else 0)
     if result.problems:
         render_problems(reply.complaints, result.problems)
         reply.complaints.say("scored up to the first move that was left out", "red")
-    render_score(reply.page, result)
+    render_score(reply.page, result, options, what_if)
     render_notices(reply.complaints, result.notices)
     return reply
 
 
-def score_answer(result: Scored) -> ScoreAnswer:
+def render_score(page: Page, result: Scored, options: ScoreOptions = _ALL, what_if: WhatIf | None = None) -> None:
+    """The text of a score."""
+    if options.explain is not None:
+        render_topic(page, result.sheet, options.explain)
+        return
+    shown = result.to_show()
+    render_scores(page, shown)
+    if result.best is False:
+        page.say("nothing was left open at scoring time: no choice could have given more points")
+    if not options.brief and what_if is None:
+        render_explanations(page, result.sheet)
+    render_marks(page, shown)
+    if not options.brief:
+        render_claims(page, result.claims, result.sheet)
+    if what_if is not None:
+        render_what_if(page, result.sheet, what_if.changed, what_if.scored.sheet)
+
+
+def score_answer(result: Scored, what_if: WhatIf | None = None) -> ScoreAnswer:
     """A score for scripts."""
-    from referee.answers import ScoreAnswer, TieBreakAnswer, claim_answer, problem_answers
+    from referee.answers import ScoreAnswer, claim_answer, problem_answers
 
     sheet = result.sheet
-    tiebreak = sheet.tiebreak
     return ScoreAnswer(
         game=result.game,
         finished=sheet.finished,
         standin=sheet.standin,
-        best=result.best,
+        best=result.best is not None,
         warnings=problem_answers(result.notices),
-        players=[_player_answer(player, result.is_verified(seat)) for seat, player in enumerate(sheet.players)],
+        players=_player_answers(result),
         winners=list(sheet.winners),
-        tiebreak=TieBreakAnswer(clause=tiebreak.clause, text=tiebreak.text) if tiebreak else None,
+        tiebreak=_tiebreak_answer(sheet),
         claims=[claim_answer(claim) for claim in result.claims],
         problems=problem_answers(result.problems) if result.problems else None,
+        what_if=_what_if_answer(what_if) if what_if is not None else None,
     )
+
+
+def _what_if_answer(what_if: WhatIf) -> WhatIfAnswer:
+    from referee.answers import WhatIfAnswer
+
+    sheet = what_if.scored.sheet
+    return WhatIfAnswer(
+        changed=dict(what_if.changed),
+        players=_player_answers(what_if.scored),
+        winners=list(sheet.winners),
+        tiebreak=_tiebreak_answer(sheet),
+    )
+
+
+def _tiebreak_answer(sheet: ScoreSheet) -> TieBreakAnswer | None:
+    from referee.answers import TieBreakAnswer
+
+    tiebreak = sheet.tiebreak
+    return TieBreakAnswer(clause=tiebreak.clause, text=tiebreak.text) if tiebreak else None
+
+
+def _player_answers(result: Scored) -> list[PlayerAnswer]:
+    return [_player_answer(player, result.is_verified(seat)) for seat, player in enumerate(result.sheet.players)]
 
 
 def _player_answer(player: PlayerScore, verified: bool) -> PlayerAnswer:
@@ -155,60 +251,3 @@ def _player_answer(player: PlayerScore, verified: bool) -> PlayerAnswer:
         items=[item_answer(item) for item in player.items],
         **more,
     )
-
-
-def render_score(page: Page, result: Scored) -> None:
-    sheet = result.sheet
-    for seat, player in enumerate(sheet.players):
-        rank = f"{player.rank}. " if player.rank else ""
-        doubt = "" if result.is_verified(seat) else "  (not verified)"
-        before = ""
-        if result.best and result.played is not None and result.played.players[seat].total is not None:
-            before = f"  (scored: {result.played.players[seat].total})"
-        page.say(f"{rank}{player.name}: {_points(player.total, player.possible)}{before}{doubt}", "bold")
-        page.table((), [row for item in player.items for row in _rows(item, 0)], right=(1,))
-        for text in (*player.details, *player.more.get("_steps", ())):
-            page.say(f"  {text}")
-    if sheet.tiebreak:
-        page.say(f"tie-break [{sheet.tiebreak.clause}]: {sheet.tiebreak.text}")
-    if sheet.winners:
-        page.say(f"winner: {listed(sheet.winners)}", "green")
-    elif not sheet.finished:
-        page.say("not finished: scored as it stands", "yellow")
-    if sheet.standin:
-        page.say("note: judged by the bundled stand-in components, which are partly invented", "dim")
-    for claim in result.claims:
-        _render_claim(page, claim)
-
-
-def _render_claim(page: Page, claim: Claim) -> None:
-    sign = {True: "holds", False: "DOES NOT HOLD", None: "cannot be verified"}[claim.holds]
-    style = "red" if claim.holds is False else ""
-    found = f", found {_plain(claim.found)}" if claim.holds is False else ""
-    page.say(f"claim {claim.what} = {_plain(claim.claimed)}: {sign}{found}", style)
-
-
-def _plain(value: Any) -> str:
-    """A claimed value in words: no brackets and quotes of a programming language."""
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_plain(inner)}" for key, inner in value.items()) or "nothing"
-    if isinstance(value, list | tuple):
-        parts = [f"({_plain(inner)})" if isinstance(inner, dict | list | tuple) else _plain(inner) for inner in value]
-        return ", ".join(parts) or "nothing"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "nothing" if value is None else str(value)
-
-
-def _points(points: int | None, possible: tuple[int, int] | None) -> str:
-    if points is not None:
-        return str(points)
-    return f"{possible[0]} to {possible[1]}" if possible else "not known"
-
-
-def _rows(item: Item, depth: int) -> list[tuple[str, str, str, str]]:
-    name = "  " * (depth + 1) + item.name
-    rows = [(name, _points(item.points, item.possible), item.why, f"[{item.clause}]")]
-    for inner in item.items:
-        rows += _rows(inner, depth + 1)
-    return rows

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.api import components_beside, load_components
-from referee.cli.commands.score import not_scored, score
+from referee.cli.commands.score import ScoreOptions, not_scored, score
 from referee.cli.draft import Draft, draft_of, latest_draft
 from referee.cli.lookup import free_name, known_game, refuse_unwritable, write_new
 from referee.cli.output import Reply
@@ -27,7 +27,7 @@ class SheetRequest:
     components: str | None
 
 
-def score_game(request: SheetRequest, desk: Desk, best: bool) -> Reply:
+def score_game(request: SheetRequest, desk: Desk, options: ScoreOptions) -> Reply:
     """Ask what lies on the table, write it as a sheet, and score it."""
     game = known_game(request.game)
     file, draft = _sheet_and_draft(game, request, desk)
@@ -45,7 +45,7 @@ def score_game(request: SheetRequest, desk: Desk, best: bool) -> Reply:
     write_new(file, file_text(document))
     draft.remove()
     desk.say(f"wrote {file}; `referee score {file}` scores it again")
-    return score(file, best, None)
+    return score(file, options)
 
 
 def _sheet_and_draft(game: Game[Any, Any], request: SheetRequest, desk: Desk) -> tuple[Path, Draft]:
