@@ -234,8 +234,11 @@ class Stepper:
         if isinstance(judged, ScoreSheet):
             self._show_totals(judged)
         elif judged:
-            changed = [one.question.path for one in after.progress.answered if _is_new(one, before)]
-            broken = [one for one in judged if any(path and one.key[: len(path)] == path for path in changed)]
+            open_path = after.question.path if after.question is not None else ()
+            paths = (one.question.path for one in after.progress.answered if _is_new(one, before))
+            # Where the open question still writes below an answer, the answer alone is not at fault.
+            complete = [path for path in paths if path and open_path[: len(path)] != path]
+            broken = [one for one in judged if any(one.key[: len(path)] == path for path in complete)]
             if broken:
                 raise NotationError("{reason}", reason="; ".join(dict.fromkeys(_reason(one) for one in broken)))
 

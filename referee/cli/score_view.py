@@ -97,7 +97,7 @@ def _played_total(name: str, played: ScoreSheet | None) -> str:
 
 
 def _width(rows: Sequence[Sequence[str]]) -> int:
-    return sum(max(map(len, column)) + 2 for column in zip(*rows, strict=True))
+    return sum(max(map(len, column)) + 3 for column in zip(*rows, strict=True))
 
 
 def _screen_width() -> int:

@@ -81,7 +81,8 @@ class Question:
     file holds, None where the file holds nothing then; it raises `NotationError` with the reason, and the question is
     asked again. `check` judges the whole list, also while it grows. `default` is what an empty line stands for.
     `explain` and the text of `clause` are what `?` prints. `unknown` is what the file holds at `path` where the answer
-    is skipped. `picture` draws the value, also while a list grows.
+    is skipped. `picture` draws the value, also while a list grows. `stated` finds the answer in a file that is begun
+    already, where it does not simply stand at `path`; None: it is not there.
     """
 
     id: str
@@ -98,6 +99,7 @@ class Question:
     items: Items | None = None
     check: Callable[[Any], object] | None = None
     picture: Callable[[Any], str] | None = None
+    stated: Callable[[Mapping[str, Any]], Typed] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -460,6 +462,17 @@ def with_stated(questions: Questions, document: Mapping[str, Any]) -> Questions:
 
 
 def _stated(question: Question, document: Mapping[str, Any]) -> tuple[Any] | None:
+    """The value of the answer that stands in a document, in a tuple; None where none does."""
+    typed = question.stated(document) if question.stated is not None else _typed_at_path(question, document)
+    if typed is None:
+        return None
+    try:
+        return (value_of(question, typed),)
+    except NotationError:
+        return None
+
+
+def _typed_at_path(question: Question, document: Mapping[str, Any]) -> Typed:
     value: Any = document if question.path else None
     for part in question.path:
         if isinstance(value, Mapping):
@@ -470,10 +483,7 @@ def _stated(question: Question, document: Mapping[str, Any]) -> tuple[Any] | Non
             value = None
     if value is None or (question.items is not None and value in ([], {})):
         return None
-    try:
-        return (value_of(question, _as_typed(value)),)
-    except NotationError:
-        return None
+    return _as_typed(value)
 
 
 def _as_typed(value: Any) -> Typed:

@@ -9,6 +9,7 @@ from referee.core.errors import InputError
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Item, PlayerScore, ScoreSheet
+from referee.games.misty.announcements import act_text
 from referee.games.misty.final_position import (
     FinalWindow,
     entry_of,
@@ -18,7 +19,7 @@ from referee.games.misty.final_position import (
 )
 from referee.games.misty.grid import layout_of
 from referee.games.misty.items import CLAUSES, NAMES, SCORED_ITEMS, item_of_range, window_items
-from referee.games.misty.layout import Layout, as_built, format_acts
+from referee.games.misty.layout import Act, Layout, Step, TypedAct, as_built, carry_out, format_acts
 from referee.games.misty.orders import best_order
 from referee.games.misty.scoring import invented_parts, range_of, score
 from referee.games.misty.setup import header_violations, read_config
@@ -48,17 +49,27 @@ def _best_of_layouts(config: GameConfig, player: PlayerScore, layouts: Iterable[
     bests = [best_order(as_built(one.frame, one.cards), config.rules, config.house) for one in distinct]
     if not bests:
         return _unknown_best(player)
+    first = next(iter(distinct))
     order = format_acts(bests[0].acts) if len(bests) == 1 else None
     more: dict[str, Any] = {**player.more, "activation": order}
-    details = (_order_line(order),) if order is not None else ()
+    details = _order_lines(first, bests[0].acts) if order is not None else ()
     items = _items_over_worlds([window_items(best.layout, config.house) for best in bests])
     return PlayerScore(
         player.name, items, player.rank, span=range_of(best.total for best in bests), more=more, details=details
     )
 
 
-def _order_line(order: str) -> str:
-    return f"best order: {order or 'nothing to move'}"
+def _order_lines(window: Layout, acts: Sequence[TypedAct]) -> tuple[str, ...]:
+    """The best order as it is typed, and what each act of it does."""
+    if not acts:
+        return ("best order: nothing to move",)
+    lines = [f"best order: {format_acts(acts)}"]
+    layout = as_built(window.frame, window.cards)
+    for number, typed in enumerate(acts, 1):
+        act = Act(typed.cell) if isinstance(typed, Step) else Act(typed.monster, typed.flower)
+        lines.append(f"{number:4}. {act_text(layout, act)}")
+        layout = carry_out(layout, act)
+    return tuple(lines)
 
 
 def _unknown_best(player: PlayerScore) -> PlayerScore:
@@ -118,7 +129,13 @@ def _score_as_played(header: Header) -> ScoreSheet | None:
 def _best_of_window(config: GameConfig, window: FinalWindow, rank: int | None) -> PlayerScore:
     if window.window is None or window.is_unknown:
         return _unknown_best(PlayerScore(window.name, (), rank))
-    best = best_order(layout_of(config, window.window), config.rules, config.house)
-    order = format_acts(best.acts)
+    built = layout_of(config, window.window)
+    best = best_order(built, config.rules, config.house)
     items = window_items(best.layout, config.house, best.layout.frame.sheet_name)
-    return PlayerScore(window.name, items, rank, more={"activation": order}, details=(_order_line(order),))
+    return PlayerScore(
+        window.name,
+        items,
+        rank,
+        more={"activation": format_acts(best.acts)},
+        details=_order_lines(built, best.acts),
+    )

@@ -64,14 +64,24 @@ def _player_score(match: _Match, seat: int, rank: int | None) -> PlayerScore:
     more = {"rounds": _round_totals(match, totals), "rounds_won": _only(wins)}
     name = match.config.names.names[seat]
     details = (_rounds_text(totals, wins),) if totals else ()
-    return PlayerScore(name, items, rank, span=_range_of_sum(totals), more=more, details=details)
+    columns = _round_columns(totals, wins)
+    return PlayerScore(name, items, rank, span=_range_of_sum(totals), more=more, details=details, columns=columns)
+
+
+def _round_columns(totals: Sequence[Sequence[Range]], wins: set[int]) -> tuple[tuple[str, str], ...]:
+    """The rounds won and the points of each round, as columns of the table of scores."""
+    rounds = ((f"round {number}", _range_text(_range_over(own))) for number, own in enumerate(totals, 1))
+    return ("rounds won", _range_text(range_of(wins))), *rounds
+
+
+def _range_text(span: Range) -> str:
+    return str(span[0]) if span[0] == span[1] else f"{span[0]} to {span[1]}"
 
 
 def _rounds_text(totals: Sequence[Sequence[Range]], wins: set[int]) -> str:
     """The rounds that a player has won, and the points of each round."""
-    won = str(min(wins)) if len(wins) == 1 else f"{min(wins)} to {max(wins)}"
-    points = ", ".join(str(low) if low == high else f"{low} to {high}" for low, high in map(_range_over, totals))
-    return f"won {won} of {count(len(totals), 'round')}; points by round: {points}"
+    points = ", ".join(_range_text(_range_over(own)) for own in totals)
+    return f"won {_range_text(range_of(wins))} of {count(len(totals), 'round')}; points by round: {points}"
 
 
 def _points_in(history: History, number: int, seat: int) -> _Possibilities:
