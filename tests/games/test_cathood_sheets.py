@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from referee.core.errors import InputError
 from referee.core.playthrough import Block, claims_of, play_through, score_of
 from referee.games.cathood.examples.positions import SETUPS
-from tests.support.cathood import GAME
+from tests.support.cathood import GAME, START
+from tests.support.cli import referee
 from tests.support.examples import figure_of
 from tests.support.table import broken_by_sheet, header_of, score_sheet
 
@@ -78,3 +81,95 @@ def test_claims_of_a_log() -> None:
         "bela.toys": ([], True),
         "points.Ana": (1, True),
     }
+
+
+def items(text: str, name: str = "Ana") -> dict[str, int | None]:
+    """The points of each item, and the total."""
+    sheet = score_sheet(GAME, text)
+    player = next(player for player in sheet.players if player.name == name)
+    return {item.name: item.points for item in player.items} | {"total": player.total}
+
+
+@pytest.mark.parametrize(
+    ("line", "unknown"),
+    [
+        ('buildings = "?"', {"buildings"}),
+        ('buildings = [8, "?"]', {"buildings"}),
+        ('parks = [7, "?"]', {"parks"}),
+        ('parks = "?"', {"parks"}),
+        ('toys = "?"', {"toys"}),
+        ('toys = { yarn = "?", mouse = 2 }', {"toys"}),
+        ('toys = ["yarn", "?"]', {"toys"}),
+        ('resources = "?"', {"resources"}),
+        ('resources = { pink = 2, blue = "?" }', {"resources"}),
+        ('reserved = "?"', {"reserved"}),
+        ('houses = "?"\nstatues = "?"', set()),
+    ],
+)
+def test_unknown_value_of_a_sheet_leaves_its_item_open(line: str, unknown: set[str]) -> None:
+    text = SETUPS["level"].replace("buildings = [5]\nresources = 4", line)
+    points = items(text)
+    assert {item for item, number in points.items() if number is None} == unknown | ({"total"} if unknown else set())
+    sheet = score_sheet(GAME, text)
+    assert sheet.players[0].rank is None or not unknown
+    assert bool(sheet.winners) == (not unknown)
+
+
+def test_unknown_type_of_toy_leaves_the_other_types_known() -> None:
+    text = SETUPS["level"].replace("buildings = [5]\nresources = 4", 'toys = { yarn = "?", mouse = 2 }')
+    toys = score_sheet(GAME, text).players[0].items[2]
+    assert {part.name: part.points for part in toys.items} == {"feather": -1, "yarn": None, "mouse": 4}
+
+
+def test_unknown_houses_leave_a_tie_open() -> None:
+    tied = score_sheet(GAME, SETUPS["level"].replace("resources = 4", 'resources = 4\nhouses = "?"'))
+    assert [player.total for player in tied.players] == [4, 4]
+    assert (tied.winners, tied.tiebreak, [player.rank for player in tied.players]) == ((), None, [None, None])
+    clear = score_sheet(GAME, SETUPS["level"].replace("resources = 4", 'resources = 8\nhouses = "?"'))
+    assert (clear.winners, [player.rank for player in clear.players]) == (("Ana",), [1, 2])
+
+
+@pytest.mark.parametrize(
+    ("line", "clause", "part"),
+    [
+        ("houses = 7", "sheet.3", "Ana has 7 houses placed: with 2 players each has 6"),
+        ("statues = 4", "sheet.3", "Ana has 4 statues placed: with 2 players each has 3"),
+        ("parks = [8]", "sheet.3", "Ana has 1 park card with the number 8: the deck for 2 players has none"),
+        ("parks = [7, 7]", "sheet.3", "Ana has 2 park cards with the number 7: the deck for 2 players has 1"),
+        ('buildings = ["bd11"]', "sheet.3", "Ana has bd11, which is not used with 2 players"),
+        ('toys = ["t5"]', "sheet.3", "Ana has t5, which is not used with 2 players"),
+        ("houses = 3", "sheet.4", "Ana has 1 card (toys and buildings) but 3 houses placed"),
+        ("statues = 1", "sheet.4", "Ana has 0 park cards but 1 statue placed"),
+    ],
+)
+def test_sheet_warns_of_what_the_box_does_not_have(line: str, clause: str, part: str, tmp_path: Path) -> None:
+    key = line.partition(" ")[0]
+    own = {"buildings": "buildings = [5]"} | {key: line}
+    text = SETUPS["level"].replace("buildings = [5]", "\n".join(own.values()))
+    path = tmp_path / "sheet.toml"
+    path.write_text(text, encoding="utf-8")
+    checked = referee("check", path, "--json")
+    assert (checked.status, checked.data["verdict"]) == (0, "legal")
+    warnings = [one for one in checked.data["warnings"] if part in one["message"]]
+    assert [(one["move"], one["clause"], one["verdict"]) for one in warnings] == [(0, clause, "legal")]
+    assert warnings[0]["line"] is not None
+
+
+def test_claimed_cards_are_compared_as_they_are_written() -> None:
+    text = SETUPS["toys"] + '[final.Ana]\ntoys = ["t1", "t11"]\nbuildings = ["bd1"]\n[final.Bela]\nreserved = "bd1"\n'
+    header = header_of(GAME, text + '[[move]]\ndo = ""\n')
+    lines = (*START, "ana: diag sw 2", "bela: line n 1", "ana: line e 1", "bela: line s 1", "ana: pet t6 pay:pink,pink")
+    through = play_through(GAME, header, [Block(line) for line in lines])
+    claims = claims_of(GAME, header, through.state, score_of(GAME, through))
+    assert {claim.what: (claim.found, claim.holds) for claim in claims} == {
+        "Ana.toys": (["t6"], False),
+        "Ana.buildings": ([], False),
+        "Bela.reserved": ("none", False),
+    }
+
+
+def test_score_names_what_is_invented() -> None:
+    assert score_sheet(GAME, SETUPS["sheet"]).invented == ("the minus points of reserved cards",)
+    ids = SETUPS["sheet"].replace("buildings = [10]", 'buildings = ["bd13"]')
+    assert score_sheet(GAME, ids).invented == ("the card bd13", "the minus points of reserved cards")
+    assert score_sheet(GAME, SETUPS["level"]).invented == ()

@@ -1,103 +1,120 @@
-"""Compares what a log claims of the final position with the table."""
+"""Compares what a log claims about the end of the game with the position."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.core.header import Header
-from referee.core.score import Claim
+from referee.core.score import Claim, claim
 from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPE_WORDS, Card
 from referee.games.cathood.costs import COLOR_WORDS, INDEX
-from referee.games.cathood.final_position import _known, _tokens
-from referee.games.cathood.sheets import _Reading
+from referee.games.cathood.final_position import hidden_cards, known_cards
+from referee.games.cathood.sheet_entries import Reader
 from referee.games.cathood.state import Cat, State
 
 
 def claims(header: Header, state: State | None) -> list[Claim]:
-    """What a log claims of each player, held against the table."""
+    """What a log claims of each player, compared with the position."""
     if state is None:
         return []
-    found: list[Claim] = []
-    for key, data in (header.final or {}).items():
-        if key == "points":
+    compared: list[Claim] = []
+    for word, values in header.raw_final.items():
+        if word == "points":
             continue
-        seat = header.seat(key, ("final", key))
-        reading = _Reading(header, ("final", key))
-        for what, claimed in data.items():
-            found += _claims_about(state, seat, reading, f"{key}.{what}", claimed)
-    return found
+        seat = header.seat(word, ("final", word))
+        reader = Reader(header, ("final", word))
+        for what, claimed in values.items():
+            compared += _claims_about(state, seat, reader, f"{word}.{what}", claimed)
+    return compared
 
 
-def _claims_about(state: State, seat: int, reading: _Reading, path: str, claimed: Any) -> list[Claim]:
+def _claims_about(state: State, seat: int, reader: Reader, path: str, claimed: Any) -> list[Claim]:
     cat, name, what = state.cats[seat], state.config.name(seat), path.rpartition(".")[2]
     if what in ("toys", "buildings"):
-        return _claims_of_cards(cat, name, reading, path, claimed)
+        return _claims_of_cards(cat, name, reader, path, claimed)
     if what == "resources" and isinstance(claimed, dict):
-        colors = {word: reading.find(COLOR_WORDS, word, (what, word)) for word in claimed}
-        return [
-            _claim(name, f"{path}.{word}", claimed[word], cat.cubes[INDEX[color]]) for word, color in colors.items()
-        ]
+        colors = {word: reader.find(COLOR_WORDS, word, (what, word)) for word in claimed}
+        return [claim(name, f"{path}.{word}", claimed[word], cat.cubes[INDEX[color]]) for word, color in colors.items()]
     if what == "parks":
-        return [_list_claim(name, path, claimed, list(cat.parks))]
+        return [_unordered_claim(name, path, claimed, list(cat.parks))]
     if what == "reserved":
-        return [_claim(name, path, claimed, _found_reserved(cat, reading, claimed))]
+        return [claim(name, path, claimed, _reserved_as_claimed(cat, reader, claimed))]
     numbers = {"houses": cat.houses, "statues": cat.statues, "resources": sum(cat.cubes)}
-    return [_claim(name, path, claimed, numbers[what])]
+    return [claim(name, path, claimed, numbers[what])]
 
 
-def _claims_of_cards(cat: Cat, name: str, reading: _Reading, path: str, claimed: Any) -> list[Claim]:
+def _claims_of_cards(cat: Cat, name: str, reader: Reader, path: str, claimed: Any) -> list[Claim]:
     kind = TOY if path.endswith("toys") else BUILDING
-    if any(True for _ in _tokens(cat, kind)):
+    if any(True for _ in hidden_cards(cat, kind)):
         values = {f"{path}.{word}": value for word, value in claimed.items()} if isinstance(claimed, dict) else {}
         return [Claim(name, each, value, None, None) for each, value in (values or {path: claimed}).items()]
-    known = _known(cat, kind)
-    if not isinstance(claimed, dict):
-        return [_list_claim(name, path, claimed, _as_claimed(reading, known, claimed, kind))]
-    types = Counter(card.worth for card in known)
-    return [
-        _claim(name, f"{path}.{word}", number, types[reading.find(TYPE_WORDS, word, ("toys", word))])
-        for word, number in claimed.items()
-    ]
+    known = known_cards(cat, kind)
+    if isinstance(claimed, Mapping):
+        types = Counter(card.worth for card in known)
+        return [
+            claim(name, f"{path}.{word}", number, types[reader.find(TYPE_WORDS, word, ("toys", word))])
+            for word, number in claimed.items()
+        ]
+    return [_unordered_claim(name, path, claimed, _cards_as_claimed(reader, known, claimed, kind))]
 
 
-def _claim(name: str, path: str, claimed: Any, found: Any) -> Claim:
-    return Claim(name, path, claimed, found, bool(claimed == found))
-
-
-def _list_claim(name: str, path: str, claimed: list[Any], found: list[Any]) -> Claim:
-    """Lists whose order says nothing."""
+def _unordered_claim(name: str, path: str, claimed: list[Any], found: list[Any]) -> Claim:
+    """A claim of a list whose order says nothing."""
     holds = Counter(map(str, claimed)) == Counter(map(str, found))
     return Claim(name, path, claimed, list(claimed) if holds else found, holds)
 
 
-def _as_claimed(reading: _Reading, cards: Sequence[Card], claimed: Sequence[Any], kind: int) -> list[Any]:
-    """The cards as the claim writes them: one that it names by id by that very word, others by their worth."""
+def _cards_as_claimed(reader: Reader, cards: Sequence[Card], claimed: Sequence[Any], kind: int) -> list[Any]:
+    """The cards as the claim writes its cards: by id if it names any card by id, else by points or type. A card that
+    the claim names keeps its very word.
+    """
     left = list(cards)
-    found: list[Any] = []
+    words: list[Any] = []
+    named_by_id = False
     for place, word in enumerate(claimed):
-        if isinstance(word, int) or (
-            kind == TOY and word.strip().lower() not in reading.cards and TYPE_WORDS.get(word)
-        ):
+        if _is_worth(reader, word, kind):
             continue
-        card = reading.card(word, kind, (("toys", "buildings")[kind], place))
+        named_by_id = True
+        card = reader.card(word, kind, (("toys", "buildings")[kind], place))
         if card in left:
             left.remove(card)
-            found.append(word)
-    by_worth = {str(word if isinstance(word, int) else TYPE_WORDS.get(word)): word for word in claimed}
-    return found + [by_worth.get(str(card.worth), card.worth) for card in left]
+            words.append(word)
+    by_worth = [word for word in claimed if _is_worth(reader, word, kind)]
+    for card in list(left):
+        word = next((word for word in by_worth if _worth(word) == str(card.worth)), None)
+        if word is not None:
+            by_worth.remove(word)
+            left.remove(card)
+            words.append(word)
+    return words + [card.id if named_by_id and card.listed else card.worth for card in left]
 
 
-def _found_reserved(cat: Cat, reading: _Reading, claimed: str | list[str]) -> Any:
-    told = claimed[0] if isinstance(claimed, list) and claimed else claimed
+def _is_worth(reader: Reader, word: Any, kind: int) -> bool:
+    """Whether a claimed card is written by its points or type."""
+    if isinstance(word, int):
+        return True
+    return kind == TOY and word.strip().lower() not in reader.cards and TYPE_WORDS.get(word.strip()) is not None
+
+
+def _worth(word: Any) -> str:
+    return str(word) if isinstance(word, int) else str(TYPE_WORDS.get(word.strip()))
+
+
+def _reserved_as_claimed(cat: Cat, reader: Reader, claimed: str | list[str]) -> Any:
+    """The reserved card as the claim writes it: by kind, or by id."""
+    word = next(iter(claimed), "") if isinstance(claimed, list) else claimed
     held = cat.reserved
     if held is None:
-        return "none"
-    word = str(told).strip().lower()
-    if word in KINDS:
-        return told if KINDS[held.kind] == word else KINDS[held.kind]
-    card = reading.card(word, None, ("reserved",))
-    if isinstance(held.slot, int):
-        return KINDS[held.kind]
-    return claimed if held.slot.id == card.id else held.slot.id
+        return [] if isinstance(claimed, list) else "none"
+    low = word.strip().lower()
+    if not low or low in KINDS:
+        found: Any = word if low and KINDS[held.kind] == low else KINDS[held.kind]
+    else:
+        card = reader.card(word, None, ("reserved",))
+        if isinstance(held.slot, int):
+            found = KINDS[held.kind]
+        else:
+            found = word if held.slot.is_same(card) else held.slot.id
+    return [found] if isinstance(claimed, list) else found

@@ -1,4 +1,4 @@
-"""What a player has at the end of a game."""
+"""What a player has at the end of a game, from a log or from a sheet."""
 
 from __future__ import annotations
 
@@ -17,24 +17,25 @@ from referee.games.cathood.state import Cat, State
 TOY_POINTS = (-1, 1, 4, 8, 13, 19)
 
 
-NO_RANGE: Range = (0, 0)
-
-
 @dataclass(frozen=True, slots=True)
-class Owned:
-    """What one player has at the end. `toys` and `buildings` are known ones; `open_toys` (by type) and
-    `open_buildings` are the least and greatest points that hidden cards make of it, None where nothing is hidden.
+class FinalPosition:
+    """What one player has. `buildings`, `parks` and `toys` are the known ones; None stands for an unknown number.
+
+    `unknown` names the items of which a sheet leaves something open. `toy_range` and `building_range` are the least and
+    greatest points that hidden cards of a log leave possible, None where no card is hidden. `minus` are the points that
+    the `reserved` card costs.
     """
 
     name: str
     buildings: tuple[int, ...]
     parks: tuple[int, ...]
-    toys: Mapping[str, int]
-    cubes: int
+    toys: Mapping[str, int | None]
+    cubes: int | None
     reserved: str | None
     minus: int
-    houses: int
-    statues: int
+    houses: int | None
+    statues: int | None
+    unknown: frozenset[str] = frozenset()
     hidden_toys: int = 0
     hidden_buildings: int = 0
     toy_range: Range | None = None
@@ -43,20 +44,20 @@ class Owned:
 
 @RULEBOOK.clause("score.3", Kind.POINTS, "Final Scoring")
 def toy_points(number: int) -> int:
-    """Toys: for each of the three types by number, 0: -1, 1: 1, 2: 4, 3: 8, 4: 13, 5 and more: 19. With none at all
-    -3.
+    """Toys: points for each of the three types by the number of toys of this type, 0: -1, 1: 1, 2: 4, 3: 8, 4: 13, 5
+    and more: 19. A player without any toy has -3.
     """
     return TOY_POINTS[min(number, 5)]
 
 
-def owned_of(state: State, seat: int) -> Owned:
+def position_of(state: State, seat: int) -> FinalPosition:
     """What a cat has, hidden cards as ranges."""
     cat, name = state.cats[seat], state.config.name(seat)
-    toys = Counter(card.worth for card in _known(cat, TOY))
-    hidden = [tuple(_tokens(cat, kind)) for kind in (TOY, BUILDING)]
-    return Owned(
+    toys = Counter(card.worth for card in known_cards(cat, TOY))
+    hidden_toys, hidden_buildings = tuple(hidden_cards(cat, TOY)), tuple(hidden_cards(cat, BUILDING))
+    return FinalPosition(
         name=name,
-        buildings=tuple(int(card.worth) for card in _known(cat, BUILDING)),
+        buildings=tuple(int(card.worth) for card in known_cards(cat, BUILDING)),
         parks=cat.parks,
         toys={kind: toys[kind] for kind in TYPES},
         cubes=sum(cat.cubes),
@@ -64,18 +65,20 @@ def owned_of(state: State, seat: int) -> Owned:
         minus=state.config.minus[cat.reserved.kind] if cat.reserved is not None else 0,
         houses=cat.houses,
         statues=cat.statues,
-        hidden_toys=len(hidden[TOY]),
-        hidden_buildings=len(hidden[BUILDING]),
-        toy_range=_toy_range(state.decks[TOY], cat, hidden[TOY]),
-        building_range=_building_range(state.decks[BUILDING], cat, hidden[BUILDING]),
+        hidden_toys=len(hidden_toys),
+        hidden_buildings=len(hidden_buildings),
+        toy_range=_toy_range(state.decks[TOY], cat, hidden_toys),
+        building_range=_building_range(state.decks[BUILDING], cat, hidden_buildings),
     )
 
 
-def _known(cat: Cat, kind: int) -> list[Card]:
+def known_cards(cat: Cat, kind: int) -> list[Card]:
+    """The known toys or buildings that a cat owns."""
     return [held.slot for held in cat.cards if held.kind == kind and isinstance(held.slot, Card)]
 
 
-def _tokens(cat: Cat, kind: int) -> Iterator[int]:
+def hidden_cards(cat: Cat, kind: int) -> Iterator[int]:
+    """The tokens of the toys or buildings that a cat owns and nobody noted."""
     for held in cat.cards:
         if held.kind == kind and isinstance(held.slot, int):
             yield held.slot
@@ -94,7 +97,7 @@ def _building_range(deck: Deck, cat: Cat, tokens: Sequence[int]) -> Range | None
     if not tokens:
         return None
     low, high = extremes(deck, tokens, [int(card.worth) for card in deck.cards])
-    known = sum(int(card.worth) for card in _known(cat, BUILDING))
+    known = sum(int(card.worth) for card in known_cards(cat, BUILDING))
     return known + low, known + high
 
 
@@ -102,15 +105,16 @@ def _toy_range(deck: Deck, cat: Cat, tokens: Sequence[int]) -> Range | None:
     """Least and greatest points over all types that the hidden toys can be of together."""
     if not tokens:
         return None
-    known = Counter(str(card.worth) for card in _known(cat, TOY))
+    known = Counter(str(card.worth) for card in known_cards(cat, TOY))
     masks = {
         kind: sum(1 << card.bit for card in cards_of(deck, (1 << len(deck.cards)) - 1) if card.worth == kind)
         for kind in TYPES
     }
-    found = []
+    possible = []
     for types in product(TYPES, repeat=len(tokens)):
         narrowed = [(token, (deck.tokens[token] or 0) & masks[kind]) for token, kind in zip(tokens, types, strict=True)]
         if all(mask for _, mask in narrowed) and is_possible_with(deck, narrowed):
             together = known + Counter(types)
-            found.append(sum(toy_points(together[kind]) for kind in TYPES))
-    return (min(found), max(found)) if found else NO_RANGE
+            possible.append(sum(toy_points(together[kind]) for kind in TYPES))
+    # Only cards that came up against the rules leave no type possible; then nothing is known of the points.
+    return (min(possible), max(possible)) if possible else (len(TYPES) * TOY_POINTS[0], len(TYPES) * TOY_POINTS[-1])

@@ -1,39 +1,72 @@
-"""Cathood as a plug."""
+"""Cathood's implementation of the `Game` interface."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
+from referee.core.game import Admission, ComponentSpec, Game, InitialPosition, Next, Question, Ruling
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.games.cathood import components, judging, notation, parsing, setup
+from referee.games.cathood import judging, notation, parsing, setup
 from referee.games.cathood.clauses.start import fits_the_phase
 from referee.games.cathood.clauses.turns import game_goes_on
 from referee.games.cathood.notation import Action
 from referee.games.cathood.rulebook import RULEBOOK
+from referee.games.cathood.standin import STANDIN
 from referee.games.cathood.state import State
+
+if TYPE_CHECKING:
+    from referee.core.models import GameModels
+    from referee.games.cathood.files import ComponentSet
+
+
+def _verify(components: ComponentSet) -> list[Violation]:
+    from referee.games.cathood.verification import verify
+
+    return verify(components)
+
+
+def _counts(components: ComponentSet) -> dict[str, int]:
+    from referee.games.cathood.verification import counts
+
+    return counts(components)
+
+
+def _component_model() -> type[ComponentSet]:
+    from referee.games.cathood.files import ComponentSet
+
+    return ComponentSet
+
+
+def _form() -> str:
+    from referee.games.cathood.form import form_text
+
+    return form_text()
 
 
 class Cathood(Game[State, Action]):
-    """Cats on the board of a turning neighbourhood; one edition, nothing secret between players."""
+    """Cats between the tiles of a neighbourhood; one edition, no secrets between players."""
 
     id = "cathood"
     title = "Cathood"
     players = (2, 4)
-    picture_width = 100
     players_clause = "setup.1"
+    picture_width = 80
     rulebook = RULEBOOK
     lines = notation.LINES
-    box = components.BOX
-    forms = setup.FORMS
+    box = ComponentSpec({}, STANDIN, _verify, _counts, dict, model=_component_model, form=_form)
+
+    def models(self) -> GameModels:
+        from referee.games.cathood.files import MODELS
+
+        return MODELS
 
     def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
         return _sheet_questions() if sheet else _setup_questions(players)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
-        return setup.begin(header)
+        return setup.initial_position(header)
 
     def parse(self, state: State, text: str) -> Action:
         return parsing.parse(text, state.config)
@@ -52,16 +85,10 @@ class Cathood(Game[State, Action]):
         return judging.judge(state, action, allow)
 
     def to_move(self, state: State) -> Next:
-        if state.over:
-            return Next((), "end")
-        seat = state.acting
-        if state.placing:
-            return Next((seat,), "start")
-        verbs = judging.open_verbs(state, seat)
-        return Next((seat,), verbs[0] if len(verbs) == 1 else "act")
+        return judging.next_decision(state)
 
     def is_over(self, state: State) -> bool:
-        return self.to_move(state).what == "end"
+        return state.over
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         from referee.games.cathood import legal_moves
@@ -76,23 +103,20 @@ class Cathood(Game[State, Action]):
 
         return legal_moves.moves_like(state, line)
 
-    def redact(self, before: State, last: State, text: str, viewer: int) -> str:
-        return text
-
     def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
-        from referee.games.cathood import view as views
+        from referee.games.cathood import view
 
-        return views.to_data(state)
+        return view.to_data(state)
 
     def render(self, state: State, viewer: int | None = None) -> str:
-        from referee.games.cathood import view as views
+        from referee.games.cathood import view
 
-        return views.render(state)
+        return view.render(state)
 
     def render_list(self, state: State, viewer: int | None = None) -> str:
-        from referee.games.cathood import view as views
+        from referee.games.cathood import view
 
-        return views.render_list(state)
+        return view.render_list(state)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.cathood import scoring

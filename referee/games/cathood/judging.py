@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from referee.core.game import Ruling
+from referee.core.game import Next, Ruling
 from referee.core.rulebook import Violation
 from referee.games.cathood.clauses import turns
 from referee.games.cathood.events.action import judge_events
-from referee.games.cathood.notation import ACTIONS, GAINS, Action, Body
+from referee.games.cathood.notation import ACTIONS, FORMS, GAINS, Action, Body, sleep_form
 from referee.games.cathood.state import NOBODY, State
 from referee.games.cathood.verbs.park import judge_park
 from referee.games.cathood.verbs.purchase import judge_purchase
@@ -53,7 +53,22 @@ def _turn_violations(state: State, seat: int, body: Body) -> list[Violation]:
     return violations + [one for one in others if one is not None]
 
 
+def next_decision(state: State) -> Next:
+    """Who decides next, what, and how it is typed."""
+    if state.over:
+        return Next((), "end")
+    seat = state.acting
+    if state.placing:
+        color = " [COLOUR]" if seat == state.config.last else ""
+        return Next((seat,), "start", f"start SPACE{color}")
+    verbs = open_verbs(state, seat)
+    forms = [sleep_form(state.gaps()) if verb == "sleep" else FORMS[verb] for verb in verbs]
+    return Next((seat,), verbs[0] if len(verbs) == 1 else "act", " | ".join(forms))
+
+
 def open_verbs(state: State, seat: int) -> list[str]:
     """The verbs that are open to a cat in its turn, as far as discs decide."""
     verbs = [verb for verb in ACTIONS if turns.is_open(state, seat, Body(verb))]
+    if any(turns.is_open(state, seat, Body(verb, repeat=True)) for verb in state.used_by(seat) if verb in ACTIONS):
+        verbs.append("repeat")
     return verbs + (["sleep"] if turns.has_acted(state, seat) is None else [])

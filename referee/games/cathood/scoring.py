@@ -1,183 +1,206 @@
-"""What it is worth: buildings, parks, toys, cubes, a card never gained, ties; for logs and sheets alike."""
+"""Points of buildings, parks, toys and cubes, minus points, ranks and ties; for logs and sheets alike."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from referee.core.messages import Message, count, listed
+from referee.core.messages import count, listed
 from referee.core.rulebook import Kind
-from referee.core.score import Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
-from referee.games.cathood.final_position import Owned, owned_of, toy_points
+from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak
+from referee.games.cathood.components import Card
+from referee.games.cathood.costs import MOST_CUBES
+from referee.games.cathood.final_position import FinalPosition, position_of, toy_points
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import State
 
 CUBE_BANDS = ((0, 3, 0), (4, 7, 2), (8, 11, 4), (12, 12, 7))
+_MOST = 10**6
+"""More than any number of points or pieces."""
 
 
 @RULEBOOK.clause("score.1", Kind.POINTS, "Final Scoring")
-def buildings_item(owned: Owned) -> Item:
-    """Buildings: the points of all one's building cards."""
-    parts = [str(points) for points in owned.buildings]
-    if owned.building_range is None:
-        return Item("buildings", sum(owned.buildings), "score.1", " + ".join(parts) or "none")
-    low, high = owned.building_range
-    why = " + ".join([*parts, *["?"] * owned.hidden_buildings])
+def buildings_item(final: FinalPosition) -> Item:
+    """Buildings: the sum of the points of all building cards of the player."""
+    parts = [str(points) for points in final.buildings]
+    if "buildings" in final.unknown:
+        return Item("buildings", None, "score.1", " + ".join([*parts, "?"]))
+    if final.building_range is None:
+        return Item("buildings", sum(final.buildings), "score.1", " + ".join(parts) or "none")
+    low, high = final.building_range
+    why = " + ".join([*parts, *["?"] * final.hidden_buildings])
     if low == high:
         return Item("buildings", low, "score.1", f"{why}: {low} whatever is hidden")
     return Item("buildings", None, "score.1", f"{why}: {low} to {high}", possible=(low, high))
 
 
 @RULEBOOK.clause("score.2", Kind.POINTS, "Final Scoring")
-def parks_item(owned: Owned) -> Item:
-    """Parks: the points of all one's park cards."""
-    return Item("parks", sum(owned.parks), "score.2", " + ".join(map(str, owned.parks)) or "none")
+def parks_item(final: FinalPosition) -> Item:
+    """Parks: the sum of the points of all park cards of the player."""
+    parts = [str(points) for points in final.parks]
+    if "parks" in final.unknown:
+        return Item("parks", None, "score.2", " + ".join([*parts, "?"]))
+    return Item("parks", sum(final.parks), "score.2", " + ".join(parts) or "none")
 
 
-def toys_item(owned: Owned) -> Item:
-    """The toys with a part for each type."""
-    if owned.toy_range is not None:
-        low, high = owned.toy_range
-        known = ", ".join(f"{number} {kind}" for kind, number in owned.toys.items() if number) or "none known"
-        why = f"{known} and {owned.hidden_toys} hidden: " + (f"{low} to {high}" if low != high else str(low))
-        if low != high:
-            return Item("toys", None, "score.3", why, possible=(low, high))
-        return Item("toys", low, "score.3", why)
-    parts = tuple(
-        Item(kind, toy_points(number), "score.3", f"{number} {kind}: {toy_points(number)}")
-        for kind, number in owned.toys.items()
-    )
-    total = sum(part.points or 0 for part in parts)
+def toys_item(final: FinalPosition) -> Item:
+    """The toys, with a part for each type where their types are known."""
+    if final.toy_range is not None:
+        return _hidden_toys_item(final)
+    parts = tuple(_type_item(kind, number) for kind, number in final.toys.items())
+    points = [part.points for part in parts if part.points is not None]
+    total = sum(points) if len(points) == len(parts) and "toys" not in final.unknown else None
     return Item("toys", total, "score.3", ", ".join(part.why for part in parts), parts)
 
 
+def _type_item(kind: str, number: int | None) -> Item:
+    if number is None:
+        return Item(kind, None, "score.3", f"? {kind}")
+    return Item(kind, toy_points(number), "score.3", f"{number} {kind}: {toy_points(number)}")
+
+
+def _hidden_toys_item(final: FinalPosition) -> Item:
+    assert final.toy_range is not None
+    low, high = final.toy_range
+    known = ", ".join(f"{number} {kind}" for kind, number in final.toys.items() if number) or "none known"
+    why = f"{known} and {final.hidden_toys} hidden: {low}"
+    if low == high:
+        return Item("toys", low, "score.3", why)
+    return Item("toys", None, "score.3", f"{why} to {high}", possible=(low, high))
+
+
 @RULEBOOK.clause("score.4", Kind.POINTS, "Final Scoring")
-def cubes_item(owned: Owned) -> Item:
-    """Resources: 0 to 3 cubes 0 points, 4 to 7: 2, 8 to 11: 4, 12: 7."""
-    low, high, points = next(band for band in CUBE_BANDS if owned.cubes <= band[1])
+def cubes_item(final: FinalPosition) -> Item:
+    """Resources: 0 to 3 cubes give 0 points, 4 to 7 give 2, 8 to 11 give 4, 12 give 7."""
+    if final.cubes is None:
+        return Item("resources", None, "score.4", "? cubes")
+    number = final.cubes
+    low, high, points = next(band for band in CUBE_BANDS if number <= band[1])
     band = f"{low} to {high}" if low != high else str(low)
-    return Item("resources", points, "score.4", f"{count(owned.cubes, 'cube')} ({band})")
+    return Item("resources", points, "score.4", f"{count(number, 'cube')} ({band})")
 
 
 @RULEBOOK.clause("score.5", Kind.POINTS, "Bee", house="score.reserved")
-def reserved_item(owned: Owned) -> Item:
-    """A reserved card never gained costs minus points by its kind, in an unfinished log too; it counts neither as toy
-    nor as building.
+def reserved_item(final: FinalPosition) -> Item:
+    """A reserved card that was never gained gives minus points by its kind, in an unfinished log too. It counts neither
+    as a toy nor as a building.
     """
-    if owned.reserved is None:
+    if "reserved" in final.unknown:
+        return Item("reserved", None, "score.5", "? reserved")
+    if final.reserved is None:
         return Item("reserved", 0, "score.5", "none")
-    return Item("reserved", -owned.minus, "score.5", f"{owned.reserved} card never gained")
+    return Item("reserved", -final.minus, "score.5", f"{final.reserved} card never gained")
 
 
-@RULEBOOK.clause("score.6", Kind.POINTS, "Final Scoring", "The total is the sum of all items; the most points win.")
-def items_of(owned: Owned) -> tuple[Item, ...]:
+@RULEBOOK.clause(
+    "score.6", Kind.POINTS, "Final Scoring", "The total is the sum of all items. The player with the most points wins."
+)
+def items_of(final: FinalPosition) -> tuple[Item, ...]:
     """All items of a player, in the fixed order."""
-    return (buildings_item(owned), parks_item(owned), toys_item(owned), cubes_item(owned), reserved_item(owned))
+    return (buildings_item(final), parks_item(final), toys_item(final), cubes_item(final), reserved_item(final))
 
 
-@RULEBOOK.clause("tie.1", Kind.POINTS, "Tie", "Level on points: the most houses placed.")
-@RULEBOOK.clause("tie.2", Kind.POINTS, "Tie", "Still level: the most statues placed.")
-@RULEBOOK.clause("tie.3", Kind.POINTS, "Tie", "Still level: the most cubes.")
-@RULEBOOK.clause("tie.4", Kind.POINTS, "Tie", "Still level: the tied cats share the victory.")
-def standing(owned: Owned, total: int) -> tuple[int, int, int, int]:
-    """What a place is decided by."""
-    return total, owned.houses, owned.statues, owned.cubes
+class Standing(NamedTuple):
+    """What ranks are decided by, in this order."""
+
+    total: int
+    houses: int
+    statues: int
+    cubes: int
 
 
-def score(all_owned: Sequence[Owned], finished: bool, standin: bool, warnings: Sequence[Message] = ()) -> ScoreSheet:
-    """Everybody's points, ranks, winners."""
-    players = [PlayerScore(owned.name, items_of(owned)) for owned in all_owned]
-    spans: list[Range | None] = [
-        player.possible if player.total is None else (player.total, player.total) for player in players
+@RULEBOOK.clause("tie.1", Kind.POINTS, "Tie", "A tie on points: the most houses placed win.")
+@RULEBOOK.clause("tie.2", Kind.POINTS, "Tie", "Still a tie: the most statues placed win.")
+@RULEBOOK.clause("tie.3", Kind.POINTS, "Tie", "Still a tie: the most cubes win.")
+@RULEBOOK.clause("tie.4", Kind.POINTS, "Tie", "Still a tie: the tied cats share the victory.")
+def standing(final: FinalPosition, total: int, unknown: int) -> Standing:
+    """What a rank is decided by, with a number for everything that is unknown."""
+    houses = unknown if final.houses is None else final.houses
+    statues = unknown if final.statues is None else final.statues
+    return Standing(total, houses, statues, min(unknown, MOST_CUBES) if final.cubes is None else final.cubes)
+
+
+class _Bounds(NamedTuple):
+    """The worst and the best that a player can have."""
+
+    low: Standing
+    high: Standing
+
+    @property
+    def is_known(self) -> bool:
+        return self.low == self.high
+
+
+def score(
+    finals: Sequence[FinalPosition], finished: bool, invented: Sequence[str], warnings: Sequence[Any] = ()
+) -> ScoreSheet:
+    """Everybody's points, ranks and the winners, as far as they are the same whatever is unknown."""
+    players = [PlayerScore(final.name, items_of(final)) for final in finals]
+    bounds = [_bounds(final, player) for final, player in zip(finals, players, strict=True)]
+    best = [1 + sum(other.low > own.high for other in bounds if other is not own) for own in bounds]
+    worst = [1 + sum(other.high > own.low for other in bounds if other is not own) for own in bounds]
+    ranked = [
+        PlayerScore(player.name, player.items, best[seat] if best[seat] == worst[seat] else None)
+        for seat, player in enumerate(players)
     ]
-
-    def rank(totals: Sequence[int]) -> list[int]:
-        return ranks([standing(owned, total) for owned, total in zip(all_owned, totals, strict=True)])
-
-    places = settled_ranks(spans, rank)
-    placed = tuple(PlayerScore(player.name, player.items, place) for player, place in zip(players, places, strict=True))
+    # The winners are certain where everybody certainly is or certainly is not first.
+    certain = all(worst[seat] == 1 or best[seat] > 1 for seat in range(len(players)))
+    winners = tuple(player.name for seat, player in enumerate(players) if worst[seat] == 1)
     return ScoreSheet(
-        placed,
-        finished,
-        _winners(all_owned, spans, rank) if finished else (),
-        _tiebreak(all_owned, spans),
-        standin=standin,
+        players=tuple(ranked),
+        finished=finished,
+        winners=winners if finished and certain else (),
+        tiebreak=_tiebreak(finals, bounds),
+        standin=bool(invented),
+        invented=tuple(invented),
         warnings=tuple(warnings),
     )
 
 
-def _winners(all_owned: Sequence[Owned], spans: Sequence[Range | None], rank: Any) -> tuple[str, ...]:
-    """Who wins whatever the open totals are; nobody where that differs."""
-    always: set[int] | None = None
-    for totals in _cases(all_owned, spans):
-        first = {seat for seat, place in enumerate(rank(totals)) if place == 1}
-        if always is not None and first != always:
-            return ()
-        always = first
-    return tuple(all_owned[seat].name for seat in sorted(always or ()))
+def _bounds(final: FinalPosition, player: PlayerScore) -> _Bounds:
+    if player.total is not None:
+        low = high = player.total
+    else:
+        low, high = player.possible or (-_MOST, _MOST)
+    return _Bounds(standing(final, low, 0), standing(final, high, _MOST))
 
 
-def _cases(all_owned: Sequence[Owned], spans: Sequence[Range | None]) -> Iterator[list[int]]:
-    """Enough totals to tell whether anything changes: everybody lowest but one highest, and the reverse."""
-    known = [span for span in spans if span is not None]
-    yield [span[0] for span in known]
-    for seat in range(len(known)):
-        if known[seat][0] != known[seat][1]:
-            yield [span[1] if other == seat else span[0] for other, span in enumerate(known)]
-            yield [span[0] if other == seat else span[1] for other, span in enumerate(known)]
-
-
-def _tiebreak(all_owned: Sequence[Owned], spans: Sequence[Range | None]) -> TieBreak | None:
-    """The clause that decides between those level at the top, and its numbers; None where it is open."""
-    if any(span is None or span[0] != span[1] for span in spans):
+def _tiebreak(finals: Sequence[FinalPosition], bounds: Sequence[_Bounds]) -> TieBreak | None:
+    """The clause that decides a tie at the top, and its numbers; None where there is none or it is open."""
+    if any(one.low.total != one.high.total for one in bounds):
         return None
-    keys = [standing(owned, span[0]) for owned, span in zip(all_owned, spans, strict=True) if span is not None]
-    top = max(keys)
-    level = [seat for seat, key in enumerate(keys) if key[0] == top[0]]
-    if len(level) < 2:
+    top = max(one.low.total for one in bounds)
+    level = [seat for seat, one in enumerate(bounds) if one.low.total == top]
+    if len(level) < 2 or not all(bounds[seat].is_known for seat in level):
         return None
-    names = listed(all_owned[seat].name for seat in level)
-    told = f"{names} are level on {top[0]} points"
+    text = f"{listed(finals[seat].name for seat in level)} are level on {count(top, 'point')}"
     for step, what in enumerate(("houses", "statues", "cubes"), 1):
-        numbers = ", ".join(f"{all_owned[seat].name} {keys[seat][step]}" for seat in level)
-        told += f"; {what}: {numbers}"
-        level = [seat for seat in level if keys[seat][step] == max(keys[other][step] for other in level)]
+        numbers = [(finals[seat].name, bounds[seat].low[step]) for seat in level]
+        text += f"; {what}: " + ", ".join(f"{name} {number}" for name, number in numbers)
+        most = max(number for _, number in numbers)
+        level = [seat for seat in level if bounds[seat].low[step] == most]
         if len(level) == 1:
-            return TieBreak(f"tie.{step}", told)
-    return TieBreak("tie.4", f"{told}; the victory is shared")
-
-
-# What lies on the table of a log.
+            return TieBreak(f"tie.{step}", text)
+    return TieBreak("tie.4", f"{text}; the victory is shared")
 
 
 def score_log(state: State) -> ScoreSheet:
-    """The points as they stand."""
-    all_owned = [owned_of(state, seat) for seat in range(len(state.cats))]
-    return score(all_owned, state.over, _uses_standin(state))
+    """The points as they stand in a game."""
+    finals = [position_of(state, seat) for seat in range(len(state.cats))]
+    return score(finals, state.over, list(_invented(state)))
 
 
-def _uses_standin(state: State) -> bool:
+def _invented(state: State) -> Iterator[str]:
+    """What of the score rests on the bundled component set."""
     config = state.config
-    for cat in state.cats:
-        if cat.parks and config.standin_parks:
-            return True
-        if cat.reserved is not None and config.standin_minus:
-            return True
-        if config.standin and any(isinstance(held.slot, int) or held.slot.listed for held in cat.cards):
-            return True
-    return False
-
-
-# Sheets.
-
-
-RULEBOOK.state(
-    "sheet.4",
-    Kind.EFFECT,
-    "ruling",
-    "`houses` and `statues` are what lies on the table; left out they are as many as toys and buildings, and as "
-    "parks. The tie-break uses them. A difference is a warning, never a fault.",
-)
-
-
-# Claims.
+    slots = [held.slot for cat in state.cats for held in cat.cards]
+    if config.standin and slots:
+        ids = [slot.id for slot in slots if isinstance(slot, Card) and slot.listed]
+        if ids:
+            yield f"the {'card' if len(ids) == 1 else 'cards'} {listed(ids)}"
+        if any(isinstance(slot, int) for slot in slots):
+            yield "the hidden cards"
+    if config.standin_parks and any(cat.parks for cat in state.cats):
+        yield "the park cards"
+    if config.standin_minus and any(cat.reserved is not None for cat in state.cats):
+        yield "the minus points of reserved cards"

@@ -1,25 +1,26 @@
-"""How a game starts: the neighbourhood, the rows and decks, the parks; each setup clause a function."""
+"""From a setup as typed to the position before the first move."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from referee.core.errors import InputError, NotationError, Path
-from referee.core.game import Forms, InitialPosition
+from referee.core.errors import InputError, KeyPath, NotationError
+from referee.core.game import InitialPosition
 from referee.core.header import Header
-from referee.core.messages import or_nearest
+from referee.core.messages import listed, or_nearest
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Violation, setup_violation
-from referee.core.shape import Shape, either, many, table, text, whole
 from referee.games.cathood.board import lay_board
 from referee.games.cathood.clauses.setup import (
     ROWS,
     Draft,
-    _first,
     first_is_a_player,
+    first_seat,
     fresh_cat,
     full_reserve,
-    neighborhood_is_square,
+    neighborhood_is_rectangle,
     parks_descend,
     players_differ,
     rows_are_whole,
@@ -30,201 +31,206 @@ from referee.games.cathood.components import (
     FEATURE_WORDS,
     KINDS,
     TURNS,
-    TYPES,
     Card,
     Printed,
     Slots,
     printed,
     read_inline,
-    slots_fault,
+    slot_faults,
     turned,
-    verify,
 )
-from referee.games.cathood.costs import COLORS
 from referee.games.cathood.decks import Deck, Slot, enter, see
 from referee.games.cathood.state import GameConfig, State, Tile, house_of
 
-_WORDS = either(many(text()), text(), about="the tiles of a row from a on, a list or one text with blanks")
-SHAPE: Shape = table(
-    {
-        "neighborhood": many(_WORDS, "the rows of tiles, top first: ids with r, l or u where turned, or four features"),
-        "toys": many(text(), "the three open toys, left to right: ids, TYPE:COST, or ?"),
-        "buildings": many(text(), "the three open buildings, left to right: ids, POINTS:COST, or ?"),
-        "first": text("who holds François and starts; the first player listed where left out"),
-        "decks": table({row: whole() for row in ROWS}, about="cards in each deck, the row included"),
-        "parks": many(whole(), "the whole deck of park cards, the highest first"),
-    },
-    required=("neighborhood", *ROWS),
-)
-_PLAYER_AT_END = table(
-    {
-        "buildings": many(either(whole(), text()), "points or ids of the building cards"),
-        "parks": many(whole(), "the numbers on the park cards"),
-        "toys": either(
-            table({kind: whole() for kind in TYPES}, others=whole()),
-            many(text()),
-            about="how many of each type, or a list of types or ids",
-        ),
-        "resources": either(whole(), table({color: whole() for color in COLORS}, others=whole()), about="cubes"),
-        "reserved": either(text(), many(text()), about="toy, building, or a card's id"),
-        "houses": whole("houses placed"),
-        "statues": whole("statues placed"),
-    }
-)
-FINAL_SHAPE: Shape = table(
-    {"points": table({}, about="player = total", others=whole())},
-    about="what a player has at the end, by name",
-    others=_PLAYER_AT_END,
-)
-PLAYER_SHAPE: dict[str, Shape] = {"color": text("the colour of the cat")}
-FORMS = Forms(PLAYER_SHAPE, SHAPE, FINAL_SHAPE, table({}), FINAL_SHAPE)
+if TYPE_CHECKING:
+    from referee.games.cathood.files import Setup
+
+LaidTile = tuple[str | None, Slots]
+"""A tile as it lies, and its id; None for one typed in full."""
+CardRow = tuple[Card | None, ...]
+"""The open cards of a row; None for `?`."""
+_BLANKS_AROUND_COMMAS = re.compile(r"\s*,\s*")
 
 
-def begin(header: Header) -> InitialPosition[State]:
-    """The position after setup, with everything that is broken in it."""
-    broken = verify(header.components) if header.components is not None else []
-    broken += players_differ(header)
-    if broken:
-        return InitialPosition(None, tuple(broken))
-    words = [_words(row) for row in header.setup["neighborhood"]]
-    broken += neighborhood_is_square(len(header.players), words)
-    known = printed(header.components)
-    tiles, unread = _read_tiles(words, known)
-    rows, unread_cards = _read_rows(header, known)
-    broken += [*unread, *unread_cards]
-    if broken:
-        return InitialPosition(None, tuple(broken))
-    draft = Draft(header, known, tiles, rows)
-    broken += tiles_are_the_marked_ones(draft)
-    broken += rows_are_whole(draft)
-    broken += parks_descend(header)
-    broken += first_is_a_player(header)
+def initial_position(header: Header) -> InitialPosition[State]:
+    """The position after setup, with every violation."""
+    violations = set_violations(header)
+    violations += players_differ(header)
+    if violations:
+        return InitialPosition(None, tuple(violations))
+    setup: Setup = header.setup
+    words = [tile_words(row) for row in setup.neighborhood]
+    violations += neighborhood_is_rectangle(len(header.players), words)
+    parts = printed(header.components)
+    tiles, tile_violations = _read_tiles(words, parts)
+    toys, toy_violations = _read_row(setup, parts, 0)
+    buildings, building_violations = _read_row(setup, parts, 1)
+    violations += [*tile_violations, *toy_violations, *building_violations]
+    if violations:
+        return InitialPosition(None, tuple(violations))
+    draft = Draft(header, parts, tiles, (toys, buildings))
+    violations += [*tiles_are_the_marked_ones(draft), *rows_are_whole(draft)]
+    violations += [*parks_descend(setup), *first_is_a_player(header)]
     state = _first_state(draft)
-    broken += some_color_has_spaces(state.tiles, state.config.board, draft.players)
-    return InitialPosition(None if any(len(row) > 3 for row in rows) else state, tuple(broken))
+    violations += some_color_has_spaces(state.tiles, state.config.board, draft.players)
+    too_long = any(len(row) > 3 for row in draft.rows)
+    return InitialPosition(None if too_long else state, tuple(violations))
 
 
-def _words(row: object) -> list[str]:
-    return [str(word).strip().lower() for word in (row if isinstance(row, list) else str(row).split())]
+def set_violations(header: Header) -> list[Violation]:
+    """What does not add up in the component set of a file."""
+    if header.components is None:
+        return []
+    from referee.games.cathood.verification import verify
+
+    return verify(header.components)
+
+
+def tile_words(row: Sequence[str] | str) -> list[str]:
+    """The tiles of a row: a list, or one text with blanks between the tiles."""
+    words = _BLANKS_AROUND_COMMAS.sub(",", row).split() if isinstance(row, str) else row
+    return [_BLANKS_AROUND_COMMAS.sub(",", word.strip().lower()) for word in words]
 
 
 def _read_tiles(
-    rows: Sequence[Sequence[str]], known: Printed
-) -> tuple[tuple[tuple[tuple[str | None, Slots], ...], ...], list[Violation]]:
-    broken: list[Violation] = []
-    ids = Vocabulary(known.tiles, "tile")
+    rows: Sequence[Sequence[str]], parts: Printed
+) -> tuple[tuple[tuple[LaidTile, ...], ...], list[Violation]]:
+    """The tiles as they lie, and the violations of those typed in full; `InputError` for ids that the set lacks."""
+    ids = Vocabulary(parts.tiles, "tile")
+    violations: list[Violation] = []
+    unknown: list[tuple[KeyPath, str]] = []
     tiles = []
-    for row_number, row in enumerate(rows):
-        laid: list[tuple[str | None, Slots]] = []
+    for number, row in enumerate(rows):
+        laid: list[LaidTile] = []
         for column, word in enumerate(row):
-            key: Path = ("setup", "neighborhood", row_number, column)
-            if "," not in word and word:
-                laid.append(_listed_tile(word, ids, known, key))
-                continue
-            slots = tuple(FEATURE_WORDS.get(slot.strip()) or slot.strip() for slot in word.split(","))
-            fault = slots_fault(slots)
-            if fault is not None:
-                place = f"{chr(ord('a') + column)}{row_number + 1}"
-                broken.append(setup_violation("setup.4", key, "{place}: {fault}", place=place, fault=fault))
-                continue
-            north, east, south, west = slots
-            laid.append((None, (north, east, south, west)))
+            key: KeyPath = ("setup", "neighborhood", number, column)
+            tile = read_tile(word, ids, parts)
+            if tile is None:
+                unknown.append((key, word))
+            elif tile[0] is None:
+                cell = f"{chr(ord('a') + column)}{number + 1}"
+                violations += _slot_violations(tile[1], key, cell)
+            if tile is not None:
+                laid.append(tile)
         tiles.append(tuple(laid))
-    return tuple(tiles), broken
+    if unknown:
+        raise InputError(_no_part("tile", [word for _, word in unknown], list(parts.tiles)), unknown[0][0])
+    return tuple(tiles), violations
 
 
-def _listed_tile(word: str, ids: Vocabulary, known: Printed, key: Path) -> tuple[str, Slots]:
-    """A tile by its id, as printed or turned; an exact id wins."""
+def read_tile(word: str, ids: Vocabulary, parts: Printed) -> LaidTile | None:
+    """A tile by its id, as printed or turned (an exact id wins), or typed in full; None for an unknown id."""
+    if "," in word or not word:
+        slots = tuple(FEATURE_WORDS.get(slot) or slot for slot in word.split(","))
+        # The number of slots is checked with the features.
+        return None, slots  # type: ignore[return-value]
     ident, turn = word, ""
-    if word not in known.tiles and word[:-1] in known.tiles and word[-1] in TURNS:
+    if word not in parts.tiles and word[:-1] in parts.tiles and word[-1] in TURNS:
         ident, turn = word[:-1], word[-1]
-    found = ids.get(ident)
-    if found is None and word[-1] in TURNS:
-        found, turn = ids.get(word[:-1]), word[-1]
-    if found is None:
-        raise InputError(f"{word} is no tile of the set{or_nearest(word, list(known.tiles))}", key)
-    return found, turned(known.tiles[found], TURNS[turn])
+    known = ids.get(ident)
+    if known is None and word[-1] in TURNS:
+        known, turn = ids.get(word[:-1]), word[-1]
+    return None if known is None else (known, turned(parts.tiles[known], TURNS[turn]))
 
 
-def _read_rows(
-    header: Header, known: Printed
-) -> tuple[tuple[tuple[Card | None, ...], tuple[Card | None, ...]], list[Violation]]:
-    broken: list[Violation] = []
-    rows: list[tuple[Card | None, ...]] = []
-    for kind, name in enumerate(ROWS):
-        row: list[Card | None] = []
-        for place, told in enumerate(header.setup[name]):
-            key: Path = ("setup", name, place)
-            word = told.strip().lower()
-            if word == "?":
-                row.append(None)
-                continue
-            try:
-                card = read_inline(word) if ":" in word else _listed_card(word, known, key)
-            except NotationError as fault:
-                broken.append(setup_violation("notation", key, "{fault}", fault=fault.message))
-                continue
-            if card.kind != kind:
-                broken.append(setup_violation("setup.8", key, "{card} is no {kind}", card=card, kind=KINDS[kind]))
-            row.append(card)
-        rows.append(tuple(row))
-    return (rows[0], rows[1]), broken
+def _slot_violations(slots: Sequence[str], key: KeyPath, cell: str) -> Iterator[Violation]:
+    for fault in slot_faults(slots):
+        yield setup_violation("setup.4", key, "{cell}: {fault}", cell=cell, fault=fault)
 
 
-def _listed_card(word: str, known: Printed, key: Path) -> Card:
-    cards = {card.id: card for kind in known.cards for card in kind}
-    found = Vocabulary(cards, "card").get(word)
-    if found is None:
-        raise InputError(f"{word} is no card of the set{or_nearest(word, list(cards))}", key)
-    return cards[found]
+def _no_part(what: str, words: Sequence[str], known: Sequence[str]) -> str:
+    """A message about words that name nothing in the component set."""
+    if len(words) > 1:
+        return f"{listed(word or 'an empty word' for word in words)} are no {what}s of the set"
+    return f"{words[0] or 'an empty word'} is no {what} of the set{or_nearest(words[0], known)}"
+
+
+def _read_row(setup: Setup, parts: Printed, kind: int) -> tuple[CardRow, list[Violation]]:
+    """The open cards of a kind, and the violations of those that cannot be read."""
+    row: list[Card | None] = []
+    violations: list[Violation] = []
+    for place, typed in enumerate(setup.cards(kind)):
+        key: KeyPath = ("setup", ROWS[kind], place)
+        word = typed.strip().lower()
+        if word == "?":
+            row.append(None)
+            continue
+        try:
+            card = read_open_card(word, parts, kind)
+        except NotationError as error:
+            violations.append(setup_violation("notation", key, "{text}", text=error.message))
+            continue
+        except InputError as error:
+            raise InputError(error.message, key) from None
+        if card.kind != kind:
+            text = "{card} is a {other}, not a {kind}"
+            violations.append(
+                setup_violation("setup.8", key, text, card=card, other=KINDS[card.kind], kind=KINDS[kind])
+            )
+        row.append(card)
+    return tuple(row), violations
+
+
+def read_open_card(word: str, parts: Printed, kind: int) -> Card:
+    """A card by its id or typed in full. `NotationError` for a cost that cannot be read, `InputError` for an id that
+    the set lacks.
+    """
+    if ":" in word:
+        return read_inline(word)
+    cards = parts.by_id()
+    ident = Vocabulary(cards, "card").get(word)
+    if ident is not None:
+        return cards[ident]
+    in_full = ("TYPE:COST such as yarn:same2", "POINTS:COST such as 4:pink+blue+yellow")[kind]
+    own = [card.id for card in parts.cards[kind]]
+    raise InputError(f"{_no_part(KINDS[kind], [word], own)}; a {KINDS[kind]} is typed by its id or as {in_full}")
 
 
 def _first_state(draft: Draft) -> State:
-    header, known, players = draft.header, draft.printed, draft.players
-    house = header.house
-    board_ = lay_board(
+    toys, toy_deck = _dealt(draft, 0)
+    buildings, building_deck = _dealt(draft, 1)
+    config = _config(draft)
+    return State(
+        config=config,
+        tiles=tuple(Tile(slots) for row in draft.tiles for _, slots in row),
+        cats=(fresh_cat(),) * draft.players,
+        reserve=full_reserve(),
+        rows=(toys, buildings),
+        decks=(toy_deck, building_deck),
+        parks=_parks(draft),
+        turn=config.first,
+    )
+
+
+def _config(draft: Draft) -> GameConfig:
+    header, parts, house = draft.header, draft.printed, draft.header.house
+    board = lay_board(
         len(draft.tiles[0]),
         len(draft.tiles),
         house["board.spaces"] == "inner",
         house["line.roofs"] == "yes",
         str(house["dog.adjacent"]),
     )
-    cards = {card.id: card for kind in known.cards for card in kind}
-    own = house["score.reserved"]
-    minus = known.minus if own == "set" else (int(own), int(own))
-    standin = (header.components or {"standin": True}).get("standin", False) is True
-    config = GameConfig(
+    cards, own = parts.by_id(), house["score.reserved"]
+    return GameConfig(
         names=header.all_names(),
-        board=board_,
+        board=board,
         house=house_of(house),
         cards=cards,
         ids=Vocabulary(cards, "card"),
-        first=_first(header) or 0,
-        minus=minus,
-        standin=standin,
-        standin_parks=standin and "parks" not in header.setup,
-        standin_minus=standin and own == "set",
-    )
-    toys, toy_deck = _dealt(draft, 0)
-    buildings, building_deck = _dealt(draft, 1)
-    return State(
-        config=config,
-        tiles=tuple(Tile(slots) for row in draft.tiles for _, slots in row),
-        cats=(fresh_cat(),) * players,
-        reserve=full_reserve(),
-        rows=(toys, buildings),
-        decks=(toy_deck, building_deck),
-        parks=parks_of(header, known),
-        turn=config.first,
+        first=first_seat(header) or 0,
+        minus=parts.minus if own == "set" else (int(own), int(own)),
+        standin=parts.standin,
+        standin_parks=parts.standin and draft.setup.parks is None,
+        standin_minus=parts.standin and own == "set",
     )
 
 
-def parks_of(header: Header, known: Printed) -> tuple[int, ...]:
+def _parks(draft: Draft) -> tuple[int, ...]:
     """The park cards, top first."""
-    given = header.setup.get("parks")
-    if given is not None:
-        return tuple(given)
-    return tuple(sorted((points for points, marks in known.parks if len(header.players) in marks), reverse=True))
+    if draft.setup.parks is not None:
+        return tuple(draft.setup.parks)
+    return tuple(sorted((points for points, marks in draft.printed.parks if draft.players in marks), reverse=True))
 
 
 def _dealt(draft: Draft, kind: int) -> tuple[tuple[Slot, ...], Deck]:
@@ -234,15 +240,13 @@ def _dealt(draft: Draft, kind: int) -> tuple[tuple[Slot, ...], Deck]:
     row = draft.rows[kind]
     spare = max(0, draft.in_deck(kind) - draft.marked(kind))
     deck = Deck(cards, max(0, draft.in_deck(kind) - len(row)), marked, spare=spare)
-    slots: list[Slot] = []
+    seen: list[Slot] = []
     for card in row:
         if card is not None:
             deck, known = enter(deck, card)
             deck = see(deck, known)
-            slots.append(known)
-    hidden = row.count(None)
-    deck = deck._replace(tokens=(deck.unseen,) * hidden)
-    tokens = iter(range(hidden))
-    open_ = iter(slots)
-    filled: list[Slot] = [next(tokens) if card is None else next(open_) for card in row]
-    return (*filled, *[None] * (3 - len(filled))), deck
+            seen.append(known)
+    deck = deck._replace(tokens=(deck.unseen,) * row.count(None))
+    tokens, open_cards = iter(range(row.count(None))), iter(seen)
+    slots: list[Slot] = [next(tokens) if card is None else next(open_cards) for card in row]
+    return (*slots, *[None] * (3 - len(slots))), deck

@@ -1,268 +1,214 @@
-"""Reads sheets and checks that what they state is possible."""
+"""Sheets: checks that what they state is possible, and scores it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from referee.core.errors import InputError, NotationError, Path
+from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header
-from referee.core.header import TomlTable as Data
-from referee.core.messages import Message, count, listed, message, or_nearest
-from referee.core.names import Vocabulary
+from referee.core.messages import count, listed
 from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.core.score import ScoreSheet
 from referee.games.cathood.clauses.setup import full_reserve, players_differ
-from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPE_WORDS, TYPES, Card, printed, verify
-from referee.games.cathood.costs import COLOR_WORDS, COLORS, MOST_CUBES, Counts
-from referee.games.cathood.final_position import Owned
+from referee.games.cathood.components import BUILDING, TOY, Printed, printed
+from referee.games.cathood.costs import COLORS, MOST_CUBES
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.scoring import score
+from referee.games.cathood.setup import set_violations
+from referee.games.cathood.sheet_entries import Entry, read_entry
+from referee.games.cathood.state import HOUSES, STATUES
 
+if TYPE_CHECKING:
+    from referee.games.cathood.files import PlayerPosition
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One player's table of a sheet as it was read."""
+_IN_THE_BOX = {"toys": 15, "buildings": 15, "parks": 8}
 
-    owned: Owned
-    ids: tuple[str, ...]
-    colors: Counts
-    toys: int
-    kinds_reserved: tuple[int, ...]
-    warnings: tuple[Message, ...]
-    standin: bool
+RULEBOOK.state(
+    "sheet.4",
+    Kind.EFFECT,
+    "ruling",
+    "`houses` and `statues` are the pieces that a player has placed. Left out they are as many as the toys and "
+    "buildings, and as many as the parks. Ties are decided by them. A difference is a warning, never a violation.",
+)
 
 
 def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     """The points of a sheet, or what is impossible in it."""
-    broken = verify(header.components) if header.components is not None else []
-    broken += players_differ(header)
-    if broken:
-        return broken
-    tables, broken = _tables(header)
-    if broken:
-        return broken
-    broken += _number_breaches(tables)
-    entries = [] if broken else [_read_entry(header, seat, data, key) for seat, (key, data) in sorted(tables.items())]
-    broken += cubes_add_up(header, entries)
-    broken += things_add_up(entries)
-    if broken:
-        return broken
-    warnings = [said for entry in entries for said in entry.warnings]
-    standin = any(entry.standin for entry in entries)
-    return score([entry.owned for entry in entries], True, standin, warnings)
+    violations = set_violations(header)
+    violations += players_differ(header)
+    if violations:
+        return violations
+    tables, violations = _tables(header)
+    if violations:
+        return violations
+    violations = list(_negative_numbers(tables.values()))
+    entries = [] if violations else [read_entry(header, seat, *tables[seat]) for seat in sorted(tables)]
+    violations += cubes_add_up(header, entries)
+    violations += things_add_up(entries)
+    if violations:
+        return violations
+    finals = [entry.final for entry in entries]
+    return score(finals, True, list(_invented(header, entries)), list(_warnings(header, entries)))
 
 
 @RULEBOOK.clause("sheet.1", Kind.LEGALITY, "ruling")
-def _tables(header: Header) -> tuple[dict[int, tuple[str, Data]], list[Violation]]:
-    """Every table below `final` but `points` belongs to a listed player; in a sheet every player has one."""
-    found: dict[int, tuple[str, Data]] = {}
-    broken: list[Violation] = []
-    for key, data in (header.final or {}).items():
-        if key == "points":
-            continue
+def _tables(header: Header) -> tuple[dict[int, tuple[KeyPath, PlayerPosition]], list[Violation]]:
+    """Every table below `final`, apart from `points`, belongs to a listed player. In a sheet every player has one."""
+    tables: dict[int, tuple[KeyPath, PlayerPosition]] = {}
+    violations: list[Violation] = []
+    for word, position in header.final.positions.items():
+        key: KeyPath = ("final", word)
         try:
-            seat = header.seat(key, ("final", key))
-        except InputError as fault:
-            broken.append(setup_violation("sheet.1", ("final", key), "{fault}", fault=fault.message))
+            seat = header.seat(word, key)
+        except InputError as error:
+            violations.append(setup_violation("sheet.1", key, "{text}", text=error.message))
             continue
-        if seat in found:
-            raise InputError(f"{header.names[seat]} has two tables", ("final", key))
-        found[seat] = (key, data)
-    missing = [name for seat, name in enumerate(header.names) if seat not in found]
-    if missing:
-        broken.append(
-            setup_violation("sheet.1", ("final",), "{names} has no table: [final.NAME]", names=listed(missing))
-        )
-    return found, broken
+        if seat in tables:
+            raise InputError(f"{header.names[seat]} has two tables below `final`", key)
+        tables[seat] = (key, position)
+    missing = [name for seat, name in enumerate(header.names) if seat not in tables]
+    for name in missing:
+        text = "{name} has no table below `final`: add `[final.{name}]`"
+        violations.append(setup_violation("sheet.1", ("final",), text, name=name))
+    return tables, violations
 
 
-def _number_breaches(tables: Mapping[int, tuple[str, Data]]) -> list[Violation]:
-    """Counts below nothing: of cubes against sheet.2, of cards against sheet.3."""
-    found = []
-    for key, data in tables.values():
-        cubes = data.get("resources", 0)
+def _negative_numbers(tables: Iterable[tuple[KeyPath, PlayerPosition]]) -> Iterator[Violation]:
+    """Counts below 0: of cubes against sheet.2, of cards against sheet.3; and more than one reserved card."""
+    for key, position in tables:
+        cubes = position.resources
         for number in cubes.values() if isinstance(cubes, dict) else [cubes]:
-            if number < 0:
-                found.append(
-                    setup_violation("sheet.2", ("final", key, "resources"), "{number} cubes cannot be", number=number)
-                )
-        toys = data.get("toys", {})
-        for kind, number in toys.items() if isinstance(toys, dict) else ():
-            if number < 0:
-                found.append(
-                    setup_violation("sheet.3", ("final", key, "toys", kind), "{number} {kind} cannot be", number=number,
-                                 kind=kind)
-                )  # fmt: skip
-        reserved = data.get("reserved")
-        if isinstance(reserved, list) and len(reserved) > 1:
-            found.append(
-                setup_violation("sheet.3", ("final", key, "reserved"), "{name} has {number} reserved cards, one can be",
-                             name=key, number=len(reserved))
-            )  # fmt: skip
-    return found
+            if isinstance(number, int) and number < 0:
+                yield setup_violation("sheet.2", (*key, "resources"), "{number} cubes cannot be", number=number)
+        if isinstance(position.toys, dict):
+            for kind, number in position.toys.items():
+                if isinstance(number, int) and number < 0:
+                    text = "{number} {kind} cannot be"
+                    yield setup_violation("sheet.3", (*key, "toys", kind), text, number=number, kind=kind)
+        if isinstance(position.reserved, list) and len(position.reserved) > 1:
+            text = "{name} has {number} reserved cards: a cat has at most one"
+            yield setup_violation("sheet.3", (*key, "reserved"), text, name=key[1], number=len(position.reserved))
 
 
 @RULEBOOK.clause("sheet.2", Kind.LEGALITY, "Effects", house="supply.limit")
 def cubes_add_up(header: Header, entries: Sequence[Entry]) -> list[Violation]:
-    """A player has 0 to 12 cubes; where colours are given all players together have no more of one than there are."""
-    found = [
-        setup_violation("sheet.2", ("final", entry.owned.name, "resources"), "{name} has {number} cubes, twelve can be",
-                     name=entry.owned.name, number=entry.owned.cubes)
+    """A player has 0 to 12 cubes. Where colours are given all players together have no more cubes of a colour than
+    there are.
+    """
+    violations = [
+        setup_violation(
+            (*entry.key, "resources"),
+            "{name} has {number} cubes: a cat has at most {most}",
+            name=entry.final.name,
+            number=entry.final.cubes,
+            most=MOST_CUBES,
+        )
         for entry in entries
-        if entry.owned.cubes > MOST_CUBES
-    ]  # fmt: skip
+        if entry.final.cubes is not None and entry.final.cubes > MOST_CUBES
+    ]
     if header.house["supply.limit"] != "limited":
-        return found
+        return violations
     for index, (color, most) in enumerate(zip(COLORS, full_reserve(), strict=True)):
         number = sum(entry.colors[index] for entry in entries)
         if number > most:
-            found.append(
-                setup_violation("sheet.2", ("final",), "{number} {color} cubes are held, there are {most}",
-                             number=number, color=color, most=most)
-            )  # fmt: skip
-    return found
+            text = "the players hold {number} {color} cubes together: there are {most}"
+            violations.append(setup_violation(("final",), text, number=number, color=color, most=most))
+    return violations
 
 
 @RULEBOOK.clause("sheet.3", Kind.LEGALITY, "Contents")
 def things_add_up(entries: Sequence[Entry]) -> list[Violation]:
-    """All players together have no more than 15 toys, 15 buildings and 8 parks, no card twice, and one reserved card
-    each at most.
+    """All players together have at most 15 toys, 15 buildings and 8 parks, every card with an id once, and each player
+    has at most one reserved card. More houses or statues than a player has, and cards that are not used with this
+    number of players, are a warning.
     """
-    found = []
+    reserved = [entry.reserved.kind for entry in entries if entry.reserved is not None]
     numbers = {
-        "toys": (sum(entry.toys + (TOY in entry.kinds_reserved) for entry in entries), 15),
-        "buildings": (
-            sum(len(entry.owned.buildings) + (BUILDING in entry.kinds_reserved) for entry in entries),
-            15,
-        ),
-        "parks": (sum(len(entry.owned.parks) for entry in entries), 8),
+        "toys": sum(entry.toys.number or 0 for entry in entries) + reserved.count(TOY),
+        "buildings": sum(entry.buildings.number or 0 for entry in entries) + reserved.count(BUILDING),
+        "parks": sum(entry.parks.number or 0 for entry in entries),
     }
-    for what, (number, most) in numbers.items():
-        if number > most:
-            found.append(
-                setup_violation("sheet.3", ("final",), "{number} {what} are held, there are {most}", number=number,
-                             what=what, most=most)
-            )  # fmt: skip
+    violations = [
+        setup_violation(
+            ("final",), "the players have {number} {what} together: there are {most}", number=number, what=what,
+            most=_IN_THE_BOX[what],
+        )
+        for what, number in numbers.items()
+        if number > _IN_THE_BOX[what]
+    ]  # fmt: skip
     for ident, number in Counter(ident for entry in entries for ident in entry.ids).items():
         if number > 1:
-            found.append(
-                setup_violation("sheet.3", ("final",), "{card} is held {number} times", card=ident, number=number)
-            )
-    return found
+            violations.append(setup_violation(("final",), "{card} is there {number} times", card=ident, number=number))
+    return violations
 
 
-def _read_entry(header: Header, seat: int, data: Data, key: str) -> Entry:
-    reading = _Reading(header, ("final", key))
-    buildings = [reading.points(told, place) for place, told in enumerate(data.get("buildings", ()))]
-    toys = reading.toys(data.get("toys", {}))
-    reserved = reading.reserved(data.get("reserved"))
-    colors = reading.cubes(data.get("resources", 0))
-    parks = tuple(data.get("parks", ()))
-    minus = reading.minus(reserved)
-    total = data["resources"] if isinstance(data.get("resources"), int) else sum(colors)
-    cards, name = sum(toys.values()) + len(buildings), header.names[seat]
-    houses, statues = data.get("houses", cards), data.get("statues", len(parks))
-    for what, number in (("houses", houses), ("statues", statues)):
-        if number < 0:
-            raise InputError(f"{number} {what} cannot be", ("final", key, what))
-    warnings = []
-    if houses != cards:
-        warnings.append(
-            message("{name} has {cards} and {houses} placed (sheet.4)", name=name, cards=count(cards, "card"),
-                houses=count(houses, "house"))
+# Advice.
+
+
+def _warnings(header: Header, entries: Sequence[Entry]) -> Iterator[Violation]:
+    players, parts = len(header.players), printed(header.components)
+    for entry in entries:
+        yield from _differences(entry)
+        yield from _too_many_pieces(entry, players)
+        yield from _cards_not_used(entry, parts, players)
+
+
+def _differences(entry: Entry) -> Iterator[Violation]:
+    """Pieces placed that differ from the cards: sheet.4."""
+    cards = None
+    if entry.toys.number is not None and entry.buildings.number is not None:
+        cards = entry.toys.number + entry.buildings.number
+    if None not in (cards, entry.houses) and entry.houses != cards:
+        text = "{name} has {cards} (toys and buildings) but {houses} placed"
+        yield setup_violation(
+            "sheet.4", (*entry.key, "houses"), text, name=entry.final.name, cards=count(cards or 0, "card"),
+            houses=count(entry.houses or 0, "house"),
         )  # fmt: skip
-    if statues != len(parks):
-        warnings.append(
-            message(
-                "{name} has {parks} and {statues} placed (sheet.4)",
-                name=name,
-                parks=count(len(parks), "park card"),
-                statues=count(statues, "statue"),
-            )
-        )
-    own = reserved[1] if reserved is not None else None
-    standin = reading.standin and (
-        bool(set(reading.ids) - {own}) or (reserved is not None and header.house["score.reserved"] == "set")
-    )
-    owned = Owned(name, tuple(buildings), parks, toys, total, reserved[2] if reserved else None, minus, houses, statues)
-    kinds = (reserved[0],) if reserved is not None else ()
-    return Entry(owned, tuple(reading.ids), colors, sum(toys.values()), kinds, tuple(warnings), standin)
+    if None not in (entry.parks.number, entry.statues) and entry.statues != entry.parks.number:
+        text = "{name} has {parks} but {statues} placed"
+        yield setup_violation(
+            "sheet.4", (*entry.key, "statues"), text, name=entry.final.name,
+            parks=count(entry.parks.number or 0, "park card"), statues=count(entry.statues or 0, "statue"),
+        )  # fmt: skip
 
 
-class _Reading:
-    """Reads the values of one player's table; what no set knows makes the file unusable."""
+def _too_many_pieces(entry: Entry, players: int) -> Iterator[Violation]:
+    """More pieces placed than a player has at this number of players."""
+    pieces = (("houses", entry.houses, HOUSES), ("statues", entry.statues, STATUES))
+    for what, number, most in pieces:
+        if number is not None and number > most[players]:
+            text = "{name} has {number} {what} placed: with {players} players each has {most}"
+            yield setup_violation(
+                "sheet.3", (*entry.key, what), text, name=entry.final.name, number=number, what=what, players=players,
+                most=most[players],
+            )  # fmt: skip
 
-    def __init__(self, header: Header, path: Path) -> None:
-        self.printed = printed(header.components)
-        self.path = path
-        self.house = header.house
-        self.cards = {card.id: card for kind in self.printed.cards for card in kind}
-        self.known = Vocabulary(self.cards, "card")
-        self.ids: list[str] = []
-        self.standin = (header.components or {"standin": True}).get("standin", False) is True
 
-    def card(self, word: str, kind: int | None, key: Path) -> Card:
-        ident = self.known.get(word.strip().lower())
-        if ident is None or (kind is not None and self.cards[ident].kind != kind):
-            what = KINDS[kind] if kind is not None else "card"
-            ids = [card.id for card in self.cards.values() if kind in (None, card.kind)]
-            raise InputError(f"{word} is no {what} of the set{or_nearest(word.lower(), ids)}", (*self.path, *key))
-        return self.cards[ident]
+def _cards_not_used(entry: Entry, parts: Printed, players: int) -> Iterator[Violation]:
+    """Cards and parks that the decks for this number of players do not hold."""
+    for ident in entry.ids:
+        if players not in parts.marks[ident]:
+            text = "{name} has {card}, which is not used with {players} players"
+            yield setup_violation("sheet.3", entry.key, text, name=entry.final.name, card=ident, players=players)
+    used = Counter(points for points, marks in parts.parks if players in marks)
+    for points, number in Counter(entry.final.parks).items():
+        if number > used[points]:
+            text = "{name} has {parks} with the number {points}: the deck for {players} players has {used}"
+            yield setup_violation(
+                "sheet.3", (*entry.key, "parks"), text, name=entry.final.name, parks=count(number, "park card"),
+                points=points, players=players, used=used[points] or "none",
+            )  # fmt: skip
 
-    def points(self, told: int | str, place: int) -> int:
-        if isinstance(told, int):
-            if told < 0:
-                raise InputError(f"a building is not worth {told}", (*self.path, "buildings", place))
-            return told
-        card = self.card(told, BUILDING, ("buildings", place))
-        self.ids.append(card.id)
-        return int(card.worth)
 
-    def toys(self, told: Mapping[str, int] | Sequence[str]) -> dict[str, int]:
-        toys = dict.fromkeys(TYPES, 0)
-        if isinstance(told, Mapping):
-            for word, number in told.items():
-                toys[self.find(TYPE_WORDS, word, ("toys", word))] += number
-            return toys
-        for place, word in enumerate(told):
-            low = word.strip().lower()
-            kind = None if low in self.cards else TYPE_WORDS.get(low)
-            if kind is None:
-                card = self.card(word, TOY, ("toys", place))
-                self.ids.append(card.id)
-                kind = str(card.worth)
-            toys[kind] += 1
-        return toys
-
-    def cubes(self, told: int | Mapping[str, int]) -> Counts:
-        counts = dict.fromkeys(COLORS, 0)
-        if isinstance(told, Mapping):
-            for word, number in told.items():
-                counts[self.find(COLOR_WORDS, word, ("resources", word))] += number
-        return tuple(counts.values())
-
-    def find(self, words: Vocabulary, word: str, key: Path) -> str:
-        try:
-            return words.find(word.strip())
-        except NotationError as fault:
-            raise InputError(fault.message, (*self.path, *key)) from fault
-
-    def reserved(self, told: str | list[str] | None) -> tuple[int, str | None, str] | None:
-        """The kind of the reserved card, its id where it is given, its name in the explanation."""
-        word = (told[0] if told else None) if isinstance(told, list) else told
-        if word is None:
-            return None
-        low = word.strip().lower()
-        if low in KINDS and low not in self.cards:
-            return KINDS.index(low), None, low
-        card = self.card(word, None, ("reserved",))
-        self.ids.append(card.id)
-        return card.kind, card.id, str(card.worth) if card.kind == TOY else KINDS[card.kind]
-
-    def minus(self, reserved: tuple[int, str | None, str] | None) -> int:
-        if reserved is None:
-            return 0
-        own = self.house["score.reserved"]
-        return self.printed.minus[reserved[0]] if own == "set" else int(own)
+def _invented(header: Header, entries: Sequence[Entry]) -> Iterator[str]:
+    """What of the score rests on the bundled component set."""
+    if not printed(header.components).standin:
+        return
+    reserved = [entry.reserved for entry in entries if entry.reserved is not None]
+    ids = [ident for entry in entries for ident in entry.ids if ident not in {one.id for one in reserved}]
+    if ids:
+        yield f"the {'card' if len(ids) == 1 else 'cards'} {listed(ids)}"
+    if reserved and header.house["score.reserved"] == "set":
+        yield "the minus points of reserved cards"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from referee.core.errors import NotationError, Path
+from referee.core.errors import KeyPath, NotationError
 from referee.core.header import Header
 from referee.core.messages import count, listed
 from referee.core.rulebook import Kind, Violation, setup_violation
@@ -17,17 +18,16 @@ from referee.games.cathood.costs import Counts
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import START_COLORS, Cat, Tile
 
-Found = Iterator[Violation]
-
+if TYPE_CHECKING:
+    from referee.games.cathood.files import Setup
 
 ROWS = ("toys", "buildings")
+_SIZES = {2: {(3, 3)}, 3: {(3, 4), (4, 3)}, 4: {(4, 4)}}
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A setup while it is looked at: the set, the tiles as they lie with the id of each (None: typed in full), the
-    cards of the rows (None: `?`).
-    """
+    """A setup while it is checked: tiles with their ids (None: typed in full), open cards (None: `?`)."""
 
     header: Header
     printed: Printed
@@ -35,144 +35,166 @@ class Draft:
     rows: tuple[tuple[Card | None, ...], tuple[Card | None, ...]]
 
     @property
+    def setup(self) -> Setup:
+        """The setup as typed."""
+        setup: Setup = self.header.setup
+        return setup
+
+    @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.header.players)
 
     def marked(self, kind: int) -> int:
-        """How many cards of a kind carry the number of players."""
+        """How many cards of a kind are marked with the number of players."""
         return sum(self.players in self.printed.marks[card.id] for card in self.printed.cards[kind])
 
     def in_deck(self, kind: int) -> int:
         """How many cards the deck of a kind has, its row included."""
-        return int(self.header.setup.get("decks", {}).get(ROWS[kind], self.marked(kind)))
+        size = self.setup.deck_size(kind)
+        return self.marked(kind) if size is None else size
 
 
 @RULEBOOK.clause("setup.1", Kind.SETUP, "Cover")
-def players_differ(header: Header) -> Found:
-    """Two, three or four play; where colours of cats are given they differ."""
+def players_differ(header: Header) -> Iterator[Violation]:
+    """Two, three or four players play. Where colours of cats are given they differ."""
     if not 2 <= len(header.players) <= 4:
-        yield setup_violation("setup.1", ("player",), "two to four play, here are {number}", number=len(header.players))
+        yield setup_violation(("player",), "2 to 4 players play, not {number}", number=len(header.players))
     owned: dict[str, str] = {}
     for seat, player in enumerate(header.players):
         for color in player.colors:
             if color in owned:
                 yield setup_violation(
-                    "setup.1",
                     ("player", seat),
                     "{name} and {other} both have the {color} cat",
-                    name=player.name, other=owned[color], color=color,
-                )  # fmt: skip
+                    name=player.name,
+                    other=owned[color],
+                    color=color,
+                )
             owned[color] = player.name
 
 
 @RULEBOOK.clause("setup.2", Kind.SETUP, "Setup 1")
-def neighborhood_is_square(players: int, rows: Sequence[Sequence[object]]) -> Found:
-    """The neighbourhood is 3 by 3 tiles with two players, 3 by 4 or 4 by 3 with three, 4 by 4 with four, every row
-    equally long.
+def neighborhood_is_rectangle(players: int, rows: Sequence[Sequence[object]]) -> Iterator[Violation]:
+    """The neighbourhood is a square of 3 by 3 tiles with two players, a rectangle of 3 by 4 or 4 by 3 with three, a
+    square of 4 by 4 with four. Every row is equally long.
     """
     widths = {len(row) for row in rows}
-    sizes = {2: {(3, 3)}, 3: {(3, 4), (4, 3)}, 4: {(4, 4)}}[players]
+    sizes = _SIZES[players]
     if len(widths) == 1 and (widths.pop(), len(rows)) in sizes:
         return
     yield setup_violation(
-        "setup.2",
         ("setup", "neighborhood"),
-        "with {players} players the neighbourhood has {sizes}, not rows of {rows}",
+        "with {players} players the neighbourhood has {sizes} tiles; the rows typed have {rows}",
         players=players,
-        sizes=listed((f"{rows_} rows of {columns}" for columns, rows_ in sorted(sizes)), "or"),
-        rows=listed(len(row) for row in rows) or "nothing",
+        sizes=listed((f"{height} rows of {width}" for width, height in sorted(sizes)), "or"),
+        rows=listed(len(row) for row in rows) or "none",
     )
 
 
 @RULEBOOK.clause("setup.3", Kind.SETUP, "Setup 1")
-def tiles_are_the_marked_ones(draft: Draft) -> Found:
-    """It holds every tile with the number of players on it, each once. Tiles typed in full are not compared."""
-    laid = Counter(ident for row in draft.tiles for ident, _ in row if ident is not None)
-    for ident, number in laid.items():
-        if number > 1:
-            yield setup_violation(
-                "setup.3", ("setup", "neighborhood"), "{tile} lies there {number} times", tile=ident, number=number
-            )
-        if draft.players not in draft.printed.marks[ident]:
-            yield setup_violation(
-                "setup.3",
-                ("setup", "neighborhood"),
-                "{tile} is not used with {players} players",
-                tile=ident,
-                players=draft.players,
-            )
+def tiles_are_the_marked_ones(draft: Draft) -> Iterator[Violation]:
+    """The neighbourhood holds every tile that is marked with the number of players, each once. Tiles typed in full are
+    not compared with the set.
+    """
+    laid: dict[str, KeyPath] = {}
+    for number, row in enumerate(draft.tiles):
+        for column, (ident, _) in enumerate(row):
+            if ident is None:
+                continue
+            key: KeyPath = ("setup", "neighborhood", number, column)
+            if ident in laid:
+                yield setup_violation(key, "tile {tile} lies there twice", tile=ident)
+            elif draft.players not in draft.printed.marks[ident]:
+                yield setup_violation(
+                    key, "tile {tile} is not used with {players} players", tile=ident, players=draft.players
+                )
+            laid[ident] = key
 
 
 @RULEBOOK.clause("setup.8", Kind.SETUP, "Setup 4")
-def rows_are_whole(draft: Draft) -> Found:
-    """The toys and the buildings with the number of players on them make two decks, of which three cards each lie
-    open: every listed card once, with that mark (fewer than three only where the deck has fewer).
+def rows_are_whole(draft: Draft) -> Iterator[Violation]:
+    """The toys and the buildings that are marked with the number of players make two decks. Three cards of each lie
+    open in a row (fewer only where the deck has fewer): every listed card once, and with that mark.
     """
     for kind, row in enumerate(draft.rows):
-        key: Path = ("setup", ROWS[kind])
-        if draft.in_deck(kind) < len(row):
+        key: KeyPath = ("setup", ROWS[kind])
+        in_deck, plural = draft.in_deck(kind), ROWS[kind]
+        if in_deck < len(row):
             yield setup_violation(
-                "setup.8",
-                ("setup", "decks", ROWS[kind]),
-                "a deck of {cards} cannot have {row} open",
-                cards=count(draft.in_deck(kind), KINDS[kind]),
+                ("setup", "decks", plural),
+                "{cards} in the deck are fewer than the {row} open ones",
+                cards=count(in_deck, KINDS[kind]),
                 row=len(row),
             )
-        due = min(3, draft.in_deck(kind))
+        due = min(3, in_deck)
         if len(row) != due:
             yield setup_violation(
-                "setup.8", key, "{due} lie open, not {row}", due=count(due, KINDS[kind]), row=len(row)
+                key, "{due} {lie} open, not {row}", due=count(due, KINDS[kind]), lie="lies" if due == 1 else "lie",
+                row=len(row),
+            )  # fmt: skip
+        yield from _listed_once(draft, row, key)
+
+
+def _listed_once(draft: Draft, row: Sequence[Card | None], key: KeyPath) -> Iterator[Violation]:
+    listed_cards = Counter(card.id for card in row if card is not None and card.listed)
+    for ident, number in listed_cards.items():
+        if number > 1:
+            yield setup_violation("setup.8", key, "{card} lies there {number} times", card=ident, number=number)
+        if draft.players not in draft.printed.marks[ident]:
+            yield setup_violation(
+                "setup.8", key, "{card} is not used with {players} players", card=ident, players=draft.players
             )
-        laid = Counter(card.id for card in row if card is not None and card.listed)
-        for ident, number in laid.items():
-            if number > 1:
-                yield setup_violation("setup.8", key, "{card} lies there {number} times", card=ident, number=number)
-            if draft.players not in draft.printed.marks[ident]:
-                yield setup_violation(
-                    "setup.8", key, "{card} is not used with {players} players", card=ident, players=draft.players
-                )
 
 
 @RULEBOOK.clause("setup.9", Kind.SETUP, "Setup 5")
-def parks_descend(header: Header) -> Found:
-    """The park cards lie open in descending order; with two or three players those with a 4 are out."""
-    given = header.setup.get("parks")
-    if given is not None and list(given) != sorted(given, reverse=True):
+def parks_descend(setup: Setup) -> Iterator[Violation]:
+    """The park cards lie face up in descending order, the highest number on top. With two or three players those with
+    a 4 are removed.
+    """
+    if setup.parks is not None and setup.parks != sorted(setup.parks, reverse=True):
         yield setup_violation(
-            "setup.9", ("setup", "parks"), "the parks do not descend: {parks}", parks=", ".join(map(str, given))
+            ("setup", "parks"),
+            "the park cards lie in descending order, not {parks}",
+            parks=", ".join(map(str, setup.parks)),
         )
 
 
 @RULEBOOK.clause("setup.10", Kind.SETUP, "Setup 6")
-def first_is_a_player(header: Header) -> Found:
-    """The holder of François starts: `first`, else the first player listed. Whose lap a cat sat on is not asked."""
-    if "first" in header.setup and _first(header) is None:
+def first_is_a_player(header: Header) -> Iterator[Violation]:
+    """The holder of the Starting Cat card, François, starts: `first`, else the first player listed. Who had a cat on
+    the lap is not asked.
+    """
+    if header.setup.first is not None and first_seat(header) is None:
         yield setup_violation(
-            "setup.10", ("setup", "first"), "{first} is none of the players", first=header.setup["first"]
+            ("setup", "first"),
+            "{first} is none of the players: {names}",
+            first=header.setup.first,
+            names=listed(header.names),
         )
 
 
-def _first(header: Header) -> int | None:
-    told = header.setup.get("first")
-    if told is None:
+def first_seat(header: Header) -> int | None:
+    """The seat of the starting player; None where `first` names nobody."""
+    first: str | None = header.setup.first
+    if first is None:
         return 0
     try:
-        named = header.all_names().get(str(told).strip())
+        named = header.all_names().get(first.strip())
     except NotationError:
         return None
     return named.seat if named is not None else None
 
 
 @RULEBOOK.clause("setup.16", Kind.SETUP, "ruling")
-def some_color_has_spaces(tiles: Sequence[Tile], board_: Board, players: int) -> Found:
-    """The colour chosen at the start has at least as many spaces as there are players, so that all can be placed:
-    otherwise the first `start` breaks it, and the setup itself where blue, pink and yellow all have too few.
+def some_color_has_spaces(tiles: Sequence[Tile], board: Board, players: int) -> Iterator[Violation]:
+    """The colour chosen at the start has at least as many spaces next to its shops as there are players, so that every
+    cat can be placed. Otherwise the first `start` is illegal, or the setup itself if this is so for blue, pink and
+    yellow.
     """
-    numbers = {color: spaces_of(tiles, board_, color) for color in START_COLORS}
+    numbers = {color: spaces_of(tiles, board, color) for color in START_COLORS}
     if max(numbers.values()) < players:
         yield setup_violation(
-            "setup.16",
             ("setup", "neighborhood"),
             "{players} cats cannot be placed: {numbers}",
             players=players,
@@ -184,7 +206,7 @@ def some_color_has_spaces(tiles: Sequence[Tile], board_: Board, players: int) ->
     "setup.7",
     Kind.SETUP,
     "Setup 3",
-    "The reserve starts with 12 pink, 12 blue, 12 yellow, 8 purple, 8 orange and 8 green cubes.",
+    "The general reserve starts with 12 pink, 12 blue, 12 yellow, 8 purple, 8 orange and 8 green cubes.",
 )
 def full_reserve() -> Counts:
     """All sixty cubes, in the order of the colours."""
@@ -195,13 +217,13 @@ def full_reserve() -> Counts:
     "setup.5",
     Kind.SETUP,
     "Setup 2",
-    "Each cat has 3 discs, and 6 houses and 3 statues with two players, 6 and 2 with three, 5 and 2 with four.",
+    "Each cat has 3 action discs; with two players 6 houses and 3 statues, with three 6 and 2, with four 5 and 2.",
 )
 @RULEBOOK.clause(
     "setup.6",
     Kind.SETUP,
     "Setup 2",
-    "At the start one disc is free, one lies locked on Park, one locked on Repeat.",
+    "At the start one disc of each cat is free. One lies locked on Park and one locked on Repeat.",
 )
 def fresh_cat() -> Cat:
     """A cat that has placed nothing."""
