@@ -96,3 +96,52 @@ def test_photo_taken_as_reward_is_announced() -> None:
     state = state.with_figures((*state.figures[:tile], tuple(figures), *state.figures[tile + 1 :]))
     found = step(GAME, state, "photo plant then plant").warnings
     assert list(map(str, found)) == ["taken as housing reward; no first to decline"]
+
+
+# Plain words.
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("cilla: parents to seesaw", "`b2-c2` (parents: b2; seesaw: c2)"),
+        ("b2 to c3", "a move is typed FROM-TO, for example `b2-c3`"),
+        ("cilla: move b2 c3", "a move is typed FROM-TO, for example `b2-c3`"),
+        ("bela: relax", "a move is typed FROM-TO, for example `b2-c3` (relax: c1, a3, d4)"),
+        ("cilla: pass", "or by `no`; now Ana moves a figure: `FROM-TO`"),
+        ("play snack", "a card is played by its name: `NAME: snack`"),
+        ("my-daddy", "`… daddy NAME` behind that card"),
+        ("ana: postcard", "it counts at the end: `show postcard`"),
+        ("ana: gow", "`gow` begins no line; now Ana moves a figure: `FROM-TO`"),
+        ("ana: snak", "`snak` begins no line; did you mean snack?"),
+    ],
+)
+def test_plain_words_are_answered_with_what_to_type(start: Any, line: str, answer: str) -> None:
+    (broken,) = step(GAME, after(start, ROUND[0]), line).violations
+    assert broken.clause == "notation"
+    assert answer in broken.message
+
+
+# Refusals.
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "answer"),
+    [
+        (0, "ana: b2-c2", "round 1 begins with its cat tile: `cat ARROW BONUS`"),
+        (13, "cat e1 castle", "round 1 is not over; now Ana and Bela bid for c2 seesaw: `bid Ana CARDS Bela CARDS"),
+        (14, "ana: sail b1", "`sail` is not due; now Ana invites a figure to the seesaw: `invite OWNER CELL`"),
+        (14, "bela: invite cilla c3", "it is not the turn of Bela; now Ana invites"),
+        (13, "bid ana 1 cilla 1", "Ana and Bela bid, not Ana and Cilla: `bid Ana CARDS Bela CARDS`"),
+        (13, "bid ana ? bela 1", "add the result, `won Ana`, `won Bela` or `tie`"),
+        (17, "photo plant", "another photo is revealed: `photo plant then plant|animal`"),
+        (
+            16,
+            "cilla: comforting b1",
+            "it is played after the winner of a competition tile has carried out its action; now",
+        ),
+    ],
+)
+def test_refusals_say_what_to_type(start: Any, number: int, line: str, answer: str) -> None:
+    state = after(start, *ROUND[:number])
+    assert any(answer in broken.message for broken in step(GAME, state, line).violations)

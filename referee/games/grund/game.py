@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, InitialPosition, Next, Option, Question, Ruling
 from referee.core.header import Header
 from referee.core.messages import Message
@@ -71,7 +72,12 @@ class Grund(Game[State, Action]):
         return setup.begin(header)
 
     def parse(self, state: State, text: str) -> Action:
-        return notation.parse(text, state.config)
+        try:
+            return notation.parse(text, state.config)
+        except NotationError as error:
+            from referee.games.grund.plain_words import advice
+
+            raise advice(state, text) or error from None
 
     def format(self, state: State, action: Action) -> str:
         return notation.format_action(action, state.config)

@@ -6,13 +6,13 @@ from typing import Any
 
 from referee.core.errors import NotationError
 from referee.games.grund.deck import CARDS
+from referee.games.grund.effects import UNKNOWN
 from referee.games.grund.evaluation.bid_notation import hide_bid
 from referee.games.grund.judging import seat_of
 from referee.games.grund.notation import VERBS, Action, format_action, parse
 from referee.games.grund.rounds.admission import admit
+from referee.games.grund.rounds.rounds import is_over
 from referee.games.grund.state import State
-
-_SECRET = ("bid", "pay", "refresh", "friend", "bus-ticket", "drew", "grund")
 
 
 def redact(before: State, text: str, viewer: int) -> str:
@@ -20,15 +20,20 @@ def redact(before: State, text: str, viewer: int) -> str:
     try:
         action = parse(text, before.config)
     except NotationError:
-        low = text.lower()
-        return "?" if any(verb in low for verb in _SECRET) else text
+        return "?"
     if action.verb == "bid":
         shown = action.args if viewer in (action.args.first, action.args.second) else hide_bid(action.args)
     elif _who(before, action) == viewer:
         return text
     else:
+        if action.verb in _COUNTED and not is_over(before):
+            # Before the count, what a hand is worth is secret.
+            return format_action(action._replace(args=None), before.config) + f" {UNKNOWN}"
         shown = _hidden(action)
     return text if shown == action.args else format_action(action._replace(args=shown), before.config)
+
+
+_COUNTED = frozenset({"energy", "show"})
 
 
 def _hidden(action: Action) -> Any:

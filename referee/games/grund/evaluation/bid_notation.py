@@ -66,7 +66,7 @@ def format_bid(bid: Bid, config: GameConfig) -> str:
 
 def hide_bid(bid: Bid) -> Bid:
     """The bid as everybody else may see it: no values, but the winner."""
-    if not bid.gives.number or not bid.gets.number:
+    if bid.result is not None or not bid.gives.number or not bid.gets.number:
         hide = bid
     else:
         sign = sign_of(bid)
@@ -75,4 +75,5 @@ def hide_bid(bid: Bid) -> Bid:
 
 
 def unseen(cards: Cards) -> Cards:
+    """Cards as everybody else may see them."""
     return cards if cards.some or not cards.number else Cards(hidden=cards.number)

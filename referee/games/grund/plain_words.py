@@ -1,0 +1,88 @@
+"""Answers to lines in plain words: how the same is typed."""
+
+from __future__ import annotations
+
+from referee.core.errors import NotationError
+from referee.core.messages import or_nearest
+from referee.games.grund.agenda.points import at_rest
+from referee.games.grund.deck import CARDS, DADDY, NAMES
+from referee.games.grund.notation import MOVE, VERBS
+from referee.games.grund.rounds.due import due_text
+from referee.games.grund.rounds.rounds import END
+from referee.games.grund.state import State
+from referee.games.grund.tile_kinds import IDS as KIND_IDS
+
+_PASSING = frozenset({"pass", "skip", "ok", "next", "done", "nothing", "none", "continue"})
+_PLAYING = frozenset({"play", "plays", "card", "use", "uses"})
+
+
+def advice(state: State, text: str) -> NotationError | None:
+    """What to type instead of a line whose first word is no verb. None if its first word is one."""
+    words = _without_name(state, text.lower().replace(":", " ").replace(",", " ").split())
+    if not words or (words[0] != MOVE and (words[0] in VERBS or words[0] in CARDS)):
+        return None
+    if _is_cell_path(words[0]) and not any(word == "to" or _is_cell_path(word) for word in words[1:2]):
+        return None
+    state = at_rest(state)
+    return _passing(state, words) or _card(words) or _move(state, words) or _unknown(state, words[0])
+
+
+def _without_name(state: State, words: list[str]) -> list[str]:
+    try:
+        named = state.config.names.get(words[0]) if words else None
+    except NotationError:
+        named = None
+    return words[1:] if named is not None else words
+
+
+def _is_cell_path(word: str) -> bool:
+    return len(word) > 1 and word[0].isalpha() and word[1].isdigit()
+
+
+def _passing(state: State, words: list[str]) -> NotationError | None:
+    if words[0] not in _PASSING:
+        return None
+    return NotationError("what is not used is passed by the next line, or by `no`{now}", now=_now(state))
+
+
+def _card(words: list[str]) -> NotationError | None:
+    if words[0] == DADDY:
+        return NotationError("my-daddy answers the card of an opponent: `… daddy NAME` behind that card")
+    if words[0] in NAMES.known:
+        return NotationError("{card} is never played, it counts at the end: `show {card}`", card=words[0])
+    if words[0] not in _PLAYING:
+        return None
+    card = next((word for word in words[1:] if word in CARDS), "hug")
+    return NotationError("a card is played by its name: `NAME: {form}`", form=CARDS[card].form or card)
+
+
+def _move(state: State, words: list[str]) -> NotationError | None:
+    """Two places in words: cells, or kinds of tile."""
+    places = [word for word in words if _is_cell_path(word) or word in KIND_IDS or word == MOVE]
+    if not places:
+        return None
+    lie = state.layout
+    cells = [
+        [word] if _is_cell_path(word) else [lie.name(tile) for tile in lie.of_kind(word)]
+        for word in places if word != MOVE
+    ]  # fmt: skip
+    example = "-".join(found[0] for found in cells[:2]) if len(cells) > 1 and all(cells[:2]) else "b2-c3"
+    where = [
+        f"{word}: {', '.join(found)}"
+        for word, found in zip((word for word in places if word != MOVE), cells, strict=True)
+        if word in KIND_IDS and found
+    ]
+    return NotationError(
+        "a move is typed FROM-TO, for example `{example}`{where}", example=example,
+        where=f" ({'; '.join(where)})" if where else "",
+    )  # fmt: skip
+
+
+def _unknown(state: State, word: str) -> NotationError:
+    verbs = sorted({*VERBS, *CARDS} - {MOVE})
+    return NotationError("`{word}` begins no line{hint}{now}", word=word, hint=or_nearest(word, verbs),
+                         now=_now(state))  # fmt: skip
+
+
+def _now(state: State) -> str:
+    return "" if state.point is END else f"; now {due_text(state)}"
