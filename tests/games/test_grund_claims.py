@@ -43,6 +43,19 @@ def test_claimed_castles_match_in_any_order(start: Any) -> None:
     assert compared_claims(moved, state) == [([{"complete": False}, ["c4:tow", "c5:keep"]], True)]
 
 
+def test_castles_found_are_written_as_they_were_claimed(start: Any) -> None:
+    state = castle(start, 0, "m20:keep", "m19:tower")
+    other = castle(start, 0, "m20:bridge", "n20:twin").players[0].castles[0]
+    player = state.players[0]._replace(castles=(state.players[0].castles[0], other))
+    state = state.with_players((player, *state.players[1:]))
+    assert compared_claims('[final.Ana]\ncastles = [["a1:keep"], { tiles = 2, complete = true }]', state) == [
+        ([{"tiles": 2, "complete": True}, ["m20:bridge", "n20:twin"]], False)
+    ]
+    assert compared_claims("[final.Ana]\ncastles = []", state) == [
+        ([["m20:keep", "m19:tower"], ["m20:bridge", "n20:twin"]], False)
+    ]
+
+
 def test_claims_withhold_what_the_score_withholds(start: Any) -> None:
     state = with_cards(start, 0, "postcard")
     final = '[final.Ana]\nenergy = 7\ncards = ["postcard"]\nbids = 0'

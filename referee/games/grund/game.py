@@ -117,6 +117,11 @@ class Grund(Game[State, Action]):
 
         return legal_moves.moves(state, viewer)
 
+    def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
+        from referee.games.grund import legal_moves
+
+        return legal_moves.similar(state, line, viewer)
+
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         from referee.games.grund import redaction
 

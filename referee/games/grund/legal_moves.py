@@ -36,6 +36,18 @@ def moves(state: State, viewer: int | None = None) -> list[str]:
     return list(found)
 
 
+def similar(state: State, line: str, viewer: int | None) -> list[str]:
+    """The legal moves that go on as a typed line does, such as the jumps from a trampoline. All, if there are none."""
+    found = moves(state, viewer)
+    typed = line.lower().rpartition(":")[2].strip()
+    completed = [move for move in found if _goes_on(move.lower().rpartition(":")[2].strip(), typed)]
+    return completed or found
+
+
+def _goes_on(move: str, typed: str) -> bool:
+    return bool(typed) and move.startswith((f"{typed}-", f"{typed} "))
+
+
 def _taken_earlier(earlier: list[State], line: str) -> bool:
     """True if an earlier point takes the line: the line is judged there."""
     verb = line.partition(": ")[2].partition(" ")[0]

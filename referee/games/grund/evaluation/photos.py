@@ -237,7 +237,8 @@ def list_refreshes(state: State, seat: int) -> list[str]:
     if not state.photos or not most_cards(state, seat):
         return []
     pairs = [("plant", "plant"), ("plant", "animal"), ("animal", "animal")]
-    return [f"? then {','.join(pair)}" for pair in pairs if photos_exist(state, pair) is None]
+    possible = [Refresh(Cards(hidden=1), pair) for pair in pairs if photos_exist(state, pair) is None]
+    return [format_refresh(refresh, state.config) for refresh in possible if refresh_is_whole(state, refresh) is None]
 
 
 def hide_refresh(refresh: Refresh) -> Refresh:

@@ -160,7 +160,7 @@ def _fit_card(state: State, action: Action) -> Admission[State]:
     if over is not None:
         return Admission(state, (over,), actor=action.seat)
     seat = action.seat if action.seat is not None else only_owner(state)
-    held = hand_violations(state, seat, action.verb) if seat is not None else ()
+    held = hand_violations(found.state, seat, action.verb) if seat is not None else ()
     first = cat_comes_first(found.state)
     late = card_has_its_time(state, action.verb, due_text(found.state))
     violations = tuple(one for one in (late, *held, first) if one is not None)

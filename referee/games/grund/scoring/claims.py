@@ -93,7 +93,7 @@ def _energy_claim(name: str, path: str, claimed: Any, state: State, seat: int) -
     return Claim(name, path, claimed, claimed if holds else found, holds)
 
 
-def _castles_found(claimed: Any, position: FinalPosition, state: State, seat: int) -> tuple[Any, bool]:
+def _castles_found(claimed: list[Any], position: FinalPosition, state: State, seat: int) -> tuple[Any, bool]:
     """The castles written as they were claimed, and whether they are the same. Their order and their position do not
     matter.
     """
@@ -104,17 +104,35 @@ def _castles_found(claimed: Any, position: FinalPosition, state: State, seat: in
     ]
     if len(claimed) == len(castles) and all_matched(alike):
         return claimed, True
-    return _written(claimed, castles, position), False
+    return _written(claimed, alike, castles, position), False
 
 
 _SUMMED = ("points", "complete", "tiles", "height", "width", "towers")
 
 
-def _written(claimed: Any, castles: Sequence[Castle], position: FinalPosition) -> list[Any]:
-    if all(isinstance(given, list) for given in claimed):
-        return [[f"{cell_name(cell)}:{piece.id}" for cell, piece in castle.tiles] for castle in castles]
-    named = {key for given in claimed if isinstance(given, Mapping) for key in given}
-    return [{key: getattr(pile, key) for key in _SUMMED if key in named} for pile in position.castles]
+def _written(
+    claimed: list[Any], alike: list[set[int]], castles: Sequence[Castle], position: FinalPosition
+) -> list[Any]:
+    """The castles, each as it was claimed if a claim fits it, else in the style of a claim that does not."""
+    typed: dict[int, Any] = {}
+    for given, places in zip(claimed, alike, strict=True):
+        place = next((place for place in sorted(places) if place not in typed), None)
+        if place is not None:
+            typed[place] = given
+    wrong = [given for given in claimed if given not in typed.values()]
+    others = [place for place in range(len(castles)) if place not in typed]
+    last = (wrong or claimed or [[]])[-1]
+    styles = [*wrong, *[last] * len(others)]
+    for place, style in zip(others, styles, strict=False):
+        typed[place] = _in_style(style, castles[place], position.castles[place])
+    return [typed[place] for place in range(len(castles))]
+
+
+def _in_style(given: Any, castle: Castle, pile: Pile) -> Any:
+    """A castle tile by tile, or summed up with the keys of a claimed one."""
+    if isinstance(given, Mapping):
+        return {key: getattr(pile, key) for key in _SUMMED if key in given}
+    return [f"{cell_name(cell)}:{piece.id}" for cell, piece in castle.tiles]
 
 
 def _is_castle(given: Any, castle: Castle, pile: Pile, state: State) -> bool:
