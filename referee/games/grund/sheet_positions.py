@@ -25,11 +25,10 @@ UNKNOWN_PILE = Pile(0, False, 0, 0, 0, 0, "unknown", None, frozenset((*CASTLES, 
 
 
 class SheetPosition(NamedTuple):
-    """The position of one player, what is wrong in it, and whether it names castle tiles by their type."""
+    """The position of one player, and what is wrong in it."""
 
     position: FinalPosition
     violations: tuple[Violation, ...]
-    names_tiles: bool
 
 
 def sheet_positions(header: Header, castles: Castles) -> list[SheetPosition]:
@@ -53,9 +52,7 @@ def _sheet_position(header: Header, seat: int, key: str, table: PlayerPosition, 
     cards, faults = _cards(table, (*where, "cards"))
     violations += faults
     position = _position(header.names[seat], table, tuple(piles), cards, FIGURES[len(header.names)])
-    return SheetPosition(
-        position, tuple(violations), any(isinstance(castle, list) for castle in _entries(table.castles))
-    )
+    return SheetPosition(position, tuple(violations))
 
 
 def _position(

@@ -13,7 +13,7 @@ from referee.core.score import ScoreSheet
 from referee.games.grund import components as printed
 from referee.games.grund.final_position import FinalPosition
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.scoring.sheet import score
+from referee.games.grund.scoring.sheet import invented_types, score
 from referee.games.grund.setup_clauses import FIGURES, colors_differ, goals_of, number_of_players, three_goals
 from referee.games.grund.sheet_positions import sheet_positions
 from referee.games.grund.state import ALL_FIGURES
@@ -106,5 +106,5 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     found += [violation for one in everybody for violation in one.violations]
     if found:
         return found
-    standin = components.standin and any(one.names_tiles for one in everybody)
-    return score(positions, goals_of(header), header.house["goal.tie"] == "full", True, standin)
+    invented = invented_types(positions) if components.standin else ()
+    return score(positions, goals_of(header), header.house["goal.tie"] == "full", True, invented)

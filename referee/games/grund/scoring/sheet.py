@@ -38,14 +38,14 @@ class Fixed(NamedTuple):
 
 
 def score(
-    everybody: Sequence[FinalPosition], goals: Sequence[str], full: bool, finished: bool, standin: bool
+    everybody: Sequence[FinalPosition], goals: Sequence[str], full: bool, finished: bool, invented: tuple[str, ...] = ()
 ) -> ScoreSheet:
-    """The points of all players."""
+    """The points of all players. `invented` names parts of the bundled set that the points rest on."""
     fixed = [_fixed(position, goals, place, everybody, full) for place, position in enumerate(everybody)]
     found = outcome_of(everybody, [one.points for one in fixed], ENERGY in goals, full)
     players = [_player(place, everybody, goals, full, fixed[place], found) for place in range(len(everybody))]
     if any(player.hidden for player in players):
-        return ScoreSheet(tuple(players), finished, (), None, standin)
+        return ScoreSheet(tuple(players), finished, (), None, bool(invented), invented=invented)
     open_ties = _open_ties(everybody, players)
     ranked = tuple(
         replace(player, rank=None if place in open_ties else rank)
@@ -53,9 +53,9 @@ def score(
     )
     top = found.top or ()
     if set(top) & open_ties:
-        return ScoreSheet(ranked, finished, (), None, standin)
+        return ScoreSheet(ranked, finished, (), None, bool(invented), invented=invented)
     winners = tuple(everybody[place].name for place in found.winners or ()) if finished else ()
-    return ScoreSheet(ranked, finished, winners, _tiebreak(everybody, top), standin)
+    return ScoreSheet(ranked, finished, winners, _tiebreak(everybody, top), bool(invented), invented=invented)
 
 
 def _open_ties(everybody: Sequence[FinalPosition], players: Sequence[PlayerScore]) -> set[int]:
@@ -131,5 +131,13 @@ def _tiebreak(everybody: Sequence[FinalPosition], level: Sequence[int]) -> TieBr
 def score_state(state: State, viewer: int | None = None) -> ScoreSheet:
     """The points of a log as they stand."""
     full = state.config.house["goal.tie"] == "full"
-    standin = state.config.standin and any(player.castles for player in state.players)
-    return score(final_positions(state, viewer), state.config.goals, full, is_finished(state), standin)
+    everybody = final_positions(state, viewer)
+    invented = invented_types(everybody) if state.config.standin else ()
+    return score(everybody, state.config.goals, full, is_finished(state), invented)
+
+
+def invented_types(everybody: Sequence[FinalPosition]) -> tuple[str, ...]:
+    """The castle types of the bundled set that somebody has used: their shapes, points and towers are invented."""
+    piles = [pile for position in everybody for pile in position.castles]
+    types = sorted({piece.id for pile in piles if pile.castle is not None for _, piece in pile.castle.tiles})
+    return (f"castle {'type' if len(types) == 1 else 'types'} {listed(types)}",) if types else ()

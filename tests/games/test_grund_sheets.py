@@ -1,0 +1,149 @@
+"""Grund: sheets, with unknown values and with faults."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from referee.core.score import Item, ScoreSheet
+from referee.files.header import read_header
+from tests.support.grund import GAME
+
+HEAD = """referee = 1
+game = "grund"
+[[player]]
+name = "Ana"
+[[player]]
+name = "Bela"
+[setup]
+goals = [{goals}]
+[final.Ana]
+{ana}
+[final.Bela]
+{bela}
+"""
+RICH = 'happiness = 20\nphotos = { plant = 5, animal = 2 }\nenergy = 9\ncastles = [["d4:keep", "d3:tower"]]'
+
+
+def sheet(ana: str = "", bela: str = "", goals: str = '"photos", "bids", "tallest"') -> Any:
+    document = tomllib.loads(HEAD.format(ana=ana, bela=bela, goals=goals))
+    return GAME.score_sheet(read_header(GAME, document, None))
+
+
+def scored(ana: str, bela: str = "", goals: str = '"photos", "bids", "tallest"') -> ScoreSheet:
+    found = sheet(ana, bela, goals)
+    assert isinstance(found, ScoreSheet), found
+    return found
+
+
+def points(found: ScoreSheet, seat: int = 0) -> dict[str, int | None]:
+    def walk(items: tuple[Item, ...]) -> Any:
+        for item in items:
+            yield item.name, item.points
+            yield from walk(item.items)
+
+    return {f"{name}": value for name, value in reversed(list(walk(found.players[seat].items)))}
+
+
+def violations(ana: str, bela: str = "") -> list[tuple[str, str, tuple[Any, ...]]]:
+    return [(one.clause, one.message, one.key) for one in sheet(ana, bela)]
+
+
+# Unknown values.
+
+
+@pytest.mark.parametrize(
+    ("value", "unknown"),
+    [
+        ('happiness = "?"', {"happiness"}),
+        ('energy = "?"', {"energy"}),
+        ('energy = [3, "?"]', {"energy"}),
+        ('photos = "?"', {"photos", "plants", "animals", "goals"}),
+        ('photos = { plant = "?", animal = 2 }', {"photos", "plants", "goals"}),
+        ('cards = ["?"]', {"photos", "plants", "animals", "goals"}),
+        ('cards = "?"', {"photos", "plants", "animals", "goals"}),
+        ('castles = "?"', {"castles", "tallest", "goals"}),
+        ('castles = ["?"]', {"castles", "castle 1", "tallest", "goals"}),
+        ('castles = [["d4:keep", "?"]]', {"castles", "castle 1", "tallest", "goals"}),
+        ('castles = [{ points = "?", complete = false }]', {"castles", "castle 1"}),
+        ('castles = [{ points = 5, complete = true, height = "?" }]', {"tallest", "goals"}),
+        ('castles = [{ points = 5, complete = true, width = "?", height = 2 }]', set()),
+        ('bids = "?"', {"bids", "goals"}),
+        ('cats = "?"', set()),
+        ('figures = "?"', set()),
+    ],
+)
+def test_items_that_depend_on_an_unknown_value_have_no_points(value: str, unknown: set[str]) -> None:
+    found = scored(value, RICH)
+    # `photos` is an item and a goal: the item is the one at the top.
+    top = {item.name: item.points for item in found.players[0].items}
+    own = {**points(found), **top}
+    assert {name for name, value in own.items() if value is None} == unknown
+    assert (found.players[0].total is None) == bool(unknown)
+    assert (found.players[0].rank is None) == bool(unknown)
+    assert bool(found.winners) != bool(unknown)
+
+
+def test_unknown_goal_of_one_player_leaves_it_open_for_all() -> None:
+    found = scored('bids = "?"', "bids = 3")
+    assert points(found, 1)["bids"] is None
+    assert found.players[1].possible is None
+    assert found.winners == ()
+
+
+def test_unknown_figures_leave_a_tie_open() -> None:
+    found = scored('happiness = 5\nfigures = "?"', "happiness = 5")
+    assert [player.total for player in found.players] == [5, 5]
+    assert [player.rank for player in found.players] == [None, None]
+    assert (found.winners, found.tiebreak) == ((), None)
+
+
+def test_unknown_friends_leave_the_goal_open() -> None:
+    found = scored('figures = "?"', "", '"photos", "friends", "tallest"')
+    assert points(found)["friends"] is None
+
+
+# Faults.
+
+
+def test_cards_that_count_nothing_are_accepted() -> None:
+    assert scored('cards = ["hug", "Postcard"]').players[0].total == scored('cards = ["postcard"]').players[0].total
+
+
+def test_faults_name_the_player_and_the_castle() -> None:
+    castle = 'castles = [["m20:left", "m19:tower"], ["a1:tower", "a2:tower"]]'
+    found = violations(castle, 'castles = [["m20:bridge", "n20:twin"]]')
+    assert [(clause, key) for clause, _, key in found] == [
+        ("castle.4", ("final", "Ana", "castles", 1)),
+        ("castle.3", ("final", "Ana", "castles", 1)),
+        ("castle.4", ("final", "Bela", "castles", 0)),
+        ("castle.3", ("final", "Bela", "castles", 0)),
+    ]
+    assert found[0][1].startswith("castle 2 of Ana: tower on a1")
+    assert found[2][1].startswith("castle 1 of Bela: ")
+
+
+def test_unreadable_texts_break_notation_where_they_stand() -> None:
+    found = violations('castles = [["d4:keep", "d3"]]\ncards = ["postcard", "letter"]', "energy = [4]")
+    assert [(clause, key) for clause, _, key in found] == [
+        ("notation", ("final", "Ana", "castles", 0, 1)),
+        ("notation", ("final", "Ana", "cards", 1)),
+        ("notation", ("final", "Bela", "energy")),
+    ]
+
+
+def test_numbers_below_zero_are_named_with_their_place() -> None:
+    (found,) = violations("castles = [{ points = -1 }]")
+    assert found[:2] == ("sheet.1", "Ana.castles.1.points is -1: no number is below 0")
+
+
+# Parts of the bundled set.
+
+
+def test_points_rest_on_the_castle_types_of_the_bundled_set() -> None:
+    assert scored(RICH).invented == ("castle types keep and tower",)
+    assert scored(RICH).standin
+    summed = scored("castles = [{ points = 9, complete = true, tiles = 4 }]")
+    assert (summed.invented, summed.standin) == ((), False)
