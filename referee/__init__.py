@@ -9,9 +9,13 @@ The Python API in five lines::
     print(log.score().players[0].total)          # the points, each with its clause
 """
 
-from typing import TYPE_CHECKING, Any
+from __future__ import annotations
 
+# Importing the package costs next to nothing: not even `typing` is loaded.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from referee.api import Log, Sheet, load, open_file
     from referee.core.errors import InputError
 

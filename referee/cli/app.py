@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -12,7 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from referee.cli.streams import OutputError, output_fault, stdin_is_terminal, watched_streams
 from referee.core.errors import InputError
+from referee.core.messages import harmless
 
 if TYPE_CHECKING:
     from referee.api import Position
@@ -26,6 +29,8 @@ app = typer.Typer(
 )
 # Typer's own click has a private name; its exceptions are found by way of one that is public.
 _Fault: Any = typer.BadParameter.__mro__[2]
+# What Typer makes of Ctrl-C; no command of ours has this status.
+_INTERRUPTED = 130
 
 
 def _completes(kind: str) -> Callable[[typer.Context, str], Any]:
@@ -142,7 +147,7 @@ def new(
         components,
         schema,
     )
-    _give(lambda: command.new(wishes, ask=sys.stdin.isatty() and not as_json), as_json)
+    _give(lambda: command.new(wishes, ask=stdin_is_terminal() and not as_json), as_json)
 
 
 @app.command()
@@ -187,10 +192,12 @@ def record(
 
     if allow is not None and len(moves or ()) != 1:
         raise InputError("--allow is for one move: type exactly one")
-    if not moves and not as_json and sys.stdin.isatty() and sys.stdout.isatty():
+    if not moves and not as_json and stdin_is_terminal() and sys.stdout.isatty():
         from referee.cli.commands import play as table
 
         raise typer.Exit(table.play(str(log), table.PlayOptions(anyway, False, strict, as_player)))
+    if not moves and sys.stdin is None:
+        raise InputError("standard input is closed: type the moves behind the log")
     typed = moves if moves else (line for line in sys.stdin if line.strip())
     tell = None if as_json else show_both
     options = command.RecordOptions(note, allow, strict, anyway, keep_going, as_player, tell)
@@ -402,37 +409,67 @@ def schema(
 
 def main() -> None:
     """Run the command line and exit: 0 done, 1 the referee's no, 2 unusable."""
-    sys.exit(_run(sys.argv[1:]))
+    with watched_streams():
+        status = _run(sys.argv[1:])
+    sys.exit(status)
 
 
 def _run(argv: list[str]) -> int:
     wants_json = "--json" in argv
     try:
         status = typer.main.get_command(app).main(args=argv, prog_name="referee", standalone_mode=False)
-        sys.stdout.flush()
+        if status == _INTERRUPTED:
+            raise KeyboardInterrupt
+        fault = output_fault()
+        if fault is not None:
+            raise OutputError(fault)
     except (typer.Abort, KeyboardInterrupt, EOFError):
-        print("stopped: nothing more was written", file=sys.stderr)
+        return _unusable(_stopped(), wants_json)
+    except OutputError as error:
+        return _not_written(error)
+    except (SystemExit, BrokenPipeError):
+        # Typer and rich end the program so where the reader of a pipe has gone.
         return 2
-    except BrokenPipeError:
-        # The reader of the pipe has gone, as `| head` does: what it wanted it has.
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
-        return 0
     except Exception as fault:
         return _answer_fault(fault, wants_json)
     return status if isinstance(status, int) else 0
 
 
+def _not_written(error: OutputError) -> int:
+    """What was done stays done. A reader of a pipe that has gone, as `| head` does, has what it wanted."""
+    if error.lasting is None and isinstance(error.fault, BrokenPipeError):
+        return 2
+    lasting = f"; {error.lasting}" if error.lasting else ""
+    print(harmless(f"referee: the answer cannot be written out: {error.fault.strerror}{lasting}"), file=sys.stderr)
+    return 2
+
+
 def _answer_fault(fault: Exception, wants_json: bool) -> int:
     if isinstance(fault, InputError):
         return _unusable(fault, wants_json)
+    if _comes_from_ctrl_c(fault):
+        return _unusable(_stopped(), wants_json)
     if isinstance(fault, _Fault):
         if wants_json:
             return _unusable(InputError(fault.format_message()), True)
-        fault.show()
+        text = io.StringIO()
+        fault.show(text)
+        print(harmless(text.getvalue().rstrip("\n"), "\n"), file=sys.stderr)
         return 2
     if os.environ.get("REFEREE_DEBUG"):
         raise fault
     return _unusable(_own_fault(fault), wants_json)
+
+
+def _stopped() -> InputError:
+    return InputError("stopped: nothing more was written")
+
+
+def _comes_from_ctrl_c(fault: BaseException | None) -> bool:
+    """Is it what something, such as the making of a class, made of a Ctrl-C?"""
+    while fault is not None and not isinstance(fault, KeyboardInterrupt):
+        fault = fault.__cause__ or fault.__context__
+    return fault is not None
 
 
 def _own_fault(fault: Exception) -> InputError:
@@ -444,13 +481,12 @@ def _own_fault(fault: Exception) -> InputError:
 
 
 def _unusable(fault: InputError, as_json: bool) -> int:
-    from referee.core.messages import harmless
-
+    where = f"{fault.file}, line {fault.line}: " if fault.file and fault.line else ""
+    text = harmless(f"referee: {where}{fault.message}")
     if as_json:
         key = ".".join(str(part) for part in fault.key) or None
         error = {"message": fault.message, "file": fault.file, "line": fault.line, "key": key}
         print(json.dumps({"error": error}))
-        return 2
-    where = f"{fault.file}, line {fault.line}: " if fault.file and fault.line else ""
-    print(harmless(f"referee: {where}{fault.message}"), file=sys.stderr)
+    if not as_json or output_fault() is not None:
+        print(text, file=sys.stderr)
     return 2

@@ -56,14 +56,3 @@ def free_name(game: str) -> Path:
     today = datetime.date.today().isoformat()
     names = (Path(f"{game}-{today}{f'-{number}' if number > 1 else ''}.toml") for number in itertools.count(1))
     return next(name for name in names if not os.path.lexists(name))
-
-
-def write_new(path: Path, text: str) -> None:
-    """Write a file that must not exist yet; `InputError` where it does or cannot be made."""
-    try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise InputError(f"{path} exists already: nothing is overwritten, name another file", file=str(path)) from None
-    except OSError as fault:
-        raise InputError(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None

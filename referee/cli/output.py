@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TextIO
 
+from referee.cli.streams import OutputError, output_fault
 from referee.core.messages import harmless
 
 if TYPE_CHECKING:
@@ -128,27 +129,43 @@ def _show_grid(grid: Grid, stream: TextIO, colored: bool) -> None:
         table.add_column(heading, justify="right" if place in grid.right else "left")
     for row in grid.rows:
         table.add_row(*(Text(harmless(cell, "\n")) for cell in row))
-    try:
-        console.print(table)
-    except SystemExit:
-        # rich ends the program where the reader of a pipe has gone; what was found is still to be answered.
-        raise BrokenPipeError from None
+    console.print(table)
 
 
 def give(reply: Reply, as_json: bool) -> int:
-    """Print a reply and return the exit status."""
-    try:
-        if as_json:
-            answer = reply.answer()
-            print(json.dumps(answer if isinstance(answer, dict) else answer.model_dump(mode="json")))
-        else:
-            show(reply.page, sys.stdout)
-            show(reply.complaints, sys.stderr)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader of the pipe has gone, as `| head` does: it has what it wanted.
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
+    """Print a reply and return the exit status; raises `OutputError` where standard output cannot be written."""
+    if as_json:
+        print(json.dumps(_data(reply)))
+    else:
+        show(reply.page, sys.stdout)
+        show(reply.complaints, sys.stderr)
+    fault = output_fault()
+    if fault is not None:
+        raise OutputError(fault, _lasting(_data(reply)))
     return reply.status
+
+
+def _data(reply: Reply) -> dict[str, Any]:
+    answer = reply.answer()
+    return answer if isinstance(answer, dict) else answer.model_dump(mode="json")
+
+
+_LASTING = {
+    "recorded": "recorded",
+    "removed": "taken back",
+    "restored": "put back",
+    "written": "written",
+    "file": "written",
+}
+
+
+def _lasting(data: dict[str, Any]) -> str | None:
+    """What a command has done to files; None for a command that only reads."""
+    for key, done in _LASTING.items():
+        if key in data:
+            things = [data[key]] if isinstance(data[key], str) else data[key]
+            return f"{done} all the same: {'; '.join(things)}" if things else f"nothing was {done}"
+    return None
 
 
 def show_both(page: Page, complaints: Page) -> None:

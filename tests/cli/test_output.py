@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -179,19 +177,6 @@ def test_setup_has_one_problem_for_each_clause_and_component_set_one_for_each_fa
     # Eight blocks without cards, and the whole set without the cards that it should have.
     assert [one["clause"] for one in problems] == ["setup.2"] * 9
     assert len({one["line"] for one in problems}) == 9
-
-
-def test_closed_pipe_does_not_change_the_exit_status(tmp_path: Path) -> None:
-    good = write(tmp_path / "x.toml", GRIDBLOCK)
-    bad = write(tmp_path / "y.toml", GRIDBLOCK + blocks("ana: frob"))
-    for words, status in ((("moves", good), 0), (("check", bad), 1), (("rules", "gridblock"), 0)):
-        command = [sys.executable, "-m", "referee", *map(str, words)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
-            assert running.stdout is not None
-            running.stdout.close()
-            assert running.stderr is not None
-            assert running.stderr.read() == b""
-            assert running.wait() == status
 
 
 def test_move_after_the_scored_part_leaves_its_player_verified(tmp_path: Path) -> None:

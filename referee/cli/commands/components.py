@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.api import load_components
-from referee.cli.lookup import known_game, write_new
+from referee.cli.lookup import known_game
 from referee.cli.output import Reply
 from referee.cli.render import render_problems
 from referee.core.errors import InputError
@@ -16,6 +16,7 @@ from referee.core.game import ComponentSpec, Game
 from referee.core.problems import Problem, component_problems
 from referee.files.document import load as load_document
 from referee.files.header import read_components
+from referee.files.writing import write_new
 
 if TYPE_CHECKING:
     from referee.answers import ComponentsAnswer, WrittenAnswer

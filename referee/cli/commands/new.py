@@ -15,7 +15,7 @@ from referee.cli.assignments import key_and_value, toml_value
 from referee.cli.commands.schema import schema_of
 from referee.cli.draft import draft_of
 from referee.cli.line_reader import LineDropped
-from referee.cli.lookup import free_name, known_game, refuse_unwritable, write_new
+from referee.cli.lookup import free_name, known_game, refuse_unwritable
 from referee.cli.output import Line, Reply
 from referee.cli.questions import Desk, Inquiry, asks_by_steps, standard_desk
 from referee.cli.questions import ask as ask_questions
@@ -29,6 +29,7 @@ from referee.core.problems import Problem, setup_problems
 from referee.core.rulebook import Violation
 from referee.files.header import read_header
 from referee.files.new_file import file_text
+from referee.files.writing import write_new
 from referee.games import GAMES, load_game
 
 if TYPE_CHECKING:
