@@ -289,7 +289,7 @@ def replay(
     from referee.cli.commands import replay as command
 
     whole = (first, last, after) == (None, None, None) and not everything and not as_json
-    if whole and sys.stdin.isatty() and sys.stdout.isatty():
+    if whole and stdin_is_terminal() and sys.stdout.isatty():
         raise typer.Exit(command.replay_stepwise(log, as_player))
     _give(lambda: command.replay(log, _position(first), _position(last), _position(after), as_player), as_json)
 

@@ -10,9 +10,11 @@ from pathlib import Path
 from referee.api import Log, Sheet, opened_from
 from referee.cli.play.front import Front, PipeFront, PlainFront
 from referee.cli.play.table import Table, TableOptions
+from referee.cli.streams import OutputError, output_fault, stdin_is_terminal
 from referee.cli.viewer import seat_of_viewer
 from referee.core.errors import InputError
 from referee.core.game import NOBODY
+from referee.core.messages import count
 from referee.files.log_file import LogFile
 from referee.games import GAMES
 
@@ -29,17 +31,22 @@ class PlayOptions:
 
 def play(target: str, options: PlayOptions) -> int:
     """Run the table over a log, which is begun first where it does not exist. Returns the exit status."""
+    if sys.stdin is None:
+        raise InputError("standard input is closed: nobody can type at the table")
     path = _path_of(target)
     with LogFile.hold(path) as file:
         log = _opened(file)
         table = Table(file, log, _table_options(log, options))
         _front(table, options.plain).run()
+    fault = output_fault()
+    if fault is not None:
+        raise OutputError(fault, f"{path} holds all {count(len(table.log.playthrough.played), 'move')} of the game")
     return 0
 
 
 def is_interactive() -> bool:
     """Are standard input and standard output a terminal?"""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    return stdin_is_terminal() and sys.stdout.isatty()
 
 
 def _path_of(target: str) -> Path:
@@ -72,7 +79,7 @@ def _table_options(log: Log, options: PlayOptions) -> TableOptions:
 
 
 def _front(table: Table, plain: bool) -> Front:
-    if not sys.stdin.isatty():
+    if not stdin_is_terminal():
         return PipeFront(table)
     if plain or not sys.stdout.isatty() or os.environ.get("TERM", "dumb") == "dumb":
         return PlainFront(table)

@@ -11,11 +11,12 @@ from typing import Any
 from referee.api import components_beside, load_components
 from referee.cli.commands.score import ScoreOptions, not_scored, score
 from referee.cli.draft import Draft, draft_of, latest_draft
-from referee.cli.lookup import free_name, known_game, refuse_unwritable, write_new
+from referee.cli.lookup import free_name, known_game, refuse_unwritable
 from referee.cli.output import Reply
 from referee.cli.questions import Desk, Inquiry, ask
 from referee.core.game import Game
 from referee.files.new_file import file_text
+from referee.files.writing import write_new
 
 
 @dataclass(frozen=True, slots=True)

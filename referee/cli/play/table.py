@@ -61,6 +61,7 @@ class Table:
         self._clauses: list[str] = []
         self._note: str | None = None
         self._index: MoveIndex | None = None
+        self._is_unjudged = False
 
     @property
     def seat(self) -> int | None:
@@ -126,8 +127,11 @@ class Table:
             return TableAnswer(page)
 
     def _notice_changes(self, page: Page) -> None:
-        if self._file.reload_if_changed():
+        # It stays so until the file can be judged: nothing is appended to a log of another game.
+        self._is_unjudged = self._file.reload_if_changed() or self._is_unjudged
+        if self._is_unjudged:
             self._judge_again(page)
+            self._is_unjudged = False
 
     def _judge_again(self, page: Page) -> None:
         opened = opened_from(self._file.document)

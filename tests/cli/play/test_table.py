@@ -174,6 +174,17 @@ def test_file_that_somebody_edited_is_judged_again(table: Session) -> None:
     assert text.count("[[move]]") == 1
 
 
+def test_nothing_is_appended_to_a_log_of_another_game(table: Session) -> None:
+    table(MOVES[0])
+    before = table.path.read_text()
+    write(table.path, MISTY)
+    for _ in range(3):
+        assert "no longer a log of Gridblock" in table(MOVES[1])
+        assert table.path.read_text() == MISTY
+    write(table.path, before)
+    assert "recorded" in table(MOVES[1])
+
+
 def test_illegal_log_opens_and_records_nothing_until_it_is_corrected(path: Path) -> None:
     write(path, GRIDBLOCK + blocks(ILLEGAL))
     with LogFile.hold(path) as file:
