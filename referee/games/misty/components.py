@@ -31,13 +31,14 @@ _CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 class Card(NamedTuple):
     """All cards with the same id. `step` is the direction of their arrow as (columns, rows), None without an arrow;
-    `copies` is how many there are.
+    `copies` is how many there are; `drawing` is what is drawn on them.
     """
 
     id: str
     kind: str
     step: tuple[int, int] | None
     copies: int
+    drawing: str = ""
 
 
 # The bundled set: id, drawing, kind, direction, count. Only the sum is known; the rest is invented.
@@ -66,15 +67,15 @@ STANDIN: dict[str, Any] = {
 def bundled_cards() -> dict[str, Card]:
     """The cards of the bundled set by id."""
     return {
-        ident: Card(ident, kind, DIRECTIONS[way] if way is not None else None, number)
-        for ident, _, kind, way, number in _BUNDLED
+        ident: Card(ident, kind, DIRECTIONS[way] if way is not None else None, number, name)
+        for ident, name, kind, way, number in _BUNDLED
     }
 
 
 def cards_of(components: CardSet) -> dict[str, Card]:
     """The cards of a set by id."""
     return {
-        row.id: Card(row.id, row.kind, DIRECTIONS[row.dir] if row.dir is not None else None, row.count)
+        row.id: Card(row.id, row.kind, DIRECTIONS[row.dir] if row.dir is not None else None, row.count, row.name)
         for row in components.card
     }
 

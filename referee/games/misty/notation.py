@@ -216,8 +216,7 @@ def parse_acts(words: Sequence[str]) -> tuple[TypedAct, ...]:
     verb, *rest = words
     if verb not in ("slide", "eat"):
         raise NotationError(
-            "an activation is written `{slide}` or `{eat}`{hint}",
-            slide=FORMS["slide"], eat=FORMS["eat"], hint=or_nearest(verb, ("slide", "eat")) if verb else "",
+            "an activation is written `{slide}` or `{eat}`", slide=FORMS["slide"], eat=FORMS["eat"]
         )  # fmt: skip
     if verb == "eat":
         return tuple(_parse_meals(_one_list("eat", rest)))

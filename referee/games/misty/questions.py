@@ -12,7 +12,10 @@ from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions,
 from referee.core.rulebook import Violation
 from referee.games.misty.files import FinalWindows, Setup
 from referee.games.misty.final_position import read_final_window
-from referee.games.misty.grid import split_rows
+from referee.games.misty.grid import layout_of, read_grid, split_rows
+from referee.games.misty.judging.activation import try_acts
+from referee.games.misty.layout import possible_acts
+from referee.games.misty.notation import parse_acts, words_of
 from referee.games.misty.setup import WINDOWS, read_config
 from referee.games.misty.state import GameConfig
 
@@ -87,7 +90,9 @@ def _built_window(header: Header, config: GameConfig, seat: int) -> Questions:
             broken = _violations(header, config, seat, window=rows)
             _refuse([one for one in broken if one.clause not in _STILL_OPEN])
 
-    rows = yield _rows_question(config, f"built.{seat}", f"{name}'s window as built", ("window", name), check, ())
+    rows = yield _rows_question(
+        config, f"built.{seat}", f"{name}'s window as built", ("window", name), check, (UNKNOWN,)
+    )
     if rows != UNKNOWN and _violations(header, config, seat, window=rows):
         yield _activation_question(header, config, seat, rows)
 
@@ -97,15 +102,17 @@ def _rows_question(
 ) -> Question:
     cards = listed_ids(config)
     empty = (
-        "`.` is an empty cell, `*` a smudge, `up+left` a smudge with its cards from the bottom up. " if marks else ""
+        "`.` is an empty cell, `*` a smudge, `up+left` a smudge with its cards from the bottom up. "
+        if "." in marks
+        else ""
     )
     return Question(
         ident,
         text,
         ("final", *path),
         lambda row: _row(config, row, marks),
-        f"Row by row from the top, the cards of a row separated by blanks. {empty}Cards: {cards}. All rows in one line "
-        "are separated by `/`.",
+        f"Row by row from the top, the cards of a row separated by blanks, `?` for what nobody knows. {empty}Cards: "
+        f"{cards}. All rows in one line are separated by `/`.",
         "sheet.1",
         words=tuple(config.ids.known),
         skippable=True,
@@ -131,9 +138,18 @@ def _row(config: GameConfig, text: str, marks: Sequence[str]) -> str:
 def _cell(config: GameConfig, word: str, marks: Sequence[str]) -> str:
     if word in marks:
         return word
-    if not marks and word in (".", "*"):
-        raise NotationError("a window as built has a card in every cell: `{word}` is none", word=word)
-    return "+".join(config.ids.find(part) for part in word.split("+"))
+    if word in (".", "*"):
+        raise NotationError("a window as built has a card in every cell, so no `{word}`", word=word)
+    return "+".join(_card(config, part) for part in word.split("+"))
+
+
+def _card(config: GameConfig, word: str) -> str:
+    """The id of a card, typed as its id or as the drawing on it."""
+    if config.ids.get(word) is None:
+        drawn = [ident for ident, card in config.cards.items() if word and card.drawing.lower() == word]
+        if len(drawn) == 1:
+            return drawn[0]
+    return config.ids.find(word)
 
 
 def _number_of_rows(config: GameConfig, rows: Sequence[str]) -> tuple[int, int]:
@@ -153,8 +169,10 @@ def _activation_question(header: Header, config: GameConfig, seat: int, rows: Se
     def broken_by(acts: Sequence[str]) -> list[Violation]:
         return _violations(header, config, seat, window=rows, activation=acts)
 
-    def size(acts: Sequence[str]) -> tuple[int, None]:
-        return (len(acts) + 1 if broken_by(acts) else len(acts)), None
+    def size(acts: Sequence[str]) -> tuple[int, int | None]:
+        if broken_by(acts):
+            return len(acts) + 1, None
+        return len(acts), None if _is_act_left(config, rows, acts) else len(acts)
 
     def check(acts: list[str]) -> None:
         _refuse([one for one in broken_by(acts) if one.clause not in _STILL_OPEN])
@@ -172,6 +190,14 @@ def _activation_question(header: Header, config: GameConfig, seat: int, rows: Se
         items=Items("move", ";", size),
         check=check,
     )
+
+
+def _is_act_left(config: GameConfig, rows: Sequence[str], lines: Sequence[str]) -> bool:
+    """Whether a forced act is left after these legal ones."""
+    acts = [act for line in lines for act in parse_acts(words_of(line))]
+    grid = read_grid(config, rows)
+    layout = try_acts(layout_of(config, grid), acts, config.rules, False).layout
+    return layout is not None and bool(possible_acts(layout, config.rules))
 
 
 def _violations(header: Header, config: GameConfig, seat: int, **tables: Any) -> list[Violation]:
