@@ -76,7 +76,8 @@ def test_viewer_nobody_sees_no_side_in_any_position(rest: str) -> None:
         hidden = {str(side) for side in all_sides()} - on_disc - {"-; -"} | {"-; cat*7"}
         assert not any(side in shown for side in hidden)
         assert all(item.points is None for player in GAME.score(state, NOBODY).players for item in player.items)
-        assert GAME.similar_moves(state, "show c2 -; cat", NOBODY) == GAME.legal_moves(state, NOBODY)
+        similar = GAME.similar_moves(state, "show c2 -; cat*7", NOBODY)
+        assert all(line.endswith("-; cat*7") for line in set(similar) - set(GAME.legal_moves(state, NOBODY)))
         assert GAME.redact(state, state, "green: show c2 -; cat", NOBODY) == "green: show c2 ?"
         assert GAME.hides(state, ("final", "pink", "c2"), NOBODY)
         assert GAME.hides(state, ("final", "green", "c2"), NOBODY)

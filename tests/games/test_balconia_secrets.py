@@ -113,6 +113,13 @@ def test_problem_of_a_hidden_value_below_final_does_not_quote_it(tmp_path: Path,
         assert shown.status == 1
 
 
+def test_message_about_the_print_of_the_other_side_does_not_quote_it(tmp_path: Path) -> None:
+    log = written(tmp_path, "keep 4 1,2", "place 3 c2", "pink: show c2 -; cat*7")
+    assert str(PRINTED.blocks[4][2]) in referee("check", log).out
+    (problem,) = referee("check", log, "--as", "green", "--json").data["problems"]
+    assert problem["message"].endswith("according to the component set: something else is printed there")
+
+
 def test_message_about_a_public_fact_of_a_hidden_line_is_kept(tmp_path: Path) -> None:
     log = written(tmp_path, "keep 4", "place c2", "pink: show b1 -; cat", rest=TYPED)
     (problem,) = referee("check", log, "--as", "green", "--json").data["problems"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.core.errors import NotationError
-from referee.core.game import Option
+from referee.core.game import NOBODY, Option
 from referee.core.names import in_line
 from referee.games.balconia.blocks import ADJACENT, BLOCKS
 from referee.games.balconia.board import CELLS, GREEN, PINK
@@ -45,7 +45,7 @@ def similar_moves(state: State, line: str, viewer: int | None) -> list[str]:
 
 
 def _shows(state: State, who: str, text: str, viewer: int | None) -> list[str]:
-    """Legal `show` lines with the typed text, or with what the set prints, for the players that the viewer may see."""
+    """Legal `show` lines with the typed text, or with what the set prints, as far as the viewer may see it."""
     config = state.config
     try:
         named = config.names.get(who.strip().rstrip(":").strip())
@@ -56,16 +56,17 @@ def _shows(state: State, who: str, text: str, viewer: int | None) -> list[str]:
     lines = [
         f"{in_line(config.names.names[seat])}: show {CELLS[cell]} {side}"
         for seat in seats
-        if viewer in (None, seat)
+        if viewer in (None, NOBODY, seat)
         for cell, standing in sorted(state.grid.items())
-        for side in dict.fromkeys([typed, *_printed_sides(state, standing, config.color(seat))])
+        for side in dict.fromkeys([typed, *(_printed_sides(state, standing, seat) if viewer != NOBODY else ())])
         if side is not None
     ]
     return [line for line in lines if not judge(state, parse(line, config.names), False).violations]
 
 
-def _printed_sides(state: State, standing: Standing, color: int) -> list[str]:
-    sides = [printed_side(state.config, standing, way, color) for way in standing.ways]
+def _printed_sides(state: State, standing: Standing, seat: int) -> list[str]:
+    config = state.config
+    sides = [printed_side(config, standing, way, config.color(seat)) for way in standing.ways]
     return [str(side) for side in sides if side is not None]
 
 

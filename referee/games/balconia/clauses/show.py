@@ -35,11 +35,11 @@ def side_is_possible(state: State, action: Show, color: int) -> Violation | None
         return None
     standing = state.grid[action.cell]
     sides = {faced_side(way, color): printed_side(state.config, standing, way, color) for way in standing.ways}
-    return violation(
-        "{color} faces side {sides} of block {number} in {cell}, according to the component set",
-        color=COLORS[color], number=standing.number, cell=action.name,
-        sides=listed((f"{side} ({text})" for side, text in sorted(sides.items())), "or"),
-    )  # fmt: skip
+    pattern = "{color} faces side {sides} of block {number} in {cell}, according to the component set"
+    facts = {"color": COLORS[color], "number": standing.number, "cell": action.name}
+    printed = listed((f"{side} ({text})" for side, text in sorted(sides.items())), "or")
+    public = violation(pattern + ": something else is printed there", sides=listed(sorted(sides), "or"), **facts)
+    return replace(violation(pattern, sides=printed, **facts), public=public.message)
 
 
 @RULEBOOK.clause("show.3", Kind.LEGALITY, "ruling", allowable=True)
