@@ -136,8 +136,18 @@ def _doors_question() -> Question:
         words=(*DOORS, *SYMBOLS),
         skippable=True,
         unknown={"entrance": UNKNOWN},
+        stated=_stated_doors,
         picture=lambda doors: f"{_CONVENTION}\n{_SIDES_OF_A_BLOCK}" if "entrance" in doors else _CONVENTION,
     )
+
+
+def _stated_doors(document: Mapping[str, Any]) -> str | None:
+    """The doors or the number of the entrance in a file that is begun, as they are typed."""
+    setup = document.get("setup", {})
+    doors = setup.get("doors")
+    if isinstance(doors, Mapping):
+        return "; ".join(str(doors.get(color, UNKNOWN)) for color in COLORS)
+    return str(setup["entrance"]) if "entrance" in setup else None
 
 
 def _parse_sheet_doors(text: str) -> DoorsAnswer:
