@@ -58,6 +58,13 @@ def targets(start: int, steps: int, start_counts: bool) -> frozenset[int]:
 
 
 @cache
+def ways(start: int, steps: int, start_counts: bool) -> frozenset[tuple[int, ...]]:
+    """Such paths, and their targets alone, as somebody may type them."""
+    reachable = targets(start, steps, start_counts)
+    return frozenset((*paths(start, steps, start_counts), *((target,) for target in reachable)))
+
+
+@cache
 def walks(start: int, steps: int) -> frozenset[int]:
     """Where walks of exactly `steps` steps end that may enter tiles again."""
     reached = frozenset({start})

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING
 
 from referee.core.errors import InputError, KeyPath
 from referee.core.game import ComponentSpec
 from referee.core.messages import count, listed
 from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.games.gridblock.board import COLORS
+from referee.games.gridblock.cards import parse_card
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.standin import STANDIN
 
@@ -21,39 +22,7 @@ if TYPE_CHECKING:
     from referee.games.gridblock.files import ComponentSet, Setup
 
 RESERVED_WORDS = frozenset({"nw", "ne", "sw", "se", "cube", "none", "stay"})
-_CARD = re.compile(r"([123]) *([a-z][a-z-]*)")
 _SYMBOL = re.compile(r"[a-z][a-z-]*")
-
-
-class Card(NamedTuple):
-    """A card: how many steps it moves, and the symbol that it shows."""
-
-    value: int
-    symbol: str
-
-    def __str__(self) -> str:
-        return f"{self.value} {self.symbol}"
-
-
-Deck = tuple[Card, ...]
-
-
-def parse_card(text: str, symbols: Sequence[str]) -> Card | None:
-    """A card as sets and setups write it (`2 drop`, `2drop`, shortened symbols); None if the text is no card."""
-    match = _CARD.fullmatch(text.strip().lower())
-    if not match:
-        return None
-    fits = [symbol for symbol in symbols if symbol == match[2]]
-    fits = fits or [symbol for symbol in symbols if symbol.startswith(match[2])]
-    return Card(int(match[1]), fits[0]) if len(fits) == 1 else None
-
-
-@lru_cache(maxsize=256)
-def parse_deck(cards: tuple[str, ...], symbols: tuple[str, ...]) -> Deck | None:
-    """Six cards; None if they are not six cards of values 1 to 3 with these symbols."""
-    parsed = [parse_card(card, symbols) for card in cards]
-    deck = tuple(card for card in parsed if card is not None)
-    return deck if len(deck) == len(parsed) == 6 else None
 
 
 @RULEBOOK.clause("setup.13", Kind.SETUP, "C, U")

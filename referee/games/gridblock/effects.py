@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.core.messages import Message, message
 from referee.core.rulebook import Kind
-from referee.games.gridblock.hands import Hand, full_hand
+from referee.games.gridblock.hands import FULL_HAND, Hand
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import BARE, GameConfig, State, Tile, colors_due, is_full, orders_of_play
 
@@ -85,7 +85,7 @@ def _end_round(state: State) -> tuple[State, tuple[Message, ...]]:
 )
 def new_hands(config: GameConfig) -> Mapping[str, Hand]:
     """Nobody's cards are known at the start of a round."""
-    return {color: full_hand(config.decks[color]) for color in config.colors}
+    return dict.fromkeys(config.colors, FULL_HAND)
 
 
 RULEBOOK.clause(

@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.core.examples import Example, maybe, no, yes
 from referee.games.gridblock.final_position import FinalPosition
-from referee.games.gridblock.hands import Hand, full_hand
+from referee.games.gridblock.hands import FULL_HAND, Hand
 from referee.games.gridblock.state import GameConfig
 
 _LAYOUT = """\
@@ -389,7 +389,7 @@ UNBREAKABLE = {
 
 
 def _no_cards(original: Callable[[GameConfig], Mapping[str, Hand]], config: GameConfig) -> Mapping[str, Hand]:
-    return dict.fromkeys(original(config), full_hand(()))
+    return dict.fromkeys(original(config), FULL_HAND._replace(hands=0))
 
 
 def _without(*levels: int) -> Callable[..., tuple[int, ...]]:

@@ -11,8 +11,9 @@ from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.gridblock import components, notation, setup
 from referee.games.gridblock.board import COLORS
+from referee.games.gridblock.cards import UNSEEN
 from referee.games.gridblock.clauses.turn import game_goes_on
-from referee.games.gridblock.hands import UNSEEN, public_draw
+from referee.games.gridblock.hands import public_draw
 from referee.games.gridblock.judging import drawer, judge_draw, judge_play
 from referee.games.gridblock.legal_moves import legal_moves
 from referee.games.gridblock.notation import Action, Draw, Play

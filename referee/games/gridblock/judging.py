@@ -9,13 +9,13 @@ from referee.core.game import Ruling
 from referee.core.messages import Message, listed
 from referee.core.rulebook import Violation
 from referee.games.gridblock.board import OFF
+from referee.games.gridblock.cards import Card, Deck, Seen
 from referee.games.gridblock.clauses.draw import DRAW_CHECKS
 from referee.games.gridblock.clauses.move import END_CHECKS, WAY_CHECKS
 from referee.games.gridblock.clauses.place import CUBE_CHECKS, CUBE_OFF_GRID_CHECKS, NO_CUBE_CHECKS
 from referee.games.gridblock.clauses.turn import TURN_CHECKS, card_is_own, card_not_played_yet, card_was_drawn, no_pass
-from referee.games.gridblock.components import Card, Deck
 from referee.games.gridblock.effects import add_cube, after_play, corner_for, travel
-from referee.games.gridblock.hands import Hand, Seen, candidates, drawn_hand, with_card
+from referee.games.gridblock.hands import Hand, candidates, drawn_hand, with_card
 from referee.games.gridblock.move_context import MoveContext, context_of
 from referee.games.gridblock.notation import Draw, Play
 from referee.games.gridblock.state import State, is_full
@@ -62,8 +62,8 @@ def _judge_card(state: State, action: Play, color: str, violations: list[Violati
         violations.append(_why_no_card(deck, hand, color, typed))
         if typed.is_open():
             violations += violations_of(context_of(state, color, Card(*typed), action))  # type: ignore[arg-type]
-        loose = hand._replace(loose=True, rest=None)
-        after = _carry_out(state, action, color, with_card(loose, _fitting(deck, typed), typed))
+        loose = hand._replace(loose=True)
+        after = _carry_out(state, action, color, with_card(loose, deck.fitting(typed), typed))
         return Ruling(seat, tuple(violations), False, after[0] if force and after else None)
     found = [violations_of(context_of(state, color, card, action)) for card in cards]
     clean, doubtful = cards, False
@@ -73,7 +73,7 @@ def _judge_card(state: State, action: Play, color: str, violations: list[Violati
         violations += [one for broken in found for one in broken]
     if violations and not doubtful and not force:
         return Ruling(seat, tuple(violations))
-    played = with_card(hand, frozenset(clean or cards), typed)
+    played = with_card(hand, deck.mask_of(clean or cards), typed)
     carried = _carry_out(state, action, color, played)
     if carried is None:
         return Ruling(seat, tuple(violations))
@@ -104,14 +104,13 @@ def _why_no_card(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation:
     )
 
 
-def _fitting(deck: Deck, typed: Seen) -> frozenset[Card]:
-    return frozenset(card for card in deck if typed.fits(card))
-
-
 def violations_of(context: MoveContext) -> list[Violation]:
     """Every clause about way, end and cube that a play breaks with one card."""
     action = context.action
-    violations = _found(WAY_CHECKS if action.cells else (no_pass,), context)
+    violations: list[Violation] = []
+    # Nearly all plays take a way that the card has: then nothing can be wrong with it.
+    if not context.is_way():
+        violations += _found(WAY_CHECKS if action.cells else (no_pass,), context)
     # A target alone that cannot be reached is no end of a move; a full path ends somewhere, right or wrong.
     if len(action.cells) > 1 or (action.cells and not violations):
         violations += _found(END_CHECKS, context)
@@ -154,7 +153,7 @@ def judge_draw(state: State, action: Draw, force: bool) -> Ruling[State]:
     found = [broken for check in DRAW_CHECKS if (broken := check(deck, hand, color, action)) is not None]
     if found:
         return Ruling(seat, tuple(found), False, state if force else None)
-    hands = {**state.hands, color: drawn_hand(action.cards)}
+    hands = {**state.hands, color: drawn_hand(deck, action.cards)}
     return Ruling(seat, after=State(state.config, state.round, state.movers, state.tiles, hands, state.due))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.core.names import in_line
 from referee.games.gridblock.board import CELLS, CORNERS
-from referee.games.gridblock.components import Card, Deck
-from referee.games.gridblock.hands import available, full_hand, with_card
+from referee.games.gridblock.cards import Card
+from referee.games.gridblock.hands import FULL_HAND, available, with_card
 from referee.games.gridblock.move_context import MoveContext, context_of
 from referee.games.gridblock.notation import Play, format_play
 from referee.games.gridblock.state import BARE, GameConfig, State, is_full
@@ -21,16 +21,16 @@ def legal_moves(state: State, viewer: int | None = None) -> list[str]:
     ]
 
 
-def _possible_cards(state: State, color: str, viewer: int | None) -> Deck:
+def _possible_cards(state: State, color: str, viewer: int | None) -> tuple[Card, ...]:
     deck, hand = state.config.decks[color], state.hands[color]
     if viewer is None or viewer == state.config.owner[color]:
         return available(deck, hand)
-    public = full_hand(deck)
+    public = FULL_HAND
     for typed in hand.typed:
-        if fitting := frozenset(card for card in deck if typed.fits(card)):
+        if fitting := deck.fitting(typed):
             public = with_card(public, fitting, typed)
     # Allowed plays may contradict each other: then nothing is known.
-    return available(deck, public) or tuple(dict.fromkeys(deck))
+    return available(deck, public) or available(deck, FULL_HAND)
 
 
 def _plays(state: State, color: str, card: Card) -> list[str]:

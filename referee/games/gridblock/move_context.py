@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.games.gridblock.board import CELLS, OFF, paths
-from referee.games.gridblock.components import Card
+from referee.games.gridblock.board import CELLS, OFF, paths, ways
+from referee.games.gridblock.cards import Card
 from referee.games.gridblock.notation import Play
 from referee.games.gridblock.state import State, is_full
 
@@ -38,6 +38,10 @@ class MoveContext(NamedTuple):
     def paths(self) -> tuple[tuple[int, ...], ...]:
         """Every path of the card from where the mover stands."""
         return paths(self.mover, self.card.value, self.start_counts)
+
+    def is_way(self) -> bool:
+        """Is what was typed a path of the card, or a target that such a path reaches?"""
+        return self.action.cells in ways(self.mover, self.card.value, self.start_counts)
 
     def other_mover(self, cell: int) -> str | None:
         """The colour of another mover that keeps this one from ending on a cell."""

@@ -10,8 +10,7 @@ from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
 from referee.core.names import Named, Vocabulary, in_line, read_line
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
-from referee.games.gridblock.components import Card
-from referee.games.gridblock.hands import UNSEEN, Seen
+from referee.games.gridblock.cards import UNSEEN, Card, Seen
 from referee.games.gridblock.state import GameConfig
 
 VERBS = frozenset({"play", "draw"})

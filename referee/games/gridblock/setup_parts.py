@@ -9,7 +9,8 @@ from referee.core.errors import NotationError
 from referee.core.header import Header
 from referee.core.names import Vocabulary
 from referee.games.gridblock.board import NUMBER
-from referee.games.gridblock.components import Card, Deck, bundled_set, parse_card, parse_deck, symbols_of
+from referee.games.gridblock.cards import Card, Deck, parse_card, parse_deck
+from referee.games.gridblock.components import bundled_set, symbols_of
 
 if TYPE_CHECKING:
     from referee.games.gridblock.files import ColorSetup, ComponentSet, Setup

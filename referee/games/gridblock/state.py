@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.core.names import Names, Vocabulary
-from referee.games.gridblock.components import Deck
+from referee.games.gridblock.cards import Deck
 from referee.games.gridblock.hands import Hand
 
 

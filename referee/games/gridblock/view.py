@@ -53,9 +53,7 @@ def _played(state: State, color: str, hidden: bool) -> list[str]:
     if hidden:
         return [str(seen) for seen in hand.typed]
     known = possible_played(state.config.decks[color], hand)
-    return [
-        str(next(iter(cards))) if len(cards) == 1 else str(seen) for cards, seen in zip(known, hand.typed, strict=True)
-    ]
+    return [str(cards[0]) if len(cards) == 1 else str(seen) for cards, seen in zip(known, hand.typed, strict=True)]
 
 
 def render(state: State, viewer: int | None) -> str:

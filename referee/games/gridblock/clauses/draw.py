@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.rulebook import Kind, Violation, violation
-from referee.games.gridblock.components import Deck
+from referee.games.gridblock.cards import Deck
 from referee.games.gridblock.hands import Hand, can_draw
 from referee.games.gridblock.notation import Draw
 from referee.games.gridblock.rulebook import RULEBOOK
@@ -22,7 +22,7 @@ def drawn_from_own(deck: Deck, hand: Hand, color: str, action: Draw) -> Violatio
     """They are drawn from the colour's own six, each physical card once."""
     if can_draw(deck, action.cards):
         return None
-    return violation("no cards among the six of {color} fit: {deck}", color=color, deck=", ".join(map(str, deck)))
+    return violation("no cards among the six of {color} fit: {deck}", color=color, deck=deck)
 
 
 @RULEBOOK.clause("round.5", Kind.LEGALITY, "T")

@@ -135,13 +135,13 @@ def decks_are_whole(parts: SetupParts) -> Violations:
 def drawn_is_own(parts: SetupParts) -> Violations:
     """Each colour draws one of its own six cards at random to find its starting symbol."""
     for start in parts.starts:
-        if start.drawn is not None and start.deck is not None and start.card not in start.deck:
+        if start.drawn is not None and start.deck is not None and start.card not in start.deck.cards:
             yield setup_violation(
                 ("setup", start.color, "drawn"),
                 "{drawn} is none of the six cards of {color}: {deck}",
                 drawn=start.drawn,
                 color=start.color,
-                deck=", ".join(map(str, start.deck)),
+                deck=start.deck,
             )
 
 
@@ -161,7 +161,7 @@ def start_shows_symbol(parts: SetupParts) -> Violations:
 def _start_fault(start: ColorStart, symbol: str) -> str | None:
     if start.card is not None and start.card.symbol != symbol:
         return f"{start.color} drew {start.card}, but {start.start} shows {symbol}"
-    if start.drawn is None and start.deck is not None and symbol not in {card.symbol for card in start.deck}:
+    if start.drawn is None and start.deck is not None and not any(card.symbol == symbol for card in start.deck):
         return f"{start.start} shows {symbol}, which is on none of the cards of {start.color}"
     return None
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.gridblock.board import CELLS
-from referee.games.gridblock.components import Deck
-from referee.games.gridblock.hands import Hand, Seen, surely_played
+from referee.games.gridblock.cards import Deck, Seen
+from referee.games.gridblock.hands import Hand, surely_played
 from referee.games.gridblock.move_context import MoveContext
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import State
@@ -42,19 +42,20 @@ def _due(state: State) -> str:
 @RULEBOOK.clause("turn.3", Kind.LEGALITY, "U, T")
 def card_is_own(deck: Deck, color: str, typed: Seen) -> Violation | None:
     """The card is one of the colour's six."""
-    if any(typed.fits(card) for card in deck):
+    if deck.fitting(typed):
         return None
     pattern = "{color} has no card {typed}: its six are {deck}"
-    return violation(pattern, color=color, typed=typed, deck=", ".join(map(str, deck)))
+    return violation(pattern, color=color, typed=typed, deck=deck)
 
 
 @RULEBOOK.clause("turn.4", Kind.LEGALITY, "T")
 def card_not_played_yet(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation | None:
     """A card is played once a round: if every copy of it has been played it cannot come again."""
-    fitting = {card for card in deck if typed.fits(card)}
-    if not fitting or not all(surely_played(deck, hand, card) for card in fitting):
+    fitting = deck.fitting(typed)
+    if not fitting or not surely_played(deck, hand, typed):
         return None
-    return violation("{color} has played {typed} in this round already", color=color, typed=listed(fitting))
+    cards = listed(deck.cards_in(fitting))
+    return violation("{color} has played {cards} in this round already", color=color, cards=cards)
 
 
 @RULEBOOK.clause("turn.5", Kind.LEGALITY, "T")
