@@ -49,7 +49,7 @@ def parts_of(sets: int) -> int:
 
 @lru_cache(maxsize=4096)
 def left_of(hands: int, played: int) -> int:
-    """The cards that may be left in a hand: the hand is one of `hands`, and one of the sets `played` is gone from it."""
+    """The cards that may be left in a hand that is one of `hands`, after one of the sets `played` was played of it."""
     left = 0
     for hand in bits(hands):
         for gone in bits(played):

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from referee.core.messages import Message, message
 from referee.core.rulebook import Kind
+from referee.games.gridblock.board import CELLS
 from referee.games.gridblock.hands import FULL_HAND, Hand
+from referee.games.gridblock.notation import Play
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import BARE, GameConfig, State, Tile, colors_due, is_full, orders_of_play
 
@@ -34,23 +36,42 @@ def add_cube(tiles: Mapping[int, Tile], color: str, cell: int, corner: str | Non
     return {**tiles, cell: tiles.get(cell, BARE).with_cube(color, corner)}
 
 
-def corner_for(state: State, cell: int, symbol: str | None, places: tuple[str, ...] | None) -> tuple[bool, str | None]:
-    """Is a cube placed, and on which corner (None: not recorded)? Without PLACE the rules decide."""
-    if places is None:
-        return state.config.layout[cell] == symbol and not is_full(state, cell), None
-    if not places:
-        return False, None
-    return True, None if places[0] == "cube" else places[0]
+def can_place(state: State, cell: int, places: tuple[str, ...]) -> bool:
+    """Can one cube be put where PLACE says?"""
+    tile = state.tiles.get(cell)
+    return len(places) == 1 and (tile is None or not (tile.is_full or tile.taken(places[0])))
 
 
-def after_play(
-    state: State, color: str, hand: Hand, movers: Mapping[str, int], tiles: Mapping[int, Tile]
-) -> tuple[State, tuple[Message, ...]]:
-    """The state after a colour's card; if the round is over, the next one has begun."""
+def play(state: State, action: Play, color: str, hand: Hand) -> tuple[State, tuple[Message, ...]]:
+    """The state after a play of a colour, whose hand is then `hand`, and what happened."""
+    target = action.cells[-1] if action.cells else state.movers[color]
+    movers = travel(state.movers, color, target)
+    tiles, happened = _placed(state, action, color, target) if action.cells else (state.tiles, [])
     hands = {**state.hands, color: hand}
     due = colors_due(state.config, state.round, hands)
     after = State(state.config, state.round, movers, tiles, hands, due)
-    return (after, ()) if due else _end_round(after)
+    if due:
+        return after, tuple(happened)
+    after, ended = end_round(after)
+    return after, (*happened, *ended)
+
+
+def _placed(state: State, action: Play, color: str, cell: int) -> tuple[Mapping[int, Tile], list[Message]]:
+    """The tiles after the cube of a play, and what happened to it. Without PLACE the rules decide."""
+    fits = state.config.layout[cell] == action.symbol
+    if action.places == ():
+        return state.tiles, []
+    if action.places is None and not fits:
+        return state.tiles, [message(f"{CELLS[cell]} shows {state.config.layout[cell]}: no cube is placed")]
+    if is_full(state, cell):
+        return state.tiles, [message(f"{CELLS[cell]} is gridblocked: no cube is placed")]
+    corner = action.places[0] if action.places and action.places != ("cube",) else None
+    tiles = add_cube(state.tiles, color, cell, corner)
+    where = f"on corner {corner} of {CELLS[cell]}" if corner else f"on {CELLS[cell]}, corner not recorded"
+    happened = [message(f"{state.config.name(color)} places a {color} cube {where}")]
+    if tiles[cell].is_full:
+        happened.append(message(f"{CELLS[cell]} is gridblocked now: it has four cubes"))
+    return tiles, happened
 
 
 @RULEBOOK.clause(
@@ -59,20 +80,16 @@ def after_play(
     "G",
     "Six rounds; in each every colour has three turns. After the last colour's third card the next round begins.",
 )
-def _end_round(state: State) -> tuple[State, tuple[Message, ...]]:
+def end_round(state: State) -> tuple[State, tuple[Message, ...]]:
+    """The state after a round in which all have played three cards: the next round, or the end of the game."""
     if state.round == 6:
         return state, (message("round 6 is over, and with it the game"),)
-    config, round_ = state.config, state.round + 1
+    config, next_round = state.config, state.round + 1
     hands = new_hands(config)
-    fresh = State(config, round_, state.movers, state.tiles, hands, colors_due(config, round_, hands))
-    leader = config.name(config.orders[round_ - 1][0])
-    return fresh, (
-        message(
-            "round {over} is over; {leader} begins round {round}",
-            over=state.round,
-            leader=leader,
-            round=round_,
-        ),
+    after = State(config, next_round, state.movers, state.tiles, hands, colors_due(config, next_round, hands))
+    leader = config.name(config.orders[next_round - 1][0])
+    return after, (
+        message(f"round {state.round} is over; {leader} begins round {next_round}, everybody draws three cards"),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
-from referee.core.messages import Message, listed
+from referee.core.messages import listed
 from referee.core.rulebook import Violation
 from referee.games.gridblock.board import OFF
 from referee.games.gridblock.cards import Card, Deck, Seen
@@ -14,27 +14,32 @@ from referee.games.gridblock.clauses.draw import DRAW_CHECKS
 from referee.games.gridblock.clauses.move import END_CHECKS, WAY_CHECKS
 from referee.games.gridblock.clauses.place import CUBE_CHECKS, CUBE_OFF_GRID_CHECKS, NO_CUBE_CHECKS
 from referee.games.gridblock.clauses.turn import TURN_CHECKS, card_is_own, card_not_played_yet, card_was_drawn, no_pass
-from referee.games.gridblock.effects import add_cube, after_play, corner_for, travel
+from referee.games.gridblock.effects import can_place, play
 from referee.games.gridblock.hands import Hand, candidates, drawn_hand, with_card
 from referee.games.gridblock.move_context import MoveContext, context_of
 from referee.games.gridblock.notation import Draw, Play
-from referee.games.gridblock.state import State, is_full
+from referee.games.gridblock.state import State
 
 Check = Callable[[MoveContext], Violation | None]
 """A clause about one context."""
 
 
-def judge_play(state: State, action: Play, force: bool) -> Ruling[State]:
-    """Every clause about a play, in the world of each card that it may be."""
+def judge_play(state: State, action: Play, allow: bool) -> Ruling[State]:
+    """Every clause about a play, for each card that it may be."""
     seat, color = _player(state, action)
     violations: list[Violation] = []
-    if action.named is not None:
+    if color not in state.due:
         violations = [broken for check in TURN_CHECKS if (broken := check(state, seat, color)) is not None]
     if violations and (color is None or len(state.hands[color].played) >= 3):
         return Ruling(seat, tuple(violations))
     if color is None:
-        raise NotationError("both colours of {name} may play: name one", name=state.config.names.names[seat])
-    return _judge_card(state, action, color, violations, force)
+        colors = state.config.own(seat)
+        raise NotationError(
+            "both colours of {name} may play: name one, as in `{color}: play ...`",
+            name=state.config.names.names[seat],
+            color=colors[0],
+        )
+    return _judge_card(state, action, color, violations, allow)
 
 
 def _player(state: State, action: Play) -> tuple[int, str | None]:
@@ -53,31 +58,45 @@ def _player(state: State, action: Play) -> tuple[int, str | None]:
     return seat, own[0] if len(own) == 1 else None
 
 
-def _judge_card(state: State, action: Play, color: str, violations: list[Violation], force: bool) -> Ruling[State]:
+def _judge_card(state: State, action: Play, color: str, violations: list[Violation], allow: bool) -> Ruling[State]:
+    """The ruling on a play of a colour; `violations` are those found about its turn."""
     deck, hand = state.config.decks[color], state.hands[color]
     typed = _typed_card(deck, action)
     cards = candidates(deck, hand, typed)
-    seat = state.config.owner[color]
     if not cards:
-        violations.append(_why_no_card(deck, hand, color, typed))
-        if typed.is_open():
-            violations += violations_of(context_of(state, color, Card(*typed), action))  # type: ignore[arg-type]
-        loose = hand._replace(loose=True)
-        after = _carry_out(state, action, color, with_card(loose, deck.fitting(typed), typed))
-        return Ruling(seat, tuple(violations), False, after[0] if force and after else None)
-    found = [violations_of(context_of(state, color, card, action)) for card in cards]
-    clean, doubtful = cards, False
-    if any(found):
-        clean = tuple(card for card, broken in zip(cards, found, strict=True) if not broken)
-        doubtful = bool(clean) and not violations
-        violations += [one for broken in found for one in broken]
-    if violations and not doubtful and not force:
-        return Ruling(seat, tuple(violations))
-    played = with_card(hand, deck.mask_of(clean or cards), typed)
-    carried = _carry_out(state, action, color, played)
-    if carried is None:
-        return Ruling(seat, tuple(violations))
-    return Ruling(seat, tuple(violations), doubtful, *carried)
+        return _impossible_card(state, action, color, violations, allow)
+    by_card = [violations_of(context_of(state, color, card, action)) for card in cards]
+    clean = [card for card, broken in zip(cards, by_card, strict=True) if not broken]
+    doubtful = 0 < len(clean) < len(cards) and not violations
+    violations += [one for broken in by_card for one in broken]
+    if violations and not doubtful and not allow:
+        return Ruling(state.config.owner[color], tuple(violations))
+    # If only some cards break nothing, the table is trusted: it was one of them.
+    mask = deck.mask_of(clean) if 0 < len(clean) < len(cards) else deck.fitting(typed)
+    return _carried_out(state, action, color, with_card(hand, mask, typed), Ruling(None, tuple(violations), doubtful))
+
+
+def _impossible_card(state: State, action: Play, color: str, violations: list[Violation], allow: bool) -> Ruling[State]:
+    """The ruling on a card that no possible hand holds. If it is allowed, nothing is known of the hand any more."""
+    deck, hand = state.config.decks[color], state.hands[color]
+    typed = _typed_card(deck, action)
+    violations.append(_why_no_card(deck, hand, color, typed))
+    if typed.value is not None and typed.symbol is not None:
+        violations += violations_of(context_of(state, color, Card(typed.value, typed.symbol), action))
+    ruling: Ruling[State] = Ruling(state.config.owner[color], tuple(violations))
+    if not allow:
+        return ruling
+    return _carried_out(state, action, color, with_card(hand._replace(loose=True), deck.fitting(typed), typed), ruling)
+
+
+def _carried_out(state: State, action: Play, color: str, hand: Hand, ruling: Ruling[State]) -> Ruling[State]:
+    """The ruling with the state after the play; without one if the play cannot be carried out."""
+    seat = state.config.owner[color]
+    target = action.cells[-1] if action.cells else state.movers[color]
+    if target == OFF or (action.places and not can_place(state, target, action.places)):
+        return ruling._replace(actor=seat)
+    after, happened = play(state, action, color, hand)
+    return ruling._replace(actor=seat, after=after, happened=happened)
 
 
 def _typed_card(deck: Deck, action: Play) -> Seen:
@@ -99,9 +118,8 @@ def _typed_card(deck: Deck, action: Play) -> Seen:
 
 
 def _why_no_card(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation:
-    return (
-        card_is_own(deck, color, typed) or card_not_played_yet(deck, hand, color, typed) or card_was_drawn(color, typed)
-    )
+    not_there = card_is_own(deck, color, typed) or card_not_played_yet(deck, hand, color, typed)
+    return not_there or card_was_drawn(deck, hand, color, typed)
 
 
 def violations_of(context: MoveContext) -> list[Violation]:
@@ -112,49 +130,36 @@ def violations_of(context: MoveContext) -> list[Violation]:
     if not context.is_way():
         violations += _found(WAY_CHECKS if action.cells else (no_pass,), context)
     # A target alone that cannot be reached is no end of a move; a full path ends somewhere, right or wrong.
-    if len(action.cells) > 1 or (action.cells and not violations):
+    ends = len(action.cells) > 1 or (action.cells and not violations)
+    if ends and not context.may_end(context.target):
         violations += _found(END_CHECKS, context)
     if action.places is not None:
-        violations += _found(_cube_checks(context), context)
+        violations += _found(_cube_checks(context, action.places), context)
     return violations
 
 
-def _cube_checks(context: MoveContext) -> Sequence[Check]:
-    if not context.action.places:
+def _cube_checks(context: MoveContext, places: tuple[str, ...]) -> Sequence[Check]:
+    if not places:
         return NO_CUBE_CHECKS
-    return CUBE_CHECKS if context.target != OFF else CUBE_OFF_GRID_CHECKS
+    if context.target == OFF:
+        return CUBE_OFF_GRID_CHECKS
+    return () if context.fits and can_place(context.state, context.target, places) else CUBE_CHECKS
 
 
 def _found(checks: Sequence[Check], context: MoveContext) -> list[Violation]:
     return [violation for check in checks if (violation := check(context)) is not None]
 
 
-def _carry_out(state: State, action: Play, color: str, hand: Hand) -> tuple[State, tuple[Message, ...]] | None:
-    """The state after the play and what the referee did, None where it cannot be carried out."""
-    target = action.cells[-1] if action.cells else state.movers[color]
-    if target == OFF or (action.places and not _can_place(state, target, action.places)):
-        return None
-    movers = travel(state.movers, color, target)
-    placed, corner = corner_for(state, target, action.symbol, action.places) if action.cells else (False, None)
-    tiles = add_cube(state.tiles, color, target, corner) if placed else state.tiles
-    return after_play(state, color, hand, movers, tiles)
-
-
-def _can_place(state: State, cell: int, places: tuple[str, ...]) -> bool:
-    tile = state.tiles.get(cell)
-    return len(places) == 1 and not is_full(state, cell) and not (tile and tile.taken(places[0]))
-
-
-def judge_draw(state: State, action: Draw, force: bool) -> Ruling[State]:
+def judge_draw(state: State, action: Draw, allow: bool) -> Ruling[State]:
     """Every clause about what a colour says it drew. An allowed draw is recorded without effect."""
     color = drawer(state, action)
     seat = state.config.owner[color]
     deck, hand = state.config.decks[color], state.hands[color]
-    found = [broken for check in DRAW_CHECKS if (broken := check(deck, hand, color, action)) is not None]
-    if found:
-        return Ruling(seat, tuple(found), False, state if force else None)
+    violations = [broken for check in DRAW_CHECKS if (broken := check(deck, hand, color, action)) is not None]
+    if violations:
+        return Ruling(seat, tuple(violations), False, state if allow else None)
     hands = {**state.hands, color: drawn_hand(deck, action.cards)}
-    return Ruling(seat, after=State(state.config, state.round, state.movers, state.tiles, hands, state.due))
+    return Ruling(seat, after=state._replace(hands=hands))
 
 
 def drawer(state: State, action: Draw) -> str:

@@ -30,32 +30,30 @@ class MoveContext(NamedTuple):
         """The target as typed."""
         return self.action.path[-1] if self.action.path else CELLS[self.mover]
 
-    @property
-    def start_counts(self) -> bool:
-        """Does the tile where the mover starts count as entered?"""
-        return self.state.config.house["move.start"] == "counts"
-
     def paths(self) -> tuple[tuple[int, ...], ...]:
         """Every path of the card from where the mover stands."""
-        return paths(self.mover, self.card.value, self.start_counts)
+        return paths(self.mover, self.card.value, self.state.config.start_counts)
 
     def is_way(self) -> bool:
         """Is what was typed a path of the card, or a target that such a path reaches?"""
-        return self.action.cells in ways(self.mover, self.card.value, self.start_counts)
+        return self.action.cells in ways(self.mover, self.card.value, self.state.config.start_counts)
 
     def other_mover(self, cell: int) -> str | None:
         """The colour of another mover that keeps this one from ending on a cell."""
-        if self.state.config.house["move.center"] == "share":
+        if self.state.config.movers_share:
             return None
         others = (color for color, there in self.state.movers.items() if there == cell and color != self.color)
         return next(others, None)
 
     def is_blocked(self, cell: int) -> bool:
         """Is the cell gridblocked, so that this move may only pass it?"""
-        return self.state.config.house["move.blocked"] == "through" and is_full(self.state, cell)
+        return not self.state.config.may_end_on_blocked and is_full(self.state, cell)
 
     def may_end(self, cell: int) -> bool:
         """May this move end on a cell?"""
+        config = self.state.config
+        if config.movers_share and config.may_end_on_blocked:
+            return True
         return self.other_mover(cell) is None and not self.is_blocked(cell)
 
 

@@ -8,28 +8,31 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
-from referee.core.names import Named, Vocabulary, in_line, read_line
+from referee.core.names import Named, Names, Vocabulary, in_line, read_line
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
 from referee.games.gridblock.cards import UNSEEN, Card, Seen
 from referee.games.gridblock.state import GameConfig
 
 VERBS = frozenset({"play", "draw"})
+PLAY_FORM = "play [VALUE] SYMBOL PATH [PLACE]"
+DRAW_FORM = "draw CARD,CARD,CARD"
 LINES = (
-    (
-        "PLAYER: play [VALUE] SYMBOL PATH [PLACE]",
-        "a card and the move; PATH is c3-d3-e3 from the mover's tile, or e3",
-    ),
-    ("PLAYER: play [VALUE] SYMBOL stay", "only where the card has no path"),
-    ("PLAYER: draw CARD,CARD,CARD", "what a colour drew for this round: 2drop, 2? or ?; never needed"),
+    (f"PLAYER: {PLAY_FORM}", "a card and the move; PATH is c3-d3-e3 from the mover's tile, or the target e3 alone"),
+    ("PLAYER: play [VALUE] SYMBOL stay", "only for a card without a legal path"),
+    (f"PLAYER: {DRAW_FORM}", "what a colour drew for this round: 2drop, 2? or ? for each card (optional)"),
     (
         "PLACE",
-        "nw ne sw se: a cube on that corner; cube: a cube, corner not recorded; none: no cube; "
+        "nw, ne, sw, se: a cube on that corner; cube: a cube, corner not recorded; none: no cube; "
         "left out: what the rules do",
     ),
     ("?", "a value or symbol that was not seen; without the symbol PLACE has to be typed"),
 )
 _CELL = re.compile(r"[a-z][0-9]+")
 _VALUED = re.compile(r"([0-9]+|\?)(.*)")
+_COMMA = re.compile(r"\s*,\s*")
+_PASSES = frozenset({"pass", "skip", "end", "next", "done"})
+_PLAYS = frozenset({"move", "go", "step", "walk", "put", "place", "lay", "card", "cube", "use"})
+_DRAWS = frozenset({"drew", "drawn", "draws", "take", "took", "hand", "has", "cards", "hold", "holds"})
 _PLACES = {word: (word,) for word in (*CORNERS, "cube")}
 
 
@@ -62,28 +65,58 @@ Action = Play | Draw
 
 def parse(text: str, config: GameConfig) -> Action:
     """A typed line as an action. Raises `NotationError`."""
-    named, verb, words = read_line(text, config.names, VERBS)
+    line = _COMMA.sub(",", text) if "," in text else text
+    named, verb, words = read_line(line, config.names, VERBS, lambda word: not _names_a_player(word, config.names))
     if verb == "play":
         return _parse_play(named, words, config.symbols)
+    if not verb:
+        raise _no_verb(words[0], config.symbols)
     if len(words) != 1:
-        raise NotationError("draw takes one list of cards, joined by commas without blanks")
+        raise NotationError(
+            "draw takes one list of cards, joined by commas, each written as one word: `draw {example}`",
+            example=f"2{config.symbols.known[0]},1{config.symbols.known[-1]},?",
+        )
     return Draw(named, tuple(_parse_seen(word, config.symbols) for word in words[0].split(",")))
+
+
+def _names_a_player(word: str, names: Names) -> bool:
+    return word.endswith(":") or names.get(word) is not None
+
+
+def _no_verb(word: str, symbols: Vocabulary) -> NotationError:
+    """What to type instead of a line that begins with another word."""
+    example = f"play 2 {symbols.known[0]} e3"
+    if word in _PASSES:
+        return NotationError("there is no pass: the player in turn plays a card, `{form}`", form=PLAY_FORM)
+    if word in _DRAWS:
+        return NotationError("{word} is no verb: a draw is typed `{form}`", word=word, form=DRAW_FORM)
+    if _CELL.fullmatch(word.partition("-")[0]):
+        return NotationError("a move begins with `play` and the card, for example `{example}`", example=example)
+    if word in _PLAYS or _VALUED.fullmatch(word) or symbols.fits(word):
+        return NotationError("a card is played with `{form}`, for example `{example}`", form=PLAY_FORM, example=example)
+    return NotationError(
+        "{word} is no verb of this game: type `{play}`, for example `{example}`, or `{draw}`",
+        word=word,
+        play=PLAY_FORM,
+        example=example,
+        draw=DRAW_FORM,
+    )
 
 
 def _parse_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Play:
     if not words:
-        raise NotationError("play what? `play [VALUE] SYMBOL PATH [PLACE]`")
+        raise NotationError("the card and the target are missing: `{form}`", form=PLAY_FORM)
     value, hidden, symbol, rest = _parse_card(words, symbols)
     if not rest:
-        raise NotationError("where to? a path such as c3-d3-e3, a target such as e3, or stay")
+        raise NotationError("the target is missing: type a path such as c3-d3-e3, a target such as e3, or stay")
     path, cells = _parse_path(rest[0])
     if len(rest) > 2:
-        raise NotationError("{word} is too much: a play ends with its PLACE", word=rest[2])
+        raise NotationError("{word} is too much: behind the path stands one PLACE at most", word=" ".join(rest[2:]))
     places = _parse_place(rest[1]) if len(rest) == 2 else None
     if not path and places is not None:
         raise NotationError("`stay` places nothing: leave {word} out", word=rest[1])
     if symbol is None and places is None and path:
-        raise NotationError("the symbol is hidden, so say what was placed: nw, ne, sw, se, cube or none")
+        raise NotationError("the symbol is hidden: type nw, ne, sw, se, cube or none at the end, what was placed")
     return Play(named, value, hidden, symbol, path, cells, places)
 
 
@@ -99,7 +132,7 @@ def _parse_card(words: list[str], symbols: Vocabulary) -> tuple[int | None, bool
     if value is None and (not rest or _is_path(rest[0])):
         return None, True, None, rest
     if not rest:
-        raise NotationError("a value alone is no card: which symbol?")
+        raise NotationError("{value} alone is no card: type its symbol and a target behind it", value=first)
     return value, value is None, _parse_symbol(rest[0], symbols), rest[1:]
 
 
@@ -111,7 +144,7 @@ def _parse_value(digits: str) -> int | None:
     if digits == "?":
         return None
     if digits not in ("1", "2", "3"):
-        raise NotationError("{digits} is no value of a card: 1, 2 or 3", digits=digits)
+        raise NotationError("{digits} is no value of a card: type 1, 2 or 3", digits=digits)
     return int(digits)
 
 
@@ -128,7 +161,9 @@ def _parse_path(word: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
     if OFF in cells:
         strange = [name for name in path if not _CELL.fullmatch(name)]
         if strange:
-            raise NotationError("{word} is no cell: a letter and a number, such as c3", word=strange[0] or word)
+            raise NotationError(
+                "{word} is no cell: a cell is a letter and a number, such as c3", word=strange[0] or word
+            )
     return path, cells
 
 
@@ -141,9 +176,8 @@ def _parse_place(word: str) -> tuple[str, ...]:
     corners = tuple(word.split(","))
     if len(corners) > 1 and all(corner in CORNERS for corner in corners):
         return corners
-    raise NotationError(
-        "{word} is no place for a cube{hint}", word=word, hint=or_nearest(word, (*CORNERS, "cube", "none"))
-    )
+    hint = or_nearest(word, (*CORNERS, "cube", "none"))
+    raise NotationError("{word} is no place for a cube{hint}", word=word, hint=hint)
 
 
 def _parse_seen(word: str, symbols: Vocabulary) -> Seen:
@@ -151,11 +185,11 @@ def _parse_seen(word: str, symbols: Vocabulary) -> Seen:
         return UNSEEN
     valued = _VALUED.fullmatch(word)
     if valued is None:
-        raise NotationError("{word} is no card: a value and a symbol, such as 2{symbol}", word=word or "nothing",
-                         symbol=symbols.known[0])  # fmt: skip
+        pattern = "{word} is no card: a card is a value and a symbol as one word, such as 2{symbol}, or ?"
+        raise NotationError(pattern, word=word or "nothing", symbol=symbols.known[0])
     value = _parse_value(valued[1])
     if not valued[2]:
-        raise NotationError("a value alone is no card: {value}? where the symbol was not seen", value=value)
+        raise NotationError("{value} alone is no card: type {value}? if its symbol was not seen", value=value)
     return Seen(value, _parse_symbol(valued[2], symbols))
 
 

@@ -102,6 +102,9 @@ def _first_state(parts: SetupParts) -> State | None:
         first=first,
         standin=parts.components.standin and any(color not in own_decks for color in colors),
         orders=orders_of_play(first, [player.colors for player in header.players], header.house),
+        start_counts=header.house["move.start"] == "counts",
+        movers_share=header.house["move.center"] == "share",
+        may_end_on_blocked=header.house["move.blocked"] == "end",
     )
     tiles = _setup_tiles(parts.starts) if header.edition == "final" else {}
     hands = new_hands(config)

@@ -1,4 +1,4 @@
-"""What is so on the grid: movers, corner cubes, the round, and what is known of each hand."""
+"""State of a game: movers, corner cubes, the round, and what is known of each hand."""
 
 from __future__ import annotations
 
@@ -14,8 +14,12 @@ from referee.games.gridblock.hands import Hand
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameConfig:
-    """What the setup fixed for the whole game. Colours are listed in seat order; `orders` has the colours of
-    each round in the order of their turns (as they sit with two players, F1 S1 F2 S2).
+    """What the setup fixes for the whole game.
+
+    `colors` has the colours in seat order; `orders` has for each round the colours in the order of their turns
+    (with two players as they sit round the table: one colour of each player, then the other ones). The last three are
+    house rules about a move: does the tile where it starts count as entered, may movers share a centre, may a move end
+    on a gridblocked tile?
     """
 
     names: Names
@@ -28,6 +32,9 @@ class GameConfig:
     first: int
     standin: bool
     orders: tuple[tuple[str, ...], ...]
+    start_counts: bool
+    movers_share: bool
+    may_end_on_blocked: bool
 
     def name(self, color: str) -> str:
         """The name of a colour's owner."""
@@ -39,7 +46,7 @@ class GameConfig:
 
 
 class Tile(NamedTuple):
-    """The cubes on one tile: colour by corner, and those whose corner was not recorded."""
+    """The cubes on one tile: corner and colour, and the colours of those whose corner was not recorded."""
 
     corners: tuple[tuple[str, str], ...] = ()
     unnamed: tuple[str, ...] = ()
@@ -49,8 +56,13 @@ class Tile(NamedTuple):
         """The colours of all cubes."""
         return tuple(color for _, color in self.corners) + self.unnamed
 
+    @property
+    def is_full(self) -> bool:
+        """Is the tile gridblocked: does it have four cubes, corners recorded or not?"""
+        return len(self.corners) + len(self.unnamed) >= 4
+
     def taken(self, corner: str) -> bool:
-        """Whether a cube is known to be on the corner."""
+        """Is a cube known to be on the corner?"""
         return any(corner == named for named, _ in self.corners)
 
     def with_cube(self, color: str, corner: str | None) -> Tile:
@@ -61,8 +73,10 @@ class Tile(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. `hands` are those of the running round (of round 6 after the end); `due` are the colours
-    that may play now: two where a player chooses, none after the end.
+    """A position.
+
+    `hands` are those of the running round (of round 6 after the end). `due` are the colours that may play now: two if a
+    player chooses, none after the end.
     """
 
     config: GameConfig
@@ -74,7 +88,7 @@ class State(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether round 6 has been played."""
+        """Has round 6 been played?"""
         return not self.due
 
 
@@ -82,9 +96,9 @@ BARE = Tile()
 
 
 def is_full(state: State, cell: int) -> bool:
-    """Whether the tile is gridblocked: four cubes, corners known or not."""
+    """Is the tile gridblocked?"""
     tile = state.tiles.get(cell)
-    return tile is not None and len(tile.corners) + len(tile.unnamed) >= 4
+    return tile is not None and tile.is_full
 
 
 def turn_order(first: int, players: int, round_: int, house: Mapping[str, Choice]) -> tuple[int, ...]:
@@ -108,10 +122,10 @@ def orders_of_play(
 
 
 def colors_due(config: GameConfig, round_: int, hands: Mapping[str, Hand]) -> tuple[str, ...]:
-    """The colours that may play now; two where a player chooses, none where all have played their three.
+    """The colours that may play now: two if a player chooses, none if all have played three cards.
 
-    The colour with the fewest cards played this round is next, ties by the turn order; so it is well defined
-    also after a play out of turn that was let stand.
+    The colour with the fewest cards played in this round is next, ties by the turn order. This is well defined also
+    after a play out of turn that was allowed.
     """
     order = config.orders[round_ - 1]
     if config.house["turn.two"] != "alternate" and len(config.names.names) == 2:

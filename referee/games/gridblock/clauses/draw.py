@@ -14,7 +14,8 @@ def three_cards(deck: Deck, hand: Hand, color: str, action: Draw) -> Violation |
     """Exactly three cards are drawn."""
     if len(action.cards) == 3:
         return None
-    return violation("three cards are drawn, not {number}", number=len(action.cards))
+    pattern = "three cards are drawn, not {number}: type ? for a card that was not seen"
+    return violation(pattern, number=len(action.cards))
 
 
 @RULEBOOK.clause("round.4", Kind.LEGALITY, "T")
@@ -22,14 +23,15 @@ def drawn_from_own(deck: Deck, hand: Hand, color: str, action: Draw) -> Violatio
     """They are drawn from the colour's own six, each physical card once."""
     if can_draw(deck, action.cards):
         return None
-    return violation("no cards among the six of {color} fit: {deck}", color=color, deck=deck)
+    return violation("these cannot all be cards of {color}: its six are {deck}", color=color, deck=deck)
 
 
 @RULEBOOK.clause("round.5", Kind.LEGALITY, "T")
 def one_draw(deck: Deck, hand: Hand, color: str, action: Draw) -> Violation | None:
     """One draw a round, before the colour's first card of that round."""
     if hand.played:
-        return violation("{color} has played in this round: its draw is over", color=color)
+        pattern = "{color} has played in this round already: a draw is recorded before its first card"
+        return violation(pattern, color=color)
     if hand.drawn is not None:
         return violation("{color} has drawn for this round already", color=color)
     return None

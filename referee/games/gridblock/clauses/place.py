@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation, violation
+from referee.games.gridblock.board import CORNERS
 from referee.games.gridblock.move_context import MoveContext
 from referee.games.gridblock.rulebook import RULEBOOK
-from referee.games.gridblock.state import is_full
+from referee.games.gridblock.state import BARE, is_full
 
 
 @RULEBOOK.clause("place.1", Kind.LEGALITY, "T")
@@ -13,11 +15,10 @@ def symbol_matches(context: MoveContext) -> Violation | None:
     """A cube is placed only if the tile on which the move ends shows the symbol of the played card."""
     if context.fits:
         return None
+    shown = context.state.config.layout[context.target]
+    pattern = "{cell} shows {shown}, not {symbol} as the card does: no cube is placed, leave {place} out"
     return violation(
-        "{cell} shows {shown}, the card {card}",
-        cell=context.target_name,
-        shown=context.state.config.layout[context.target],
-        card=context.card,
+        pattern, cell=context.target_name, shown=shown, symbol=context.card.symbol, place=_typed_place(context)
     )
 
 
@@ -28,8 +29,9 @@ def cube_is_due(context: MoveContext) -> Violation | None:
         return None
     if not context.fits or is_full(context.state, context.target):
         return None
-    pattern = "{cell} shows {symbol} and has a free corner: a cube is placed"
-    return violation(pattern, cell=context.target_name, symbol=context.card.symbol)
+    pattern = "{cell} shows {symbol} and has a free corner: a cube is placed, type {corners} or cube instead of none"
+    corners = ", ".join(_free_corners(context))
+    return violation(pattern, cell=context.target_name, symbol=context.card.symbol, corners=corners)
 
 
 @RULEBOOK.clause("place.3", Kind.LEGALITY, "T")
@@ -37,7 +39,8 @@ def not_gridblocked(context: MoveContext) -> Violation | None:
     """A gridblocked tile takes no cube. (Nor does a sheet have more than four cubes on a tile.)"""
     if not is_full(context.state, context.target):
         return None
-    return violation("{cell} is gridblocked: it has four cubes", cell=context.target_name)
+    pattern = "{cell} is gridblocked: it has four cubes and takes no more, leave {place} out"
+    return violation(pattern, cell=context.target_name, place=_typed_place(context))
 
 
 @RULEBOOK.clause("place.4", Kind.LEGALITY, "T")
@@ -49,8 +52,9 @@ def corner_is_free(context: MoveContext) -> Violation | None:
     taken = [corner for corner in context.action.places or () if tile.taken(corner)]
     if not taken:
         return None
-    pattern = "a {color} cube is on the corner {corner} of {cell}"
-    return violation(pattern, color=dict(tile.corners)[taken[0]], corner=taken[0], cell=context.target_name)
+    color, free = dict(tile.corners)[taken[0]], listed(_free_corners(context), "or")
+    pattern = "a {color} cube stands on the corner {corner} of {cell}" + (": type {free}" if free else "")
+    return violation(pattern, color=color, corner=taken[0], cell=context.target_name, free=free)
 
 
 @RULEBOOK.clause("place.5", Kind.LEGALITY, "T")
@@ -59,7 +63,17 @@ def one_cube_a_turn(context: MoveContext) -> Violation | None:
     number = len(context.action.places or ())
     if number < 2:
         return None
-    return violation("one cube is placed in a turn, not {number}", number=number)
+    return violation("one cube is placed in a turn, not {number}: type one corner", number=number)
+
+
+def _typed_place(context: MoveContext) -> str:
+    return ",".join(context.action.places or ())
+
+
+def _free_corners(context: MoveContext) -> list[str]:
+    """The corners of the target that are not known to be taken; none on a gridblocked tile."""
+    tile = context.state.tiles.get(context.target, BARE)
+    return [] if tile.is_full else [corner for corner in CORNERS if not tile.taken(corner)]
 
 
 CUBE_CHECKS = (symbol_matches, not_gridblocked, corner_is_free, one_cube_a_turn)

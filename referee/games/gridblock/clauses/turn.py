@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from referee.core.messages import listed
+from dataclasses import replace
+
+from referee.core.messages import listed, message
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.gridblock.board import CELLS
 from referee.games.gridblock.cards import Deck, Seen
-from referee.games.gridblock.hands import Hand, surely_played
+from referee.games.gridblock.hands import Hand, available, surely_played
 from referee.games.gridblock.move_context import MoveContext
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import State
@@ -36,7 +38,7 @@ TURN_CHECKS = (in_turn_order, right_color)
 def _due(state: State) -> str:
     config = state.config
     name = config.name(state.due[0])
-    return f"{name} plays" if len(config.own(0)) == 1 else f"{name} plays {listed(state.due, 'or')}"
+    return f"it is the turn of {name}" + (f", with {listed(state.due, 'or')}" if len(config.own(0)) > 1 else "")
 
 
 @RULEBOOK.clause("turn.3", Kind.LEGALITY, "U, T")
@@ -54,16 +56,20 @@ def card_not_played_yet(deck: Deck, hand: Hand, color: str, typed: Seen) -> Viol
     fitting = deck.fitting(typed)
     if not fitting or not surely_played(deck, hand, typed):
         return None
-    cards = listed(deck.cards_in(fitting))
-    return violation("{color} has played {cards} in this round already", color=color, cards=cards)
+    cards = listed(deck.cards_in(fitting), "or")
+    public = message(f"{color} has played {cards} in this round already")
+    left = ", ".join(map(str, available(deck, hand)))
+    return replace(violation(f"{public}; it may still hold {left}"), public=public)
 
 
 @RULEBOOK.clause("turn.5", Kind.LEGALITY, "T")
-def card_was_drawn(color: str, typed: Seen) -> Violation:
+def card_was_drawn(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation:
     """The card is one of the three drawn: some hand that agrees with the recorded draw and the cards played since has
     to hold it.
     """
-    return violation("{typed} cannot be among the cards that {color} still holds of its draw", typed=typed, color=color)
+    public = message(f"{color} cannot hold {typed} in this round any more")
+    left = ", ".join(map(str, available(deck, hand)))
+    return replace(violation(f"{public}: by its draw and the cards played it may hold {left}"), public=public)
 
 
 @RULEBOOK.clause("turn.6", Kind.LEGALITY, "T", house=("move.center", "move.blocked"))
@@ -75,7 +81,8 @@ def no_pass(context: MoveContext) -> Violation | None:
     if path is None:
         return None
     way = "-".join(CELLS[cell] for cell in path)
-    return violation("{card} can be moved, for example {way}", card=context.card, way=way)
+    pattern = "`stay` is for a card without a legal path: {card} has one, for example {way}"
+    return violation(pattern, card=context.card, way=way)
 
 
 @RULEBOOK.clause("end.1", Kind.LEGALITY, "N")
