@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, InitialPosition, Next, Question, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Next, Option, Question, Ruling
 from referee.core.header import Header, TomlTable
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.games.gridblock import components, notation, setup
+from referee.games.gridblock import components, notation, notes, setup, view
 from referee.games.gridblock.board import COLORS
-from referee.games.gridblock.cards import UNSEEN
 from referee.games.gridblock.clauses.turn import game_goes_on
-from referee.games.gridblock.hands import public_draw
-from referee.games.gridblock.judging import drawer, judge_draw, judge_play
-from referee.games.gridblock.legal_moves import legal_moves
-from referee.games.gridblock.notation import Action, Draw, Play
+from referee.games.gridblock.judging import judge_draw, judge_play
+from referee.games.gridblock.legal_moves import legal_moves, optional_moves, to_move
+from referee.games.gridblock.notation import Action, Play
+from referee.games.gridblock.redaction import redact, reveals
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.state import State
 
@@ -36,6 +34,7 @@ class Gridblock(Game[State, Action]):
     players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = notation.LINES
+    picture_width = view.BOARD_WIDTH
     box = components.SPEC
     forms = None
 
@@ -96,46 +95,50 @@ class Gridblock(Game[State, Action]):
         over = game_goes_on(state)
         return Admission(state, (over,) if over is not None else ())
 
-    def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
-        return judge_play(state, action, force) if isinstance(action, Play) else judge_draw(state, action, force)
+    def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
+        return judge_play(state, action, allow) if isinstance(action, Play) else judge_draw(state, action, allow)
 
     def to_move(self, state: State) -> Next:
-        due = state.due
-        seats = tuple(dict.fromkeys(state.config.owner[color] for color in due))
-        return Next(seats, "play" if due else "end")
+        return to_move(state)
 
     def is_over(self, state: State) -> bool:
-        return self.to_move(state).what == "end"
+        return state.over
+
+    def optional_moves(self, state: State) -> tuple[Option, ...]:
+        return optional_moves(state)
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         return legal_moves(state, viewer)
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
-        try:
-            action = notation.parse(text, before.config)
-        except NotationError:
-            return "?" if "draw" in text.lower() else text
-        if not isinstance(action, Draw):
-            return text
-        head, _ = text.rsplit(None, 1)
-        try:
-            color = drawer(before, action)
-        except NotationError:
-            return f"{head} {notation.format_cards((UNSEEN,) * len(action.cards))}"
-        hand = last.hands[color]
-        if before.config.owner[color] == viewer or last.round > before.round or len(hand.played) >= 3:
-            return text
-        return f"{head} {notation.format_cards(public_draw(action.cards, hand.typed))}"
+        return redact(before, last, text, viewer)
+
+    def reveals(self, before: State, text: str) -> bool:
+        return reveals(before, text)
+
+    def notes(self, before: State, after: State, viewer: int | None = None) -> list[str]:
+        return notes.revealed_cards(before, after, viewer)
+
+    def secrets_of(self, state: State, seat: int) -> list[str]:
+        return notes.secrets_of(state, seat)
+
+    def hints(self, state: State, typed: str) -> list[str]:
+        return notes.hints(state, typed)
+
+    def status(self, state: State) -> str:
+        return view.status(state)
 
     def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
-        from referee.games.gridblock import view
-
         return view.to_data(state, viewer)
 
     def render(self, state: State, viewer: int | None = None) -> str:
-        from referee.games.gridblock import view
-
         return view.render(state, viewer)
+
+    def render_list(self, state: State, viewer: int | None = None) -> str:
+        return view.render_list(state, viewer)
+
+    def board_colors(self, state: State) -> tuple[tuple[str, str], ...]:
+        return view.board_colors(state)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.gridblock import scoring

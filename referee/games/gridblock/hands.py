@@ -35,6 +35,11 @@ def drawn_hand(deck: Deck, cards: tuple[Seen, ...]) -> Hand:
     return FULL_HAND._replace(drawn=cards, hands=_sets_fitting(deck, cards))
 
 
+def can_still_draw(hand: Hand) -> bool:
+    """May a draw be recorded: is none recorded, and has no card been played?"""
+    return hand.drawn is None and not hand.played
+
+
 def can_draw(deck: Deck, cards: tuple[Seen, ...]) -> bool:
     """Can these be cards of the deck, each physical card once?"""
     return _sets_fitting(deck, cards) != 0

@@ -15,7 +15,7 @@ from referee.games.gridblock.clauses.move import END_CHECKS, WAY_CHECKS
 from referee.games.gridblock.clauses.place import CUBE_CHECKS, CUBE_OFF_GRID_CHECKS, NO_CUBE_CHECKS
 from referee.games.gridblock.clauses.turn import TURN_CHECKS, card_is_own, card_not_played_yet, card_was_drawn, no_pass
 from referee.games.gridblock.effects import can_place, play
-from referee.games.gridblock.hands import Hand, candidates, drawn_hand, with_card
+from referee.games.gridblock.hands import Hand, can_still_draw, candidates, drawn_hand, with_card
 from referee.games.gridblock.move_context import MoveContext, context_of
 from referee.games.gridblock.notation import Draw, Play
 from referee.games.gridblock.state import State
@@ -47,7 +47,8 @@ def _player(state: State, action: Play) -> tuple[int, str | None]:
     due = state.due
     if action.named is None:
         if len(due) > 1:
-            raise NotationError("{due} may play: name the colour", due=listed(due, "or"))
+            pattern = "name the colour that plays, {due}: `{color}: play ...`"
+            raise NotationError(pattern, due=listed(due, "or"), color=due[0])
         return state.config.owner[due[0]], due[0]
     seat, color = action.named
     if color is not None:
@@ -170,7 +171,8 @@ def drawer(state: State, action: Draw) -> str:
     own = config.colors if action.named is None else config.own(action.named.seat)
     if action.named is not None and len(own) == 1:
         return own[0]
-    open_ = [color for color in own if not state.hands[color].played and state.hands[color].drawn is None]
+    open_ = [color for color in own if can_still_draw(state.hands[color])]
     if len(open_) != 1:
-        raise NotationError("whose draw is it? {colors}", colors=listed(own, "or"))
+        pattern = "name the colour that drew, {colors}: `{color}: draw ...`"
+        raise NotationError(pattern, colors=listed(open_ or own, "or"), color=(open_ or own)[0])
     return open_[0]

@@ -1,13 +1,14 @@
-"""The list of legal plays."""
+"""What may be done now: the legal plays, how they are typed, and the draws that may be recorded."""
 
 from __future__ import annotations
 
+from referee.core.game import Next, Option
 from referee.core.names import in_line
 from referee.games.gridblock.board import CELLS, CORNERS
 from referee.games.gridblock.cards import Card
-from referee.games.gridblock.hands import FULL_HAND, available, with_card
+from referee.games.gridblock.hands import FULL_HAND, available, can_still_draw, with_card
 from referee.games.gridblock.move_context import MoveContext, context_of
-from referee.games.gridblock.notation import Play, format_play
+from referee.games.gridblock.notation import DRAW_FORM, PLAY_FORM, Play, format_play
 from referee.games.gridblock.state import BARE, GameConfig, State, is_full
 
 
@@ -16,12 +17,13 @@ def legal_moves(state: State, viewer: int | None = None) -> list[str]:
     return [
         play
         for color in state.due
-        for card in _possible_cards(state, color, viewer)
+        for card in possible_cards(state, color, viewer)
         for play in _plays(state, color, card)
     ]
 
 
-def _possible_cards(state: State, color: str, viewer: int | None) -> tuple[Card, ...]:
+def possible_cards(state: State, color: str, viewer: int | None) -> tuple[Card, ...]:
+    """The different cards that a colour may hold, as far as the seat `viewer` may know."""
     deck, hand = state.config.decks[color], state.hands[color]
     if viewer is None or viewer == state.config.owner[color]:
         return available(deck, hand)
@@ -31,6 +33,23 @@ def _possible_cards(state: State, color: str, viewer: int | None) -> tuple[Card,
             public = with_card(public, fitting, typed)
     # Allowed plays may contradict each other: then nothing is known.
     return available(deck, public) or available(deck, FULL_HAND)
+
+
+def to_move(state: State) -> Next:
+    """Who plays next, and how that is typed. With two players who choose, the colour is named."""
+    seats = tuple(dict.fromkeys(state.config.owner[color] for color in state.due))
+    colors = f"{'|'.join(state.due)}: " if len(state.due) > 1 else ""
+    return Next(seats, "play", colors + PLAY_FORM)
+
+
+def optional_moves(state: State) -> tuple[Option, ...]:
+    """Draws that may be recorded: those of colours that have neither drawn nor played in this round."""
+    if state.over:
+        return ()
+    colors = [color for color in state.config.colors if can_still_draw(state.hands[color])]
+    seats = tuple(dict.fromkeys(state.config.owner[color] for color in colors))
+    name = "COLOUR" if len(state.config.own(0)) > 1 else "PLAYER"
+    return (Option(seats, "draw", f"{name}: {DRAW_FORM}"),) if seats else ()
 
 
 def _plays(state: State, color: str, card: Card) -> list[str]:

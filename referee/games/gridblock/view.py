@@ -1,7 +1,9 @@
-"""The state as data, and as a board."""
+"""The state as data, as a board, and as a list of short lines."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from textwrap import wrap
 from typing import Any
 
 from referee.core.messages import count
@@ -10,6 +12,8 @@ from referee.games.gridblock.hands import Hand, possible_played, public_draw
 from referee.games.gridblock.state import State, Tile
 
 _WIDTH = 11
+BOARD_WIDTH = 4 + 6 * (_WIDTH + 1)
+_MARKS = "   (R) mover   r at a corner: cube   +rg: cubes whose corners are not recorded   #: gridblocked"
 
 
 def to_data(state: State, viewer: int | None) -> dict[str, Any]:
@@ -56,45 +60,82 @@ def _played(state: State, color: str, hidden: bool) -> list[str]:
     return [str(cards[0]) if len(cards) == 1 else str(seen) for cards, seen in zip(known, hand.typed, strict=True)]
 
 
+def status(state: State) -> str:
+    """Where the game stands, in a few words."""
+    if state.over:
+        return "after round 6"
+    played = min(len(hand.played) for hand in state.hands.values())
+    return f"round {state.round} of 6, turn {played + 1} of 3"
+
+
 def render(state: State, viewer: int | None) -> str:
-    """The grid: symbols, corner cubes by the colour's letter, movers in brackets, and whose turn it is."""
+    """The grid with symbols, movers and cubes, a legend, and a line for each colour."""
     rule = "   +" + ("-" * _WIDTH + "+") * 6
     lines = ["   " + "".join(f" {column:^{_WIDTH}}" for column in "abcdef"), rule]
     for row in range(6):
         cells = range(row * 6, row * 6 + 6)
-        lines.append("   |" + "|".join(_edge(state, cell, "nw", "ne") for cell in cells) + "|")
-        lines.append(f" {row + 1} |" + "|".join(_middle(state, cell) for cell in cells) + "|")
-        lines.append("   |" + "|".join(_edge(state, cell, "sw", "se") for cell in cells) + "|")
+        lines.append("   |" + "|".join(_upper_edge(state, cell) for cell in cells) + "|")
+        lines.append(f" {row + 1} |" + "|".join(f"{_symbol(state, cell):^{_WIDTH}}" for cell in cells) + "|")
+        lines.append("   |" + "|".join(_lower_edge(state, cell) for cell in cells) + "|")
         lines.append(rule)
-    return "\n".join([*lines, *_legend(state, viewer)])
+    return "\n".join([*lines, _MARKS, *_color_lines(state, viewer)])
 
 
-def _edge(state: State, cell: int, left: str, right: str) -> str:
+def _upper_edge(state: State, cell: int) -> str:
+    movers = "".join(color[0].upper() for color, there in state.movers.items() if there == cell)
+    return _edge(state, cell, "nw", f"({movers})" if movers else "", "ne")
+
+
+def _lower_edge(state: State, cell: int) -> str:
     tile = state.tiles.get(cell, Tile())
-    corners = dict(tile.corners)
-    middle = ""
-    if left == "nw":
-        movers = [color[0].upper() for color, there in state.movers.items() if there == cell]
-        middle = f"({''.join(movers)})" if movers else ""
-    elif tile.unnamed:
-        middle = "+" + "".join(color[0] for color in tile.unnamed)
-    inner = f"{middle:^{_WIDTH - 2}}"
-    return f"{corners.get(left, ' ')[0]}{inner}{corners.get(right, ' ')[0]}"
+    unnamed = "+" + "".join(color[0] for color in tile.unnamed) if tile.unnamed else ""
+    return _edge(state, cell, "sw", unnamed + (" #" if tile.is_full else ""), "se")
 
 
-def _middle(state: State, cell: int) -> str:
-    return f"{state.config.layout[cell][:_WIDTH]:^{_WIDTH}}"
+def _edge(state: State, cell: int, left: str, middle: str, right: str) -> str:
+    corners = dict(state.tiles.get(cell, Tile()).corners)
+    return f"{corners.get(left, ' ')[0]}{middle:^{_WIDTH - 2}}{corners.get(right, ' ')[0]}"
 
 
-def _legend(state: State, viewer: int | None) -> list[str]:
-    shown = to_data(state, viewer)
-    lines = []
+def _symbol(state: State, cell: int) -> str:
+    return state.config.layout[cell][:_WIDTH]
+
+
+def _color_lines(state: State, viewer: int | None) -> Iterator[str]:
+    """For each colour: its owner, the mover's tile, its cubes, and its cards in this round."""
+    data = to_data(state, viewer)
     for color in state.config.colors:
-        hand = shown["hands"][color]
-        drawn = f", drew {', '.join(hand['drawn'])}" if hand["drawn"] is not None else ""
-        played = f", played {', '.join(hand['played'])}" if hand["played"] else ""
-        lines.append(
-            f"   {color[0].upper()} {color} ({state.config.name(color)}) on {shown['movers'][color]}: "
-            f"{count(shown['cubes'][color], 'cube')}{played}{drawn}"
-        )
-    return lines
+        hand = data["hands"][color]
+        parts = [f"{color} ({state.config.name(color)}) on {data['movers'][color]}"]
+        parts.append(count(data["cubes"][color], "cube"))
+        parts += [f"played {', '.join(hand['played'])}"] if hand["played"] else []
+        parts += [f"drew {', '.join(hand['drawn'])}"] if hand["drawn"] is not None else []
+        line = f"{color[0].upper()} {'; '.join(parts)}"
+        yield from wrap(line, BOARD_WIDTH, initial_indent="   ", subsequent_indent="     ")
+
+
+def render_list(state: State, viewer: int | None) -> str:
+    """The state without a grid: the symbols row by row, the tiles with cubes, a line for each colour."""
+    lines = ["symbols, columns a to f:"]
+    for row in range(6):
+        lines += wrap(f"{row + 1}  {' '.join(state.config.layout[row * 6 : row * 6 + 6])}", 38, subsequent_indent="   ")
+    for cell, tile in sorted(state.tiles.items()):
+        corners = [f"{corner} {color}" for corner, color in tile.corners]
+        corners += [f"corner not recorded {color}" for color in tile.unnamed]
+        full = "; gridblocked" if tile.is_full else ""
+        lines += wrap(f"{CELLS[cell]}  {', '.join(corners)}{full}", 38, subsequent_indent="    ")
+    for line in _color_lines(state, viewer):
+        lines += wrap(line, 38, subsequent_indent="    ")
+    return "\n".join(lines)
+
+
+def board_colors(state: State) -> tuple[tuple[str, str], ...]:
+    """The marks of each colour: its letter in a mover, at a corner, among cubes without a corner; its name below."""
+    patterns = []
+    for color in state.config.colors:
+        small, large = color[0], color[0].upper()
+        mover = rf"(?<=[(RYGB]){large}(?=[RYGB)])"
+        corner = rf"(?<=\|){small}(?= )|(?<= ){small}(?=\|)"
+        unnamed = "|".join(rf"(?<=\+{'.' * place}){small}(?=[rygb]{{0,3}} )" for place in range(4))
+        patterns.append((rf"{mover}|{corner}|{unnamed}|\b{large} {color}\b", color))
+    return tuple(patterns)
