@@ -35,7 +35,9 @@ def _mover_claim(color: str, cell: str, state: State) -> Claim:
 
 
 def _grid_claims(grid: Mapping[str, list[str]], state: State) -> list[Claim]:
-    claimed = parse_grid(grid)
+    claimed, unknown, _ = parse_grid(grid)
+    for cell in unknown:
+        raise InputError("`?` is for sheets: a log knows its cubes, leave it out", ("final", "grid", CELLS[cell]))
     for cell, colors in claimed.items():
         for color in colors:
             if color not in COLORS:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee.core.examples import Example, maybe, no, yes
-from referee.games.gridblock.final_position import FinalPosition
 from referee.games.gridblock.hands import FULL_HAND, Hand
 from referee.games.gridblock.state import GameConfig
 
@@ -395,11 +394,8 @@ def _no_cards(original: Callable[[GameConfig], Mapping[str, Hand]], config: Game
 def _without(*levels: int) -> Callable[..., tuple[int, ...]]:
     """A standing in which these levels decide nothing."""
 
-    def standing(
-        original: Callable[..., tuple[int, ...]], final: FinalPosition, seat: int, total: int
-    ) -> tuple[int, ...]:
-        found = original(final, seat, total)
-        return tuple(0 if level in levels else figure for level, figure in enumerate(found))
+    def standing(original: Callable[..., tuple[int, ...]], *args: Any) -> tuple[int, ...]:
+        return tuple(0 if level in levels else figure for level, figure in enumerate(original(*args)))
 
     return standing
 

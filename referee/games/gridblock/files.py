@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from referee.core.models import FileModel, GameModels, ManyColoredPlayer
+from referee.core.models import FileModel, GameModels, ManyColoredPlayer, Unknown
 
 
 def _split_at_commas(value: object) -> object:
@@ -17,14 +17,24 @@ def _split_at_commas(value: object) -> object:
 
 
 def _split_at_blanks(value: object) -> object:
-    return value.split() if isinstance(value, str) else value
+    return value.replace(",", " ").split() if isinstance(value, str) else value
 
 
 Row = Annotated[list[str], BeforeValidator(_split_at_blanks, json_schema_input_type=list[str] | str)]
 """A row of the layout: six symbols in a list, or in one text separated by blanks."""
 
+
+def _split_unless_unknown(value: object) -> object:
+    return value if value == "?" else _split_at_commas(value)
+
+
 Cubes = Annotated[list[str], BeforeValidator(_split_at_commas, json_schema_input_type=list[str] | str)]
 """The colours of the cubes on a tile, in a list or in one text separated by commas."""
+
+SheetCubes = Annotated[
+    list[str] | Unknown, BeforeValidator(_split_unless_unknown, json_schema_input_type=list[str] | str)
+]
+"""The same, `?` for each cube whose colour nobody knows; `?` alone: nobody knows what is on the tile."""
 
 
 class Player(ManyColoredPlayer):
@@ -80,7 +90,9 @@ class Setup(FileModel):
 class SheetSetup(FileModel):
     """`[setup]` of a sheet."""
 
-    first: str | None = Field(default=None, description="the starting player; only house rule `end.tie` needs it")
+    first: str | None = Field(
+        default=None, description='the starting player, or "?"; needed only with house rule `end.tie` = "later"'
+    )
 
 
 class Movers(FileModel):
@@ -104,10 +116,14 @@ class Final(FileModel):
     points: dict[str, int] | None = Field(default=None, description="player = total")
 
 
-class SheetFinal(Final):
+class SheetFinal(FileModel):
     """`[final]` of a sheet: what lies on the grid at the end."""
 
-    grid: dict[str, Cubes] = Field(description="tile = the colours of the cubes on its corners; others are empty")
+    grid: dict[str, SheetCubes] = Field(description="tile = the colours of the cubes on its corners; others are empty")
+    movers: Movers = Field(
+        default=Movers(), description='colour = the mover\'s tile, or "?"; only with house rule `score.mover` = "yes"'
+    )
+    points: dict[str, int | Unknown] | None = Field(default=None, description="player = claimed total")
 
 
 class ComponentSet(FileModel):

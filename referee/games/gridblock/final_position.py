@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from referee.core.header import Choice
 from referee.games.gridblock.state import State, turn_order
@@ -11,28 +11,29 @@ from referee.games.gridblock.state import State, turn_order
 
 @dataclass(frozen=True, slots=True)
 class FinalPosition:
-    """Corner cubes and movers by cell number. `order` has the seats in the turn order of round 6."""
+    """Corner cubes and movers by cell number.
+
+    `unknown` has for each tile the greatest number of cubes whose colour nobody knows. A mover whose tile is unknown is
+    None. `orders` has the seats in the turn order of round 6: several orders if the starting player is unknown.
+    """
 
     names: tuple[str, ...]
     colors: tuple[tuple[str, ...], ...]
     cubes: Mapping[int, tuple[str, ...]]
-    movers: Mapping[str, int]
+    movers: Mapping[str, int | None]
     house: Mapping[str, Choice]
-    order: tuple[int, ...]
+    orders: tuple[tuple[int, ...], ...]
+    unknown: Mapping[int, int] = field(default_factory=dict)
 
-    def counted(self, cell: int) -> tuple[str, ...]:
-        """The cubes of a tile, with the movers on it if they count."""
-        cubes = self.cubes.get(cell, ())
-        if self.house["score.mover"] == "no":
-            return cubes
-        return cubes + tuple(color for color, there in self.movers.items() if there == cell)
+    @property
+    def movers_count(self) -> bool:
+        """Are the movers cubes on their tiles?"""
+        return self.house["score.mover"] == "yes"
 
-    def tiles(self) -> list[int]:
-        """The tiles with anything that counts, in reading order."""
-        cells = set(self.cubes)
-        if self.house["score.mover"] == "yes":
-            cells |= set(self.movers.values())
-        return sorted(cells)
+    def groups(self, seat: int) -> tuple[tuple[str, ...], ...]:
+        """The colours of a player whose cubes stack together."""
+        own = self.colors[seat]
+        return (own,) if self.house["score.pair"] == "player" else tuple((color,) for color in own)
 
 
 def final_position(state: State) -> FinalPosition:
@@ -44,5 +45,5 @@ def final_position(state: State) -> FinalPosition:
         {cell: tile.cubes for cell, tile in state.tiles.items()},
         state.movers,
         config.house,
-        turn_order(config.first, len(config.names.names), 6, config.house),
+        (turn_order(config.first, len(config.names.names), 6, config.house),),
     )

@@ -144,7 +144,7 @@ class Gridblock(Game[State, Action]):
         from referee.games.gridblock import scoring
         from referee.games.gridblock.final_position import final_position
 
-        return scoring.score(final_position(state), state.over, state.config.standin)
+        return scoring.score(final_position(state), state.over, state.config.invented)
 
     def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
         from referee.games.gridblock import sheets

@@ -7,6 +7,7 @@ from typing import Any
 from referee.core.errors import InputError
 from referee.core.game import InitialPosition
 from referee.core.header import Header, TomlTable
+from referee.core.messages import listed
 from referee.core.names import Vocabulary, keys_in_full, word_in_full
 from referee.games.gridblock.board import COLORS, CORNERS
 from referee.games.gridblock.clauses.setup import (
@@ -89,7 +90,6 @@ def _first_state(parts: SetupParts) -> State | None:
     if parts.layout is None or not len(movers) == len(decks) == len(parts.starts):
         return None
     colors = tuple(start.color for start in parts.starts)
-    own_decks = parts.setup.cards.given()
     first = first_seat(header) or 0
     config = GameConfig(
         names=header.all_names(),
@@ -100,7 +100,7 @@ def _first_state(parts: SetupParts) -> State | None:
         symbols=Vocabulary(parts.symbols, "symbol"),
         house=header.house,
         first=first,
-        standin=parts.components.standin and any(color not in own_decks for color in colors),
+        invented=_invented(parts),
         orders=orders_of_play(first, [player.colors for player in header.players], header.house),
         start_counts=header.house["move.start"] == "counts",
         movers_share=header.house["move.center"] == "share",
@@ -109,6 +109,13 @@ def _first_state(parts: SetupParts) -> State | None:
     tiles = _setup_tiles(parts.starts) if header.edition == "final" else {}
     hands = new_hands(config)
     return State(config, 1, movers, tiles, hands, colors_due(config, 1, hands))
+
+
+def _invented(parts: SetupParts) -> tuple[str, ...]:
+    """The decks of the bundled set with which plays are judged."""
+    own = parts.setup.cards.given()
+    colors = [start.color for start in parts.starts if start.color not in own]
+    return (f"the cards of {listed(colors)}",) if parts.components.standin and colors else ()
 
 
 def _setup_tiles(starts: tuple[ColorStart, ...]) -> dict[int, Tile]:

@@ -90,3 +90,10 @@ def first_seat(header: Header) -> int | None:
     except NotationError:
         return None
     return named.seat if named is not None else None
+
+
+def possible_first_seats(header: Header) -> tuple[int, ...]:
+    """The seat of the starting player; every seat if a sheet says that nobody knows."""
+    if header.is_sheet and header.setup.first == "?":
+        return tuple(range(len(header.players)))
+    return (first_seat(header) or 0,)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.core.errors import InputError, KeyPath
 from referee.core.header import Header
@@ -16,47 +16,69 @@ from referee.games.gridblock.clauses.setup import first_is_a_player, seat_violat
 from referee.games.gridblock.final_position import FinalPosition
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.scoring import score
-from referee.games.gridblock.setup_parts import first_seat
+from referee.games.gridblock.setup_parts import possible_first_seats
 from referee.games.gridblock.state import turn_order
 
 if TYPE_CHECKING:
+    from referee.core.models import Unknown
     from referee.games.gridblock.files import SheetFinal
 
-Cubes = Mapping[int, tuple[str, ...]]
-"""The colours of the cubes on each tile."""
+_CORNERS = 4
+
+
+class Grid(NamedTuple):
+    """The cubes of `[final.grid]` by cell.
+
+    A word that is no colour stays as it is. `unknown` has for each tile the number of cubes whose colour nobody knows;
+    four, and the tile among `open_tiles`, if nobody knows what is on it.
+    """
+
+    cubes: dict[int, tuple[str, ...]]
+    unknown: dict[int, int]
+    open_tiles: frozenset[int]
+
+    def number_of(self, color: str) -> int:
+        """How many cubes of a colour are known."""
+        return sum(colors.count(color) for colors in self.cubes.values())
 
 
 def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     """The points of a sheet, or what is impossible in it."""
     final: SheetFinal = header.final
-    cubes = parse_grid(final.grid)
-    movers = {color: parse_cell(cell, ("final", "movers", color)) for color, cell in final.movers.cells().items()}
-    violations = seat_violations(header) + list(first_is_a_player(header)) + _impossible(header, cubes, movers)
+    grid = parse_grid(final.grid)
+    movers = {color: _parse_mover(color, cell) for color, cell in final.movers.cells().items()}
+    violations = [*seat_violations(header), *first_is_a_player(header), *_impossible(header, grid, movers)]
     if violations:
         return violations
+    players = len(header.names)
     position = FinalPosition(
         header.names,
         tuple(player.colors for player in header.players),
-        cubes,
+        grid.cubes,
         movers,
         header.house,
-        turn_order(first_seat(header) or 0, len(header.names), 6, header.house),
+        tuple(turn_order(first, players, 6, header.house) for first in possible_first_seats(header)),
+        grid.unknown,
     )
-    return score(position, finished=True, standin=False)
+    return score(position, finished=True)
 
 
-def parse_grid(grid: Mapping[str, list[str]]) -> dict[int, tuple[str, ...]]:
-    """The cubes of `[final.grid]` by cell; a word that is no colour stays as it is.
-
-    Raises `InputError` for a cell off the grid.
-    """
+def parse_grid(grid: Mapping[str, list[str] | Unknown]) -> Grid:
+    """The cubes of `[final.grid]`. Raises `InputError` for a cell off the grid."""
     known = Vocabulary(COLORS, "colour")
-    cubes: dict[int, tuple[str, ...]] = {}
+    parsed = Grid(
+        {}, {}, frozenset(parse_cell(name, ("final", "grid", name)) for name, on in grid.items() if on == "?")
+    )
     for name, words in grid.items():
         cell = parse_cell(name, ("final", "grid", name))
-        colors = tuple(known.get(word.strip().lower()) or word.strip() for word in words if word.strip())
-        cubes[cell] = cubes.get(cell, ()) + colors
-    return {cell: colors for cell, colors in cubes.items() if colors}
+        stripped = [word.strip() for word in words if word.strip()]
+        colors = tuple(known.get(word.lower()) or word for word in stripped if word != "?")
+        unknown = _CORNERS if words == "?" else stripped.count("?")
+        if colors:
+            parsed.cubes[cell] = parsed.cubes.get(cell, ()) + colors
+        if unknown:
+            parsed.unknown[cell] = parsed.unknown.get(cell, 0) + unknown
+    return parsed
 
 
 def parse_cell(name: str, key: KeyPath) -> int:
@@ -67,20 +89,24 @@ def parse_cell(name: str, key: KeyPath) -> int:
     return cell
 
 
-def _impossible(header: Header, cubes: Cubes, movers: Mapping[str, int]) -> list[Violation]:
+def _parse_mover(color: str, cell: str) -> int | None:
+    return None if cell.strip() == "?" else parse_cell(cell, ("final", "movers", color))
+
+
+def _impossible(header: Header, grid: Grid, movers: Mapping[str, int | None]) -> list[Violation]:
     owned = {color for player in header.players for color in player.colors if color in COLORS}
-    violations = _strange_colors(cubes, movers, owned) + _crowded_tiles(cubes)
+    violations = _strange_colors(grid, movers, owned) + _crowded_tiles(grid)
     for color in sorted(owned):
-        number = sum(colors.count(color) for colors in cubes.values())
-        violations += cube_supply(header, color, number) + _missing_setup_cube(header, color, number)
+        violations += cube_supply(header, color, grid.number_of(color))
+    violations += _missing_setup_cubes(header, grid, sorted(owned))
     if header.house["score.mover"] == "yes" and (missing := sorted(owned - set(movers))):
-        pattern = "movers count here: state in [final.movers] where {colors} stand"
+        pattern = 'movers count here: state in [final.movers] where {colors} stand, or "?"'
         violations.append(setup_violation("score.3", ("final", "movers"), pattern, colors=listed(missing)))
     return violations
 
 
-def _strange_colors(cubes: Cubes, movers: Mapping[str, int], owned: set[str]) -> list[Violation]:
-    strange = {color: CELLS[cell] for cell, colors in cubes.items() for color in colors if color not in owned}
+def _strange_colors(grid: Grid, movers: Iterable[str], owned: set[str]) -> list[Violation]:
+    strange = {color: CELLS[cell] for cell, colors in grid.cubes.items() for color in colors if color not in owned}
     pattern = "nobody owns {color}, which lies on {cell}"
     violations = [
         setup_violation("setup.2", ("final", "grid", cell), pattern, color=color, cell=cell)
@@ -94,13 +120,15 @@ def _strange_colors(cubes: Cubes, movers: Mapping[str, int], owned: set[str]) ->
     return violations
 
 
-def _crowded_tiles(cubes: Cubes) -> list[Violation]:
-    pattern = "{cell} has {number} cubes: a tile has four corners"
-    return [
-        setup_violation("place.3", ("final", "grid", CELLS[cell]), pattern, cell=CELLS[cell], number=len(colors))
-        for cell, colors in cubes.items()
-        if len(colors) > 4
-    ]
+def _crowded_tiles(grid: Grid) -> list[Violation]:
+    violations = []
+    for cell, colors in grid.cubes.items():
+        number = len(colors) + (0 if cell in grid.open_tiles else grid.unknown.get(cell, 0))
+        if number > _CORNERS:
+            key = ("final", "grid", CELLS[cell])
+            pattern = "{cell} has {number} cubes: a tile has four corners"
+            violations.append(setup_violation("place.3", key, pattern, cell=CELLS[cell], number=number))
+    return violations
 
 
 @RULEBOOK.clause("setup.4", Kind.SETUP, "C, U")
@@ -115,8 +143,10 @@ def cube_supply(header: Header, color: str, number: int) -> list[Violation]:
     return [setup_violation(("final", "grid"), pattern, color=color, number=number, most=most)]
 
 
-def _missing_setup_cube(header: Header, color: str, number: int) -> list[Violation]:
-    if number or header.edition != "final":
+def _missing_setup_cubes(header: Header, grid: Grid, colors: Sequence[str]) -> list[Violation]:
+    missing = [color for color in colors if not grid.number_of(color)]
+    if header.edition != "final" or len(missing) <= sum(grid.unknown.values()):
         return []
-    pattern = "{color} has no cube: in the final edition one is placed at setup"
-    return [setup_violation("setup.9", ("final", "grid"), pattern, color=color)]
+    pattern = "{colors} {has} no cube: in the final edition one of each colour is placed at setup"
+    has = "has" if len(missing) == 1 else "have"
+    return [setup_violation("setup.9", ("final", "grid"), pattern, colors=listed(missing), has=has)]

@@ -17,9 +17,9 @@ class GameConfig:
     """What the setup fixes for the whole game.
 
     `colors` has the colours in seat order; `orders` has for each round the colours in the order of their turns
-    (with two players as they sit round the table: one colour of each player, then the other ones). The last three are
-    house rules about a move: does the tile where it starts count as entered, may movers share a centre, may a move end
-    on a gridblocked tile?
+    (with two players as they sit round the table: one colour of each player, then the other ones). `invented` says
+    which parts of the bundled set the game rests on. The last three are house rules about a move: does the tile where
+    it starts count as entered, may movers share a centre, may a move end on a gridblocked tile?
     """
 
     names: Names
@@ -30,7 +30,7 @@ class GameConfig:
     symbols: Vocabulary
     house: Mapping[str, Choice]
     first: int
-    standin: bool
+    invented: tuple[str, ...]
     orders: tuple[tuple[str, ...], ...]
     start_counts: bool
     movers_share: bool

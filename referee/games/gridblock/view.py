@@ -13,7 +13,10 @@ from referee.games.gridblock.state import State, Tile
 
 _WIDTH = 11
 BOARD_WIDTH = 4 + 6 * (_WIDTH + 1)
-_MARKS = "   (R) mover   r at a corner: cube   +rg: cubes whose corners are not recorded   #: gridblocked"
+_MARKS = (
+    "   r at a corner: a cube; +rg: cubes whose corners are not recorded;",
+    "   (R): a mover; #: gridblocked, the tile has four cubes",
+)
 
 
 def to_data(state: State, viewer: int | None) -> dict[str, Any]:
@@ -78,7 +81,7 @@ def render(state: State, viewer: int | None) -> str:
         lines.append(f" {row + 1} |" + "|".join(f"{_symbol(state, cell):^{_WIDTH}}" for cell in cells) + "|")
         lines.append("   |" + "|".join(_lower_edge(state, cell) for cell in cells) + "|")
         lines.append(rule)
-    return "\n".join([*lines, _MARKS, *_color_lines(state, viewer)])
+    return "\n".join([*lines, *_MARKS, *_color_lines(state, viewer)])
 
 
 def _upper_edge(state: State, cell: int) -> str:

@@ -82,7 +82,17 @@ def layout_is_whole(parts: SetupParts) -> Violations:
     laid = Counter(known.find(word.lower()) for row in rows for word in row)
     wrong = [f"{laid[symbol]} {symbol} (not {due[symbol]})" for symbol in due if laid[symbol] != due[symbol]]
     if wrong:
-        yield setup_violation(key, "the tiles do not add up: {wrong}", wrong=", ".join(wrong))
+        pattern = "the tiles do not add up: {wrong}{source}"
+        yield setup_violation(key, pattern, wrong=", ".join(wrong), source=_tile_source(parts))
+
+
+def _tile_source(parts: SetupParts) -> str:
+    """Where the numbers of tiles come from, and how other ones are stated."""
+    if parts.setup.symbols is not None:
+        return "; with `setup.symbols` each symbol is on six tiles"
+    if parts.header.components is not None:
+        return f"; the component set {parts.components.name} has these numbers"
+    return "; the bundled set has six of each, `referee components gridblock --form FILE` begins a set for your copy"
 
 
 @RULEBOOK.clause(
@@ -190,7 +200,7 @@ def setup_cube(parts: SetupParts) -> Violations:
 @RULEBOOK.clause("setup.10", Kind.SETUP, "U")
 def first_is_a_player(header: Header) -> Violations:
     """A starting player is determined (in the draft by the green card); left out, it is the first one listed."""
-    if first_seat(header) is None:
+    if first_seat(header) is None and not (header.is_sheet and header.setup.first == "?"):
         pattern = "{first} is none of the players: {names}"
         yield setup_violation(("setup", "first"), pattern, first=header.setup.first, names=listed(header.names))
 
