@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from referee.core.messages import count
 from referee.core.score import Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks
 from referee.games.misty.items import CLAUSES, NAMES, House, item_of_range, window_items
 from referee.games.misty.rounds import EndLayouts, histories_so_far, match_winners, rounds_won, tie_text
@@ -63,25 +62,18 @@ def _player_score(match: _Match, seat: int, rank: int | None) -> PlayerScore:
     wins = {rounds_won(history, seat + 1)[seat] for history in match.histories}
     more = {"rounds": _round_totals(match, totals), "rounds_won": _only(wins)}
     name = match.config.names.names[seat]
-    details = (_rounds_text(totals, wins),) if totals else ()
     columns = _round_columns(totals, wins)
-    return PlayerScore(name, items, rank, span=_range_of_sum(totals), more=more, details=details, columns=columns)
+    return PlayerScore(name, items, rank, span=_range_of_sum(totals), more=more, columns=columns)
 
 
 def _round_columns(totals: Sequence[Sequence[Range]], wins: set[int]) -> tuple[tuple[str, str], ...]:
-    """The rounds won and the points of each round, as columns of the table of scores."""
-    rounds = ((f"round {number}", _range_text(_range_over(own))) for number, own in enumerate(totals, 1))
-    return ("rounds won", _range_text(range_of(wins))), *rounds
+    """The rounds that a player has won, and the points of each round."""
+    rounds = ((f"round {number}", _range_text(_range_over(ranges))) for number, ranges in enumerate(totals, 1))
+    return (("rounds won", _range_text((min(wins), max(wins)))), *rounds)
 
 
 def _range_text(span: Range) -> str:
     return str(span[0]) if span[0] == span[1] else f"{span[0]} to {span[1]}"
-
-
-def _rounds_text(totals: Sequence[Sequence[Range]], wins: set[int]) -> str:
-    """The rounds that a player has won, and the points of each round."""
-    points = ", ".join(_range_text(_range_over(own)) for own in totals)
-    return f"won {_range_text(range_of(wins))} of {count(len(totals), 'round')}; points by round: {points}"
 
 
 def _points_in(history: History, number: int, seat: int) -> _Possibilities:
