@@ -1,4 +1,4 @@
-"""The setup of a log or a sheet: who faces which side, where the entrance stands, and what is printed."""
+"""The setup of a log or a sheet: who faces which side, where the entrance is, and what is printed."""
 
 from __future__ import annotations
 

@@ -22,8 +22,8 @@ def block_stands_there(state: State, action: Show) -> Violation | None:
     why = "the entrance stands there" if action.cell == state.config.entrance else "no building block stands there"
     cells = listed((CELLS[cell] for cell in sorted(state.grid)), "or")
     hint = f": choose {cells}" if cells else ""
-    found = violation("{cell} has no side to show, {why}{hint}", cell=action.name, why=why, hint=hint)
-    return replace(found, public=found.message)
+    refusal = violation("{cell} has no side to show, {why}{hint}", cell=action.name, why=why, hint=hint)
+    return replace(refusal, public=refusal.message)
 
 
 @RULEBOOK.clause("show.2", Kind.LEGALITY, "ruling", allowable=True)

@@ -29,11 +29,11 @@ def _entrance_counts(original: Callable[[Building, int], Facade], building: Buil
 
 
 def _many_partners(original: Callable[[Facade], Any], facade: Facade) -> dict[int, int]:
-    found: dict[int, int] = {}
+    partner_of: dict[int, int] = {}
     for birds in facing_birds(facade):
         if birds.pairs:
-            found |= dict.fromkeys(birds.right, birds.left[0]) | dict.fromkeys(birds.left, birds.right[0])
-    return found
+            partner_of |= dict.fromkeys(birds.right, birds.left[0]) | dict.fromkeys(birds.left, birds.right[0])
+    return partner_of
 
 
 def _ties_win(original: Callable[..., DoorPoints], symbol: str, own: int, theirs: int, points: int) -> DoorPoints:

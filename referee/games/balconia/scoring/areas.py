@@ -118,11 +118,11 @@ def areas_by(house: Mapping[str, Choice], entrance: int, color: int) -> Areas:
 @lru_cache(maxsize=64)
 def areas(color: int, around_four: bool, left_out: int | None) -> Areas:
     """The areas of one side. The cell `left_out` belongs to no area."""
-    found: dict[str, tuple[tuple[int, ...], ...]] = {}
+    tables: dict[str, tuple[tuple[int, ...], ...]] = {}
     for name, (_, spots) in _POSITIONS.items():
         spots_of = _four_around if name == "around" and around_four else spots
-        found[name] = tuple(_cells(spots_of(spot_of(cell, color)), color, left_out) for cell in range(len(CELLS)))
-    return found
+        tables[name] = tuple(_cells(spots_of(spot_of(cell, color)), color, left_out) for cell in range(len(CELLS)))
+    return tables
 
 
 def _cells(spots: Iterable[Spot], color: int, left_out: int | None) -> tuple[int, ...]:

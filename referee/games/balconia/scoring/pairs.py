@@ -47,11 +47,11 @@ class Choice(NamedTuple):
 )
 def facing_birds(facade: Facade) -> list[FacingBirds]:
     """The lovebirds that face each other, for each two adjacent columns."""
-    found = []
+    facing = []
     for column in range(WIDTH - 1):
         right, left = _birds(facade, RIGHT, column), _birds(facade, LEFT, column + 1)
-        found.append(FacingBirds(right, left))
-    return found
+        facing.append(FacingBirds(right, left))
+    return facing
 
 
 def _birds(facade: Facade, facing: str, column: int) -> tuple[int, ...]:
@@ -80,24 +80,24 @@ def asks(facade: Facade, cell: int) -> bool:
 )
 def partners(facade: Facade) -> Mapping[int, int]:
     """The partner of each bird that is paired."""
-    found: dict[int, int] = {}
+    partner_of: dict[int, int] = {}
     for birds in facing_birds(facade):
         for one, other in zip(birds.right, birds.left, strict=False):
-            found[one] = other
-            found[other] = one
-    return found
+            partner_of[one] = other
+            partner_of[other] = one
+    return partner_of
 
 
 def choices(facade: Facade) -> list[Choice]:
     """The choices that all pairings with the most points leave open."""
     # A bird in an outer column that faces out of the grid has no possible partner.
     outward = (*_birds(facade, LEFT, 0), *_birds(facade, RIGHT, WIDTH - 1))
-    found = [Choice(_asking(facade, outward), 0)]
+    open_choices = [Choice(_asking(facade, outward), 0)]
     for facing in facing_birds(facade):
         for birds in facing:
             asking = _asking(facade, birds)
-            found.append(Choice(asking, min(facing.pairs, len(asking))))
-    return found
+            open_choices.append(Choice(asking, min(facing.pairs, len(asking))))
+    return open_choices
 
 
 def _asking(facade: Facade, birds: tuple[int, ...]) -> tuple[int, ...]:
