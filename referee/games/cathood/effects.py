@@ -1,10 +1,10 @@
-"""What happens: cubes come and go, tiles turn, cards are dealt, discs come back, turns and the game end."""
+"""What actions change: tiles turn, pieces are placed, cards are dealt, turns and the game end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.messages import Message, message
+from referee.core.messages import Message, count, listed, message
 from referee.core.rulebook import Kind
 from referee.games.cathood.components import Card, turned
 from referee.games.cathood.decks import (
@@ -21,13 +21,24 @@ from referee.games.cathood.decks import (
 )
 from referee.games.cathood.notation import Body, Ref
 from referee.games.cathood.rulebook import RULEBOOK
-from referee.games.cathood.state import HOUSES, NOBODY, STATUES, Cat, Held, State, Tile, discs_of
+from referee.games.cathood.state import (
+    HOUSES,
+    NOBODY,
+    STATUES,
+    UNLOCKS_PARK,
+    UNLOCKS_REPEAT,
+    Cat,
+    Held,
+    State,
+    Tile,
+    discs_of,
+)
 
 RULEBOOK.state(
     "move.9",
     Kind.EFFECT,
     "Fighting",
-    "Spaces with cats may be passed; only where a movement ends counts for fights.",
+    "A cat may pass spaces where other cats stand. Only the space where a movement ends counts for fights.",
 )
 
 
@@ -35,7 +46,7 @@ RULEBOOK.state(
     "tile.2",
     Kind.EFFECT,
     "Rotate",
-    "Turned, every feature of the tile moves one slot round, with the houses and the statue on it. Cats stay.",
+    "When a tile is rotated every feature moves one slot round, with the houses and the statue on it. Cats stay.",
 )
 def rotate(tile: Tile, quarters: int) -> Tile:
     """A tile after so many quarter turns to the right."""
@@ -43,7 +54,9 @@ def rotate(tile: Tile, quarters: int) -> Tile:
     return Tile(turned(tile.slots, quarters), tile.houses[back:] + tile.houses[:back], tile.statue)
 
 
-@RULEBOOK.clause("tile.6", Kind.EFFECT, "Swap, ruling", "Swapped tiles keep their orientation, houses and statue.")
+@RULEBOOK.clause(
+    "tile.6", Kind.EFFECT, "Swap, ruling", "Swapped tiles keep their orientation, their houses and their statue."
+)
 def swap(tiles: tuple[Tile, ...], one: int, other: int) -> tuple[Tile, ...]:
     """The tiles with two of them exchanged."""
     changed = list(tiles)
@@ -55,8 +68,8 @@ def swap(tiles: tuple[Tile, ...], one: int, other: int) -> tuple[Tile, ...]:
     "tile.3",
     Kind.EFFECT,
     "Rotate, Swap",
-    "If a turned or swapped tile is beside the acting cat, its feature that faces the cat now works as at a stop. No "
-    "other feature does, and for no other cat.",
+    "If a rotated or swapped tile is next to the acting cat, its feature that now faces the cat works as at a stop. No "
+    "other feature works, and none for another cat.",
 )
 def features_turned(tiles: Sequence[Tile], sides: Sequence[tuple[int, int]], changed: Sequence[int]) -> tuple[str, ...]:
     """The features of the changed tiles that face a space."""
@@ -74,7 +87,7 @@ def place_house(tiles: tuple[Tile, ...], cell: int, slot: int, seat: int) -> tup
     "park.6",
     Kind.EFFECT,
     "Park",
-    "The cat takes the top park card and puts a statue on that tile.",
+    "The cat takes the top park card and places a statue in that park.",
 )
 def place_statue(tiles: tuple[Tile, ...], cell: int, seat: int) -> tuple[Tile, ...]:
     """The tiles with one more statue."""
@@ -85,7 +98,8 @@ def place_statue(tiles: tuple[Tile, ...], cell: int, seat: int) -> tuple[Tile, .
     "act.7",
     Kind.EFFECT,
     "Pet Shop, Building",
-    "The cubes paid go to the reserve, the card under the cat's board, its leftmost house on the shop or building.",
+    "The cubes paid go to the reserve and the card under the cat's board. Its leftmost house goes on the pet shop or "
+    "building that was used.",
 )
 def with_card(cat: Cat, held: Held, paid: Sequence[int], from_reserve: bool) -> Cat:
     """The cat after it gained a card for these cubes and placed a house."""
@@ -103,22 +117,21 @@ def with_cat(cats: tuple[Cat, ...], seat: int, cat: Cat) -> tuple[Cat, ...]:
 
 
 def deal(deck: Deck, card: Card | None) -> tuple[Deck, Slot]:
-    """The deck and the slot after a card came up, lawfully or not; None is a `?`."""
+    """The deck and the slot after a card came up, whether it can or not; None is a `?`."""
     if card is None:
         return draw(deck, None), len(deck.tokens)
     deck, known = enter(deck, find_typed(deck, card))
-    lawful = can_draw(deck, known)
-    return (draw if lawful else draw_against_the_rules)(deck, known), known
+    return (draw if can_draw(deck, known) else draw_against_the_rules)(deck, known), known
 
 
 @RULEBOOK.clause(
     "card.4",
     Kind.EFFECT,
     "ruling",
-    "A deck without cards refills nothing; its row stays short.",
+    "An empty deck refills nothing: its row stays short.",
 )
 def fill(row: Row, slots: Sequence[Slot]) -> Row:
-    """A row with cards in its gaps from the left; what was dealt too much lies beside it."""
+    """A row with cards in its gaps from the left; cards that no gap is left for lie beside it."""
     filled, left = list(row), list(slots)
     for place, slot in enumerate(filled):
         if slot is None and left:
@@ -126,15 +139,15 @@ def fill(row: Row, slots: Sequence[Slot]) -> Row:
     return (*filled, *left)
 
 
-def find_in_row(state_row: Row, deck: Deck, ref: Ref) -> int | None:
-    """The place in a row of the card that is named, a `?` that may be it included; None where it is not there."""
+def find_in_row(row: Row, deck: Deck, ref: Ref) -> int | None:
+    """The place in a row of the card that is named, or of a `?` that may be this card; None where there is none."""
     if ref.card is None:
-        there = 0 <= ref.place < len(state_row) and state_row[ref.place] is not None
+        there = 0 <= ref.place < len(row) and row[ref.place] is not None
         return ref.place if there else None
-    for place, slot in enumerate(state_row):
+    for place, slot in enumerate(row):
         if isinstance(slot, Card) and slot.is_same(ref.card):
             return place
-    for place, slot in enumerate(state_row):
+    for place, slot in enumerate(row):
         if isinstance(slot, int) and may_be(deck, slot, ref.card):
             return place
     return None
@@ -148,11 +161,24 @@ def show(deck: Deck, slot: Card | int, card: Card | None) -> tuple[Deck, Card | 
     return identify(deck, slot, known), known
 
 
+def told_house(state: State, seat: int, where: str) -> tuple[Message, ...]:
+    """The house that a cat has just placed, and what it unlocks."""
+    name, houses, most = state.config.name(seat), state.cats[seat].houses, HOUSES[len(state.cats)]
+    placed = message("{name} places house {houses} of {most}{where}", name=name, houses=houses, most=most, where=where)
+    unlocked = {UNLOCKS_PARK: "Park", UNLOCKS_REPEAT: "Repeat"}.get(houses)
+    if unlocked is None:
+        return (placed,)
+    discs = count(discs_of(state.cats[seat]), "disc")
+    freed = message("{name} unlocks {action} and has {discs} from now on, in this turn too", name=name,
+                    action=unlocked, discs=discs)  # fmt: skip
+    return (placed, freed)
+
+
 @RULEBOOK.clause(
     "end.1",
     Kind.COURSE,
     "End",
-    "The end begins when one cat has placed all its houses and all its statues.",
+    "The game end is triggered when one cat has placed all its houses and all its statues.",
 )
 def has_placed_all(cat: Cat, players: int) -> bool:
     """Whether a cat has nothing left to place."""
@@ -163,14 +189,15 @@ def has_placed_all(cat: Cat, players: int) -> bool:
     "turn.9",
     Kind.EFFECT,
     "Phase 2",
-    "Asleep: the discs used come back, both rows are refilled to three, and the cat to the left is next.",
+    "Sleep: the discs used in the turn come back, both rows are refilled to three cards, and the cat to the left is "
+    "next.",
 )
 @RULEBOOK.clause(
     "end.2",
     Kind.COURSE,
     "End",
-    "The round is finished: the game is over after the sleep of the last player in turn order. Whoever placed the "
-    "last piece finishes the own turn as usual.",
+    "The current round is finished: the game is over after the sleep of the last player in turn order. A cat that has "
+    "placed its last piece finishes its turn as usual.",
 )
 def fall_asleep(state: State, seat: int, dozed: int) -> State:
     """The state after a turn; `dozed` is the seat if it fell asleep by itself."""
@@ -187,21 +214,37 @@ def fall_asleep(state: State, seat: int, dozed: int) -> State:
     "turn.10",
     Kind.EFFECT,
     "ruling",
-    "With no free disc and no gap that a deck can fill the cat falls asleep by itself; nothing is typed. A "
-    "`NAME: sleep` of that cat as the very next move is taken once and does nothing, also after the end.",
+    "A cat that has no free disc falls asleep by itself if no row has a gap that its deck can fill; nothing is typed "
+    "then. A `NAME: sleep` of that cat as the very next move is accepted once and does nothing, also after the end.",
 )
 def settle(state: State, seat: int) -> tuple[State, tuple[Message, ...]]:
     """The state after an action, with what follows by itself."""
-    ending = state.ending or has_placed_all(state.cats[seat], len(state.cats))
-    if ending and not state.ending:
+    happened: tuple[Message, ...] = ()
+    if not state.ending and has_placed_all(state.cats[seat], len(state.cats)):
         state = state._replace(ending=True)
+        happened = (_told_ending(state, seat),)
     if state.free_discs(seat) > 0 or any(state.gaps()):
-        return state, ()
+        return state, happened
     asleep = fall_asleep(state, seat, seat)
+    return asleep, (*happened, *told_sleep(asleep, seat, by_itself=True))
+
+
+def _told_ending(state: State, seat: int) -> Message:
+    """The end is triggered: who still has a turn."""
+    players, last = len(state.cats), state.config.last
+    later = [(seat + step) % players for step in range(1, (last - seat) % players + 1)]
+    rest = f"after one more turn of {listed(map(state.config.name, later))}" if later else "after this turn"
+    return message(
+        "{name} has placed all houses and statues: the game ends {rest}", name=state.config.name(seat), rest=rest
+    )
+
+
+def told_sleep(state: State, seat: int, by_itself: bool) -> tuple[Message, ...]:
+    """A cat sleeps, and perhaps the game is over."""
     name = state.config.name(seat)
-    if asleep.over:
-        return asleep, (message("{name} falls asleep, and the game is over", name=name),)
-    return asleep, (message("{name} falls asleep by itself", name=name),)
+    if state.over:
+        return (message("{name} falls asleep, and the game is over", name=name),)
+    return (message("{name} falls asleep by itself", name=name),) if by_itself else ()
 
 
 def discs_used(state: State, seat: int, body: Body) -> tuple[tuple[str, ...], int]:

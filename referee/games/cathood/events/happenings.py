@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.core.messages import Message, listed, message
+from referee.core.messages import Message, count, listed, message
 from referee.games.cathood.board import Board
 from referee.games.cathood.components import KINDS, Card
 from referee.games.cathood.costs import COLORS, counts_of, in_words
@@ -159,8 +159,10 @@ def card_name(held: Held) -> str:
 
 
 def cards_come_up(slots: Sequence[Slot]) -> Message:
-    """New cards in a row, `?` where nobody noted which."""
-    cards = listed(slot.id if isinstance(slot, Card) else "?" for slot in slots)
+    """New cards in a row, also those that nobody noted."""
+    known = [slot.id for slot in slots if isinstance(slot, Card)]
+    hidden = len(slots) - len(known)
+    cards = listed([*known, *([count(hidden, "hidden card")] if hidden else [])])
     return message("{cards} {come} up", cards=cards, come="comes" if len(slots) == 1 else "come")
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from referee.core.game import Ruling
-from referee.core.messages import message
+from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
 from referee.games.cathood.clauses import may_go_on, purchases
-from referee.games.cathood.costs import Counts
+from referee.games.cathood.costs import Counts, in_words
 from referee.games.cathood.effects import finish_action, place_statue, with_cat
 from referee.games.cathood.notation import Body
-from referee.games.cathood.state import State
-from referee.games.cathood.verbs.purchase import cubes_paid, told_payment
+from referee.games.cathood.state import STATUES, State
+from referee.games.cathood.verbs.purchase import cubes_paid
 
 
 def judge_park(state: State, seat: int, body: Body, violations: list[Violation], allow: bool) -> Ruling[State]:
@@ -26,9 +26,9 @@ def judge_park(state: State, seat: int, body: Body, violations: list[Violation],
         return Ruling(seat, tuple(violations))
     wanted = purchases.park_cost(tree) if paid is None else paid
     due = tuple(min(have, need) for have, need in zip(held, wanted, strict=True))
-    after, happened = finish_action(_after(state, seat, choice.site, due), state, seat, body)
-    took = message("{name} takes the park card {points}", name=state.config.name(seat), points=state.parks[0])
-    return Ruling(seat, tuple(violations), False, after, (*told_payment(state, seat, due), took, *happened))
+    visited = _after(state, seat, choice.site, due)
+    after, ending = finish_action(visited, state, seat, body)
+    return Ruling(seat, tuple(violations), False, after, (*_told(state, seat, choice.site, due), *ending))
 
 
 def _tree(state: State, seat: int, site: purchases.Site | None) -> str | None:
@@ -37,6 +37,15 @@ def _tree(state: State, seat: int, site: purchases.Site | None) -> str | None:
         return state.tiles[site.cell].slots[site.slot]
     trees = {state.tiles[cell].slots[slot] for cell, slot in purchases.sites(state, seat, "park")}
     return trees.pop() if len(trees) == 1 else None
+
+
+def _told(state: State, seat: int, site: purchases.Site, paid: Counts) -> tuple[Message, ...]:
+    name, statues = state.config.name(seat), state.cats[seat].statues + 1
+    bought = message("{name} pays {cubes} for the park card {points}", name=name, cubes=in_words(paid),
+                     points=state.parks[0])  # fmt: skip
+    placed = message("{name} places statue {statues} of {most} in the park of {cell}", name=name, statues=statues,
+                     most=STATUES[len(state.cats)], cell=state.config.board.cells[site.cell])  # fmt: skip
+    return bought, placed
 
 
 def _after(state: State, seat: int, site: purchases.Site, paid: Counts) -> State:

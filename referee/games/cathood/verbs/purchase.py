@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.core.game import Ruling
-from referee.core.messages import Message, message
+from referee.core.messages import Message, count, message
 from referee.core.rulebook import Violation
 from referee.games.cathood.clauses import may_go_on, purchases
 from referee.games.cathood.clauses.purchases import Site
 from referee.games.cathood.components import BUILDING, TOY, Card
-from referee.games.cathood.costs import COLORS, NOTHING, Counts, counts_of, payments
+from referee.games.cathood.costs import COLORS, NOTHING, Counts, counts_of, in_words, payments
 from referee.games.cathood.decks import Deck, candidates, may_be, narrow
-from referee.games.cathood.effects import find_in_row, finish_action, place_house, show, with_card, with_cat
+from referee.games.cathood.effects import find_in_row, finish_action, place_house, show, told_house, with_card, with_cat
+from referee.games.cathood.events.happenings import card_name
 from referee.games.cathood.notation import GAINS, Body, Ref
 from referee.games.cathood.state import Held, State
 
@@ -58,10 +59,12 @@ def judge_purchase(state: State, seat: int, body: Body, violations: list[Violati
     if not may_go_on(violations, allow):
         return Ruling(seat, tuple(violations))
     due = _cubes_due(state, seat, card.slot, paid)
-    after, happened = finish_action(_after(state, seat, kind, card, due, choice.site), state, seat, body)
+    bought = _after(state, seat, kind, card, due, choice.site)
+    after, ending = finish_action(bought, state, seat, body)
+    happened = _told(bought, seat, kind, card, due, choice.site) + ending
     if doubt is not None and not violations:
         return Ruling(seat, (doubt,), True, after, happened)
-    return Ruling(seat, tuple(violations), False, after, told_payment(state, seat, due) + happened)
+    return Ruling(seat, tuple(violations), False, after, happened)
 
 
 def cubes_paid(body: Body) -> Counts | None:
@@ -143,10 +146,21 @@ def _cubes_due(state: State, seat: int, slot: Card | int, paid: Counts | None) -
     return tuple(min(have, need) for have, need in zip(held, paid, strict=True))
 
 
-def told_payment(state: State, seat: int, paid: Counts) -> tuple[Message, ...]:
-    """What a cat pays."""
-    cubes = " ".join(f"-{number} {color}" for number, color in zip(paid, COLORS, strict=True) if number)
-    return (message("{name} pays {cubes}", name=state.config.name(seat), cubes=cubes or "nothing"),)
+def _told(state: State, seat: int, kind: int, card: Wanted, paid: Counts, site: Site | None) -> tuple[Message, ...]:
+    """What a purchase did: the payment, the card, the house."""
+    name, gained = state.config.name(seat), described(Held(kind, card.slot))
+    bought = message("{name} pays {cubes} for {card}", name=name, cubes=in_words(paid), card=gained)
+    thing = purchases.NAME_OF[GAINS[kind]]
+    where = "" if site is None else f" on the {thing} of {state.config.board.cells[site.cell]}"
+    return (bought, *told_house(state, seat, where))
+
+
+def described(held: Held) -> str:
+    """A card with its type or points: `t6 (yarn)`, `bd13 (10 points)`."""
+    if not isinstance(held.slot, Card):
+        return card_name(held)
+    worth = held.slot.worth
+    return f"{held.slot.id} ({worth})" if isinstance(worth, str) else f"{held.slot.id} ({count(worth, 'point')})"
 
 
 def _after(state: State, seat: int, kind: int, card: Wanted, paid: Counts, site: Site | None) -> State:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from referee.core.game import Ruling
-from referee.core.messages import message
 from referee.core.rulebook import Violation
 from referee.games.cathood.clauses import may_go_on, turns
 from referee.games.cathood.clauses.cards import comes_from_its_deck, fills_every_gap, sort_out
 from referee.games.cathood.components import BUILDING, TOY, Card
 from referee.games.cathood.decks import Deck, Row, Slot, find_typed
-from referee.games.cathood.effects import deal, fall_asleep, fill
+from referee.games.cathood.effects import deal, fall_asleep, fill, told_sleep
+from referee.games.cathood.events.happenings import cards_come_up
 from referee.games.cathood.notation import Body
 from referee.games.cathood.state import NOBODY, State
 
@@ -28,8 +28,14 @@ def judge_sleep(state: State, seat: int, body: Body, allow: bool) -> Ruling[Stat
         return Ruling(seat, tuple(violations))
     refilled = state._replace(rows=(toys, buildings), decks=(toy_deck, building_deck))
     after = fall_asleep(refilled, seat, NOBODY)
-    happened = (message("the game is over"),) if after.over else ()
-    return Ruling(seat, tuple(violations), False, after, happened)
+    slots = (*_new_slots(state.rows[TOY], toys), *_new_slots(state.rows[BUILDING], buildings))
+    happened = (cards_come_up(slots),) if slots else ()
+    return Ruling(seat, tuple(violations), False, after, (*happened, *told_sleep(after, seat, by_itself=False)))
+
+
+def _new_slots(before: Row, after: Row) -> list[Slot]:
+    """The cards of a row that were not there before."""
+    return [slot for place, slot in enumerate(after) if place >= len(before) or before[place] is None is not slot]
 
 
 def _refilled(state: State, kind: int, cards: tuple[Card | None, ...], violations: list[Violation]) -> tuple[Row, Deck]:
