@@ -15,7 +15,7 @@ def test_picture_fits_the_stated_width() -> None:
         if "[setup]" in setup and name != "colours":
             for house in ({}, {"board.spaces": "all"}):
                 picture = GAME.render(lay(GAME, setup, house).state).splitlines()
-                assert max(map(len, picture[:16])) <= 100
+                assert max(map(len, picture)) <= GAME.picture_width == 80
 
 
 def test_picture_shows_cats_and_houses() -> None:
@@ -26,6 +26,28 @@ def test_picture_shows_cats_and_houses() -> None:
     assert "[A]" in picture
     assert "[B]" in picture
     assert "build=A" in picture
+
+
+def test_picture_names_spaces_and_explains_marks() -> None:
+    table = lay(GAME, SETUPS["buying"]).play(
+        "bela: start b3e", "ana: start b1e", "ana: diag nw 2", "bela: line n 1", "ana: build 1 at:a2"
+    )
+    picture, legend = GAME.render(table.state).split("\n\n")
+    for name in table.state.config.board.names:
+        assert name in picture
+    for words in (
+        "[A] the cat of Ana",
+        "=A a house of Ana",
+        "build building",
+        "A Ana on a1s",
+        "houses 1 of 6",
+        "5:blue",
+        "t6 yarn for same2",
+        "1 gap",
+        "turn of Ana: 1 of 2 discs left (used: build)",
+    ):
+        assert words in " ".join(legend.split()), words
+    assert "a statue of" not in legend
 
 
 def test_movement_tells_path_and_gains() -> None:

@@ -1,7 +1,8 @@
-"""How it looks: the position as data, as a picture of the neighbourhood, and as a list."""
+"""How a position looks: as data, as a picture of the neighbourhood, and as a list."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from referee.core.messages import count, listed
@@ -9,14 +10,16 @@ from referee.games.cathood.board import NOWHERE, SIDES
 from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.costs import COLORS, Counts, in_words
 from referee.games.cathood.decks import Slot
-from referee.games.cathood.state import NOBODY, Held, State, Tile, discs_of
+from referee.games.cathood.state import HOUSES, NOBODY, STATUES, Held, State, Tile, discs_of
 
-_TILE, _STREET = 19, 4
+_WIDTH, _TILE, _FEATURE, _CORNER = 80, 15, 7, 5
+_MOST_STREET = 7
 _SHORT = {"building": "build", "jacaranda": "jacar", "-": "."}
+_MEANINGS = {"build": "building", "jacar": "jacaranda (purple park)", "pet": "pet shop", "super": "supermarket"}
 
 
 def to_data(state: State) -> dict[str, Any]:
-    """The state with the keys of the page; nothing in it is secret."""
+    """The state as plain data; nothing in it is secret."""
     config, cats = state.config, state.cats
     names = config.names.names
     return {
@@ -71,55 +74,79 @@ def _held(held: Held | None) -> str | None:
     return held.slot.id if isinstance(held.slot, Card) else f"{KINDS[held.kind]}-?"
 
 
+# The picture.
+
+
 def render(state: State) -> str:
-    """The neighbourhood: tiles with their features as they lie, houses and statues by the owner's letter, cats in
-    brackets on the streets; 99 columns at most.
-    """
+    """The neighbourhood: tiles with their features as they lie, spaces with their names and cats, then a legend."""
     board = state.config.board
-    lines = [_across(state, -1)] if min(y for _, y in board.points) == 0 else []
+    lines = [_across(state, -1)] if _has_outer_spaces(state) else []
     for row in range(board.rows):
         lines += _tile_row(state, row)
         lines.append(_across(state, row))
-    return "\n".join([*(line.rstrip() for line in lines), *_legend(state)])
+    while lines and not lines[-1].strip():
+        lines.pop()
+    return "\n".join([*(line.rstrip() for line in lines), "", *_wrapped(_legend(state))])
+
+
+def _has_outer_spaces(state: State) -> bool:
+    return any(x == 0 for x, _ in state.config.board.points)
+
+
+def _street(state: State) -> int:
+    """The width of a vertical street: as wide as the picture allows, at least 4."""
+    columns = state.config.board.columns
+    streets = columns + 1 if _has_outer_spaces(state) else columns - 1
+    return min(_MOST_STREET, (_WIDTH - columns * _TILE) // streets)
 
 
 def _letters(state: State) -> list[str]:
-    """A letter for each cat: its name's first, or a number where two would be the same."""
+    """A letter for each cat: the first of its player's name, or a number where two would be the same."""
     names = state.config.names.names
     first = [name[0].upper() for name in names]
     return [letter if first.count(letter) == 1 else str(seat + 1) for seat, letter in enumerate(first)]
 
 
-def _cats_at(state: State, point: tuple[int, int]) -> str:
-    board = state.config.board
-    if point not in board.points:
-        return ""
-    space = board.points.index(point)
+def _space_at(state: State, point: tuple[int, int]) -> int | None:
+    points = state.config.board.points
+    return points.index(point) if point in points else None
+
+
+def _cats_on(state: State, space: int) -> str:
+    """The cats on a space, in brackets where they fit."""
     there = [letter for letter, cat in zip(_letters(state), state.cats, strict=True) if cat.space == space]
-    return f"[{''.join(there)}]" if there else ""
+    letters = "".join(there)
+    return "" if not there else f"[{letters}]" if len(there) <= _street(state) - 2 else letters
 
 
 def _tile_row(state: State, row: int) -> list[str]:
-    """The three lines of a row of tiles; cats on the vertical board in the middle one."""
+    """The three lines of a row of tiles, with the names of the vertical spaces and the cats there."""
     board, letters = state.config.board, _letters(state)
     lines = ["", "", ""]
-    y = 2 * row + 1
-    outer = any(x == 0 for x, _ in board.points)
+    outer = _has_outer_spaces(state)
     for column in range(board.columns):
         cell = row * board.columns + column
-        north, east, south, west = (_feature(state.tiles[cell], slot, letters) for slot in range(4))
-        statue = state.tiles[cell].statue
-        middle = f"*{letters[statue]}" if statue != NOBODY else ""
+        tile = state.tiles[cell]
+        north, east, south, west = (_feature(tile, slot, letters) for slot in range(4))
+        statue = f"*{letters[tile.statue]}" if tile.statue != NOBODY else ""
         if column or outer:
-            lines[0] += " " * _STREET
-            lines[1] += f"{_cats_at(state, (2 * column, y)):^{_STREET}}"
-            lines[2] += " " * _STREET
-        lines[0] += f"{board.cells[cell]:<3}{north:^{_TILE - 6}}   "
-        lines[1] += f"{west:<7}{middle:^{_TILE - 14}}{east:>7}"
+            _add_street(state, (2 * column, 2 * row + 1), lines)
+        corner = f"{board.cells[cell]}{statue}"
+        lines[0] += f"{corner:<{_CORNER}}{north:^{_TILE - _CORNER}}"
+        lines[1] += f"{west:<{_FEATURE}}{'':^{_TILE - 2 * _FEATURE}}{east:>{_FEATURE}}"
         lines[2] += f"{south:^{_TILE}}"
     if outer:
-        lines[1] += f"{_cats_at(state, (2 * board.columns, y)):^{_STREET}}"
+        _add_street(state, (2 * board.columns, 2 * row + 1), lines)
     return lines
+
+
+def _add_street(state: State, point: tuple[int, int], lines: list[str]) -> None:
+    """The space between two tiles of a row: its name, and the cats below the name."""
+    space = _space_at(state, point)
+    name = "" if space is None else state.config.board.names[space]
+    cats = "" if space is None else _cats_on(state, space)
+    for number, text in enumerate(("", name, cats)):
+        lines[number] += f"{text:^{_street(state)}}"
 
 
 def _feature(tile: Tile, slot: int, letters: list[str]) -> str:
@@ -129,36 +156,87 @@ def _feature(tile: Tile, slot: int, letters: list[str]) -> str:
 
 
 def _across(state: State, row: int) -> str:
-    """The horizontal street below a row of tiles, with the cats on it."""
+    """The horizontal street below a row of tiles: the names of its spaces and the cats there."""
     board = state.config.board
-    outer = any(x == 0 for x, _ in board.points)
-    parts = [f"{_cats_at(state, (2 * column + 1, 2 * row + 2)):^{_TILE}}" for column in range(board.columns)]
-    return " " * (_STREET if outer else 0) + (" " * _STREET).join(parts)
+    parts = []
+    for column in range(board.columns):
+        space = _space_at(state, (2 * column + 1, 2 * row + 2))
+        text = "" if space is None else f"{board.names[space]} {_cats_on(state, space)}".strip()
+        parts.append(f"{text:^{_TILE}}")
+    street = " " * _street(state)
+    return (street if _has_outer_spaces(state) else "") + street.join(parts)
 
 
-def _legend(state: State) -> list[str]:
-    shown = to_data(state)
-    lines = []
-    for letter, (name, space) in zip(_letters(state), shown["cats"].items(), strict=True):
-        cat = state.cats[state.config.names.names.index(name)]
-        has = [*shown["owned"][name]["toys"], *shown["owned"][name]["buildings"]]
-        has += [f"park {points}" for points in cat.parks]
-        reserved = f"; reserved {shown['reserved'][name]}" if cat.reserved is not None else ""
-        lines.append(
-            f"{letter} {name} on {space or 'no space yet'}: {in_words(cat.cubes)}; {count(cat.houses, 'house')}, "
-            f"{count(cat.statues, 'statue')}; {listed(has) or 'no cards'}{reserved}"
-        )
-    for what in ("toys", "buildings"):
-        row = ", ".join(card or "(gap)" for card in shown["rows"][what])
-        lines.append(f"{what}: {row}; {shown['decks'][what]} in the deck")
-    lines.append(f"parks: {', '.join(map(str, state.parks)) or 'none left'}; reserve: {in_words(state.reserve)}")
-    if state.used:
-        lines.append(f"used in this turn: {', '.join(state.used)}")
-    return lines
+# The legend.
+
+
+def _legend(state: State) -> Iterator[str]:
+    yield _marks(state)
+    for seat in range(len(state.cats)):
+        yield _cat_line(state, seat)
+    for kind, what in enumerate(("toys", "buildings")):
+        row = [_card_text(slot) for slot in state.rows[kind] if slot is not None]
+        gaps = state.rows[kind].count(None)
+        texts = row + ([count(gaps, "gap")] if gaps else [])
+        yield f"{what}: {'; '.join(texts)}; {count(state.decks[kind].left, 'card')} in the deck"
+    yield f"parks: {', '.join(map(str, state.parks)) or 'none left'}"
+    yield f"reserve: {in_words(state.reserve)}"
+    if not state.over and not state.placing:
+        yield _turn_line(state)
+
+
+def _marks(state: State) -> str:
+    """What the marks of the picture mean, as far as they are used."""
+    shown = {_SHORT.get(slot, slot) for tile in state.tiles for slot in tile.slots}
+    letter, name = _letters(state)[0], state.config.name(0)
+    marks = ["b2e the space east of b2", f"[{letter}] the cat of {name}"]
+    if any(owner != NOBODY for tile in state.tiles for owner in tile.houses):
+        marks.append(f"={letter} a house of {name}")
+    if any(tile.statue != NOBODY for tile in state.tiles):
+        marks.append(f"*{letter} a statue of {name}")
+    marks += [f"{short} {meaning}" for short, meaning in _MEANINGS.items() if short in shown]
+    if "." in shown:
+        marks.append(". nothing")
+    return "marks: " + ", ".join(marks)
+
+
+def _cat_line(state: State, seat: int) -> str:
+    cat, config = state.cats[seat], state.config
+    players = len(state.cats)
+    place = config.board.names[cat.space] if cat.space != NOWHERE else "no space yet"
+    cards = [_slot(held.slot) or "" for held in cat.cards] + [f"park {points}" for points in cat.parks]
+    reserved = "" if cat.reserved is None else f"; reserved {_held(cat.reserved)}"
+    return (
+        f"{_letters(state)[seat]} {config.name(seat)} on {place}: {in_words(cat.cubes)}; "
+        f"houses {cat.houses} of {HOUSES[players]}, statues {cat.statues} of {STATUES[players]}; "
+        f"{listed(cards) or 'no cards'}{reserved}"
+    )
+
+
+def _card_text(slot: Card | int) -> str:
+    """An open card with what it is worth and what it costs."""
+    if not isinstance(slot, Card):
+        return "? (hidden)"
+    worth = slot.worth if slot.kind == TOY else count(int(slot.worth), "point")
+    return f"{slot.id} {worth} for {slot.cost}" if slot.listed else slot.id
+
+
+def _turn_line(state: State) -> str:
+    name, discs = state.config.name(state.turn), discs_of(state.cats[state.turn])
+    used = f" (used: {', '.join(state.used)})" if state.used else ""
+    return f"turn of {name}: {state.free_discs(state.turn)} of {count(discs, 'disc')} left{used}"
+
+
+def _wrapped(lines: Iterator[str], width: int = _WIDTH) -> Iterator[str]:
+    """Lines at most so wide, broken behind a blank and continued with an indent."""
+    import textwrap
+
+    for line in lines:
+        yield from textwrap.wrap(line, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def render_list(state: State) -> str:
-    """The same as a list, for screens too narrow for the picture."""
+    """The same as a list, for terminals that are too narrow for the picture."""
     board, letters = state.config.board, _letters(state)
     lines = []
     for cell, tile in zip(board.cells, state.tiles, strict=True):
