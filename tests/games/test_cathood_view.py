@@ -43,7 +43,7 @@ def test_picture_names_spaces_and_explains_marks() -> None:
         "houses 1 of 6",
         "5:blue",
         "t6 yarn for same2",
-        "1 gap",
+        "1 (gap), 2 5:blue",
         "turn of Ana: 1 of 2 discs left (used: build)",
     ):
         assert words in " ".join(legend.split()), words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.game import Next, Ruling
 from referee.core.rulebook import Violation
-from referee.games.cathood.clauses import turns
+from referee.games.cathood.clauses import purchases, turns
 from referee.games.cathood.events.action import judge_events
 from referee.games.cathood.notation import ACTIONS, FORMS, GAINS, Action, Body, sleep_form
 from referee.games.cathood.state import NOBODY, State
@@ -62,8 +62,17 @@ def next_decision(state: State) -> Next:
         color = " [COLOUR]" if seat == state.config.last else ""
         return Next((seat,), "start", f"start SPACE{color}")
     verbs = open_verbs(state, seat)
-    forms = [sleep_form(state.gaps()) if verb == "sleep" else FORMS[verb] for verb in verbs]
+    forms = [
+        sleep_form(state.gaps()) if verb == "sleep" else FORMS[verb] for verb in verbs if _has_pieces(state, seat, verb)
+    ]
     return Next((seat,), verbs[0] if len(verbs) == 1 else "act", " | ".join(forms))
+
+
+def _has_pieces(state: State, seat: int, verb: str) -> bool:
+    """Whether a cat has the piece that an action places."""
+    if verb in GAINS:
+        return purchases.house_is_left(state, seat) is None
+    return verb != "park" or purchases.statue_is_left(state, seat) is None
 
 
 def open_verbs(state: State, seat: int) -> list[str]:

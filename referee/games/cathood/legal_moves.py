@@ -1,4 +1,4 @@
-"""Every legal move: made by the code that judges, asked for its choices one after the other."""
+"""Every legal move. The events of an action offer their options, so that listing and judging share their rules."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
+from referee.core.errors import NotationError
 from referee.core.game import Moves
 from referee.core.messages import message
 from referee.core.names import in_line
-from referee.games.cathood.board import DIAGONAL, FARTHEST, SIDES
+from referee.games.cathood.board import DIAGONAL, FARTHEST, SIDES, STRAIGHT
 from referee.games.cathood.clauses import purchases, start, turns
 from referee.games.cathood.clauses.tiles import change_violations
 from referee.games.cathood.components import KINDS, Card
@@ -18,17 +19,16 @@ from referee.games.cathood.decks import candidates
 from referee.games.cathood.events.action import play
 from referee.games.cathood.events.cap import ReturnExcess
 from referee.games.cathood.events.fights import Fights
-from referee.games.cathood.events.progress import Context, Pause, Progress, run
-from referee.games.cathood.notation import ACTIONS, GAINS, Body, format_body
-from referee.games.cathood.parsing import read_word
+from referee.games.cathood.events.progress import Context, Option, Pause, Progress, run
+from referee.games.cathood.notation import ACTIONS, GAINS, Bee, Body, format_body
+from referee.games.cathood.parsing import parse, read_word
 from referee.games.cathood.state import START_COLORS, State
 
-Option = tuple[str, ...]
 Keep = Callable[[Sequence[Option]], Sequence[Option]]
 
 
-# Full hands and crowded spaces: what goes back and what is stolen in which order can be millions of lines for one
-# path. Where a path has more than this, it is listed with some of them only, and the list says so.
+# Cats with many cubes on crowded spaces can return and steal cubes in millions of ways for one path. An action with
+# more endings than this is listed with some of them only, and the list says so.
 MOST_ENDINGS = 20_000
 _FEW = 3
 
@@ -38,7 +38,11 @@ class _TooManyError(Exception):
 
 
 class _Listing(NamedTuple):
-    """Whose moves are listed, which options are kept at each choice, and the endings of lines already known."""
+    """Whose moves are listed, and how.
+
+    `keep` leaves out options. `endings` are the ends of lines by everything that decides them; `cut` collects the
+    actions of which not all endings are listed.
+    """
 
     state: State
     seat: int
@@ -49,14 +53,14 @@ class _Listing(NamedTuple):
 
 
 def moves(state: State, keep: Keep = tuple) -> Moves:
-    """All legal moves of whoever acts, in a fixed order; `keep` may leave out options."""
+    """All legal moves of the player who acts, in a fixed order; `keep` may leave out options."""
     if state.over:
         return Moves()
     seat = state.acting
     who = in_line(state.config.name(seat))
     cut: list[str] = []
-    found = _starts(state, seat) if state.placing else _turn(_Listing(state, seat, keep, {}, cut))
-    listed = Moves(f"{who}: {move}" for move in found)
+    lines = _starts(state, seat) if state.placing else _turn(_Listing(state, seat, keep, {}, cut))
+    listed = Moves(f"{who}: {line}" for line in lines)
     if cut:
         listed.cut = message(
             "of {actions} not every way to return cubes or to fight is listed: there are more than {most}",
@@ -67,7 +71,7 @@ def moves(state: State, keep: Keep = tuple) -> Moves:
 
 
 def _thin(options: Sequence[Option]) -> Sequence[Option]:
-    """Some options: a few ways to return cubes, one fight next and one cube for each of its results, all else."""
+    """Some options: a few ways to return cubes, one fight next and one cube for each of its results, all others."""
     kept: dict[str, Option] = {}
     for option in options:
         head, *rest = option[0].split(":")
@@ -83,13 +87,45 @@ def _thin(options: Sequence[Option]) -> Sequence[Option]:
 
 
 def moves_like(state: State, line: str, most: int = _FEW) -> Moves:
-    """Legal moves that choose as a line does where they can, and a few options else."""
-    typed = set(line.lower().split())
+    """Legal moves that choose as a line does wherever they can, and a few options elsewhere."""
+    body = _parsed(state, line)
+    typed = {word.lower() for word in line.split()} | _meant(state, body)
 
     def keep(options: Sequence[Option]) -> Sequence[Option]:
         return sorted(options, key=lambda option: -sum(word.lower() in typed for word in option))[:most]
 
-    return moves(state, keep)
+    similar = moves(state, keep)
+    wanted = _other_movement(body)
+    same_way = [move for move in similar if wanted is not None and f": {wanted} " in move]
+    return Moves(same_way) if same_way else similar
+
+
+def _parsed(state: State, line: str) -> Body | None:
+    try:
+        return parse(line, state.config).body
+    except NotationError:
+        return None
+
+
+def _meant(state: State, body: Body | None) -> set[str]:
+    """The words of a line in full, a card at a place of a row by its id too."""
+    if body is None:
+        return set()
+    words = set(format_body(body, state.config).lower().split())
+    for word in body.words:
+        if isinstance(word, Bee) and word.ref.kind in (0, 1) and 0 <= word.ref.place < len(state.rows[word.ref.kind]):
+            slot = state.rows[word.ref.kind][word.ref.place]
+            words.add(f"bee:{slot}")
+    return words
+
+
+def _other_movement(body: Body | None) -> str | None:
+    """The verb and direction meant where a direction belongs to the other kind of movement: `line se` is `diag se`."""
+    if body is None or body.repeat:
+        return None
+    if body.verb == "line" and body.direction in DIAGONAL:
+        return f"diag {body.direction}"
+    return f"line {body.direction}" if body.verb == "diag" and body.direction in STRAIGHT else None
 
 
 def _starts(state: State, seat: int) -> Iterator[str]:
@@ -159,7 +195,7 @@ def _blanks(state: State, seat: int, body: Body) -> Iterator[Body]:
 
 
 def _endings(listing: _Listing, context: Context, outcome: Progress | Pause) -> list[str]:
-    """Everything that may follow from where an action stands."""
+    """Everything that may be typed next, where an action stands."""
     if isinstance(outcome, Progress):
         return [""]
     key = _closing_key(context, outcome)

@@ -51,7 +51,7 @@ _PLAIN_VERBS = {
     **dict.fromkeys(("place", "put"), "a cat is placed by `start SPACE`"),
     **dict.fromkeys(
         ("fight", "dog", "bee", "coffee", "back"),
-        "this is a word that follows an action in the same line, such as `line n 1 fight:ana:tie`",
+        "it follows an action as one word with a colon, such as `line n 1 fight:ana:tie` or `diag ne 1 dog:a2e`",
     ),
 }
 """Plain words that people type first, and how to type what they mean."""
@@ -71,18 +71,17 @@ def parse(text: str, config: GameConfig) -> Action:
         text = _BLANKS_AROUND_COMMAS.sub(",", text)
     try:
         named, verb, words = read_line(text, config.names, VERBS)
-    except NotationError as error:
-        hint = _hint(text)
-        raise NotationError("{reason}{hint}", reason=error.message, hint=hint) if hint else error from None
+    except NotationError:
+        _teach(text)
+        raise
     return Action(named, _read_body(config, verb, tuple(words)))
 
 
-def _hint(text: str) -> str:
-    """What to type instead, if a line begins with a plain word for an action; nothing else."""
+def _teach(text: str) -> None:
+    """Raise `NotationError` with what to type instead, if a line begins with a plain word for an action."""
     for word in text.lower().replace(":", " ").split()[:2]:
         if word in _PLAIN_VERBS:
-            return f"; {_PLAIN_VERBS[word]}"
-    return ""
+            raise NotationError("{word} is no verb here: {hint}", word=word, hint=_PLAIN_VERBS[word])
 
 
 @lru_cache(maxsize=16384)

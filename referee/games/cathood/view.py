@@ -175,10 +175,8 @@ def _legend(state: State) -> Iterator[str]:
     for seat in range(len(state.cats)):
         yield _cat_line(state, seat)
     for kind, what in enumerate(("toys", "buildings")):
-        row = [_card_text(slot) for slot in state.rows[kind] if slot is not None]
-        gaps = state.rows[kind].count(None)
-        texts = row + ([count(gaps, "gap")] if gaps else [])
-        yield f"{what}: {'; '.join(texts)}; {count(state.decks[kind].left, 'card')} in the deck"
+        row = ", ".join(f"{place} {_card_text(slot)}" for place, slot in enumerate(state.rows[kind], 1))
+        yield f"{what}: {row}; {count(state.decks[kind].left, 'card')} in the deck"
     yield f"parks: {', '.join(map(str, state.parks)) or 'none left'}"
     yield f"reserve: {in_words(state.reserve)}"
     if not state.over and not state.placing:
@@ -213,8 +211,10 @@ def _cat_line(state: State, seat: int) -> str:
     )
 
 
-def _card_text(slot: Card | int) -> str:
-    """An open card with what it is worth and what it costs."""
+def _card_text(slot: Slot) -> str:
+    """What lies at a place of a row: a card with what it is worth and what it costs."""
+    if slot is None:
+        return "(gap)"
     if not isinstance(slot, Card):
         return "? (hidden)"
     worth = slot.worth if slot.kind == TOY else count(int(slot.worth), "point")

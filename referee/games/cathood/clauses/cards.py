@@ -77,9 +77,9 @@ def fills_every_gap(due: tuple[int, int], refs: Sequence[Ref]) -> Violation:
     if not any(due):
         return violation("no row has a gap to refill: type `sleep` alone, without {typed}", typed=typed_cards(refs))
     return violation(
-        "{due} {come} up when the turn ends, not {typed}: type `sleep {form}`, with `?` for a card that nobody noted",
+        "{due} {come} up when the turn ends{instead}: type `sleep {form}`, with `?` for a card that nobody noted",
         due=number_of_cards(due),
         come="comes" if sum(due) == 1 else "come",
-        typed=typed_cards(refs),
+        instead=f", not {typed_cards(refs)}" if refs else "",
         form=cards_form(sum(due)),
     )

@@ -54,24 +54,23 @@ def color_is_left(color: int, place: str) -> Violation:
 
 
 @RULEBOOK.clause("shop.7", Kind.LEGALITY, "Effects", house="cap.return")
-def color_is_named(shops: Sequence[str], place: str, possible: Sequence[int]) -> Violation:
+def color_is_named(feature: str, number: int, place: str, possible: Sequence[int]) -> Violation:
     """A colour is named for every supermarket and mall where more than one is possible. Where only one is possible it
     may be left out. Nowhere else a colour is named.
     """
-    alike = [shop for shop in shops if shop == shops[0]]
-    if len(alike) == 1:
+    if number == 1:
         return violation(
             "the {shop} at {place} gives {colors}: type the colour",
-            shop=SHOP_NAMES[shops[0]],
+            shop=SHOP_NAMES[feature],
             place=place,
             colors=_colors(possible),
         )
     return violation(
         "{shops} at {place} give {colors} each: type a colour for each, such as `{example}`",
-        shops=count(len(alike), SHOP_NAMES[shops[0]]),
+        shops=count(number, SHOP_NAMES[feature]),
         place=place,
         colors=_colors(possible),
-        example=" ".join([COLORS[possible[0]]] * len(alike)),
+        example=" ".join([COLORS[possible[0]]] * number),
     )
 
 

@@ -37,7 +37,7 @@ def _visit(context: Context, progress: Progress, colors: Sequence[int], space: i
     own, reserve, gained = _gained(context, progress, colors) if colors else (progress.own, progress.reserve, ())
     happenings = (*progress.happenings, Visit(space, gained))
     if len(gained) < len(colors):
-        happenings = (*happenings, *_nothing_gained(context, progress, colors, space))
+        happenings = (*happenings, *dict.fromkeys(_nothing_gained(context, progress, colors, space)))
     # On every space of every path: a whole new tuple is made in half the time of `_replace`.
     return Progress(
         progress.words, space, own, reserve, progress.market, progress.others, progress.fled, progress.used,
@@ -50,7 +50,7 @@ def gain(context: Context, progress: Progress, colors: Sequence[int]) -> Progres
     own, reserve, gained = _gained(context, progress, colors)
     happenings = (*progress.happenings, Gain(gained)) if gained else progress.happenings
     if len(gained) < len(colors):
-        happenings = (*happenings, *_nothing_gained(context, progress, colors, progress.space))
+        happenings = (*happenings, *dict.fromkeys(_nothing_gained(context, progress, colors, progress.space)))
     return progress._replace(own=own, reserve=reserve, happenings=happenings)
 
 
@@ -86,9 +86,10 @@ def is_full(context: Context, progress: Progress) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ChooseCubes:
-    """Supermarkets and malls of one space that still give a cube each."""
+    """Supermarkets and malls of one space that still give a cube each; `done` have given theirs."""
 
     shops: tuple[str, ...]
+    done: tuple[str, ...] = ()
 
     def happen(self, context: Context, progress: Progress) -> Outcome:
         """One cube, of the colour typed or of the only one possible."""
@@ -111,7 +112,8 @@ class ChooseCubes:
         shop, word, place = self.shops[0], progress.word, context.full_name(progress.space)
         possible = [color for color in FAMILY[shop] if _is_left(context, progress, color)]
         if len(possible) > 1:
-            due = color_is_named(self.shops, place, possible)
+            number = (*self.shops, *self.done).count(shop)
+            due = color_is_named(shop, number, place, possible)
             if isinstance(word, Color):
                 refuse(context, progress, color_of_the_shop(shop, place, word.color), due)
             progress = demand(context, progress, Color, (due,), ((COLORS[color],) for color in possible))
@@ -124,7 +126,7 @@ class ChooseCubes:
     def _others(self, shop: str) -> tuple[ChooseCubes, ...]:
         place = self.shops.index(shop)
         rest = self.shops[:place] + self.shops[place + 1 :]
-        return (ChooseCubes(rest),) if rest else ()
+        return (ChooseCubes(rest, (*self.done, shop)),) if rest else ()
 
 
 def _is_left(context: Context, progress: Progress, color: int) -> bool:

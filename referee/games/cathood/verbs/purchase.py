@@ -49,7 +49,7 @@ def judge_purchase(state: State, seat: int, body: Body, violations: list[Violati
     card = find_card(state, seat, kind, ref)
     if card is None:
         violations.append(purchases.card_is_there(state, seat, kind, ref.word))
-        if ref.card is not None and ref.kind == kind:
+        if paid is not None and ref.card is not None and ref.kind == kind:
             violations += _pay_for_known(state, seat, ref.card, paid)
         return Ruling(seat, tuple(violations))
     hidden, doubt, card = _pay(state, seat, card, ref.word, paid)
