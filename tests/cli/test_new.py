@@ -116,41 +116,6 @@ def test_component_set_outside_the_folder_of_the_log_is_refused(tmp_path: Path) 
         assert "below the folder" in answer.err
 
 
-def test_question_is_repeated_after_an_impossible_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = ("slides tramp relax ship", "bush parents pingpong swings", "relax punishment sandpit horsey")
-    told = iter([
-        "bas", "Ana", "", "ana", "points", "Bela", "", "", "slides slide", rows[0], "bush parents", *rows[1:], "",
-        "z", "d1", "plan", "ani", "photo", "bids", "tall", "",
-    ])  # fmt: skip
-    asked: list[str] = []
-
-    def answer(text: str) -> str:
-        asked.append(text)
-        return next(told)
-
-    monkeypatch.setattr(command, "_prompt", answer)
-    log = tmp_path / "x.toml"
-    command.new(command.Wishes("grund", log, False, (), None, (), (), None, False), ask=True)
-    complaints = [text.partition("\n")[0] for text in asked if "\n" in text]
-    assert complaints == [
-        "two players are called ana: names have to differ",
-        "nobody can be called points here: the format uses that word below `final`",
-        "a row has 4 or 3 kinds of tile, not 2",
-        "a row has 4 or 3 kinds of tile, not 2",
-        "z is no cell: a letter and a number, such as c3",
-    ]
-    assert list(told) == []
-    assert referee("check", log, "--json").data["verdict"] == "legal"
-
-
-def test_new_writes_a_grund_sheet_from_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = iter(["", "Ana", "", "Bela", "", "", "photos", "bids", "cats", "Ana.happiness=3", "Bela.energy=6", ""])
-    monkeypatch.setattr(command, "_prompt", lambda text: next(told))
-    sheet = tmp_path / "x.toml"
-    command.new(command.Wishes("grund", sheet, True, (), None, (), (), None, False), ask=True)
-    assert [player["total"] for player in referee("score", sheet, "--json").data["players"]] == [3, 2]
-
-
 def test_new_writes_a_cathood_sheet_from_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = iter(["Ana", "", "Bela", "", "", "Ana.buildings=[8, 7]", "Bela.toys={ yarn = 2 }", ""])
     monkeypatch.setattr(command, "_prompt", lambda text: next(told))

@@ -16,10 +16,11 @@ from referee.games.grund.board_tiles import sides_of
 from referee.games.grund.box_counts import ANGRY, BOARD, CARDS, CATS, ENERGY, MOST_COPIES, PHOTOS, TILES, TYPES
 from referee.games.grund.castles.geometry import SIDES, Castles, Piece, cell_of
 from referee.games.grund.deck import NAMES
-from referee.games.grund.rounds.cat import TILE_KINDS, cat_reads, parse_cat_tile
+from referee.games.grund.rounds.cat import cat_reads, parse_cat_tile
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.standin import STANDIN
 from referee.games.grund.tile_kinds import IDS as KIND_IDS
+from referee.games.grund.tile_kinds import TILE_KINDS
 
 if TYPE_CHECKING:
     from referee.games.grund.files import CastleType, ComponentSet

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from pydantic import ConfigDict, Field, WithJsonSchema, create_model
+from pydantic import ConfigDict, Field, create_model
 
 from referee.core.models import ColoredPlayer, FileModel, GameModels, Unknown, Words, validated
 from referee.games.grund import cards
@@ -15,9 +15,6 @@ from referee.games.grund.standin import STANDIN
 
 _REGISTERED = cards
 _GOALS = Field(description="three of " + ", ".join(GOALS))
-_TEXTS = {"type": "array", "items": {"type": "string"}}
-Row = Annotated[Words, WithJsonSchema({"anyOf": [_TEXTS, {"type": "string"}]})]
-"""A row of the board."""
 Count = int | Unknown
 """A number in a sheet."""
 Time = Literal["move", "after", "compete", "bid"]
@@ -29,7 +26,7 @@ Time = Literal["move", "after", "compete", "bid"]
 class Setup(FileModel):
     """`[setup]` of a log."""
 
-    board: list[Row] = Field(description="rows from the top, each with its kinds of tile")
+    board: list[Words] = Field(description="rows from the top, each with its kinds of tile")
     cat: str = Field(description="the cell where the cat begins")
     photos: list[str] = Field(description="the two photos revealed: plant, animal")
     goals: list[str] = _GOALS

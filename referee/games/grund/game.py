@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, InitialPosition, Next, Option, Question, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Next, Option, Ruling
 from referee.core.header import Header
 from referee.core.messages import Message
 from referee.core.rulebook import Violation
@@ -26,6 +26,7 @@ from referee.games.grund.state import State
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
+    from referee.core.questions import Opening, Questions
 
 # Modules that register their verbs and kinds when they are imported.
 _REGISTERED = (bidding, building, cards, cat, draw_reports, final_count, housing, judging, moves, photos, tiles)
@@ -49,6 +50,9 @@ class Grund(Game[State, Action]):
     title = "Grund"
     players = (2, 4)
     editions = ("base", "advanced")
+    # The rulebook names the first three colours of the box; the fourth is one of the others.
+    colors = ("yellow", "black", "green", "red", "blue", "white")
+    colors_needed = False
 
     has_secrets = True
     players_clause = "setup.1"
@@ -63,10 +67,15 @@ class Grund(Game[State, Action]):
 
         return MODELS
 
-    def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
-        from referee.games.grund import questions
+    def setup_questions(self, opening: Opening) -> Questions:
+        from referee.games.grund.questions import setup_questions
 
-        return questions.sheet_questions() if sheet else questions.log_questions(players)
+        return setup_questions(opening)
+
+    def sheet_questions(self, opening: Opening) -> Questions:
+        from referee.games.grund.questions import sheet_questions
+
+        return sheet_questions(opening)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.begin(header)

@@ -1,81 +1,321 @@
-"""The questions of `referee new`."""
+"""The questions of Grund: the setup of a log, and what everybody has at the end."""
 
 from __future__ import annotations
 
-from functools import partial
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Question
-from referee.games.grund.board import OFF, board
+from referee.core.header import Header
+from referee.core.messages import listed
+from referee.core.names import Names
+from referee.core.questions import (
+    Items,
+    Opening,
+    Question,
+    Questions,
+    Typed,
+    ask_each,
+    fixed_size,
+    one_of,
+    whole_number,
+)
+from referee.games.grund.board import board
+from referee.games.grund.board_tiles import can_lay, tiles_of
+from referee.games.grund.castles.typed import CASTLE_WORDS, castle_text, castles_so_far, parse_castle
+from referee.games.grund.components import castles_of, components_of
+from referee.games.grund.deck import NAMES
+from referee.games.grund.energy.final_count import COUNTED
 from referee.games.grund.evaluation.photos import PHOTOS
+from referee.games.grund.files import Setup
 from referee.games.grund.goal_names import GOAL_NAMES, GOALS
-from referee.games.grund.rounds.cat import TILE_KINDS
+from referee.games.grund.setup_clauses import (
+    FIGURES,
+    HOMES,
+    SWINGS,
+    board_has_what_it_needs,
+    draft_of,
+    one_home_one_punishment,
+    set_can_lay_it,
+)
+from referee.games.grund.state import ALL_FIGURES
+from referee.games.grund.tile_kinds import BIKE, TILE_KINDS
 
-_SIDE = 4
-_ROW = "swings sandpit relax bush"
-_HAS = "happiness=23, photos={ plant = 6 }, castles=[['m20:keep', 'm19:tower']], energy=14, figures=6, bids=3, cats=1"
+_NONE = ("none", "-")
 
 
-def log_questions(players: int) -> list[Question]:
-    """The board row by row, the cat, the photos, the goals, the starting player."""
-    first = Question(("setup", "first"), "Who begins?", "the first one listed", optional=True)
-    cat = Question(("setup", "cat"), "Where does the cat sit?", "c3", check=_check_cell)
-    photos = [
-        Question(
-            ("setup", "photos", str(place)),
-            f"Photo {place + 1} of the two revealed, plant or animal",
-            "plant",
-            check=PHOTOS.find,
-        )
-        for place in range(2)
+# The setup of a log.
+
+
+def setup_questions(opening: Opening) -> Questions:
+    """The board, the cat, the photos, the goals, the starting player."""
+    rows = yield _board_question(opening)
+    yield _cat_question(rows)
+    yield Question(
+        "photos",
+        "Photos on display, two of plant and animal",
+        ("setup", "photos"),
+        PHOTOS.find,
+        "The two photos that are turned up, such as plant animal.",
+        "setup.9",
+        words=tuple(PHOTOS.known),
+        items=Items("photo", " ", fixed_size(2)),
+    )
+    yield _goals_question()
+    yield Question(
+        "first",
+        "Starting player",
+        ("setup", "first"),
+        lambda text: opening.names[Names(opening.names).find(text).seat],
+        "Who has the marker of the starting player in the first round.",
+        "setup.12",
+        default=opening.names[0],
+        words=opening.names,
+    )
+
+
+def _goals_question() -> Question:
+    return Question(
+        "goals",
+        "Goals of this game",
+        ("setup", "goals"),
+        GOAL_NAMES.find,
+        f"Three of {listed(GOALS, 'or')}; all in one line, or one a line.",
+        "setup.10",
+        words=GOALS,
+        items=Items("goal", " ", fixed_size(3)),
+        check=_differ,
+    )
+
+
+def _differ(goals: Sequence[str]) -> None:
+    if len(set(goals)) < len(goals):
+        raise NotationError("{goal} is typed already: three different goals are used", goal=goals[-1])
+
+
+def _board_question(opening: Opening) -> Question:
+    def check(rows: list[str]) -> None:
+        _check_board(opening, rows)
+
+    size = "four rows of four" if len(opening.names) > 2 else "three rows of four or four rows of three"
+    return Question(
+        "board",
+        "Board from the top",
+        ("setup", "board"),
+        _row,
+        f"{size[0].upper()}{size[1:]} tiles, the kinds of a row from left to right, separated by blanks; all rows in "
+        f"one line are separated by /. Kinds: {', '.join(TILE_KINDS.known)}.",
+        "setup.5",
+        words=tuple(TILE_KINDS.known),
+        items=Items("row", "/", lambda rows: _number_of_rows(opening, rows)),
+        check=check,
+        picture=_picture,
+    )
+
+
+def _row(text: str) -> str:
+    parts = text.split(",") if "," in text else text.split()
+    return " ".join(TILE_KINDS.find("-".join(part.split())) for part in parts if part.strip())
+
+
+def _number_of_rows(opening: Opening, rows: Sequence[str]) -> tuple[int, int]:
+    if len(opening.names) > 2:
+        return 4, 4
+    if not rows:
+        return 3, 4
+    number = 12 // _width(rows[0])
+    return number, number
+
+
+def _width(row: str) -> int:
+    return len(row.split())
+
+
+def _check_board(opening: Opening, rows: Sequence[str]) -> None:
+    """Refuse a board, or its upper rows, that no further row can mend."""
+    widths = (4,) if len(opening.names) > 2 else (4, 3) if len(rows) == 1 else (_width(rows[0]),)
+    if _width(rows[-1]) not in widths:
+        due = listed(widths, "or")
+        raise NotationError("a row has {due} tiles, here are {number}", due=due, number=_width(rows[-1]))
+    setup = Setup(board=[row.split() for row in rows], cat="", photos=[], goals=[])
+    draft = draft_of(Header("grund", opening.players, opening.house, setup, components=opening.components))
+    swings = 1 if draft.players > 2 else 0
+    for kinds, most, clause in (
+        (HOMES, 1, "setup.6"), (("punishment",), 1, "setup.6"), (SWINGS, swings, "setup.5"), ((BIKE,), 1, "setup.8"),
+    ):  # fmt: skip
+        number = sum(kind in kinds for kind in draft.kinds)
+        if number > most:
+            raise NotationError(
+                "{most} {kinds} tile, here are {number} [{clause}]",
+                most="one" if most else "with two players no", kinds=" or ".join(kinds), number=number, clause=clause,
+            )  # fmt: skip
+    if not draft.standin() and not can_lay(draft.kinds, tiles_of(draft.components)):
+        raise NotationError("the tiles of the set cannot lay these rows [setup.7]")
+    if len(rows) == _number_of_rows(opening, rows)[1]:
+        for judged in (one_home_one_punishment, board_has_what_it_needs, set_can_lay_it):
+            for violation in judged(draft):
+                raise NotationError("{reason} [{clause}]", reason=violation.message, clause=violation.clause)
+
+
+def _picture(rows: Sequence[str]) -> str:
+    """The rows so far, below the letters of their columns."""
+    cells = [row.split() for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    heads = "  ".join(f"{letter:<{width}}" for letter, width in zip("abcd", widths, strict=False))
+    lines = [
+        f"  {number}  {'  '.join(f'{kind:<{width}}' for kind, width in zip(row, widths, strict=True))}".rstrip()
+        for number, row in enumerate(cells, 1)
     ]
-    return [*_rows(players), cat, *photos, *_goals(), first]
+    return "\n".join([f"     {heads}".rstrip(), *lines])
 
 
-def sheet_questions() -> list[Question]:
-    """The goals, and what each player has at the end."""
-    return [
-        *_goals(),
-        Question(("final",), f"What a player has, as NAME.KEY=VALUE with {_HAS}", "Ana.happiness=23", many=True),
-    ]
+def _cat_question(rows: Sequence[str]) -> Question:
+    cells = board(_width(rows[0]), len(rows)).names
+    return Question(
+        "cat",
+        "Tile of the cat",
+        ("setup", "cat"),
+        one_of(cells, "tile of the board"),
+        f"The cell where the cat begins: a letter for the column, a number for the row, from a1 at the top left to "
+        f"{cells[-1]}.",
+        "setup.11",
+        words=cells,
+    )
 
 
-def _rows(players: int) -> list[Question]:
-    widths = (_SIDE,) if players > 2 else (_SIDE, _SIDE - 1)
-    return [
-        Question(
-            ("setup", "board", str(row)),
-            f"Row {row + 1} of the board from the top",
-            _ROW,
-            optional=players == 2 and row == _SIDE - 1,
-            check=partial(_check_row, widths),
-        )
-        for row in range(_SIDE)
-    ]
+# A finished game.
 
 
-def _goals() -> list[Question]:
-    return [
-        Question(
-            ("setup", "goals", str(place)),
-            f"Goal {place + 1} of three: {', '.join(GOALS)}",
-            GOALS[place],
-            check=GOAL_NAMES.find,
-        )
-        for place in range(3)
-    ]
+def sheet_questions(opening: Opening) -> Questions:
+    """What everybody has, in the order in which it is counted. Only what the three goals count is asked."""
+    goals = yield _goals_question()
+    yield from _ask_each(opening, "happiness", _number("Happiness points collected in the game", "score.1"))
+    yield from _castles(opening, goals)
+    for kind in PHOTOS.known:
+        yield from _ask_each(opening, f"photos.{kind}", _number(f"Photos, {kind}s", "score.3"))
+    yield from _ask_each(opening, "cards", _cards_question(), ";", lambda cards: ", ".join(cards) or _NONE[0])
+    if "bids" in goals:
+        yield from _ask_each(opening, "bids", _number("Biddings won", "goal.12"))
+    if "cats" in goals:
+        yield from _ask_each(opening, "cats", _number("Cool cats won", "goal.13"))
+    yield from _ask_each(opening, "figures", _figures_question(FIGURES[len(opening.names)]))
+    yield from _ask_each(opening, "energy", _energy_question(), typed=_energy_text)
 
 
-def _check_row(widths: tuple[int, ...], typed: str) -> None:
-    words = typed.split()
-    for word in words:
-        TILE_KINDS.find(word)
-    if len(words) not in widths:
-        raise NotationError(
-            "a row has {due} kinds of tile, not {number}", due=" or ".join(map(str, widths)), number=len(words)
-        )
+def _ask_each(
+    opening: Opening, key: str, question: Question, separator: str = " ", typed: Callable[[Any], Typed] = str
+) -> Questions:
+    """Ask everybody for what stands at a key of their tables. `typed` is a value of the file as it is typed."""
+    keys = key.split(".")
+
+    def asked(seat: int) -> Question:
+        path = ("final", opening.names[seat], *keys)
+
+        def stated(document: Mapping[str, Any]) -> Typed:
+            value = _at(document, path)
+            return None if value is None else typed(value)
+
+        return replace(question, id=f"{keys[-1]}.{seat}", path=path, skippable=True, stated=stated)
+
+    yield from ask_each(opening.names, asked, separator)
 
 
-def _check_cell(typed: str) -> None:
-    if board(_SIDE, _SIDE).find(typed.strip().lower()) == OFF:
-        raise NotationError("{cell} is not on the board", cell=typed)
+def _at(document: Mapping[str, Any], path: Sequence[str]) -> Any:
+    """The value at a path of a document; None where there is none."""
+    value: Any = document
+    for key in path:
+        value = value.get(key) if isinstance(value, Mapping) else None
+    return value
+
+
+def _number(text: str, clause: str) -> Question:
+    return Question("", text, parse=whole_number(), explain=f"{text}, a number.", clause=clause)
+
+
+def _castles(opening: Opening, goals: Sequence[str]) -> Questions:
+    header = Header("grund", opening.players, opening.house, None, components=opening.components)
+    castles = castles_of(components_of(header), opening.house["castle.touch"] == "loose")
+    types = castles.names.known
+    question = Question(
+        "",
+        "Castles",
+        parse=lambda text: parse_castle(text, castles, goals),
+        explain="A castle by its tiles, such as keep d4, tower d3: the type, and a cell with a letter for the column "
+        "and a number for the row; only how the cells lie to each other counts. Or summed up, such as "
+        f"{_example(goals)}. What nobody knows is ?. Several castles in one line are separated by ;, several players "
+        f"by /. Types: {', '.join(types)}.",
+        clause="score.2",
+        words=(*types, *CASTLE_WORDS),
+        items=Items("castle", ";"),
+        picture=lambda entries: castles_so_far(entries, castles),
+    )
+    yield from _ask_each(opening, "castles", question, "/", _castle_lines)
+
+
+def _castle_lines(value: Any) -> Typed:
+    return tuple(map(castle_text, value)) if isinstance(value, list) else None
+
+
+def _example(goals: Sequence[str]) -> str:
+    """Castles summed up, with what the goals count."""
+    single = {"biggest": "6 tiles", "tallest": "height 3", "widest": "width 2", "towers": "3 towers"}
+    own = [text for goal, text in single.items() if goal in goals]
+    tiles = ["4 tiles"] if "balance" in goals else []
+    complete = ["6 tiles"] if tiles and "biggest" not in goals else []
+    examples = [", ".join(("5 points", "open", *tiles))]
+    if own:
+        examples.append(", ".join(("9 points", "complete", *complete, *own)))
+    return " or ".join(examples)
+
+
+def _cards_question() -> Question:
+    return Question(
+        "",
+        "Postcard, newspaper in hand",
+        parse=_cards,
+        explain=f"The Grund cards in hand that count as a photo: {listed(COUNTED, 'or')}, or both; the others count "
+        "nothing.",
+        clause="score.3",
+        default=_NONE[0],
+        words=(*COUNTED, _NONE[0]),
+    )
+
+
+def _cards(text: str) -> list[str]:
+    return [] if text.lower() in _NONE else [NAMES.find(word.lower()) for word in re.split(r"[\s,]+", text)]
+
+
+def _figures_question(first: int) -> Question:
+    return Question(
+        "",
+        "Figures on the board",
+        parse=whole_number(first, ALL_FIGURES),
+        explain=f"All figures of a player: {first} from the start, and the friends invited in the game. They decide "
+        "between players who are level in points.",
+        clause="tie.1",
+        default=str(first),
+    )
+
+
+def _energy_question() -> Question:
+    return Question(
+        "",
+        "Energy, the sum or the cards as 3+3+2",
+        parse=_energy,
+        explain="What the energy cards are worth together, such as 14, or card by card, such as 3+3+2.",
+        clause="score.5",
+    )
+
+
+def _energy(text: str) -> int | list[int]:
+    if text.lower() in _NONE:
+        return 0
+    if "+" in text:
+        return [whole_number(1, 3)(part.strip()) for part in text.split("+")]
+    return whole_number()(text)
+
+
+def _energy_text(value: Any) -> str:
+    return "+".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -17,10 +17,9 @@ from referee.games.grund.components import components_of
 from referee.games.grund.effects import changed
 from referee.games.grund.evaluation.photos import PHOTOS
 from referee.games.grund.goal_names import GOAL_NAMES
-from referee.games.grund.rounds.cat import TILE_KINDS
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import LYING, Figures
-from referee.games.grund.tile_kinds import BIKE
+from referee.games.grund.tile_kinds import BIKE, TILE_KINDS
 
 if TYPE_CHECKING:
     from referee.games.grund.files import ComponentSet

@@ -33,11 +33,15 @@ class SheetPosition(NamedTuple):
 
 def sheet_positions(header: Header, castles: Castles) -> list[SheetPosition]:
     """The positions of all players, in seat order. Each has a table of its own."""
-    by_seat = {header.seat(key, ()): key for key in header.final.positions}
     return [
-        _sheet_position(header, seat, by_seat[seat], header.final.positions[by_seat[seat]], castles)
-        for seat in range(len(header.names))
+        _sheet_position(header, seat, key, header.final.positions[key], castles)
+        for seat, key in enumerate(tables_of(header))
     ]
+
+
+def tables_of(header: Header) -> list[str]:
+    """The keys of the players' tables as they stand in the file, in seat order."""
+    return sorted(header.final.positions, key=lambda name: header.seat(name, ()))
 
 
 def _sheet_position(header: Header, seat: int, key: str, table: PlayerPosition, castles: Castles) -> SheetPosition:
@@ -45,7 +49,8 @@ def _sheet_position(header: Header, seat: int, key: str, table: PlayerPosition, 
     piles: list[Pile] = []
     violations: list[Violation] = []
     for place, castle in enumerate(_entries(table.castles)):
-        pile, faults = _pile(castle, castles, (*where, "castles", place), f"castle {place + 1} of {header.names[seat]}")
+        name = f"castle {place + 1} of {header.names[seat]}"
+        pile, faults = _pile(castle, castles, (*where, "castles", place), name)
         piles.append(pile)
         violations += faults
     violations += _wrong_energy(table, (*where, "energy"))
@@ -132,8 +137,11 @@ def _pile(
 ) -> tuple[Pile, list[Violation]]:
     if isinstance(castle, str):
         return UNKNOWN_PILE, []
-    if not isinstance(castle, list):
-        return _summed_up(castle), []
+    return pile_by_tiles(castle, castles, key, name) if isinstance(castle, list) else (_summed_up(castle), [])
+
+
+def pile_by_tiles(castle: Sequence[str], castles: Castles, key: KeyPath, name: str) -> tuple[Pile, list[Violation]]:
+    """A castle given tile by tile, and what is wrong in it."""
     tiles: list[Tile] = []
     violations = []
     for place, text in enumerate(castle):
@@ -141,7 +149,7 @@ def _pile(
         if word == UNKNOWN:
             continue
         try:
-            tiles.append(_tile(word, castles))
+            tiles.append(tile_of(word, castles))
         except NotationError as error:
             violations.append(setup_violation("notation", (*key, place), "{name}: {error}", name=name,
                                               error=error.message))  # fmt: skip
@@ -157,7 +165,7 @@ def _pile(
     return pile_of(built._replace(complete=geometry.is_complete(built))), faults
 
 
-def _tile(word: str, castles: Castles) -> Tile:
+def tile_of(word: str, castles: Castles) -> Tile:
     cell, colon, piece = word.partition(":")
     place = geometry.cell_of(cell)
     if place is None or not colon:

@@ -15,7 +15,7 @@ from referee.games.grund.final_position import FinalPosition
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.scoring.sheet import invented_types, score
 from referee.games.grund.setup_clauses import FIGURES, colors_differ, goals_of, number_of_players, three_goals
-from referee.games.grund.sheet_positions import sheet_positions
+from referee.games.grund.sheet_positions import sheet_positions, tables_of
 from referee.games.grund.state import ALL_FIGURES
 
 Violations = Iterator[Violation]
@@ -54,22 +54,41 @@ def _negative(key: KeyPath, value: Any) -> Violations:
 
 
 @RULEBOOK.clause("sheet.2", Kind.LEGALITY, "C")
-def no_more_than_there_are(everybody: Sequence[FinalPosition]) -> Violations:
+def no_more_than_there_are(everybody: Sequence[FinalPosition], tables: Sequence[str]) -> Violations:
     """All players together have at most 24 photos, 32 castle tiles, four of a type, and 9 won cats."""
-    photos = sum(position.plants + position.animals for position in everybody)
-    if photos > ALL_PHOTOS:
-        yield setup_violation(("final",), "there are 24 photos, not {number}", number=photos)
-    piles = [pile for position in everybody for pile in position.castles]
-    tiles = sum(pile.tiles for pile in piles)
-    types = Counter(piece.id for pile in piles if pile.castle is not None for _, piece in pile.castle.tiles)
-    if tiles > ALL_TILES:
-        yield setup_violation(("final",), "there are 32 castle tiles, not {number}", number=tiles)
-    for ident, number in types.items():
-        if number > OF_A_TYPE:
-            yield setup_violation(("final",), "there are four {piece}, not {number}", piece=ident, number=number)
-    cats = sum(position.cats for position in everybody)
-    if cats > ALL_CATS:
-        yield setup_violation(("final",), "nine cats can be won, not {number}", number=cats)
+    named = list(zip(tables, everybody, strict=True))
+    photos = [(name, "photos.plant", position.plants) for name, position in named]
+    photos += [(name, "photos.animal", position.animals) for name, position in named]
+    yield from _too_many(photos, ALL_PHOTOS, "there are 24 photos, not {number}")
+    tiles = [(name, "castles", sum(pile.tiles for pile in position.castles)) for name, position in named]
+    yield from _too_many(tiles, ALL_TILES, "there are 32 castle tiles, not {number}")
+    types = [(name, _types(position)) for name, position in named]
+    for ident in dict.fromkeys(ident for _, own in types for ident in own):
+        pieces = [(name, "castles", own[ident]) for name, own in types]
+        yield from _too_many(pieces, OF_A_TYPE, "there are four {piece}, not {number}", piece=ident)
+    cats = [(name, "cats", position.cats) for name, position in named]
+    yield from _too_many(cats, ALL_CATS, "nine cats can be won, not {number}")
+
+
+def _types(position: FinalPosition) -> Counter[str]:
+    """How many castle tiles of each type a player has, as far as the castles are given tile by tile."""
+    known = [pile.castle for pile in position.castles if pile.castle is not None]
+    return Counter(piece.id for castle in known for _, piece in castle.tiles)
+
+
+def _too_many(amounts: Sequence[tuple[str, str, int]], most: int, text: str, **fields: Any) -> Violations:
+    """A sum above what there is, named at the amount with which it gets there. An amount is the key of a
+    player's table, the key in it, and the number.
+    """
+    total = sum(number for *_, number in amounts)
+    if total <= most:
+        return
+    so_far = 0
+    for name, key, number in amounts:
+        so_far += number
+        if so_far > most:
+            yield setup_violation(("final", name, *key.split(".")), text, number=total, **fields)
+            return
 
 
 @RULEBOOK.clause("sheet.3", Kind.LEGALITY, "C")
@@ -102,7 +121,7 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     castles = printed.castles_of(components, header.house["castle.touch"] == "loose")
     everybody = sheet_positions(header, castles)
     positions = [one.position for one in everybody]
-    found = [*no_more_than_there_are(positions), *figures_are_possible(header)]
+    found = [*no_more_than_there_are(positions, tables_of(header)), *figures_are_possible(header)]
     found += [violation for one in everybody for violation in one.violations]
     if found:
         return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from referee.core.names import Vocabulary
+
 Border = Literal["red", "yellow", "blue"]
 IDS = (
     "seesaw", "bush", "sandpit", "monkey-bars", "climbing-wall", "merry-go-round", "wooden-castle", "bunker", "ship",
@@ -12,6 +14,7 @@ IDS = (
     "bench", "parents", "grandparents", "relax", "punishment", "trampoline",
 )  # fmt: skip
 BIKE = "bike-track"
+TILE_KINDS = Vocabulary(IDS, "kind of tile")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

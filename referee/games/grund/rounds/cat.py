@@ -9,7 +9,6 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import count, listed
-from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import TABLE, collect, ruled
 from referee.games.grund.board import DIRECTIONS
@@ -18,11 +17,10 @@ from referee.games.grund.notation import Verb, exactly, is_number, register
 from referee.games.grund.rounds.rounds import Round
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import Cat, GameConfig, State, has_bike, with_bike
-from referee.games.grund.tile_kinds import BIKE
+from referee.games.grund.tile_kinds import BIKE, TILE_KINDS
 from referee.games.grund.tile_kinds import IDS as KIND_IDS
 
 ALL_ANGRY = 4
-TILE_KINDS = Vocabulary(KIND_IDS, "kind of tile")
 
 
 class CatLine(NamedTuple):

@@ -26,7 +26,7 @@ def happiness_points(position: FinalPosition) -> Item:
             "happiness",
             position.happiness,
             "score.1",
-            count(position.happiness, "marker point") if position.happiness else "none",
+            count(position.happiness, "point") + " collected in the game" if position.happiness else "none",
         )
     sources: dict[str, int] = {}
     for gained in position.gains:

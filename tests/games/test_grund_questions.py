@@ -1,0 +1,382 @@
+"""Grund: the questions about the setup and about the finished table."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.api import Sheet, open_file
+from referee.cli.questions import Inquiry
+from referee.core.errors import NotationError
+from referee.core.questions import Interview
+from referee.core.score import ScoreSheet
+from referee.games.grund.setup_clauses import FIGURES
+from tests.support.cli import referee
+from tests.support.grund import GAME
+
+SAMPLES = sorted((Path(__file__).parents[2] / "sample_games" / "grund").glob("*.toml"))
+SHEETS = [path for path in SAMPLES if "[[move]]" not in path.read_text(encoding="utf-8")]
+BASE = {"referee": 1, "game": "grund", "rules": 1}
+HEAD = ("base", "Ana, Bela", "", "")
+
+
+def typed_lines(document: dict[str, Any], in_one_line: bool) -> Iterator[str]:
+    """The lines that answer the questions with the content of a sheet."""
+    players = document["player"]
+    yield document.get("edition", "base")
+    yield ", ".join(player["name"] for player in players)
+    if not any("color" in player for player in players):
+        yield ""
+    else:
+        yield from _row([player.get("color", "none") for player in players], " ", in_one_line)
+    yield " ".join(f"{key}={value}" for key, value in document.get("house_rules", {}).items())
+    if len(document.get("house_rules", {})) == 1:
+        yield ""
+    tables = [document["final"].get(player["name"], {}) for player in players]
+    goals = document["setup"]["goals"]
+    yield from [" ".join(goals)] if in_one_line else goals
+    yield from _row([str(table.get("happiness", 0)) for table in tables], " ", in_one_line)
+    castles = [list(map(castle_line, table.get("castles", []))) for table in tables]
+    if in_one_line:
+        yield " / ".join("; ".join(own) or "none" for own in castles)
+    else:
+        for own in castles:
+            yield from (*own, "")
+    for kind in ("plant", "animal"):
+        yield from _row([str(table.get("photos", {}).get(kind, 0)) for table in tables], " ", in_one_line)
+    yield from _row([", ".join(table.get("cards", [])) or "none" for table in tables], "; ", in_one_line)
+    for goal in ("bids", "cats"):
+        if goal in goals:
+            yield from _row([str(table.get(goal, 0)) for table in tables], " ", in_one_line)
+    first = str(FIGURES[len(players)])
+    figures = [str(table.get("figures", first)) for table in tables]
+    # An empty line leaves everybody with the figures of the setup.
+    yield from [""] if set(figures) == {first} else _row(figures, " ", in_one_line)
+    yield from _row([energy_line(table.get("energy", 0)) for table in tables], " ", in_one_line)
+
+
+def _row(values: Sequence[str], separator: str, in_one_line: bool) -> Iterator[str]:
+    yield from [separator.join(values)] if in_one_line else values
+
+
+def castle_line(castle: Any) -> str:
+    if isinstance(castle, list):
+        return ", ".join(f"{tile.split(':')[1]} {tile.split(':')[0]}" for tile in castle)
+    numbers = [f"{castle.get(key, 0)} {key}" for key in ("points", "tiles", "height", "width", "towers")]
+    return ", ".join([*numbers, "complete" if castle.get("complete") else "open"])
+
+
+def energy_line(energy: Any) -> str:
+    return "+".join(map(str, energy)) if isinstance(energy, list) else str(energy)
+
+
+def answered(lines: Iterator[str] | Sequence[str], inquiry: Inquiry) -> Interview:
+    interview = inquiry.interview()
+    for line in lines:
+        if line == "skip":
+            interview = interview.skip()
+        elif line == "back":
+            interview = interview.back()
+        else:
+            interview = interview.answer(line)
+    return interview
+
+
+def score_of_typed_sheet(path: Path, in_one_line: bool) -> tuple[ScoreSheet, ScoreSheet]:
+    """The score of a sheet, and that of its content typed as answers."""
+    opened = open_file(path)
+    assert isinstance(opened, Sheet)
+    inquiry = Inquiry(GAME, True, BASE, opened.header.components)
+    interview = answered(typed_lines(tomllib.loads(path.read_text(encoding="utf-8")), in_one_line), inquiry)
+    assert interview.question is None, interview.question
+    of_file, of_answers = opened.score(), GAME.score_sheet(inquiry.header(inquiry.document(interview)))
+    assert isinstance(of_file, ScoreSheet)
+    assert isinstance(of_answers, ScoreSheet), of_answers
+    return of_file, of_answers
+
+
+@pytest.mark.parametrize("in_one_line", [False, True])
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
+def test_typed_sheet_scores_like_its_file(path: Path, in_one_line: bool) -> None:
+    of_file, of_answers = score_of_typed_sheet(path, in_one_line)
+    assert of_answers.winners == of_file.winners
+    for one, other in zip(of_answers.players, of_file.players, strict=True):
+        points = [[item.points for item in player.items] for player in (one, other)]
+        assert (one.name, one.rank, one.total, points[0]) == (other.name, other.rank, other.total, points[1])
+
+
+def sheet_so_far(lines: Sequence[str]) -> tuple[Interview, dict[str, Any]]:
+    inquiry = Inquiry(GAME, True, BASE)
+    interview = answered(lines, inquiry)
+    return interview, inquiry.document(interview)
+
+
+def test_four_players_with_two_castles_each_take_at_most_25_answers() -> None:
+    names = ("Ana", "Bela", "Cleo", "Dora")
+    castles = [line for _ in names for line in ("keep d4, tower d3", "9 points, complete, height 3", "")]
+    lines = ["", "bids cats tallest", "3 5 2 4", *castles, "1 2 3 4", "1 2 3 4", "", "1 2 3 4", "1 2 3 0"]
+    lines += ["", "3+3+2 14 0 5"]
+    interview, document = sheet_so_far(["base", ", ".join(names), "", *lines])
+    assert interview.question is None
+    assert len(lines) <= 25
+    assert document["final"]["Cleo"] == {
+        "happiness": 2,
+        "castles": [["d4:keep", "d3:tower"], {"points": 9, "complete": True, "height": 3}],
+        "photos": {"plant": 3, "animal": 3},
+        "cards": [],
+        "bids": 3,
+        "cats": 3,
+        "figures": 3,
+        "energy": 0,
+    }
+    assert document["final"]["Ana"]["energy"] == [3, 3, 2]
+
+
+@pytest.mark.parametrize(
+    ("goals", "asked"),
+    [
+        ("photos plants energy", []),
+        ("bids photos plants", ["bids"]),
+        ("bids cats friends", ["bids", "cats"]),
+    ],
+)
+def test_only_what_the_goals_count_is_asked(goals: str, asked: list[str]) -> None:
+    interview, _ = sheet_so_far((*HEAD, goals))
+    kinds = [question.id.split(".")[0] for question in interview.progress.ahead]
+    assert list(dict.fromkeys(kinds)) == [
+        "happiness",
+        "castles",
+        "plant",
+        "animal",
+        "cards",
+        *asked,
+        "figures",
+        "energy",
+    ]
+
+
+CASTLE = (*HEAD, "photos bids plants", "3 5")
+
+
+@pytest.mark.parametrize(
+    ("line", "entry"),
+    [
+        ("keep d4, tower d3", ["d4:keep", "d3:tower"]),
+        ("d4:keep d3:tower", ["d4:keep", "d3:tower"]),
+        ("d4 : Keep , d3 : To", ["d4:keep", "d3:tower"]),
+        ("d4 keep d3 tow", ["d4:keep", "d3:tower"]),
+        ("keep d4, ? d3", ["d4:keep", "?"]),
+        ("5", {"points": 5}),
+        ("5 points, open, 4 tiles", {"points": 5, "complete": False, "tiles": 4}),
+        ("points 5 tiles 4 incomplete", {"points": 5, "complete": False, "tiles": 4}),
+        (
+            "9, complete, 3 high, width 2, 1 tower",
+            {"points": 9, "complete": True, "height": 3, "width": 2, "towers": 1},
+        ),
+        ("? points, ? complete, tiles ?", {"points": "?", "complete": "?", "tiles": "?"}),
+    ],
+)
+def test_castle_is_typed_in_many_ways(line: str, entry: Any) -> None:
+    _, document = sheet_so_far((*CASTLE, line, ""))
+    assert document["final"]["Ana"]["castles"] == [entry]
+
+
+@pytest.mark.parametrize(
+    ("goals", "line", "reason"),
+    [
+        ("photos bids plants", "open", "points are missing: every castle scores; add `points 4`"),
+        ("photos bids balance", "5 points", "tiles are missing: the goal balance counts them"),
+        ("photos bids tallest", "5 points", "open or complete is missing: the goal tallest looks at complete castles"),
+        ("photos bids tallest", "5 points, complete", "height is missing: the goal tallest counts it"),
+        ("photos bids towers", "5, complete", "towers are missing"),
+        ("photos bids plants", "5 points, points 4", "points stands there twice"),
+        ("photos bids plants", "5 points, tiles", "tiles needs a number"),
+        ("photos bids plants", "5 points, 4 complete", "complete has no number"),
+        ("photos bids plants", "5 points, 4 open 3", "open has no number"),
+        ("photos bids plants", "5 points 4", "4 of what?"),
+        ("photos bids plants", "5 point, 4 rooms", "rooms is no word for a castle"),
+        ("photos bids plants", "keep d4, tower", "a castle tile is its type and its cell"),
+        ("photos bids plants", "keep d4, tower keep", "a castle tile is its type and its cell"),
+        ("photos bids plants", "keep d4, donjon d3", "donjon is no castle tile"),
+        ("photos bids plants", "keep d4, keep d3", "[castle.4]"),
+        ("photos bids plants", "keep d4, keep f4", "not connected [castle.3]"),
+    ],
+)
+def test_wrong_castle_is_refused_with_the_reason(goals: str, line: str, reason: str) -> None:
+    interview, _ = sheet_so_far((*HEAD, goals, "3 5"))
+    with pytest.raises(NotationError) as error:
+        interview.answer(line)
+    assert reason in error.value.message
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "reason"),
+    [
+        (HEAD, "photos photo bids", "photos is typed already"),
+        (HEAD, "photos bids cat towers", "3 goals at most"),
+        (HEAD, "photos bids moon", "moon is no goal"),
+        ((*HEAD, "photos bids cats"), "3 5 2", "3 values were typed: type one for Ana, or 2"),
+        ((*HEAD, "photos bids cats"), "-3 5", "Ana: -3 is no whole number"),
+        ((*CASTLE, "none / none", "1 2", "3 4"), "postcard; milk", "Bela: milk is no"),
+        ((*CASTLE, "none / none", "1 2", "3 4", "", "1 2"), "4 5", "Ana: 4 cannot be: type from 5 to 8"),
+        ((*CASTLE, "none / none", "1 2", "3 4", "", "1 2", ""), "3+4 0", "Ana: 4 cannot be: type from 1 to 3"),
+    ],
+)
+def test_wrong_answer_is_refused_with_the_reason(before: tuple[str, ...], line: str, reason: str) -> None:
+    interview, _ = sheet_so_far(before)
+    with pytest.raises(NotationError) as error:
+        interview.answer(line)
+    assert reason in error.value.message
+
+
+def test_more_than_the_box_has_is_refused_at_the_answer_that_goes_beyond(tmp_path: Path) -> None:
+    typed = (*CASTLE, "", "", "10 9", "6", "4", "2", "1", "", "1 2", "", "3 4", "")
+    answer = referee("score", "grund", "-o", tmp_path / "sheet.toml", "--json", stdin="\n".join(typed))
+    assert answer.status == 0
+    assert "[sheet.2] there are 24 photos, not 25" in answer.err
+    sheet = tomllib.loads((tmp_path / "sheet.toml").read_text(encoding="utf-8"))
+    assert [sheet["final"][name]["photos"]["animal"] for name in ("Ana", "Bela")] == [4, 1]
+
+
+def test_skipped_answers_leave_items_unknown() -> None:
+    lines = (*HEAD, "photos bids cats", "skip", "7", "?/5 points", "1 ?", "2 2", "", "1 2", "? 0", "", "? 14")
+    inquiry = Inquiry(GAME, True, BASE)
+    interview = answered(lines, inquiry)
+    assert interview.question is None
+    score = GAME.score_sheet(inquiry.header(inquiry.document(interview)))
+    assert isinstance(score, ScoreSheet)
+    ana, bela = ([item.points for item in player.items] for player in score.players)
+    assert ana == [None, None, 3, None, None]
+    assert bela == [7, 5, None, None, 4]
+
+
+def test_back_over_the_goals_keeps_the_answers() -> None:
+    before = (*HEAD, "photos bids cats", "3 5", "", "", "1 2", "2 2", "", "4 5")
+    interview, _ = sheet_so_far(before)
+    while interview.question is None or interview.question.id != "goals":
+        interview = interview.back()
+    interview = interview.answer("photos bids tallest")
+    assert interview.question is not None
+    assert interview.question.id == "figures.0"
+
+
+def test_kept_castle_that_lacks_what_a_new_goal_counts_is_asked_again() -> None:
+    interview, _ = sheet_so_far((*CASTLE, "5 points", "", "back", "back", "back"))
+    assert interview.question is not None
+    assert interview.question.id == "goals"
+    interview = interview.answer("photos bids balance")
+    assert interview.question is not None
+    assert interview.question.id == "castles.0"
+    assert "tiles are missing: the goal balance counts them" in str(interview.progress.complaint)
+
+
+def test_castles_are_drawn_as_they_are_typed() -> None:
+    interview, _ = sheet_so_far((*CASTLE, "keep d4, tower d3", "5 points, open", "? points"))
+    question = interview.question
+    assert question is not None
+    assert question.picture is not None
+    drawn = question.picture(interview.held_values)
+    assert "|   keep    |" in drawn
+    assert drawn.endswith("castle 2: points 5, open\ncastle 3: points ?")
+    assert question.picture([]) == "no castle"
+
+
+def test_what_stands_in_the_sheet_is_not_asked() -> None:
+    path = next(path for path in SHEETS if path.stem == "sheet")
+    document = tomllib.loads(path.read_text(encoding="utf-8"))
+    interview = Inquiry(GAME, True, {**document, "edition": "base", "house_rules": {}}).interview()
+    asked = []
+    while interview.question is not None:
+        asked.append(interview.question.id)
+        interview = interview.skip() if interview.question.skippable else interview.answer("")
+    assert asked == ["cards.1", "figures.1"]
+    castles = Inquiry(GAME, True, BASE).document(interview)["final"]
+    assert castles == {"Bela": {"cards": "?", "figures": "?"}}
+
+
+# The setup of a log.
+
+
+def setup_so_far(lines: Sequence[str], components: Any = None) -> tuple[Interview, dict[str, Any]]:
+    inquiry = Inquiry(GAME, False, BASE, components)
+    interview = answered(lines, inquiry)
+    return interview, inquiry.document(interview)
+
+
+ROWS = ("slides trampoline relax ship", "bush parents pingpong swings", "relax punishment sandpit horsey")
+THREE = ("base", "Ana, Bela, Cleo", "", "")
+
+
+@pytest.mark.parametrize("board", [[" / ".join(ROWS)], ["sl, tram, relax, ship", *ROWS[1:]]])
+def test_setup_of_a_log(board: list[str]) -> None:
+    interview, document = setup_so_far((*HEAD, *board, "C3", "plant ani", "photos, bids, tall", "be"))
+    assert interview.question is None
+    assert document["setup"] == {
+        "board": list(ROWS),
+        "cat": "c3",
+        "photos": ["plant", "animal"],
+        "goals": ["photos", "bids", "tallest"],
+        "first": "Bela",
+    }
+    assert not GAME.initial_state(Inquiry(GAME, False, BASE).header(document)).violations
+
+
+def test_board_is_drawn_as_it_grows() -> None:
+    interview, _ = setup_so_far((*HEAD, *ROWS[:2]))
+    question = interview.question
+    assert question is not None
+    assert question.picture is not None
+    assert question.picture(interview.held_values) == (
+        "     a       b           c         d\n"
+        "  1  slides  trampoline  relax     ship\n"
+        "  2  bush    parents     pingpong  swings"
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "row", "reason"),
+    [
+        (HEAD, "slides ship", "a row has 4 or 3 tiles, here are 2"),
+        ((*HEAD, ROWS[0]), "bush parents swings", "a row has 4 tiles, here are 3"),
+        (THREE, "bush relax swings", "a row has 4 tiles, here are 3"),
+        (HEAD, "slides ship bushy relax", "bushy is no kind of tile"),
+        (HEAD, "seesaw ship bush relax", "with two players no seesaw or merry-go-round tile, here are 1 [setup.5]"),
+        (
+            (*HEAD, *ROWS[:2]),
+            "relax punishment parents horsey",
+            "one parents or grandparents tile, here are 2 [setup.6]",
+        ),
+        (
+            (*HEAD, "bike-track bush relax ship"),
+            "bike-track relax ship bench",
+            "one bike-track tile, here are 2 [setup.8]",
+        ),
+        (
+            (*HEAD, *ROWS[:2]),
+            "relax bench sandpit horsey",
+            "one Punishment tile are needed; here are 1 and 0 [setup.6]",
+        ),
+        (
+            (*THREE, "seesaw bush relax ship"),
+            "merry-go-round relax ship bench",
+            "seesaw or merry-go-round tile, here are 2",
+        ),
+    ],
+)
+def test_wrong_row_is_refused_with_the_reason(lines: Sequence[str], row: str, reason: str) -> None:
+    interview, _ = setup_so_far(lines)
+    with pytest.raises(NotationError) as error:
+        interview.answer(row)
+    assert reason in error.value.message
+
+
+def test_board_of_four_rows_of_three_has_cells_up_to_c4() -> None:
+    rows = ("slides trampoline relax", "ship bush parents", "pingpong swings relax", "punishment sandpit horsey")
+    interview, _ = setup_so_far((*HEAD, *rows))
+    with pytest.raises(NotationError, match="d1 is no tile of the board"):
+        interview.answer("d1")
+    assert interview.answer("c4").question is not None
