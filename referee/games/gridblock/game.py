@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Next, Option, Question, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Next, Option, Ruling
 from referee.core.header import Header, TomlTable
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
@@ -12,7 +12,7 @@ from referee.games.gridblock import components, notation, notes, setup, view
 from referee.games.gridblock.board import COLORS
 from referee.games.gridblock.clauses.turn import game_goes_on
 from referee.games.gridblock.judging import judge_draw, judge_play
-from referee.games.gridblock.legal_moves import legal_moves, optional_moves, to_move
+from referee.games.gridblock.legal_moves import legal_moves, optional_moves, similar_moves, to_move
 from referee.games.gridblock.notation import Action, Play
 from referee.games.gridblock.redaction import redact, reveals
 from referee.games.gridblock.rulebook import RULEBOOK
@@ -20,6 +20,7 @@ from referee.games.gridblock.state import State
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
+    from referee.core.questions import Opening, Questions
 
 
 class Gridblock(Game[State, Action]):
@@ -29,6 +30,7 @@ class Gridblock(Game[State, Action]):
     title = "Gridblock"
     players = (2, 4)
     editions = ("draft", "final")
+    colors = COLORS
     reserved_names = frozenset({"grid", "movers", "points"})
     has_secrets = True
     players_clause = "setup.1"
@@ -46,41 +48,18 @@ class Gridblock(Game[State, Action]):
     def expand_ids(self, document: TomlTable) -> TomlTable:
         return setup.expand_ids(document)
 
-    def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
-        if sheet:
-            return [Question(("final", "grid"), "Cubes on a tile, such as c3=red,red,blue", "c3=red", many=True)]
-        asked = [
-            Question(
-                ("setup", "layout", str(row)),
-                f"Row {row + 1} of the layout, six symbols from a to f",
-                "drop hammers circles bricks wheel arrow",
-            )
-            for row in range(6)
-        ]
-        for color in COLORS:
-            asked.append(
-                Question(("setup", color, "start"), f"Where does the mover of {color} start?", "c3", only_color=color)
-            )
-            asked.append(
-                Question(
-                    ("setup", color, "drawn"),
-                    f"Which card did {color} draw for it?",
-                    "1 hammers",
-                    optional=True,
-                    only_color=color,
-                )
-            )
-            if edition == "final":
-                asked.append(
-                    Question(
-                        ("setup", color, "corner"),
-                        f"The setup cube of {color}",
-                        "nw",
-                        optional=True,
-                        only_color=color,
-                    )
-                )
-        return asked
+    def colors_each(self, players: int) -> int:
+        return 2 if players == 2 else 1
+
+    def setup_questions(self, opening: Opening) -> Questions:
+        from referee.games.gridblock import questions
+
+        return questions.setup_questions(opening)
+
+    def sheet_questions(self, opening: Opening) -> Questions:
+        from referee.games.gridblock import questions
+
+        return questions.sheet_questions(opening)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_state(header)
@@ -109,6 +88,9 @@ class Gridblock(Game[State, Action]):
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         return legal_moves(state, viewer)
+
+    def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
+        return similar_moves(state, line, viewer)
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         return redact(before, last, text, viewer)

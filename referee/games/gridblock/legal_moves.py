@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.game import Next, Option
 from referee.core.names import in_line
-from referee.games.gridblock.board import CELLS, CORNERS
+from referee.games.gridblock.board import CELLS, CORNERS, NUMBER
 from referee.games.gridblock.cards import Card
 from referee.games.gridblock.hands import FULL_HAND, available, can_still_draw, with_card
 from referee.games.gridblock.move_context import MoveContext, context_of
@@ -20,6 +20,20 @@ def legal_moves(state: State, viewer: int | None = None) -> list[str]:
         for card in possible_cards(state, color, viewer)
         for play in _plays(state, color, card)
     ]
+
+
+def similar_moves(state: State, line: str, viewer: int | None) -> list[str]:
+    """The legal plays; if the line names a target alone, the plays with a target alone come first."""
+    plays = legal_moves(state, viewer)
+    if not any(word in NUMBER for word in line.lower().split()):
+        return plays
+    return [*dict.fromkeys(map(_with_target_alone, plays)), *plays]
+
+
+def _with_target_alone(play: str) -> str:
+    head, sep, tail = play.partition(": play ")
+    value, symbol, path, *place = tail.split()
+    return head + sep + " ".join((value, symbol, path.rpartition("-")[2], *place))
 
 
 def possible_cards(state: State, color: str, viewer: int | None) -> tuple[Card, ...]:
