@@ -33,8 +33,8 @@ def start(rng: random.Random) -> str:
     lines = ["referee = 1", 'game = "gridblock"', f'edition = "{edition}"']
     for seat in range(players):
         own = colors[2 * seat : 2 * seat + 2] if players == 2 else colors[seat : seat + 1]
-        told = f"colors = {list(own)}" if players == 2 else f'color = "{own[0]}"'
-        lines += ["[[player]]", f'name = "{NAMES[seat]}"', told.replace("'", '"')]
+        owned = f"colors = {list(own)}" if players == 2 else f'color = "{own[0]}"'
+        lines += ["[[player]]", f'name = "{NAMES[seat]}"', owned.replace("'", '"')]
     house = {key: rng.choice(values) for key, values in HOUSE.items() if rng.random() < 0.4}
     lines += ["[house_rules]", *(f'"{key}" = "{value}"' for key, value in house.items())]
     return "\n".join([*lines, *_setup(rng, colors, edition, len(house))]) + "\n"

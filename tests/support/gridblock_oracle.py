@@ -1,6 +1,6 @@
-"""A second opinion on Gridblock: slow, naive, written from the rules alone, sharing nothing with the referee.
+"""A second, naive implementation of Gridblock, written from the rules alone and without code of the referee.
 
-It lists the worlds of a hand outright: all orders in which three of the six physical cards can be played.
+It lists every order in which three of the six physical cards of a colour can be played.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Oracle:
         return len(self.cubes.get(cell, [])) >= 4
 
     def once(self, path: tuple[str, ...]) -> bool:
-        """Whether no tile is entered twice."""
+        """Is no tile entered twice?"""
         entered = path[1:] if self.house["move.start"] == "free" else path
         return len(set(entered)) == len(entered)
 
@@ -84,7 +84,7 @@ class Oracle:
         if len(path) == 1:
             ends = [walk for walk in walks(mover, steps) if walk[-1] == path[0]]
             if on_grid(path[0]) and not any(self.once(walk) for walk in ends):
-                # Out of reach: nobody ends there.
+                # A target out of reach is no end of a move.
                 return {"move.5" if ends else "move.2"}
         else:
             broken |= {"move.1"} if path[0] != mover else set()
@@ -146,16 +146,16 @@ class Oracle:
         if all(number == 3 for number in self.played.values()):
             self.new_round()
 
-    def draw(self, color: str, told: list[tuple[int | None, str | None]]) -> tuple[str, set[str]]:
+    def draw(self, color: str, seen: list[tuple[int | None, str | None]]) -> tuple[str, set[str]]:
         deck = self.decks[color]
 
         def agrees(world: World) -> bool:
             return any(
-                all(v in (None, deck[n][0]) and s in (None, deck[n][1]) for (v, s), n in zip(told, order, strict=True))
+                all(v in (None, deck[n][0]) and s in (None, deck[n][1]) for (v, s), n in zip(seen, order, strict=True))
                 for order in permutations(world)
             )
 
-        broken = {"round.3"} if len(told) != 3 else set()
+        broken = {"round.3"} if len(seen) != 3 else set()
         if not broken and not any(agrees(world) for world in permutations(range(6), 3)):
             broken.add("round.4")
         if color in self.drew or self.played[color]:

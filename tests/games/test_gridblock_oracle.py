@@ -1,4 +1,4 @@
-"""Gridblock against brute force: hands with everything hidden, and the list of moves."""
+"""Gridblock against a naive second implementation: hands with everything hidden, and the list of moves."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def opinion_on(table: Table) -> Oracle:
 
 
 def some_cards(random: Random, deck: list[Card]) -> list[tuple[int | None, str | None]]:
-    """What somebody tells of a draw: mostly the truth, each half of a card maybe hidden."""
+    """A draw as somebody may type it: mostly a true one, each half of a card maybe hidden."""
     cards = random.sample(deck, 3) if random.random() < 0.9 else random.choices(deck, k=3)
     return [(v if random.random() < 0.6 else None, s if random.random() < 0.6 else None) for v, s in cards]
 
 
-def say(told: list[tuple[int | None, str | None]]) -> str:
-    return ",".join(f"{value or '?'}{symbol or '?'}" for value, symbol in told)
+def as_typed(cards: list[tuple[int | None, str | None]]) -> str:
+    return ",".join(f"{value or '?'}{symbol or '?'}" for value, symbol in cards)
 
 
 def some_play(random: Random, oracle: Oracle, color: str) -> Typed:
@@ -62,15 +62,15 @@ def some_play(random: Random, oracle: Oracle, color: str) -> Typed:
     fits = oracle.layout.get(path[-1]) == symbol and not full
     corners = ["nw", "ne", "sw", "se", "cube"]
     place = random.choice(corners) if fits != (random.random() < 0.1) else random.choice(["none", None])
-    value_told = value if random.random() < 0.5 else None
-    symbol_told = symbol if random.random() < 0.5 else None
-    if symbol_told is None and place is None:
+    typed_value = value if random.random() < 0.5 else None
+    typed_symbol = symbol if random.random() < 0.5 else None
+    if typed_symbol is None and place is None:
         place = "none"
-    return Typed(value_told, symbol_told, path, None if path == ("stay",) else place)
+    return Typed(typed_value, typed_symbol, path, None if path == ("stay",) else place)
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_hidden_hands_against_all_worlds(seed: int) -> None:
+def test_verdicts_on_hidden_hands_agree_with_the_oracle(seed: int) -> None:
     random = Random(seed)
     setup = SETUPS["three"] if seed % 3 else SETUPS["three"].replace("[setup]", TWINS)
     table = lay(GAME, setup, HOUSES[seed % len(HOUSES)])
@@ -82,8 +82,8 @@ def test_hidden_hands_against_all_worlds(seed: int) -> None:
         (color,) = table.state.due
         if random.random() < 0.15:
             drawer = random.choice(list(oracle.decks))
-            told = some_cards(random, oracle.decks[drawer])
-            line, opinion = f"{drawer}: draw {say(told)}", oracle.draw(drawer, told)
+            cards = some_cards(random, oracle.decks[drawer])
+            line, opinion = f"{drawer}: draw {as_typed(cards)}", oracle.draw(drawer, cards)
         else:
             play = some_play(random, oracle, color)
             line, opinion = play.line(color), oracle.play(color, play)
@@ -95,9 +95,9 @@ def test_hidden_hands_against_all_worlds(seed: int) -> None:
 
 
 def accepted(table: Table, color: str, who: str) -> set[str]:
-    """Every play in full that is accepted and says what happens: a corner where a cube is placed, else none."""
+    """Every play in full that is accepted, with a corner if a cube is placed, else without PLACE."""
     oracle = opinion_on(table)
-    found: set[str] = set()
+    expected: set[str] = set()
     for value, symbol in sorted(set(oracle.decks[color])):
         ways = [path for steps in (1, 2, 3) for path in walks(oracle.movers[color], steps)]
         for path in [("stay",), *ways]:
@@ -106,13 +106,13 @@ def accepted(table: Table, color: str, who: str) -> set[str]:
                 if table.verdict(Typed(value, symbol, path, place).line(who)) == "legal"
             }  # fmt: skip
             places = stands & {"nw", "ne", "sw", "se"}
-            said = stands - {None} if places else stands - {"none"}
-            found |= {Typed(value, symbol, path, place).line(who) for place in said}
-    return found
+            shown = stands - {None} if places else stands - {"none"}
+            expected |= {Typed(value, symbol, path, place).line(who) for place in shown}
+    return expected
 
 
-def well_on(setup: str, house: dict[str, Any], moves: int, seed: int) -> Table:
-    """A position some moves on, rich in cubes."""
+def later_position(setup: str, house: dict[str, Any], moves: int, seed: int) -> Table:
+    """The position after some moves, with many cubes."""
     random = Random(seed)
     table = lay(GAME, setup, house)
     for _ in range(moves):
@@ -122,9 +122,9 @@ def well_on(setup: str, house: dict[str, Any], moves: int, seed: int) -> Table:
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=lambda house: "-".join(house.values()))
-def test_moves_lists_exactly_what_is_accepted(house: dict[str, str]) -> None:
+def test_listed_moves_are_exactly_the_accepted_ones(house: dict[str, str]) -> None:
     for name, moves in (("corner", 0), ("crowd", 5), ("three", 29)):
-        table = well_on(SETUPS[name], house, moves, len("".join(house.values())))
+        table = later_position(SETUPS[name], house, moves, len("".join(house.values())))
         listed = table.moves()
         assert len(listed) == len(set(listed))
         expected: set[str] = set()
@@ -135,14 +135,14 @@ def test_moves_lists_exactly_what_is_accepted(house: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("turns", ["pair", "free"])
-def test_moves_lists_both_colors_where_both_may_play(turns: str) -> None:
-    table = well_on(SETUPS["two"], {"turn.two": turns}, 3 if turns == "free" else 4, 7)
+def test_moves_of_both_colours_are_listed_if_both_may_play(turns: str) -> None:
+    table = later_position(SETUPS["two"], {"turn.two": turns}, 3 if turns == "free" else 4, 7)
     assert len(table.state.due) == 2
     expected = set().union(*(accepted(table, color, color) for color in table.state.due))
     assert set(table.moves()) == expected
 
 
-def test_moves_go_by_the_draw() -> None:
+def test_listed_moves_follow_a_recorded_draw() -> None:
     table = lay(GAME, SETUPS["three"])
     assert len(table.moves()) == 148
     table = table.play("ana: draw 1drop,1hammers,2circles")
