@@ -363,6 +363,26 @@ def report(
 
 
 @app.command()
+def audit(
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="PATH...", help="Files and folders.", autocompletion=_completes("files"))
+    ],
+    jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help="How many processes read.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="A table for spreadsheets on standard output.")] = False,
+    baseline: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="An earlier --json output: print only what changed.")
+    ] = None,
+    scheduler: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Dask cluster that reads.")] = None,
+) -> None:
+    """Check and score many files at once: a row each, totals, standings."""
+    from referee.cli.commands import audit as command
+
+    options = command.AuditOptions(jobs, as_json, as_csv, baseline, scheduler)
+    raise typer.Exit(command.audit(paths, options))
+
+
+@app.command()
 def components(
     game: GameArg,
     form: Annotated[Path | None, typer.Option(metavar="OUT", help="Write an empty form.")] = None,

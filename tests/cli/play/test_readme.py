@@ -1,4 +1,4 @@
-"""The evening in the README is what the program really prints. To write it anew: `python -m tests.cli.play.test_readme`."""
+"""The evening in the README is what the program prints. To write it anew: `python -m tests.cli.play.test_readme`."""
 
 from __future__ import annotations
 
@@ -49,6 +49,4 @@ def test_evening_in_the_readme_is_a_real_transcript() -> None:
 
 if __name__ == "__main__":
     text = README.read_text(encoding="utf-8")
-    README.write_text(
-        BLOCK.sub(lambda found: found[0].replace(found[2], transcript(found[1])), text), encoding="utf-8"
-    )
+    README.write_text(BLOCK.sub(lambda found: found[0].replace(found[2], transcript(found[1])), text), encoding="utf-8")

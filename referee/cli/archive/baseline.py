@@ -1,0 +1,76 @@
+"""What changed against an earlier run of `audit`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from referee.cli.archive.row import Row
+from referee.core.errors import InputError
+
+
+class Change(NamedTuple):
+    """One difference: what it is, the file, the old and the new in words, and the row (the old one of a file gone)."""
+
+    what: str
+    file: str
+    text: str
+    row: Row
+
+
+def read_baseline(path: Path) -> dict[str, Row]:
+    """The rows of an earlier `audit --json`, by file. Raises `InputError` for a file that is none."""
+    rows: dict[str, Row] = {}
+    try:
+        with path.open(encoding="utf-8") as lines:
+            for number, line in enumerate(lines, 1):
+                row = json.loads(line)
+                if not isinstance(row, dict) or "file" not in row:
+                    raise InputError(f"{path} is no output of `audit --json`", file=str(path), line=number)
+                rows[str(row["file"])] = row
+    except OSError as error:
+        raise InputError(f"{path} cannot be read: {error.strerror}", file=str(path)) from None
+    except ValueError:
+        raise InputError(f"{path} is no output of `audit --json`", file=str(path)) from None
+    return rows
+
+
+def changes(rows: Iterable[Row], before: dict[str, Row]) -> Iterator[Change]:
+    """The differences, in the order of the rows; files that are gone come last."""
+    gone = dict(before)
+    for row in rows:
+        old = gone.pop(row["file"], None)
+        change = Change("new", row["file"], _summary(row), row) if old is None else _change(old, row)
+        if change is not None:
+            yield change
+    for file, old in sorted(gone.items()):
+        yield Change("gone", file, _summary(old), old)
+
+
+def _change(old: Row, row: Row) -> Change | None:
+    between = f"{_summary(old)} -> {_summary(row)}"
+    if bool(old.get("error")) != bool(row["error"]):
+        return Change("now unusable" if row["error"] else "now usable", row["file"], between, row)
+    if old.get("verdict") != row["verdict"]:
+        return Change(f"now {row['verdict']}", row["file"], between, row)
+    if _clauses(old) != _clauses(row):
+        return Change("other clause", row["file"], f"{_clauses(old)} -> {_clauses(row)}", row)
+    if (old.get("totals"), old.get("winners")) != (row["totals"], row["winners"]):
+        return Change("other points", row["file"], f"{_totals(old)} -> {_totals(row)}", row)
+    return None
+
+
+def _totals(row: Row) -> str:
+    totals = row.get("totals") or {}
+    return ", ".join(f"{name} {'?' if total is None else total}" for name, total in totals.items()) or "no points"
+
+
+def _clauses(row: Row) -> str:
+    problems = row.get("problems") or []
+    return ", ".join(f"{problem['clause']}@{problem['move']}" for problem in problems) or "no problem"
+
+
+def _summary(row: Row) -> str:
+    return "unusable" if row.get("error") else str(row.get("verdict"))

@@ -1,0 +1,94 @@
+"""One file of an archive: the pure function that every worker runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from referee.api import Log, Sheet, opened_from
+from referee.core.errors import InputError
+from referee.core.problems import Problem, worst
+from referee.core.score import ScoreSheet
+from referee.files.document import Document
+from referee.files.document import load as load_document
+from referee.games import GAMES
+
+Row = dict[str, Any]
+KEYS = (
+    "file", "game", "kind", "players", "moves", "verdict", "problems", "finished", "totals", "winners", "error",
+)  # fmt: skip
+"""The keys of a row, all of them always there."""
+
+
+def row_of(path: str, named: bool) -> Row | None:
+    """What a file contains; None for a file found in a folder that is neither a log nor a sheet.
+
+    `named`: the file was named by the user and always gives a row.
+    """
+    try:
+        document = load_document(Path(path))
+        if not named and not _is_ours(document):
+            return None
+        opened = opened_from(document)
+    except InputError as error:
+        return _blank(path) | {"error": _error(error)}
+    except RecursionError:
+        return _blank(path) | {"error": _error(InputError("this file is nested too deeply", file=path))}
+    try:
+        return _log_row(path, opened) if isinstance(opened, Log) else _sheet_row(path, opened)
+    except InputError as error:
+        return _head(path, opened) | {"error": _error(error)}
+
+
+def _is_ours(document: Document) -> bool:
+    """Is the file a log or a sheet? A component set has a game too, but no players."""
+    data = document.data
+    return "referee" in data and data.get("game") in GAMES and ("player" in data or "move" in data or "final" in data)
+
+
+def _blank(path: str) -> Row:
+    return dict.fromkeys(KEYS) | {"file": path}
+
+
+def _error(error: InputError) -> dict[str, Any]:
+    key = ".".join(map(str, error.key)) or None
+    return {"message": error.message, "file": error.file, "line": error.line, "key": key}
+
+
+def _head(path: str, opened: Log | Sheet) -> Row:
+    kind = "log" if isinstance(opened, Log) else "sheet"
+    return _blank(path) | {"game": opened.game.id, "kind": kind, "players": list(opened.header.names)}
+
+
+def _log_row(path: str, log: Log) -> Row:
+    problems = log.problems()
+    row = _head(path, log) | {
+        "moves": len(log.playthrough.played) or len(log.document.data.get("move", [])),
+        "verdict": log.playthrough.verdict,
+        "problems": _problem_data(problems),
+    }
+    # A setup that breaks a clause is not scored.
+    return row if log.playthrough.start.violations else row | _score_data(log.score())
+
+
+def _sheet_row(path: str, sheet: Sheet) -> Row:
+    score = sheet.score()
+    problems = sheet.problems(score) if isinstance(score, list) else []
+    row = _head(path, sheet) | {
+        "moves": 0,
+        "verdict": worst(problem.verdict for problem in problems),
+        "problems": _problem_data(problems),
+    }
+    return row if isinstance(score, list) else row | _score_data(score)
+
+
+def _problem_data(problems: list[Problem]) -> list[dict[str, Any]]:
+    return [problem.to_data() for problem in problems]
+
+
+def _score_data(score: ScoreSheet) -> Row:
+    return {
+        "finished": score.finished,
+        "totals": {player.name: player.total for player in score.players},
+        "winners": list(score.winners),
+    }

@@ -1,0 +1,123 @@
+"""`audit`: a row for each file, in sorted order, whatever reads them and whatever is wrong with one of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.cli.archive.row import KEYS, Row
+from referee.cli.archive.workers import FileToRead, rows_of, run_here, run_in_processes
+from tests.support.cli import referee
+from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
+
+SAMPLES = Path("sample_games")
+
+
+def rows(*words: str | Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in referee("audit", *words, "--json").out.splitlines()]
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    write(tmp_path / "b.toml", GRIDBLOCK + blocks(*MOVES))
+    (tmp_path / "a").mkdir()
+    write(tmp_path / "a" / "z.toml", GRIDBLOCK + blocks("bela: play 2 drop f2"))
+    write(tmp_path / "a" / "note.txt", "not a log")
+    write(tmp_path / "pyproject.toml", '[project]\nname = "x"\n')
+    shutil.copy(SAMPLES / "gridblock" / "sheet.toml", tmp_path / "sheet.toml")
+    return tmp_path
+
+
+def test_rows_of_a_folder_are_sorted_and_complete(archive: Path) -> None:
+    found = rows(archive)
+    assert [Path(row["file"]).name for row in found] == ["z.toml", "b.toml", "sheet.toml"]
+    assert all(set(row) == set(KEYS) for row in found)
+    illegal, log, sheet = found
+    assert (illegal["verdict"], illegal["problems"][0]["move"]) == ("illegal", 1)
+    assert (log["kind"], log["moves"], log["verdict"], log["finished"]) == ("log", 3, "legal", False)
+    assert log["players"] == ["Ana", "Bela", "Cilla"]
+    assert (sheet["kind"], sheet["moves"], sheet["error"]) == ("sheet", 0, None)
+
+
+def test_rows_say_what_check_and_score_say() -> None:
+    for row in rows(SAMPLES):
+        check = referee("check", row["file"], "--json").data
+        assert (row["verdict"], row["problems"]) == (check["verdict"], check["problems"])
+        score = referee("score", row["file"], "--json").data
+        players = score.get("players")
+        assert row["totals"] == (players and {player["name"]: player["total"] for player in players})
+
+
+def test_named_file_is_always_a_row(archive: Path) -> None:
+    [row] = rows(archive / "pyproject.toml")
+    assert row["error"]["message"]
+    assert (row["game"], row["verdict"]) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "status"),
+    [("good.toml", GRIDBLOCK, 0), ("bad.toml", GRIDBLOCK + blocks("x"), 1), ("torn.toml", "referee = 1\ngame =", 2)],
+)
+def test_exit_status(tmp_path: Path, name: str, text: str, status: int) -> None:
+    assert referee("audit", write(tmp_path / name, text)).status == status
+
+
+def test_missing_path_is_unusable(tmp_path: Path) -> None:
+    assert referee("audit", tmp_path / "none").status == 2
+
+
+def test_several_processes_give_the_same_rows_in_the_same_order() -> None:
+    assert referee("audit", SAMPLES, "--json", "--jobs", "2").out == referee("audit", SAMPLES, "--json").out
+
+
+def dies_on_b(files: list[FileToRead]) -> list[Row]:
+    """A worker that is killed by one file."""
+    if any(Path(file.path).name == "b.toml" for file in files):
+        os._exit(1)
+    return rows_of(files)
+
+
+def test_process_that_dies_names_its_file_and_the_run_goes_on(archive: Path) -> None:
+    files = [FileToRead(str(path), True) for path in sorted(archive.rglob("*.toml"))]
+    found = list(run_in_processes(files, 2, dies_on_b))
+    assert [row["file"] for row in found] == [file.path for file in files]
+    [dead] = [row for row in found if row["error"] and "died" in row["error"]["message"]]
+    assert Path(dead["file"]).name == "b.toml"
+    healthy = [row for row in found if row is not dead]
+    assert healthy == [row for row in run_here(files) if Path(row["file"]).name != "b.toml"]
+
+
+def test_csv_has_a_header_and_a_line_for_each_row(archive: Path) -> None:
+    table = list(csv.DictReader(io.StringIO(referee("audit", archive, "--csv").out)))
+    assert [row["verdict"] for row in table] == ["illegal", "legal", "legal"]
+    assert set(table[0]) == set(KEYS)
+
+
+def test_baseline_lists_only_what_changed(archive: Path, tmp_path: Path) -> None:
+    baseline = tmp_path / "baseline.json"
+    baseline.write_text(referee("audit", archive, "--json").out)
+    unchanged = referee("audit", archive / "b.toml", "--baseline", baseline)
+    assert "now" not in unchanged.out
+    (archive / "sheet.toml").unlink()
+    write(archive / "b.toml", GRIDBLOCK + blocks(MOVES[0], "bela: play nothing"))
+    write(archive / "c.toml", GRIDBLOCK)
+    answer = referee("audit", archive, "--baseline", baseline, "--json")
+    assert [json.loads(line)["change"] for line in answer.out.splitlines()] == ["now illegal", "new", "gone"]
+    assert answer.status == 1
+
+
+def test_baseline_that_is_none_is_unusable(archive: Path) -> None:
+    assert referee("audit", archive, "--baseline", archive / "b.toml").status == 2
+
+
+def test_text_ends_with_totals_and_standings(archive: Path) -> None:
+    out = referee("audit", archive).out
+    assert "3 files: 1 illegal, 2 legal" in out
+    assert "finished games" in out
