@@ -292,7 +292,7 @@ def test_default_of_a_house_rule_is_one_of_its_values_for_every_edition_and_numb
 def test_every_clause_is_listed_once_with_text_and_source(ident: str) -> None:
     clauses = load_game(ident).full_rulebook().clauses()
     assert len({clause.id for clause in clauses}) == len(clauses)
-    assert load_game(ident).box is None or "set.1" in {clause.id for clause in clauses}
+    assert load_game(ident).components is None or "set.1" in {clause.id for clause in clauses}
     for clause in clauses:
         assert clause.text
         assert clause.source

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import walk_packages
@@ -20,7 +20,6 @@ from referee.core.messages import Message
 from referee.core.pictures import Picture, text_picture
 from referee.core.rulebook import Rulebook, Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.core.shape import Shape
 
 if TYPE_CHECKING:
     from referee.core.models import FileModel, GameModels
@@ -119,35 +118,18 @@ class Question:
     check: Callable[[str], object] = str
 
 
-def _no_further_check(components: TomlTable) -> None:
-    """Default of `ComponentSpec.hold`: the form of a set is all that is checked."""
-
-
 class ComponentSpec(NamedTuple):
-    """What is printed on the components: the form of a set, the bundled set, the check whether a set is complete, the
-    number of each thing in it, an empty set to fill in. `hold` raises `InputError` for what the form cannot express.
+    """What is printed on the components of a game.
+
+    `bundled` is the bundled set as a TOML table. `verify` names what does not add up in a set, `counts` says how many
+    of each thing a set holds; both take an instance of `model`. `form` is an empty set as TOML text with explanations.
     """
 
-    shape: Shape
     bundled: TomlTable
+    model: Callable[[], type[FileModel]]
     verify: Callable[[Any], list[Violation]]
     counts: Callable[[Any], dict[str, int]]
-    blank: Callable[[], TomlTable]
-    hold: Callable[[TomlTable], None] = _no_further_check
-    model: Callable[[], type[FileModel]] | None = None
-    form: Callable[[], str] | None = None
-
-
-class Forms(NamedTuple):
-    """The form of what a game adds to files: keys of a `[[player]]` block besides `name`, and `[setup]` and
-    `[final]` of a log and of a sheet.
-    """
-
-    player: Mapping[str, Shape]
-    setup: Shape
-    final: Shape
-    sheet_setup: Shape
-    sheet_final: Shape
+    form: Callable[[], str]
 
 
 class Game(ABC, Generic[S, A]):
@@ -176,10 +158,9 @@ class Game(ABC, Generic[S, A]):
     # The forms of a move with their meanings, for `rules GAME notation`.
     lines: ClassVar[tuple[tuple[str, str], ...]] = ()
     # None: the game has no components whose contents matter.
-    box: ClassVar[ComponentSpec | None] = None
+    components: ClassVar[ComponentSpec | None] = None
     # The clause that limits the number of players. None: the core enforces `players`.
     players_clause: ClassVar[str | None] = None
-    forms: ClassVar[Forms | None] = None
 
     @abstractmethod
     def initial_state(self, header: Header) -> InitialPosition[S]:

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from referee.core import shape
 from referee.core.errors import InputError
 from referee.core.game import Game
 from referee.core.header import Header, TomlTable, choose_house, given_keys, read_players
 from referee.core.messages import or_nearest
 from referee.core.playthrough import Block
-
-if TYPE_CHECKING:
-    pass
 
 FORMAT = 1
 _PLAIN_KEYS: Mapping[str, tuple[type, ...]] = {
@@ -87,9 +82,6 @@ def read_header(game: Game[Any, Any], document: TomlTable, components: Any) -> H
 
 
 def _setup_and_final(game: Game[Any, Any], head: TomlTable, sheet: bool) -> tuple[Any, Any]:
-    if game.forms is not None:
-        shape.hold(head, old_shape(game, sheet))
-        return head.get("setup", {}), head.get("final")
     from referee.core.models import validated
     from referee.files.models import file_model
 
@@ -124,67 +116,11 @@ def _block(move: Any, place: int) -> Block:
 
 def read_components(game: Game[Any, Any], document: TomlTable) -> Any:
     """A component set of the right form; `InputError` where the form is wrong or the game has no sets."""
-    if game.box is None:
+    if game.components is None:
         raise InputError(f"{game.title} needs no component set", ("components",))
     if "referee" in document and document.get("game", game.id) != game.id:
         raise InputError(f"this is a file of another game, not a component set of {game.id}", ("game",))
     game_id(document, (game.id,))
-    if game.box.model is None:
-        shape.hold(document, game.box.shape)
-        game.box.hold(document)
-        return document
     from referee.core.models import validated
 
-    return validated(game.box.model(), document)
-
-
-_MOVE = shape.table(
-    {
-        "note": shape.text("free text"),
-        "at": shape.date("when it was recorded", "date-time"),
-        "allow": shape.text("why the table let an illegal move stand"),
-        "do": shape.text("the move in one line"),
-    },
-    required=("do",),
-)
-
-
-@cache
-def old_shape(game: Game[Any, Any], sheet: bool) -> dict[str, Any]:
-    """The form of a log or a sheet of this game, as JSON Schema (draft-07)."""
-    assert game.forms is not None
-    keys: dict[str, shape.Shape] = {
-        "referee": shape.whole("version of the format", enum=[FORMAT]),
-        "game": shape.text("the game", enum=[game.id]),
-        "rules": shape.whole("version of the game's rules; the newest where left out"),
-        "date": shape.date("when it was played"),
-        "place": shape.text("where it was played"),
-        "title": shape.text(),
-        "note": shape.text(),
-        "components": shape.text("a component set: a file below this file's folder"),
-        "player": shape.many(
-            shape.table({"name": shape.text(), **game.forms.player}, required=("name",)),
-            "the seats, clockwise",
-        ),
-        "house_rules": _house_shape(game),
-        "setup": game.forms.sheet_setup if sheet else game.forms.setup,
-        "final": game.forms.sheet_final if sheet else game.forms.final,
-    }
-    if game.editions:
-        keys["edition"] = shape.text("the edition", enum=list(game.editions))
-    if not sheet:
-        keys["move"] = shape.many(_MOVE, "the moves, in the order in which they were made")
-    required = ["referee", "game", "player"]
-    if sheet:
-        required.append("final")
-    if keys["setup"].get("required"):
-        required.append("setup")
-    return shape.table(keys, required)
-
-
-def _house_shape(game: Game[Any, Any]) -> Mapping[str, Any]:
-    keys: dict[str, Mapping[str, Any]] = {}
-    for rule in game.rulebook.house_rules:
-        written = [*rule.values, *(str(value) for value in rule.values if isinstance(value, int))]
-        keys[rule.key] = {"enum": written, "description": rule.text}
-    return shape.table(keys, about="named choices", others=True)
+    return validated(game.components.model(), document)

@@ -80,5 +80,5 @@ def _house_schema(game: Game[Any, Any]) -> dict[str, Any]:
 
 def component_schema(game: Game[Any, Any]) -> dict[str, Any]:
     """The JSON Schema (draft-07) of a component set of this game."""
-    assert game.box is not None and game.box.model is not None
-    return json_schema(game.box.model())
+    assert game.components is not None
+    return json_schema(game.components.model())

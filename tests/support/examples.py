@@ -48,7 +48,7 @@ def run(game: AnyGame, example: Example) -> Outcome:
     """Judge an example."""
     document = document_of(game, example)
     if "player" not in document:
-        return _outcome(game.box.verify(read_components(game, document)))
+        return _outcome(game.components.verify(read_components(game, document)))
     header = read_header(game, document, None)
     if header.is_sheet:
         found = game.score_sheet(header)

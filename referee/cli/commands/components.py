@@ -25,15 +25,14 @@ if TYPE_CHECKING:
 def components(ident: str, form: Path | None, verify: Path | None) -> Reply:
     """Show the bundled set, write an empty form, or check a user's set."""
     game = known_game(ident)
-    spec = game.box
+    spec = game.components
     if spec is None:
         raise InputError(f"{game.title} needs no component set")
     if form is not None:
         return _write_form(game, spec, form)
     shown = load_components(game, verify) if verify is not None else read_components(game, spec.bundled)
     problems = _with_lines(verify, component_problems(spec.verify(shown)))
-    name = shown["name"] if isinstance(shown, dict) else shown.name
-    standin = shown.get("standin", False) if isinstance(shown, dict) else bool(shown.standin)
+    name, standin = shown.name, bool(shown.standin)
     counts = spec.counts(shown)
 
     def answer() -> ComponentsAnswer:
@@ -69,9 +68,7 @@ def _with_lines(path: Path | None, problems: list[Problem]) -> list[Problem]:
 
 
 def _write_form(game: Game[Any, Any], spec: ComponentSpec, path: Path) -> Reply:
-    import tomli_w
-
-    write_new(path, spec.form() if spec.form is not None else tomli_w.dumps(dict(spec.blank())))
+    write_new(path, spec.form())
 
     def answer() -> WrittenAnswer:
         from referee.answers import WrittenAnswer

@@ -267,7 +267,7 @@ def _ask_players(game: Game[Any, Any], document: dict[str, Any], ask: Ask) -> No
 
 def _player_keys(game: Game[Any, Any]) -> set[str]:
     """The keys of a `[[player]]` block of this game."""
-    return set(game.forms.player) if game.forms is not None else set(game.models().player.model_fields)
+    return set(game.models().player.model_fields)
 
 
 def _check_name(game: Game[Any, Any], document: dict[str, Any], name: str) -> None:

@@ -43,18 +43,12 @@ def schema_of(game: Game[Any, Any], sheet: bool, components: bool = False) -> di
     """The schema of one kind of file."""
     from referee.files.models import component_schema, file_schema
 
-    if components and game.box is None:
+    if components and game.components is None:
         raise InputError(f"{game.title} needs no component set")
-    if sheet and game.forms is None and game.models().sheet_final is None:
+    if sheet and game.models().sheet_final is None:
         raise InputError(f"{game.title} has no sheets: record the moves in a log")
     what = "component set" if components else "sheet" if sheet else "log"
-    if game.forms is not None and game.box is not None:
-        from referee.files.header import old_shape
-
-        inner = game.box.shape if components else old_shape(game, sheet)
-        made = {"$schema": "http://json-schema.org/draft-07/schema#", **inner}
-    else:
-        made = component_schema(game) if components else file_schema(game, sheet)
+    made = component_schema(game) if components else file_schema(game, sheet)
     return {**made, "title": f"referee: a {what} of {game.title}"}
 
 

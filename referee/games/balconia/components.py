@@ -211,4 +211,4 @@ def _form() -> str:
     return empty_form()
 
 
-BOX = ComponentSpec({}, STANDIN, verify, counts, dict, model=_model, form=_form)
+SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, form=_form)

@@ -34,7 +34,7 @@ class Balconia(Game[State, Action]):
     colors = COLORS
     rulebook = RULEBOOK
     lines = notation.LINES
-    box = components.BOX
+    components = components.SPEC
     players_clause = "setup.1"
 
     def models(self) -> GameModels:

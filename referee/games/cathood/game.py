@@ -55,7 +55,7 @@ class Cathood(Game[State, Action]):
     picture_width = 80
     rulebook = RULEBOOK
     lines = notation.LINES
-    box = ComponentSpec({}, STANDIN, _verify, _counts, dict, model=_component_model, form=_form)
+    components = ComponentSpec(bundled=STANDIN, model=_component_model, verify=_verify, counts=_counts, form=_form)
 
     def models(self) -> GameModels:
         from referee.games.cathood.files import MODELS

@@ -154,4 +154,4 @@ def _form() -> str:
     return empty_form()
 
 
-SPEC = ComponentSpec(shape={}, bundled=STANDIN, verify=verify, counts=counts, blank=dict, model=_model, form=_form)
+SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, form=_form)

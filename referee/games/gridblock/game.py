@@ -37,8 +37,7 @@ class Gridblock(Game[State, Action]):
     rulebook = RULEBOOK
     lines = notation.LINES
     picture_width = view.BOARD_WIDTH
-    box = components.SPEC
-    forms = None
+    components = components.SPEC
 
     def models(self) -> GameModels:
         from referee.games.gridblock.files import MODELS

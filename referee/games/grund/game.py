@@ -58,7 +58,7 @@ class Grund(Game[State, Action]):
     players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = _FORMS
-    box = components.BOX
+    components = components.SPEC
     # Four tiles of 18 characters and their borders.
     picture_width = 80
 

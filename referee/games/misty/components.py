@@ -191,4 +191,4 @@ def form_text() -> str:
     return _FORM_HEAD + "".join(blocks)
 
 
-BOX = ComponentSpec(shape={}, bundled=STANDIN, verify=verify, counts=counts, blank=dict, model=card_set, form=form_text)
+SPEC = ComponentSpec(bundled=STANDIN, model=card_set, verify=verify, counts=counts, form=form_text)

@@ -32,7 +32,7 @@ class Misty(Game[State, Action]):
     picture_width = 80
     rulebook = RULEBOOK
     lines = notation.LINES
-    box = components.BOX
+    components = components.SPEC
 
     def models(self) -> GameModels:
         from referee.games.misty.files import MODELS
