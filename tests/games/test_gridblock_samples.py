@@ -24,6 +24,7 @@ SAMPLES = Path(__file__).parents[2] / "sample_games" / "gridblock"
         ("illegal-move", "illegal", 6, []),
         ("sheet", "legal", 0, ["Mira"]),
         ("wrong-claim", "legal", 0, ["Bela"]),
+        ("evening", "legal", 0, []),
     ],
 )
 def test_sample_has_the_verdict_and_winner_of_its_title(
@@ -38,4 +39,4 @@ def test_sample_has_the_verdict_and_winner_of_its_title(
 
 
 def test_every_sample_is_tested() -> None:
-    assert len(list(SAMPLES.iterdir())) == 9
+    assert len(list(SAMPLES.iterdir())) == 10
