@@ -44,14 +44,15 @@ def _accepted(table: Table) -> set[str]:
     if not table.state.part:
         tries += [f"{name}: slide {cell}" for name in names for cell in around]
         tries += [f"{name}: eat {one}-{other}" for name in names for one in around for other in around]
-    tries = [line for line in tries if _worth_trying(table, line)]
+    frames = {name.replace(" ", "-"): frame for name, frame in table.view()["frame"].items()}
+    tries = [line for line in tries if _worth_trying(frames, line)]
     return {line for line in tries if table.verdict(line) != "illegal"}
 
 
-def _worth_trying(table: Table, line: str) -> bool:
+def _worth_trying(frames: dict[str, str | None], line: str) -> bool:
     """Whether a line is near the window: trying all cells would take minutes."""
     name, verb, *words = line.split()
-    frame = table.view()["frame"][next(one for one in table.header.names if one.replace(" ", "-") == name[:-1])]
+    frame = frames[name[:-1]]
     if verb == "place":
         return True
     column = {*"abcdefg"} if frame is None else {*"abcdefg"["abcdefg".index(frame[0]) : "abcdefg".index(frame[3]) + 1]}
@@ -81,3 +82,45 @@ def test_to_move() -> None:
     assert over.clauses("bela: place up") == {"end.2"}
     assert over.judge("bela: place up", True).forced is False
     assert over.judge("bela: hold ?,?,?,?,?,?", True).forced is False
+
+
+def test_forced_step_before_an_open_meal_is_not_the_end() -> None:
+    table = built_windows("up monster plain flower smiley flower plain smiley monster", end_wins=1)
+    assert not GAME.is_over(table.state)
+    due = GAME.to_move(table.state)
+    assert (due.seats, due.what) == ((0,), "slide")
+    assert table.moves() == ["Ana: slide d4"]
+
+
+def test_next_names_only_those_who_still_choose() -> None:
+    table = built_windows("right up plain smiley flower smiley plain flower plain", "up " + QUIET[7:])
+    due = GAME.to_move(table.state)
+    assert (due.seats, due.what, due.form) == ((0,), "slide", "slide CELL,... [eat MONSTER-FLOWER,...]")
+    assert [(one.seats, one.what) for one in GAME.optional_moves(table.state)] == [((1,), "slide")]
+    ready = table.play("ana: slide d4")
+    due = GAME.to_move(ready.state)
+    assert (due.seats, due.what, due.form) == ((0, 1), "place", "place CARD")
+    assert [(one.seats, one.what) for one in GAME.optional_moves(ready.state)] == [((1,), "slide")]
+
+
+def test_optional_lines_of_the_building() -> None:
+    table = lay(GAME, SETUPS["two"])
+    assert [one.form for one in GAME.optional_moves(table.state)] == ["deal PLAYER CARD,...", "hold CARD,..."]
+    later = table.play("ana: place ?", "bela: place up")
+    assert [(one.seats, one.form) for one in GAME.optional_moves(later.state)] == [
+        ((0, 1), "hold CARD,..."),
+        ((0,), "show CELL CARD"),
+    ]
+
+
+def test_status_and_hints_of_the_live_table() -> None:
+    table = lay(GAME, SETUPS["two"])
+    assert GAME.status(table.state) == "round 1, part 1, turn 1"
+    assert GAME.hints(table.state, "ana: place ") == ["legal cells: d4"]
+    assert GAME.hints(table.state, "ana: pla") == []
+    assert GAME.hints(table.state, "zoe: place") == []
+    arrows = built_windows("right up plain smiley flower smiley plain flower plain")
+    assert GAME.status(arrows.state) == "round 1, activation"
+    assert GAME.hints(arrows.state, "slide ") == ["right at d4 moves to e4 and covers up", "up at e4 leaves the window"]
+    assert GAME.status(built_windows(QUIET).state) == "round 1, over"
+    assert GAME.status(built_windows("up " + QUIET[7:], end_wins=1).state) == "round 1, the match is over"
