@@ -161,5 +161,9 @@ def claims_of(game: Game[S, Any], header: Header, state: S | None, sheet: ScoreS
     totals = {player.name: player for player in sheet.players}
     for name, claimed in header.claimed_totals.items():
         player = header.names[header.seat(name, ("final", "points", name))]
-        claims.append(claim(player, f"points.{name}", claimed, totals[player].total))
+        what, score = f"points.{name}", totals[player]
+        if score.is_withheld:
+            claims.append(Claim(player, what, None, None, None))
+        else:
+            claims.append(claim(player, what, claimed, score.total))
     return claims

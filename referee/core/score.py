@@ -59,6 +59,11 @@ class PlayerScore:
         return sum(item.points for item in self.items if item.points is not None)
 
     @property
+    def is_withheld(self) -> bool:
+        """Are all points of this player withheld from the viewer?"""
+        return self.hidden and all(item.points is None for item in self.items)
+
+    @property
     def possible(self) -> Range | None:
         """Lowest and highest total; None where the total is certain or nobody can say."""
         if self.hidden or self.total is not None:

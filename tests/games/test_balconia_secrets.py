@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,8 @@ def test_claims_about_the_other_side_are_withheld(tmp_path: Path) -> None:
     moves = ("keep 4", "place c2", "green: show c2 row 1 cat; cat", "pink: show c2 -; note")
     answers = []
     for text, points in (("row 1 bird; cat", 3), ("-; heart*2", 5)):
-        final = f'[final.pink]\nc2 = "{text}"\n[final.points.pink]\nc2 = {points}\n[final.points.green]\nc2 = 1\n'
+        pads = f"[final.points.pink]\nc2 = {points}\n[final.points.green]\nc2 = 1\n"
+        final = f'[final.pink]\nc2 = "{text}"\n[final.points]\nBela = {points}\nAna = 1\n{pads}'
         log = written(tmp_path, *moves, rest=rest + final)
         answers.append([referee("score", log, "--as", "green", *more) for more in ((), ("--json",))])
         assert f'"{text}"' in referee("score", log, "--json").out
@@ -90,6 +92,8 @@ def test_claims_about_the_other_side_are_withheld(tmp_path: Path) -> None:
         "pink.c2": (None, None, None),
         "points.pink.c2": (None, None, None),
         "points.green.c2": (1, 1, True),
+        "points.Bela": (None, None, None),
+        "points.Ana": (1, 1, True),
     }
 
 
@@ -107,8 +111,8 @@ def test_problem_of_a_hidden_value_below_final_does_not_quote_it(tmp_path: Path,
     assert not GAME.hides(play("keep 4").state, ("final", "pink", "c2"), 1)
     assert not GAME.hides(play(*whole_game()).state, ("final", "pink", "c2"), 0)
     assert quoted in referee("check", log).out
-    for options in ((), ("--json",)):
-        shown = referee("check", log, "--as", "green", *options)
+    for command, options in itertools.product(("check", "score"), ((), ("--json",))):
+        shown = referee(command, log, "--as", "green", *options)
         assert quoted not in shown.out + shown.err
         assert shown.status == 1
 

@@ -109,7 +109,7 @@ def _what_if(opened: Log | Sheet, options: ScoreOptions, viewer: int | None) -> 
 def scored(opened: Log | Sheet, best: bool, viewer: int | None) -> Scored | list[Problem]:
     """The score of a file, or the problems that leave nothing to score."""
     if isinstance(opened, Log) and opened.playthrough.start.violations:
-        return [problem for problem in opened.problems() if problem.move == 0]
+        return [problem for problem in Viewer(opened, viewer).problems(opened.problems()) if problem.move == 0]
     better = opened.best() if best else None
     if isinstance(better, list):
         return _sheet_problems(opened, better)

@@ -158,7 +158,7 @@ def building_of_log(state: State) -> Building:
 
 def without_secrets(claims: list[Claim], sheet: ScoreSheet) -> list[Claim]:
     """The claims as a viewer may see them: nothing of those about the side that the score withholds."""
-    closed = {player.name for player in sheet.players if player.hidden and player.items[0].points is None}
+    closed = {player.name for player in sheet.players if player.is_withheld}
     if not closed:
         return claims
     return [
