@@ -1,1 +1,1 @@
-"""Cathood: cats walk the board between turning tiles, gather cubes and buy toys, buildings and parks."""
+"""Cathood: cats walk between the tiles of a neighbourhood, gather cubes, and gain toys, buildings and parks."""

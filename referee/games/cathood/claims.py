@@ -60,10 +60,10 @@ def _claims_of_cards(cat: Cat, name: str, reader: Reader, path: str, claimed: An
     return [_unordered_claim(name, path, claimed, _cards_as_claimed(reader, known, claimed, kind))]
 
 
-def _unordered_claim(name: str, path: str, claimed: list[Any], found: list[Any]) -> Claim:
+def _unordered_claim(name: str, path: str, claimed: list[Any], actual: list[Any]) -> Claim:
     """A claim of a list whose order says nothing."""
-    holds = Counter(map(str, claimed)) == Counter(map(str, found))
-    return Claim(name, path, claimed, list(claimed) if holds else found, holds)
+    holds = Counter(map(str, claimed)) == Counter(map(str, actual))
+    return Claim(name, path, claimed, list(claimed) if holds else actual, holds)
 
 
 def _cards_as_claimed(reader: Reader, cards: Sequence[Card], claimed: Sequence[Any], kind: int) -> list[Any]:
@@ -110,11 +110,11 @@ def _reserved_as_claimed(cat: Cat, reader: Reader, claimed: str | list[str]) -> 
         return [] if isinstance(claimed, list) else "none"
     low = word.strip().lower()
     if not low or low in KINDS:
-        found: Any = word if low and KINDS[held.kind] == low else KINDS[held.kind]
+        actual: Any = word if low and KINDS[held.kind] == low else KINDS[held.kind]
     else:
         card = reader.card(word, None, ("reserved",))
         if isinstance(held.slot, int):
-            found = KINDS[held.kind]
+            actual = KINDS[held.kind]
         else:
-            found = word if held.slot.is_same(card) else held.slot.id
-    return [found] if isinstance(claimed, list) else found
+            actual = word if held.slot.is_same(card) else held.slot.id
+    return [actual] if isinstance(claimed, list) else actual

@@ -1,8 +1,8 @@
-"""The decks and what is hidden in them: cards never seen, piles put under, and every `?` on the table.
+"""Decks, and what is known of their hidden cards: unseen cards, piles put under the deck, and every `?`.
 
-Cards of one kind are bits, so that a set of cards is a number. A `?` is a token: the set of cards that it may be.
-Cards seen openly leave every such set at once; what remains to be told is whether all tokens, piles and the
-deck can be filled with different cards, and that is a matching. Where nothing is hidden no matching is needed.
+Each card of a kind is a bit, so that a set of cards is a number. A `?` is a token with the set of cards that it can be.
+A card seen openly leaves all these sets at once. Whether all tokens, piles and the deck can then be filled with
+different cards is a bipartite matching. Where nothing is hidden no matching is needed.
 """
 
 from __future__ import annotations
@@ -16,22 +16,24 @@ from referee.core.rulebook import Kind
 from referee.games.cathood.components import Card
 from referee.games.cathood.rulebook import RULEBOOK
 
-Slot = Card | int | None  # a card, the number of a token, or a gap
+Slot = Card | int | None
+"""A place of a row: a card, the number of a token, or None for a gap."""
 Row = tuple[Slot, ...]
 
 
 class Pile(NamedTuple):
-    """Cards put under together: the cards that may be in it, and how many are in it."""
+    """Cards put under a deck together: the cards that can be among them, and their number."""
 
     cards: Mask
     size: int
 
 
 class Deck(NamedTuple):
-    """One kind of card. `cards` by bit; `fresh` cards never seen lie on top, of `unseen`; then the piles.
+    """The deck of one kind of card. `cards` are the known cards by bit.
 
-    `tokens` are the cards that each `?` may be (None: it is none any more); `spare` is by how many the deck is
-    greater than what the set lists for it.
+    On top lie `fresh` cards that nobody has seen; they are among `unseen`. Below them lie the piles. `tokens` are the
+    cards that each `?` can be, None for one that is known by now. `spare` is the number of cards that the deck has
+    besides those of the component set.
     """
 
     cards: tuple[Card, ...]
@@ -43,18 +45,18 @@ class Deck(NamedTuple):
 
     @property
     def left(self) -> int:
-        """How many cards can still be drawn."""
+        """The number of cards that can still be drawn."""
         return self.fresh + sum(pile.size for pile in self.piles)
 
     def is_open(self) -> bool:
-        """Whether it is known where every card seen so far is."""
+        """Whether the place of every card seen so far is known."""
         return self.tokens.count(None) == len(self.tokens) and all(
             pile.cards.bit_count() == pile.size for pile in self.piles
         )
 
 
 def enter(deck: Deck, card: Card) -> tuple[Deck, Card]:
-    """The deck with a card that was typed in full as one of its known cards."""
+    """The deck with a card typed in full among its known cards."""
     if card.bit >= 0:
         return deck, card
     known = card._replace(bit=len(deck.cards))
@@ -62,7 +64,7 @@ def enter(deck: Deck, card: Card) -> tuple[Deck, Card]:
 
 
 def find_typed(deck: Deck, card: Card) -> Card:
-    """The card of the top pile that is named by the same words as a card typed in full."""
+    """The card of the top pile that has the text of a card typed in full; else the card itself."""
     if not deck.fresh and deck.piles and card.bit < 0:
         for known in cards_of(deck, deck.piles[0].cards):
             if known.is_same(card):
@@ -71,7 +73,7 @@ def find_typed(deck: Deck, card: Card) -> Card:
 
 
 def cards_of(deck: Deck, mask: Mask) -> Iterator[Card]:
-    """The cards of a set, in their order."""
+    """The cards of a set, in the order of their bits."""
     return (deck.cards[bit] for bit in bits(mask))
 
 
@@ -79,16 +81,16 @@ def cards_of(deck: Deck, mask: Mask) -> Iterator[Card]:
     "card.3",
     Kind.EFFECT,
     "Bee",
-    "Cards put under a deck come up only after all above them; those put under together in any order. Cards of one "
-    "kind in a list are drawn in the order typed.",
+    "Cards put on the bottom of a deck come up only after all cards above them, those put there together in any order. "
+    "Cards of one kind in a list are drawn in the order typed.",
 )
 def on_top(deck: Deck) -> Mask:
-    """The cards of which the next one drawn is one, as far as each for itself is concerned."""
+    """The cards that the next card drawn can be, other hidden cards left out of account."""
     return deck.unseen if deck.fresh else deck.piles[0].cards if deck.piles else 0
 
 
 def can_draw(deck: Deck, card: Card) -> bool:
-    """Whether the next card drawn may be this one."""
+    """Whether the next card drawn can be this one."""
     if not deck.left:
         return False
     if card.bit < 0:
@@ -102,7 +104,7 @@ def can_draw(deck: Deck, card: Card) -> bool:
 
 
 def draw(deck: Deck, card: Card | None) -> Deck:
-    """The deck after its next card was drawn: a card seen openly, or (None) a new `?`."""
+    """The deck after its next card came up: a card seen openly, or a new `?` (None)."""
     if card is None:
         return _without_top(deck)._replace(tokens=(*deck.tokens, on_top(deck)))
     return see(_without_top(deck), card)
@@ -119,7 +121,7 @@ def _without_top(deck: Deck) -> Deck:
 
 
 def draw_against_the_rules(deck: Deck, card: Card) -> Deck:
-    """The deck after a card came up that cannot have lain on top: it is taken from where it was, if it was there."""
+    """The deck after a card came up that cannot have been on top: it is taken from its pile, if it is in one."""
     bit = 1 << card.bit
     for place, pile in enumerate(deck.piles):
         if pile.cards & bit:
@@ -129,7 +131,7 @@ def draw_against_the_rules(deck: Deck, card: Card) -> Deck:
 
 
 def see(deck: Deck, card: Card) -> Deck:
-    """The deck after a card was seen openly: no `?` and no pile is it."""
+    """The deck after a card was seen openly: it is no `?` and in no pile."""
     keep = ~(1 << card.bit)
     if not deck.tokens and not deck.piles:
         return deck._replace(unseen=deck.unseen & keep)
@@ -141,12 +143,12 @@ def see(deck: Deck, card: Card) -> Deck:
 
 
 def identify(deck: Deck, token: int, card: Card) -> Deck:
-    """The deck after a `?` turned out to be this card."""
+    """The deck after a `?` was shown to be this card."""
     return _narrowed(see(deck, card), token, None)
 
 
 def narrow(deck: Deck, token: int, cards: Iterable[Card]) -> Deck:
-    """The deck after a `?` turned out to be one of these cards."""
+    """The deck after a `?` was shown to be one of these cards."""
     return _narrowed(deck, token, sum(1 << card.bit for card in cards))
 
 
@@ -170,7 +172,7 @@ def put_under(deck: Deck, slots: Sequence[Slot]) -> Deck:
 
 
 def take_one_of(deck: Deck, slots: Sequence[Slot]) -> tuple[Deck, int]:
-    """One of these cards, nobody noted which: it is a `?` now, and so are the others under the deck."""
+    """Takes one of these cards, nobody noted which: it becomes a `?`, and the others go under the deck."""
     held = [slot for slot in slots if slot is not None]
     under = put_under(deck, held)
     pile = under.piles[-1]
@@ -179,7 +181,7 @@ def take_one_of(deck: Deck, slots: Sequence[Slot]) -> tuple[Deck, int]:
 
 
 def candidates(deck: Deck, token: int) -> tuple[Card, ...]:
-    """The cards that a `?` may be, all else that is hidden taken into account."""
+    """The cards that a `?` can be, with regard to all other hidden cards."""
     cards = tuple(cards_of(deck, deck.tokens[token] or 0))
     if not _is_possible(deck):
         return cards
@@ -188,7 +190,7 @@ def candidates(deck: Deck, token: int) -> tuple[Card, ...]:
 
 
 def may_be(deck: Deck, token: int, card: Card) -> bool:
-    """Whether a `?` may be this card. One typed in full may be any that came from among the cards never seen."""
+    """Whether a `?` can be this card. A card typed in full can be any `?` that was drawn from the unseen cards."""
     mask = deck.tokens[token] or 0
     if card.bit < 0:
         return bool(mask & deck.unseen)
@@ -198,7 +200,7 @@ def may_be(deck: Deck, token: int, card: Card) -> bool:
 
 
 def is_possible_with(deck: Deck, tokens: Sequence[tuple[int, Mask]]) -> bool:
-    """Whether everything hidden can be filled when these tokens are of these sets."""
+    """Whether all hidden places can be filled if these tokens are cards of these sets."""
     musts = must_be_somewhere(deck)
     for token, mask in tokens:
         deck = _narrowed(deck, token, mask)
@@ -206,7 +208,7 @@ def is_possible_with(deck: Deck, tokens: Sequence[tuple[int, Mask]]) -> bool:
 
 
 def hidden_places(deck: Deck) -> tuple[Mask, ...]:
-    """For each hidden card in a token, a pile or the deck the cards that it may be; tokens come first."""
+    """For each hidden card (in a token, a pile or the deck) the cards that it can be; tokens come first."""
     places = [token for token in deck.tokens if token is not None]
     for pile in deck.piles:
         places += [pile.cards] * pile.size
@@ -214,7 +216,7 @@ def hidden_places(deck: Deck) -> tuple[Mask, ...]:
 
 
 def must_be_somewhere(deck: Deck) -> Mask:
-    """The cards that have been seen and are in one of the hidden places."""
+    """The cards that have been seen and are in one of the hidden places by now."""
     mask = 0
     for places in hidden_places(deck):
         mask |= places
@@ -222,7 +224,7 @@ def must_be_somewhere(deck: Deck) -> Mask:
 
 
 def _is_possible(deck: Deck, musts: Mask = 0) -> bool:
-    """Whether all can be filled. `musts`: what had to be somewhere before a token was tried as some of its cards."""
+    """Whether all places can be filled. `musts` had to be somewhere before a token was narrowed to try something."""
     return _can_fill(tuple(sorted(hidden_places(deck))), musts | must_be_somewhere(deck))
 
 
@@ -240,12 +242,12 @@ def _can_fill(places: tuple[Mask, ...], musts: Mask) -> bool:
 
 
 def extremes(deck: Deck, tokens: Sequence[int], worth: Sequence[int]) -> tuple[int, int]:
-    """Least and greatest sum of `worth` (by bit) over these tokens, all else that is hidden taken into account."""
+    """Least and greatest sum of `worth` (by bit) over these tokens, with regard to all other hidden cards."""
     return _least(deck, tokens, worth), -_least(deck, tokens, [-points for points in worth])
 
 
 def _least(deck: Deck, tokens: Sequence[int], worth: Sequence[int]) -> int:
-    """The cheapest filling of all hidden places: a least-cost matching by ever cheapest augmenting paths."""
+    """The least sum of `worth` over these tokens: a matching of all hidden places at the least cost."""
     counted = set(tokens)
     places = [(mask, token in counted) for token, mask in enumerate(deck.tokens) if mask is not None]
     places += [(mask, False) for mask in hidden_places(deck)[len(places) :]]

@@ -202,20 +202,20 @@ def _endings(listing: _Listing, context: Context, outcome: Progress | Pause) -> 
     if key in listing.endings:
         return listing.endings[key]
     progress, agenda, choice = outcome
-    found = [""] if choice.may_end else []
+    endings = [""] if choice.may_end else []
     for option in listing.keep(choice.options):
         text = " " + " ".join(option)
         if choice.is_last:
-            found.append(text)
+            endings.append(text)
         else:
             words = tuple(read_word(listing.state.config, word) for word in option)
             following = run(context, progress._replace(words=words), agenda)
-            found += [text + ending for ending in _endings(listing, context, following)]
-        if len(found) > listing.most:
+            endings += [text + ending for ending in _endings(listing, context, following)]
+        if len(endings) > listing.most:
             raise _TooManyError
     if key is not None:
-        listing.endings[key] = found
-    return found
+        listing.endings[key] = endings
+    return endings
 
 
 def _closing_key(context: Context, pause: Pause) -> tuple[object, ...] | None:
@@ -244,7 +244,7 @@ def _verb(body: Body) -> str:
 
 
 def _places(state: State, seat: int, body: Body) -> list[str]:
-    """How the tile is named: not at all where only one is open."""
+    """How the tile is named: not at all where only one is free."""
     free = [site for site in purchases.sites(state, seat, body.verb) if purchases.is_free(state, body.verb, site)]
     if len(free) < 2:
         return [""] * len(free)
@@ -263,14 +263,14 @@ def _cards(state: State, seat: int, kind: int) -> Iterator[tuple[str, Card | int
 def _payments(state: State, seat: int, kind: int, slot: Card | int) -> Iterator[str]:
     held, other = state.cats[seat].cubes, state.config.house.other
     if isinstance(slot, Card):
-        found = payments(slot.cost, other)
-        named = len(found) > 1
+        possible = payments(slot.cost, other)
+        named = len(possible) > 1
     else:
-        # Only what pays for every card that it may be: anything else hangs on the secret.
+        # Only what pays for every card that it may be: anything else depends on the hidden card.
         kinds = [payments(card.cost, other) for card in candidates(state.decks[kind], slot)]
-        found = tuple(paid for paid in kinds[0] if all(paid in others for others in kinds)) if kinds else ()
+        possible = tuple(paid for paid in kinds[0] if all(paid in others for others in kinds)) if kinds else ()
         named = True
-    for paid in found:
+    for paid in possible:
         if not any(purchases.missing(held, paid)):
             yield f" pay:{typed_counts(paid)}" if named else ""
 

@@ -1,4 +1,4 @@
-"""What is so in the neighbourhood: tiles, cats, cubes, rows and decks, whose turn it is and what it has used."""
+"""The state of a game of Cathood: tiles, cats, cubes, rows and decks, and the running turn."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ START_COLORS = ("pink", "blue", "yellow")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class House:
-    """The house rules as the events ask for them."""
+class HouseRules:
+    """The chosen house rules, each as the question that the events ask."""
 
     limited: bool
     gained_goes: bool
@@ -36,9 +36,9 @@ class House:
     other: str
 
 
-def house_of(rules: Mapping[str, Choice]) -> House:
+def house_of(rules: Mapping[str, Choice]) -> HouseRules:
     """The house rules of a header."""
-    return House(
+    return HouseRules(
         limited=rules["supply.limit"] == "limited",
         gained_goes=rules["cap.return"] == "gained",
         dog_loses=rules["dog.left"] == "lost",
@@ -52,13 +52,13 @@ def house_of(rules: Mapping[str, Choice]) -> House:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameConfig:
-    """What the setup fixed for the whole game. `minus` are the points a reserved toy and building cost;
-    `standin_parks` and `standin_minus` tell whether those numbers are invented, `standin` whether cards are.
+    """What the setup fixes for the whole game. `minus` are the points that a reserved toy and a reserved building cost.
+    `standin`, `standin_parks`, `standin_minus`: the cards, the park cards, these points are invented.
     """
 
     names: Names
     board: Board
-    house: House
+    house: HouseRules
     cards: Mapping[str, Card]
     ids: Vocabulary
     first: int
@@ -69,7 +69,7 @@ class GameConfig:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.names.names)
 
     @property
@@ -83,7 +83,7 @@ class GameConfig:
 
 
 class Tile(NamedTuple):
-    """A tile as it lies: features clockwise from the north, the owner of the house on each, of the statue."""
+    """A tile as it lies: its features clockwise from the top side, the owner of the house on each, and of the statue."""
 
     slots: Slots
     houses: tuple[int, ...] = (NOBODY,) * 4
@@ -91,14 +91,14 @@ class Tile(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A card before a cat: its kind, and the card or the number of a token."""
+    """A card of a player: its kind, and the card or the number of a token."""
 
     kind: int
     slot: Card | int
 
 
 class Cat(NamedTuple):
-    """One cat: where it stands, its cubes by colour, houses and statues placed, cards, park numbers, reserve."""
+    """One cat: its space, its cubes by colour, its houses and statues placed, its cards, park cards and reserved card."""
 
     space: int = NOWHERE
     cubes: Counts = NOTHING
@@ -111,8 +111,8 @@ class Cat(NamedTuple):
 
 class State(NamedTuple):
     """A position. `used` are the actions of the running turn, `spent` the discs on them. `color` is the colour
-    chosen at the start. `ending`: somebody has placed everything; `over`: the last turn has been played.
-    `dozed` is the seat that fell asleep by itself just now.
+    chosen at the start. `ending`: a cat has placed all its pieces; `over`: the last turn has been played. `dozed` is the
+    seat that has just fallen asleep by itself.
     """
 
     config: GameConfig

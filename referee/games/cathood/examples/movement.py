@@ -20,7 +20,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         yes("plain", "ana: line s 2", moves=START, shows={"cats.Ana": "a3e"}),
     ),
     "move.2": (
-        no("plain", "ana: line e 1", "move.2", moves=START, note="A roof: a1e lies on a vertical street."),
+        no("plain", "ana: line e 1", "move.2", moves=START, note="e crosses a tile: a1e lies on a vertical street."),
         no("plain", "ana: line ne 1", "move.2", moves=START),
         yes("plain", "ana: line e 1", moves=START, house={"line.roofs": "yes"}, shows={"cats.Ana": "b1e"}),
     ),
@@ -66,7 +66,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         yes("plain", "ana: swap b1 c1", moves=START),
     ),
     "tile.5": (
-        no("plain", "ana: swap a1 b1", "tile.5", moves=START, note="Her own cat counts."),
+        no("plain", "ana: swap a1 b1", "tile.5", moves=START, note="The own cat counts too."),
         yes("plain", "ana: swap a1 a2", moves=START),
     ),
     "tile.6": (

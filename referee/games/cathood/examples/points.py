@@ -16,7 +16,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         yes("sheet", house={"score.reserved": 6}, scores={"Bela.reserved": -6}),
     ),
     "score.6": (yes("sheet", scores={"Ana.total": 45, "Bela.total": 10, "winners": ["Ana"]}),),
-    "tie.1": (yes("level", scores={"tiebreak": "tie.1", "winners": ["Ana"]}, note="One house against none."),),
+    "tie.1": (yes("level", scores={"tiebreak": "tie.1", "winners": ["Ana"]}, note="1 house against 0."),),
     "tie.2": (
         yes("level", change={"[final.Bela]": "[final.Bela]\nhouses = 1"}, scores={"tiebreak": "tie.2",
             "winners": ["Bela"]}),
@@ -45,6 +45,6 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "sheet.4": (
         yes("level", change={"[final.Bela]": "[final.Bela]\nhouses = 3"}, scores={"winners": ["Bela"]},
-            note="The three houses decide the tie; that they fit no card is only a warning."),
+            note="The three houses decide the tie. That Bela has no such cards is only a warning."),
     ),
 }  # fmt: skip

@@ -33,9 +33,9 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "act.5": (
         no("toys", "ana: pet t6 pay:pink,blue", "act.5", "pay.2", moves=WITH_CUBES),
-        no("toys", "ana: pet t6", "act.5", moves=WITH_CUBES, note="Two pink or two blue?"),
+        no("toys", "ana: pet t6", "act.5", moves=WITH_CUBES, note="Two pink or two blue cubes would pay."),
         maybe("hidden", "ana: pet toy-1 pay:pink,blue,blue", "act.5", moves=WITH_CUBES,
-              note="t1 and t13 are paid so, t2 is not."),
+              note="This pays for t1 and t13, not for t2."),
         yes("toys", "ana: pet t6 pay:pink,pink", moves=WITH_CUBES),
     ),
     "act.6": (

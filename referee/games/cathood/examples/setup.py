@@ -16,7 +16,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "setup.3": (no("listed", None, "setup.3", change={'"n3"': '"n1r"'}), yes("listed")),
     "setup.4": (
-        no("park", None, "setup.4", change={"-,maple,maple,-": "-,maple,-,-"}, note="One entrance only."),
+        no("park", None, "setup.4", change={"-,maple,maple,-": "-,maple,-,-"}, note="A park has two entrances."),
         yes("park"),
     ),
     "setup.5": (yes("plain", shows={"houses": {"Ana": 0, "Bela": 0}, "discs": {"Ana": 1, "Bela": 1}}),),
@@ -43,7 +43,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "setup.11": (no("plain", "ana: start a1e", "setup.11"), yes("plain", "bela: start b3e")),
     "setup.12": (
-        no("two shops", "bela: start a1e", "setup.12", note="Blue and pink are there."),
+        no("two shops", "bela: start a1e", "setup.12", note="A blue and a pink shop are there."),
         yes("two shops", "bela: start a1e pink", shows={"cubes.Bela.pink": 1}),
     ),
     "setup.13": (

@@ -32,8 +32,8 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         yes("purple", "ana: line n 1 orange", moves=NO_PURPLE),
     ),
     "shop.7": (
-        no("market", "ana: line s 1 pink", "shop.7", moves=START, note="The mall has no colour."),
-        yes("market", "ana: line s 1 orange pink", moves=START, note="On one space in either order."),
+        no("market", "ana: line s 1 pink", "shop.7", moves=START, note="The mall needs a colour too."),
+        yes("market", "ana: line s 1 orange pink", moves=START, note="Shops of one space: their colours in either order."),
     ),
     "effect.1": (
         no("cafe", "bela: diag nw 1 blue coffee:blue/green", "effect.1", moves=(*START, "ana: line s 1"),
@@ -43,7 +43,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "effect.2": (
         yes("dog", "ana: diag sw 2", moves=START, shows={"cats.Ana": "a2s", "cubes.Ana": cubes(pink=1)},
-            note="The dog at a1s is only passed."),
+            note="The cat only passes the dog at a1s."),
         yes("cafe", "bela: diag nw 1 coffee:blue/green", moves=(*START, "ana: line s 1"),
             shows={"cubes.Bela.green": 1}),
     ),
@@ -75,7 +75,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         yes("dog", "ana: diag sw 1 dog:b1s", moves=START, shows={"cats.Ana": "b1s"}),
     ),
     "dog.2": (
-        no("dog", "ana: diag sw 1 dog:a2s", "dog.2", moves=START, note="A roof lies between."),
+        no("dog", "ana: diag sw 1 dog:a2s", "dog.2", moves=START, note="A tile lies between."),
         no("dog", "ana: diag sw 1 dog:c1s", "dog.2", moves=START),
         yes("dog", "ana: diag sw 1 dog:c1s", moves=START, house={"dog.adjacent": "passage"}),
         yes("dog", "ana: diag sw 1 dog:a2s", moves=START, house={"line.roofs": "yes"}),

@@ -44,7 +44,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "turn.10": (
         yes("plain", "ana: line s 1", moves=START, shows={"turn": "Bela"}),
-        yes("plain", "ana: sleep", moves=(*START, "ana: line s 1"), note="Message once more, it does nothing."),
+        yes("plain", "ana: sleep", moves=(*START, "ana: line s 1"), note="Typed once more it does nothing."),
     ),
     "card.1": (
         no("bee", "ana: diag sw 1 bee:t6 new:t1,t3,t7", "card.1", moves=START),
@@ -74,6 +74,6 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "end.3": (
         no("village", "ana: line s 1", "end.3", moves=WHOLE_GAME),
         yes("village", "bela: line n 2", moves=WHOLE_GAME[:-1]),
-        yes("village", "bela: sleep", moves=WHOLE_GAME, note="She sleeps already; saying so does no harm."),
+        yes("village", "bela: sleep", moves=WHOLE_GAME, note="Bela sleeps already: the line does nothing."),
     ),
 }  # fmt: skip
