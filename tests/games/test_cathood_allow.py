@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import referee
 from referee.games.cathood.examples.positions import SETUPS
 from tests.support.cathood import GAME, START, board, cubes
 from tests.support.examples import part
@@ -108,3 +111,12 @@ def test_allowed_house_goes_on_the_only_such_tile_next_to_the_cat() -> None:
 def test_allow_on_a_legal_move_is_a_warning() -> None:
     found = board().judge("ana: line s 1", allow=True)
     assert (found.verdict, found.forced, len(found.warnings)) == ("legal", False, 1)
+
+
+def test_documentation_lists_every_allowable_clause() -> None:
+    text = (Path(referee.__file__).parent / "docs" / "cathood.md").read_text(encoding="utf-8")
+    listed = " ".join(text.partition("only the following clauses")[2].partition("\n\n")[0].split())
+    named = set()
+    for first, number, last in re.findall(r"([a-z]+)\.(\d+)(?: to \1\.(\d+))?", listed):
+        named |= {f"{first}.{one}" for one in range(int(number), int(last or number) + 1)}
+    assert named == {clause.id for clause in GAME.full_rulebook().clauses() if clause.allowable}

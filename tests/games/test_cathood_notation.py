@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import referee
 from tests.support.cathood import GAME, board
 
 
@@ -43,3 +46,14 @@ def test_formatted_line_parses_as_the_same_action(line: str) -> None:
     action = GAME.parse(state, line)
     assert GAME.format(state, action).removeprefix("Bela: ").lower() == line.removeprefix("bela: ")
     assert GAME.parse(state, GAME.format(state, action)) == action
+
+
+def test_examples_of_the_documentation_can_be_read() -> None:
+    text = (Path(referee.__file__).parent / "docs" / "cathood.md").read_text(encoding="utf-8")
+    moves = text.partition("## Moves")[2].partition("## What the referee")[0]
+    examples = [row.rpartition("| `")[2].removesuffix("` |") for row in moves.splitlines() if row.endswith("` |")]
+    assert len(examples) == 16
+    state = board().state
+    for example in examples:
+        line = example if example.split()[0] in ("ana:", "bela:") else f"ana: line n 1 {example}"
+        assert GAME.format(state, GAME.parse(state, line))

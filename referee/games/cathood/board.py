@@ -100,7 +100,8 @@ class _Grid:
         "move.3",
         Kind.EFFECT,
         "Linear, Teleport",
-        "Past the last space of a street a straight move goes on at its other end; that is one space.",
+        "Teleport: a linear movement that leaves the neighbourhood on one side re-enters on the opposite side. The "
+        "step from the last space of a street to the space at its other end counts as one space.",
     )
     def _teleport(self, place: int, step: int, tiles: int) -> int:
         """One coordinate after a straight step; past the last space of the street comes the first."""
@@ -122,9 +123,9 @@ class _Grid:
         "move.7",
         Kind.EFFECT,
         "Diagonal, Rebound",
-        "At the border a diagonal turns by 90 degrees: what would lead out is reversed. Where outer sides are no "
-        "spaces, touching the border and going on to the next space is one space, at the first step too, and twice "
-        "round a corner tile.",
+        "Rebound: at the border of the neighbourhood a diagonal turns by 90 degrees; the part of its direction that "
+        "would leave is reversed. Where the outer sides are no spaces, touching the border and going on to the next "
+        "space counts as one space, also at the first step, and with two turns around a corner tile.",
         house="board.spaces",
     )
     def rebound(self, place: Point, by: Point) -> tuple[Point, Point]:
@@ -219,8 +220,8 @@ def lay_board(columns: int, rows: int, inner: bool, roofs: bool, rule: str) -> B
     "board.2",
     Kind.EFFECT,
     "Spaces",
-    "A space is beside the two tiles that share it (an outer side beside its one tile), and only the feature in the "
-    "slot that faces the space can be reached from it.",
+    "A space is next to the two tiles that share it (an outer side is next to its one tile). From a space only the "
+    "features that face it can be reached; they are adjacent to it.",
     house="board.spaces",
 )
 def _slots_next_to(point: Point, columns: int, rows: int) -> Iterator[TileSlot]:

@@ -44,8 +44,8 @@ class FinalPosition:
 
 @RULEBOOK.clause("score.3", Kind.POINTS, "Final Scoring")
 def toy_points(number: int) -> int:
-    """Toys: points for each of the three types by the number of toys of this type, 0: -1, 1: 1, 2: 4, 3: 8, 4: 13, 5
-    and more: 19. A player without any toy has -3.
+    """Toys: each of the three types, feather, yarn and mouse, gives points by the number of toys of this type, 0: -1,
+    1: 1, 2: 4, 3: 8, 4: 13, 5 and more: 19. A player without any toy has -3.
     """
     return TOY_POINTS[min(number, 5)]
 

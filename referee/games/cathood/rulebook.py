@@ -62,6 +62,15 @@ SYNONYMS = {
     "triggered": "begins",
     "maximum": "at most",
     "mandatory": "has to",
+    "barks": "dog",
+    "intersection": "crossing",
+    "cohabitate": "both cats stay",
+    "invading": "fight",
+    "orthogonally": "share a side",
+    "criteria": "tie",
+    "scorepad": "total",
+    "roofs": "cross tiles",
+    "francois": "françois",
 }
 
 RULEBOOK = Rulebook(

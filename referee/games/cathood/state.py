@@ -83,7 +83,7 @@ class GameConfig:
 
 
 class Tile(NamedTuple):
-    """A tile as it lies: its features clockwise from the top side, the owner of the house on each, and of the statue."""
+    """A tile as it lies: its features clockwise from the top side, the owner of each house on them, of the statue."""
 
     slots: Slots
     houses: tuple[int, ...] = (NOBODY,) * 4
@@ -98,7 +98,7 @@ class Held(NamedTuple):
 
 
 class Cat(NamedTuple):
-    """One cat: its space, its cubes by colour, its houses and statues placed, its cards, park cards and reserved card."""
+    """One cat: its space, cubes by colour, houses and statues placed, cards, park cards and reserved card."""
 
     space: int = NOWHERE
     cubes: Counts = NOTHING
@@ -111,8 +111,8 @@ class Cat(NamedTuple):
 
 class State(NamedTuple):
     """A position. `used` are the actions of the running turn, `spent` the discs on them. `color` is the colour
-    chosen at the start. `ending`: a cat has placed all its pieces; `over`: the last turn has been played. `dozed` is the
-    seat that has just fallen asleep by itself.
+    chosen at the start. `ending`: a cat has placed all its pieces; `over`: the last turn has been played. `dozed` is
+    the seat that has just fallen asleep by itself.
     """
 
     config: GameConfig
@@ -168,8 +168,8 @@ class State(NamedTuple):
     "turn.6",
     Kind.EFFECT,
     "Unlocking",
-    "The first house frees a second disc and Park, the fourth a third disc and Repeat, for good and in this very "
-    "turn. Houses on pet shops and on buildings count alike.",
+    "The first house unlocks Park and a second disc, the fourth house unlocks Repeat and a third disc: for the rest of "
+    "the game, and already in this turn. Houses on pet shops and on buildings count alike.",
 )
 def discs_of(cat: Cat) -> int:
     """How many discs a cat has unlocked."""

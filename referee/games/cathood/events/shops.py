@@ -18,8 +18,9 @@ from referee.games.cathood.rulebook import RULEBOOK
     "shop.1",
     Kind.EFFECT,
     "Effects",
-    "Every space moved over or stopped on, never the one left, gives one cube for each shop beside it, at once: "
-    "fishery blue, butcher pink, bakery yellow, produce green, florist orange, veterinarian purple.",
+    "Every space that a cat moves over or stops on gives one cube for each shop next to it, at once and in the order "
+    "of the spaces; the space that it leaves gives nothing. Fishery blue, butcher pink, bakery yellow, produce stand "
+    "green, florist orange, veterinarian purple.",
 )
 def collect(context: Context, progress: Progress, features: Features, visited: int | None = None) -> Outcome:
     """Cubes of the shops among these features: those of one colour now, supermarkets and malls next.

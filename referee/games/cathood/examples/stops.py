@@ -33,7 +33,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "shop.7": (
         no("market", "ana: line s 1 pink", "shop.7", moves=START, note="The mall needs a colour too."),
-        yes("market", "ana: line s 1 orange pink", moves=START, note="Shops of one space: their colours in either order."),
+        yes("market", "ana: line s 1 orange pink", moves=START, note="Colours of one space in either order."),
     ),
     "effect.1": (
         no("cafe", "bela: diag nw 1 blue coffee:blue/green", "effect.1", moves=(*START, "ana: line s 1"),

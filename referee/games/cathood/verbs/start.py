@@ -48,7 +48,7 @@ def _check_space(state: State, seat: int, place: Place, typed: str | None) -> tu
     "setup.15",
     Kind.EFFECT,
     "Setup 7",
-    "Only the last player's cat, which is placed first, gains one cube of the colour; no other shop, coffee, dog or "
+    "Only the last player's cat, which is placed first, gains one cube of the colour. No other shop, coffee, dog or "
     "bee works at the start.",
     house="setup.gain",
 )
