@@ -416,3 +416,17 @@ def test_last_player_to_count_needs_no_name() -> None:
     assert clauses(two, "energy 52") == {"notation"}
     counted = after(two, "ana: energy 52")
     assert clauses(counted, f"energy {value_of(counted, 1)}") == set()
+
+
+@pytest.mark.parametrize(
+    ("word", "clause"),
+    [
+        ("majority", "bid.1"),
+        ("neighbouring", "move.1"),
+        ("Hiszti", "tantrum.1"),
+        ("icon", "card.4"),
+        ("border", "move.7"),
+    ],
+)
+def test_words_of_the_rulebook_find_clauses(word: str, clause: str) -> None:
+    assert clause in {one.id for one in GAME.full_rulebook().search([word])}

@@ -130,6 +130,13 @@ def test_angry_cat_tile_outside_the_set_breaks_cat_5() -> None:
     assert clauses(state, "cat e1 angry b") == set()
 
 
+def test_lines_of_a_cat_tile_of_a_set_may_have_blanks_around_commas() -> None:
+    cat = [*STANDIN["cat"][:-1], {"id": "last", "tile": "stay angry b , 3"}]
+    state = begun(setup(edition="advanced"), cat=cat)
+    assert clauses(state, "cat stay angry b,3") == set()
+    assert clauses(state, "cat last") == set()
+
+
 # bike.2
 
 

@@ -16,7 +16,7 @@ from referee.games.grund.board_tiles import sides_of
 from referee.games.grund.box_counts import ANGRY, BOARD, CARDS, CATS, ENERGY, MOST_COPIES, PHOTOS, TILES, TYPES
 from referee.games.grund.castles.geometry import SIDES, Castles, Piece, cell_of
 from referee.games.grund.deck import NAMES
-from referee.games.grund.rounds.cat import cat_reads, parse_cat_tile
+from referee.games.grund.rounds.cat import cat_reads, printed_cat_tile
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.standin import STANDIN
 from referee.games.grund.tile_kinds import IDS as KIND_IDS
@@ -119,7 +119,7 @@ def _verify_cats(components: ComponentSet) -> Iterator[Violation]:
         if len(cat.id.split()) != 1:
             yield _fault(("cat", place, "id"), "{name}: an id is one word", name=name)
         try:
-            line = parse_cat_tile(cat.tile.lower().split())
+            line = printed_cat_tile(cat.tile)
         except NotationError as error:
             yield _fault(("cat", place, "tile"), "{name}: {error}", name=name, error=error.message)
             continue

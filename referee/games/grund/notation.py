@@ -79,7 +79,7 @@ def register(verb: Verb) -> Verb:
     return verb
 
 
-_COMMA = re.compile(r"\s*,\s*")
+COMMA = re.compile(r"\s*,\s*")
 """Blanks around commas do not count."""
 
 
@@ -94,7 +94,7 @@ def _starts_move(word: str) -> bool:
 
 def parse(text: str, config: GameConfig) -> Action:
     """The line as an action. Raises `NotationError` for words that are not part of this game."""
-    named, verb, words = read_line(_COMMA.sub(",", text), config.names, _all_verbs(), _starts_move)
+    named, verb, words = read_line(COMMA.sub(",", text), config.names, _all_verbs(), _starts_move)
     seat = named.seat if named is not None else None
     if not verb:
         return Action(seat, MOVE, VERBS[MOVE].parse(words, config))

@@ -2,6 +2,30 @@
 
 from referee.core.rulebook import HouseRule, Rulebook
 
+_SYNONYMS = {
+    # Words of the rulebook for what the clauses call otherwise.
+    "majority": "most figures", "neighbouring": "around", "neighbour": "around", "adjacent": "next to",
+    "left-over": "left over", "leftover": "left over", "participate": "take part", "participation": "take part",
+    "restriction": "limited", "restrictions": "limited", "border": "access", "borders": "access",
+    "non-competition": "non-competitive", "invite": "invit", "invites": "invit", "invitation": "invit",
+    "houses": "housing", "sandcastle": "castle", "sandcastles": "castle", "completed": "complete",
+    "collect": "photo", "photograph": "photo", "picture": "photo", "pictures": "photo", "flower": "plant",
+    "flowers": "plant", "insects": "animal", "cube": "marker", "cubes": "marker", "maker": "marker",
+    "stock": "energy", "spend": "energy", "spending": "energy", "reveal": "turned up", "revealing": "turned up",
+    "drawn": "draw", "cancel": "my-daddy", "stronger": "my-daddy", "look": "mummy", "icon": "card.4", "icons": "card.4",
+    "optional": "may", "mandatory": "has to", "belonging": "own", "remaining": "left", "winner": "win",
+    "relocation": "jump", "reposition": "move", "evaluating": "evaluat", "evaluation": "evaluat", "shuffle": "shuffl",
+    "color": "colour", "tied": "tie", "majorities": "most figures", "homework": "punishment",
+    # The cards in the other language of the box.
+    "képeslap": "postcard", "kepeslap": "postcard", "haver": "come-on-mate", "okos": "better-bend",
+    "enged": "better-bend", "hiszti": "tantrum", "sicc": "shoo", "kisfiam": "come-here-son",
+    "veszekedés": "fight", "veszekedes": "fight", "anyu": "mummy", "figyelj": "mummy",
+    "dzsungelharcos": "jungle-fighter", "vígasztalás": "comforting", "vigasztalas": "comforting",
+    "árulkodás": "telling", "arulkodas": "telling", "vakond": "little-mole", "erősebb": "my-daddy",
+    "apukám": "my-daddy", "roller": "scooter", "labda": "ball", "nyugi": "rest", "rakás": "pile-up",
+    "buszjegy": "bus-ticket", "nagytesó": "big-brother", "nagyteso": "big-brother", "nasi": "snack",
+}  # fmt: skip
+
 RULEBOOK = Rulebook(
     "grund",
     (
@@ -123,4 +147,5 @@ RULEBOOK = Rulebook(
         "ADV": "advanced mode",
         "ruling": "our own decision; the rulebook is silent",
     },
+    synonyms=_SYNONYMS,
 )  # fmt: skip

@@ -13,7 +13,7 @@ from referee.games.grund.board import OFF, Board, board
 from referee.games.grund.board_tiles import revealable
 from referee.games.grund.deck import CARDS
 from referee.games.grund.evaluation.photos import ALL_PHOTOS
-from referee.games.grund.rounds.cat import parse_cat_tile
+from referee.games.grund.rounds.cat import printed_cat_tile
 from referee.games.grund.rounds.rounds import CAT_POINT, Round
 from referee.games.grund.setup_clauses import (
     FIGURES,
@@ -81,7 +81,7 @@ def table_of(draft: Draft, field: Board) -> GameConfig:
     header, set_ = draft.header, draft.components
     kinds, players, real = tuple(draft.kinds), draft.players, not draft.standin()
     house, times, moved = _times(header, set_)
-    ids = {cat.id.lower(): parse_cat_tile(cat.tile.lower().split()).text for cat in set_.cat}
+    ids = {cat.id.lower(): printed_cat_tile(cat.tile).text for cat in set_.cat}
     return GameConfig(
         names=header.all_names(),
         board=field,

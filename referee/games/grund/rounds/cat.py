@@ -13,7 +13,7 @@ from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import TABLE, collect, ruled
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.effects import announce, beyond_trampolines, turn_to, with_kinds
-from referee.games.grund.notation import Verb, exactly, is_number, register
+from referee.games.grund.notation import COMMA, Verb, exactly, is_number, register
 from referee.games.grund.rounds.rounds import Round
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import Cat, GameConfig, State, has_bike, with_bike
@@ -194,8 +194,13 @@ def parse_cat(words: Sequence[str], config: GameConfig) -> CatLine:
     return parse_cat_tile(words)._replace(bike=kind)
 
 
+def printed_cat_tile(text: str) -> CatLine:
+    """A cat tile as component sets write it: `ARROW BONUS`."""
+    return parse_cat_tile(COMMA.sub(",", text.lower()).split())
+
+
 def parse_cat_tile(words: Sequence[str]) -> CatLine:
-    """A cat tile as component sets write it."""
+    """A cat tile by the words `ARROW BONUS`."""
     if len(words) < 2:
         raise NotationError("a cat tile is written `cat ARROW BONUS`, such as `cat w1 happy2`")
     arrow, steps = _arrow(words[0])
