@@ -188,7 +188,7 @@ def _sentence(model: type[BaseModel], fault: _Fault, where: KeyPath) -> str:
     words = [str(one["ctx"]["expected"]) for one in fault.details if one["type"] == "literal_error"]
     kinds = list(dict.fromkeys(_KINDS[one["type"]] for one in fault.details if one["type"] in _KINDS))
     if words and (not kinds or isinstance(detail["input"], str)):
-        return f"{at} cannot be {_shown(detail['input'])}: it is {_plain(words)}"
+        return f"{at} cannot be {_shown(detail['input'])}: it is {' or '.join([*kinds, _plain(words)])}"
     if kinds:
         return f"{at} has to be {listed(kinds, 'or')}, not {kind_of(detail['input'])}"
     return f"{at}: {_own_words(detail)}"

@@ -42,3 +42,9 @@ def test_abbreviated_colours_and_sides_are_expanded_in_any_case() -> None:
     assert (read.final.blocks, read.final.pink, read.final.points) == (None, None, None)
     with pytest.raises(InputError, match="stands there twice"):
         read_header(GAME, tomllib.loads(text_of('[setup]\ndoors = { g = "?", green = "?" }\n')), None)
+
+
+def test_wrong_number_on_a_score_pad_is_refused_with_what_it_may_be() -> None:
+    rest = '[setup]\nentrance = 1\n[final.green]\nc2 = "-; -"\n[final.points.green]\nc2 = "x"\n'
+    with pytest.raises(InputError, match=r'`final.points.green.c2` cannot be "x": it is a whole number or \?'):
+        read_header(GAME, tomllib.loads(text_of(rest)), None)
