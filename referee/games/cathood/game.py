@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.core.game import Admission, ComponentSpec, Game, InitialPosition, Next, Question, Ruling
@@ -102,6 +103,26 @@ class Cathood(Game[State, Action]):
         from referee.games.cathood import legal_moves
 
         return legal_moves.moves_like(state, line)
+
+    def status(self, state: State) -> str:
+        from referee.games.cathood import live_table
+
+        return live_table.status(state)
+
+    def reveals(self, before: State, text: str) -> bool:
+        from referee.games.cathood import live_table
+
+        return live_table.reveals(before, text)
+
+    def hints(self, state: State, typed: str) -> Sequence[str]:
+        from referee.games.cathood import live_table
+
+        return live_table.hints(state, typed)
+
+    def board_colors(self, state: State) -> tuple[tuple[str, str], ...]:
+        from referee.games.cathood import live_table
+
+        return live_table.board_colors()
 
     def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
         from referee.games.cathood import view
