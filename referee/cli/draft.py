@@ -16,6 +16,19 @@ _FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """Answers by the id of their question, and the items so far of the list that was open."""
+
+    typed: Mapping[str, Typed]
+    held: tuple[str, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """How many answers there are."""
+        return len(self.typed) + bool(self.held)
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """The draft for a file: `.FILE.draft` beside it."""
 
@@ -23,21 +36,22 @@ class Draft:
     game: str
     is_sheet: bool
 
-    def load(self) -> dict[str, Typed] | None:
+    def load(self) -> Kept | None:
         """The answers kept; None where there is no draft of this game and kind."""
         data = _read(self.path)
         if data is None or (data.get("game"), data.get("sheet")) != (self.game, self.is_sheet):
             return None
-        typed = data.get("typed")
-        if not isinstance(typed, dict):
+        typed, held = data.get("typed"), data.get("held")
+        if not isinstance(typed, dict) or not isinstance(held, list):
             return None
-        return {str(key): _as_typed(value) for key, value in typed.items()} or None
+        kept = Kept({str(key): _as_typed(value) for key, value in typed.items()}, tuple(map(str, held)))
+        return kept if kept.number else None
 
-    def save(self, typed: Mapping[str, Typed]) -> None:
+    def save(self, kept: Kept) -> None:
         """Keep the answers; a file there that is no draft stays as it is."""
         if _exists(self.path) and _read(self.path) is None:
             return
-        data = {"draft": _FORMAT, "game": self.game, "sheet": self.is_sheet, "typed": dict(typed)}
+        data = {"draft": _FORMAT, "game": self.game, "sheet": self.is_sheet, "typed": kept.typed, "held": kept.held}
         beside = self.path.with_name(f"{self.path.name}.{os.getpid()}")
         with contextlib.suppress(OSError):
             handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from referee.cli.draft import Draft
+from referee.cli.draft import Draft, Kept
 from referee.cli.line_reader import LineDropped, LineReader, PipeReader, TerminalReader
 from referee.cli.output import Page, show
 from referee.core.errors import InputError, KeyPath, NotationError
@@ -45,10 +45,10 @@ class Inquiry:
     base: Mapping[str, Any]
     components: Any = None
 
-    def interview(self, typed: Mapping[str, Typed] | None = None) -> Interview:
+    def interview(self, kept: Kept | None = None) -> Interview:
         """The interview with the answers that are there already."""
         ask = partial(all_questions, self.game, self.base, self.components, self.is_sheet)
-        return Interview(ask, typed or {})
+        return Interview(ask, kept.typed).holding(kept.held) if kept is not None else Interview(ask)
 
     def document(self, interview: Interview, assume_unknown: bool = False) -> dict[str, Any]:
         """The file that the answers amount to."""
@@ -116,27 +116,28 @@ def ask(inquiry: Inquiry, desk: Desk, draft: Draft) -> dict[str, Any] | list[Pro
     At a terminal the answers of an earlier start are offered, and kept until `draft` is removed. Raises `InputError`
     where somebody stops before the last question.
     """
-    typed = _offered(desk, draft) if desk.keeps_drafts else None
+    kept = _offered(desk, draft) if desk.keeps_drafts else None
     stepper = Stepper(inquiry, desk.reader, desk.show, draft if desk.keeps_drafts else None)
     try:
-        return stepper.run(inquiry.interview(typed))
+        return stepper.run(inquiry.interview(kept))
     except Stopped as stopped:
         raise InputError(_why_stopped(stopped, desk.keeps_drafts)) from None
 
 
-def _offered(desk: Desk, draft: Draft) -> Mapping[str, Typed] | None:
+def _offered(desk: Desk, draft: Draft) -> Kept | None:
     """The answers of an earlier start, where somebody wants to go on with them."""
-    typed = draft.load()
-    while typed is not None:
+    kept = draft.load()
+    while kept is not None:
+        prompt = f"Go on with the {count(kept.number, 'answer')} typed before? [yes]> "
         try:
-            line = desk.reader.read(
-                f"Go on with the {count(len(typed), 'answer')} typed before? [yes]> ", ("yes", "no")
-            )
+            line = desk.reader.read(prompt, ("yes", "no"))
         except LineDropped:
             continue
-        word = (line or "no" if line is None else line.strip() or "yes").lower()
+        if line is None:
+            raise InputError("stopped: the answers are kept, and the next start offers to go on with them")
+        word = line.strip().lower() or "yes"
         if "yes".startswith(word):
-            return typed
+            return kept
         if "no".startswith(word):
             return None
     return None
@@ -223,7 +224,7 @@ class Stepper:
         self._judge(interview, after)
         self._draw(question, after)
         if self.draft is not None:
-            self.draft.save(after.typed)
+            self.draft.save(Kept(after.typed, after.held))
         return after
 
     def _judge(self, before: Interview, after: Interview) -> None:
@@ -320,7 +321,7 @@ def prompt_text(interview: Interview) -> str:
     text = question.text
     if question.row is not None:
         text += f": {', '.join(question.row.names if question.row.is_first else question.row.names[:1])}"
-    if question.items is not None and question.items.size([])[0] > 1 and not question.row:
+    if question.items is not None and question.items.separator == "/":
         text += f", {_item_text(interview)}"
     return f"{text}{_default_text(interview)}> "
 

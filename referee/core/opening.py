@@ -57,7 +57,7 @@ def _players_question(game: Game[Any, Any]) -> Question:
     number = str(low) if low == high else f"{low} to {high}"
     return Question(
         "players",
-        f"Players ({number}), clockwise, separated by commas",
+        f"Players, clockwise ({number}, separated by commas)",
         ("player",),
         lambda name: {"name": name},
         "The names in seat order: each player's left neighbour comes next. All in one line, or one a line; after the "

@@ -234,6 +234,17 @@ class Interview:
             raise NotationError("this is the first question")
         return replace(self, held=(), asked=asked[:-1], reopened=asked[-1])
 
+    def holding(self, items: tuple[str, ...]) -> Interview:
+        """The interview with the open list begun; as it is where the items do not fit."""
+        question = self.question
+        if question is None or question.items is None:
+            return self
+        try:
+            _item_values(question, question.items, items)
+        except NotationError:
+            return self
+        return replace(self, held=items)
+
     def reopen(self, ident: str) -> Interview:
         """The interview with an answered question open again."""
         asked = (*self.asked, self.question.id) if self.question is not None else self.asked
