@@ -15,10 +15,7 @@ RESULT = ". flower smiley / . . . / . . . / . . ."
 
 def answer(terminal: Terminal, *lines: str) -> str:
     """Type lines one after the other; the screen after the last one."""
-    for line in lines:
-        terminal.settle(0.1)
-        terminal.type(f"{line}\r")
-    return terminal.settle()
+    return [terminal.answer(line) for line in lines][-1]
 
 
 def begin(folder: Path, *words: str) -> Terminal:

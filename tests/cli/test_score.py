@@ -30,7 +30,8 @@ def table_rows(lines: list[str]) -> list[list[str]]:
 def test_first_line_names_the_winner_and_the_second_says_what_decided() -> None:
     lines = lines_of(TIED)
     assert lines[0] == "winner: Ana"
-    assert lines[1] == "Ana and Bela are level on 17 points; stacks: Ana 7, Bela 4 [tie.1]"
+    assert lines[1].startswith("Ana and Bela are level on 17 points; stacks: Ana 7, Bela 4")
+    assert lines[1].endswith("[tie.1]")
 
 
 def test_unfinished_game_has_no_winner_and_no_tie_break_in_the_text(tmp_path: Path) -> None:

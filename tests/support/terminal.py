@@ -89,6 +89,21 @@ class Terminal:
         self._child.send("\r")
         return self.wait_for(expected)
 
+    def answer(self, line: str) -> str:
+        """Type a line at a plain prompt, and wait for the next prompt or the end of the program; the screen then."""
+        before = self.printed
+        self._child.send(line + "\r")
+        until = time.monotonic() + _SECONDS
+        while self._child.isalive() and not (self.printed != before and self._is_at_prompt()):
+            assert time.monotonic() < until, f"no prompt follows {line!r} on:\n{self.printed}"
+            self._read(0.05)
+        self._read(0.05)
+        return self.screen
+
+    def _is_at_prompt(self) -> bool:
+        here = self._screen.display[self._screen.cursor.y].rstrip()
+        return here.endswith(">") and self._screen.cursor.x > len(here)
+
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the terminal."""
         self._screen.resize(rows, columns)
