@@ -222,7 +222,9 @@ class Stepper:
             return interview.back()
         after = interview.skip() if word == "skip" else interview.answer(line)
         self._judge(interview, after)
-        self._draw(question, after)
+        if line or not interview.held:
+            # An empty line that ends a list adds nothing to its picture.
+            self._draw(question, after)
         if self.draft is not None:
             self.draft.save(Kept(after.typed, after.held))
         return after

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
 
 from referee.cli.commands import new as command
+from referee.cli.line_reader import PipeReader
+from referee.cli.output import show
+from referee.cli.questions import Desk
+from referee.core.errors import InputError
 from tests.support.cli import referee
 
 LAYOUT = (
@@ -65,45 +70,42 @@ def test_new_writes_a_sheet_from_options(tmp_path: Path) -> None:
     assert [player["total"] for player in referee("score", sheet, "--json").data["players"]] == [2, 0]
 
 
-def test_new_writes_a_log_from_answers_to_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def by_questions(wishes: command.Wishes, *lines: str) -> tuple[int, str]:
+    """`new` with these lines typed at its questions: the status, and everything that was shown and typed."""
+    shown = io.StringIO()
+    reader = PipeReader(io.StringIO("".join(f"{line}\n" for line in lines)), shown)
+    reply = command.new(wishes, ask=True, desk=Desk(reader, lambda page: show(page, shown), False))
+    return reply.status, shown.getvalue()
+
+
+def gridblock(log: Path, *values: str) -> command.Wishes:
+    return command.Wishes("gridblock", log, False, (), None, (), values, None, False)
+
+
+def test_new_writes_a_log_from_answers_to_questions(tmp_path: Path) -> None:
     rows = LAYOUT[len('setup.layout=["') : -2].split('","')
-    told = ["", "Ana", "red", "Bela", "yellow", "Cilla", "green", "", *rows, "c3", "1 hammers", "d2", "", "e4", ""]
-    answers = iter(told)
-    asked: list[str] = []
-
-    def answer(text: str) -> str:
-        asked.append(text)
-        return next(answers)
-
-    monkeypatch.setattr(command, "_prompt", answer)
     log = tmp_path / "x.toml"
-    command.new(command.Wishes("gridblock", log, False, (), None, (), (), None, False), ask=True)
+    lines = ["", "Ana, Bela, Cilla", "red yellow green", "", *rows, "", "1 hammers; none; none", "c3 d2 e4"]
+    status, shown = by_questions(gridblock(log), *lines)
+    assert status == 0
     assert len(referee("moves", log, "--json").data["moves"]) == 148
-    assert not any("blue" in text for text in asked if "start" in text)
-    assert list(answers) == []
+    assert not any("blue" in line for line in shown.split("\n") if "starts" in line)
 
 
-def test_questions_accept_shortened_colors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = iter(["", "Ana", "R", "Bela", "Yel", "Cilla", "green", "", "1 hammers", "d2", "", "e4", ""])
-    monkeypatch.setattr(command, "_prompt", lambda text: next(told))
+def test_questions_accept_shortened_colors_and_leave_out_what_options_say(tmp_path: Path) -> None:
     log = tmp_path / "x.toml"
-    given = (LAYOUT, "setup.r.start=c3")
-    command.new(command.Wishes("gridblock", log, False, (), None, (), given, None, False), ask=True)
+    lines = ["", "Ana", "Bela", "Cilla", "", "R", "Yel", "green", "", "", "1 hammers; none; none", "d2 e4"]
+    status, shown = by_questions(gridblock(log, LAYOUT, "setup.r.start=c3"), *lines)
+    assert status == 0
+    assert "Symbols of the grid" not in shown
     assert len(referee("moves", log, "--json").data["moves"]) == 148
     assert "[setup.red]" in log.read_text()
-    assert list(told) == []
 
 
-def test_new_writes_a_faulty_setup_typed_at_questions_for_correction(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told = iter(["", "Ana", "red", "Bela", "yelow", "", *["x"] * 40])
-    monkeypatch.setattr(command, "_prompt", lambda text: next(told))
-    log = tmp_path / "x.toml"
-    answer = command.new(command.Wishes("gridblock", log, False, (), None, (), (), None, False), ask=True)
-    assert answer.status == 1
-    assert "yelow" in log.read_text()
-    assert referee("check", log).status in (1, 2)
+def test_wrong_color_is_asked_again_with_those_that_are_left(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"`color\.1` is open"):
+        by_questions(gridblock(tmp_path / "x.toml"), "", "Ana, Bela, Cilla", "red", "yelow", "red", "blau")
+    assert not (tmp_path / "x.toml").exists()
 
 
 def test_component_set_outside_the_folder_of_the_log_is_refused(tmp_path: Path) -> None:
