@@ -48,6 +48,7 @@ class ScriptedGame:
     pending: Mapping[State, tuple[Message, ...]] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
     title: str = "Scripted"
+    due: tuple[int, ...] = (0, 1)
     players: tuple[int, int] = (2, 2)
     players_clause: str | None = None
     # Lines given to `judge`, with `force`.
@@ -84,7 +85,7 @@ class ScriptedGame:
         return action
 
     def to_move(self, state: State) -> Next:
-        return Next((0, 1), "take")
+        return Next(self.due, "take")
 
     def is_over(self, state: State) -> bool:
         return False

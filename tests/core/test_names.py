@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.core.errors import NotationError
-from referee.core.names import Line, Named, Names, Vocabulary, in_line, read_line
+from referee.core.errors import InputError, NotationError
+from referee.core.names import Line, Named, Names, Vocabulary, in_line, keys_in_full, read_line, word_in_full
 
 
 def test_exact_id_wins_over_ids_that_begin_with_it() -> None:
@@ -82,3 +82,33 @@ def test_any_text_is_either_read_or_refused_with_a_message(text: str) -> None:
 
 def test_player_in_a_line_is_one_word() -> None:
     assert in_line("Ana  Maria") == "Ana-Maria"
+
+
+KINDS = Vocabulary(["swings", "slides"], "tile")
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"), [("SW", "swings"), (" slides ", "slides"), ("s", "s"), ("plain", "plain"), (3, 3), (None, None)]
+)
+def test_word_of_a_file_is_written_in_full_if_it_is_known(typed: object, word: object) -> None:
+    assert word_in_full(typed, KINDS) == word
+
+
+def test_keys_of_a_file_are_written_in_full_and_unknown_ones_are_kept() -> None:
+    assert keys_in_full({"sw": 1, "Slides": 2, "other": 3}, KINDS, ()) == {"swings": 1, "slides": 2, "other": 3}
+
+
+def test_two_keys_that_mean_the_same_are_refused_with_the_place_of_the_second() -> None:
+    with pytest.raises(InputError, match="swings") as refused:
+        keys_in_full({"sw": 1, "swings": 2}, KINDS, ("final", "tiles"))
+    assert refused.value.key == ("final", "tiles", "swings")
+
+
+def test_name_before_a_colon_has_to_be_that_of_a_player() -> None:
+    with pytest.raises(NotationError, match="zoe"):
+        read_line("zoe: play", Names(["Ana", "Bela"]), VERBS)
+
+
+def test_nothing_is_the_beginning_of_no_name_and_no_id() -> None:
+    assert Names(["Ana"]).get("") is None
+    assert KINDS.fits("") == ()

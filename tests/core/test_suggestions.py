@@ -50,6 +50,20 @@ def test_line_of_the_table_is_suggested_for_a_line_without_player() -> None:
     assert suggested("dael")[0] == "deal"
 
 
+@pytest.mark.parametrize(("due", "first"), [((0,), "Ana: take 1 left"), ((1,), "Bela: take 1 left")])
+def test_move_without_a_name_is_that_of_the_only_player_who_is_due(due: tuple[int, ...], first: str) -> None:
+    game = ScriptedGame({}, moves=("Ana: take 1 left", "Bela: take 1 left"), due=due)
+    assert nearest_moves(game, (), "take 1 lift", HEADER)[0] == first
+
+
+def test_paths_of_cells_are_the_same_act() -> None:
+    assert suggested("c3-d3", "Ana: sleep", "Ana: b1-b2-b3 pay 2 now")[0] == "Ana: b1-b2-b3 pay 2 now"
+
+
+def test_word_that_only_looks_like_the_verb_is_another_act() -> None:
+    assert suggested("take 1 left", "Ana: taken 1 left", "Ana: take 2 right now")[0] == "Ana: take 2 right now"
+
+
 def test_at_most_three_moves_are_suggested() -> None:
     assert len(suggested("take 1", *(f"Ana: take {number}" for number in range(1, 9)))) == 3
 
