@@ -20,7 +20,8 @@ def after_placing(before: State, after: State) -> tuple[State, tuple[Message, ..
         return after, (_turn_message(after),)
     messages = [_activation_message(after)]
     for seat in after.config.seats:
-        messages += _forced_messages(after, seat)
+        if _is_settled(after, seat):
+            messages += _forced_messages(after, seat)
     after, result = with_result(after)
     return after, (*messages, *result)
 
@@ -46,9 +47,9 @@ def _activation_message(state: State) -> Message:
 
 def after_acts(before: State, after: State, seat: int) -> tuple[State, tuple[Message, ...]]:
     """The state after typed acts in the window of a seat, and what they did: effects, forced acts, the result."""
-    messages: list[Message] = []
-    if _is_settled(after, seat) and not _is_settled(before, seat):
-        messages += _forced_messages(after, seat)
+    if not _is_settled(after, seat):
+        return after, ()
+    messages = _forced_messages(after, seat) if not _is_settled(before, seat) else []
     after, result = with_result(after)
     return after, (*messages, *result)
 
@@ -61,8 +62,6 @@ def _is_settled(state: State, seat: int) -> bool:
 
 def _forced_messages(state: State, seat: int) -> list[Message]:
     """The forced acts of a window that is settled, if they are the same in every world."""
-    if not _is_settled(state, seat):
-        return []
     sequences = {_forced_texts(state.config, layout) for layout in state.layouts[seat].values()}
     if len(sequences) != 1:
         return []

@@ -13,8 +13,9 @@ from referee.core.rulebook import Violation
 from referee.games.misty.board import CELLS
 from referee.games.misty.fillings import fillings_of_round, possible_cards
 from referee.games.misty.hands import Filling
-from referee.games.misty.layout import ActivationRules, Layout, as_built, possible_acts, settle
+from referee.games.misty.layout import ActivationRules, Layout, as_built, carry_out, possible_acts
 from referee.games.misty.points import points_of
+from referee.games.misty.remember import remember_last
 from referee.games.misty.state import (
     GameConfig,
     HiddenCards,
@@ -100,7 +101,7 @@ class _WindowEnd(NamedTuple):
 def worlds_at_end(state: State) -> list[World]:
     """The end of this round in every filling."""
     config = state.config
-    ends = [{key: _end_of(config, layout) for key, layout in own.items()} for own in state.layouts]
+    ends = _window_ends(config, state.layouts)
     if not state.fillings:
         return _worlds_without_fillings(state, [next(iter(own.values()), None) for own in ends])
     worlds = []
@@ -111,14 +112,29 @@ def worlds_at_end(state: State) -> list[World]:
     return worlds
 
 
+@remember_last
+def _window_ends(
+    config: GameConfig, layouts: tuple[Mapping[HiddenCards, Layout], ...]
+) -> list[dict[HiddenCards, _WindowEnd]]:
+    """The end of each window in every world."""
+    return [{key: _end_of(config, layout) for key, layout in own.items()} for own in layouts]
+
+
 def _end_of(config: GameConfig, layout: Layout) -> _WindowEnd:
-    end = settle(layout, config.rules)
-    return _WindowEnd(bool(possible_acts(end, config.rules)), points_of(end, config.house))
+    acts = possible_acts(layout, config.rules)
+    while len(acts) == 1:
+        layout = carry_out(layout, acts[0])
+        acts = possible_acts(layout, config.rules)
+    return _WindowEnd(bool(acts), points_of(layout, config.house))
 
 
 def has_open_choice(layout: Layout, rules: ActivationRules) -> bool:
     """Whether a window has a choice among arrow cards or meals left after all forced acts."""
-    return bool(possible_acts(settle(layout, rules), rules))
+    acts = possible_acts(layout, rules)
+    while len(acts) == 1:
+        layout = carry_out(layout, acts[0])
+        acts = possible_acts(layout, rules)
+    return bool(acts)
 
 
 def _worlds_without_fillings(state: State, ends: list[_WindowEnd | None]) -> list[World]:

@@ -105,7 +105,7 @@ def judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
     all_entries, now = BuildingEntry(state), state
     violations: list[Violation] = []
     for item in action.items:
-        entry = enter_building(now, force)
+        entry = BuildingEntry(now) if now.part else enter_building(now, force)
         all_entries = BuildingEntry(
             entry.state, all_entries.violations + entry.violations, all_entries.messages + entry.messages
         )
@@ -118,7 +118,8 @@ def judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
         if after is None:
             return with_closing(actor, all_entries, Ruling(actor, tuple(violations)), False)
         now, announced = after_placing(entry.state, after)
-        all_entries = all_entries._replace(messages=all_entries.messages + announced)
+        if announced:
+            all_entries = all_entries._replace(messages=all_entries.messages + announced)
     return with_closing(actor, all_entries, Ruling(actor, tuple(violations), after=now), force)
 
 

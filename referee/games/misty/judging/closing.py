@@ -111,6 +111,8 @@ def _open_choices(state: State, world: World) -> list[Violation]:
 
 def with_closing(actor: int | None, entry: BuildingEntry, ruling: Ruling[State], force: bool) -> Ruling[State]:
     """The ruling about a line together with the closing of the round before it."""
+    if not entry.violations and not entry.messages:
+        return ruling
     if not entry.violations:
         return ruling._replace(happened=entry.messages + ruling.happened)
     violations = entry.violations + ruling.violations
