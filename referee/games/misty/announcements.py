@@ -9,7 +9,7 @@ from referee.games.misty.board import CELLS
 from referee.games.misty.layout import Act, Layout, carry_out, possible_acts
 from referee.games.misty.rounds import histories_after, result_messages
 from referee.games.misty.state import GameConfig, State
-from referee.games.misty.worlds import has_open_choice, worlds_at_end
+from referee.games.misty.worlds import has_choice, worlds_at_end
 
 
 def after_placing(before: State, after: State) -> tuple[State, tuple[Message, ...]]:
@@ -56,8 +56,7 @@ def after_acts(before: State, after: State, seat: int) -> tuple[State, tuple[Mes
 
 def _is_settled(state: State, seat: int) -> bool:
     """Whether only forced acts are left in a window, whatever its hidden cards are."""
-    layouts = state.layouts[seat]
-    return bool(layouts) and not any(has_open_choice(layout, state.config.rules) for layout in layouts.values())
+    return bool(state.layouts[seat]) and not has_choice(state, seat)
 
 
 def _forced_messages(state: State, seat: int) -> list[Message]:
@@ -66,7 +65,7 @@ def _forced_messages(state: State, seat: int) -> list[Message]:
     if len(sequences) != 1:
         return []
     name = state.config.names.names[seat]
-    return [message("forced (need not be typed): {name}'s {act}", name=name, act=act) for act in sequences.pop()]
+    return [message(f"forced (need not be typed): {name}'s {act}") for act in sequences.pop()]
 
 
 def _forced_texts(config: GameConfig, layout: Layout) -> tuple[str, ...]:

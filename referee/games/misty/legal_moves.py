@@ -13,7 +13,7 @@ from referee.games.misty.judging.closing import building_position
 from referee.games.misty.layout import Act, possible_acts
 from referee.games.misty.notation import FORMS
 from referee.games.misty.state import State, hand_of, refs_of
-from referee.games.misty.worlds import has_open_choice
+from referee.games.misty.worlds import has_choice
 
 
 def to_move(state: State) -> Next:
@@ -24,18 +24,13 @@ def to_move(state: State) -> Next:
         return Next(waiting, "place", _place_form(state, waiting))
     if building_position(state) is not None:
         return Next(tuple(seats), "place", "place CARD")
-    deciding = tuple(seat for seat in seats if _has_choice(state, seat))
+    deciding = tuple(seat for seat in seats if has_choice(state, seat))
     return Next(deciding, *_acts_due(state, deciding))
 
 
 def _place_form(state: State, seats: Sequence[int]) -> str:
     """A cell is typed unless it is the first card of every window."""
     return "place CARD CELL" if any(state.windows[seat] for seat in seats) else "place CARD"
-
-
-def _has_choice(state: State, seat: int) -> bool:
-    """Whether a window has more than forced acts left in some world."""
-    return any(has_open_choice(layout, state.config.rules) for layout in state.layouts[seat].values())
 
 
 def _acts_due(state: State, seats: Sequence[int]) -> tuple[str, str]:
@@ -62,7 +57,7 @@ def _hand_options(state: State) -> list[Option]:
 
 def _forced_options(state: State) -> list[Option]:
     """The forced acts of the windows that are settled."""
-    settled = [seat for seat in state.config.seats if not _has_choice(state, seat)]
+    settled = [seat for seat in state.config.seats if not has_choice(state, seat)]
     able = {seat: acts_in_some_world(state, seat) for seat in settled}
     return [
         Option(seats, verb, form)
@@ -75,7 +70,7 @@ def is_over(state: State) -> bool:
     """Whether the match is over: this round is ready and decides it, whatever the hidden cards are."""
     if state.part or building_position(state) is not None:
         return False
-    return not any(_has_choice(state, seat) for seat in state.config.seats)
+    return not any(has_choice(state, seat) for seat in state.config.seats)
 
 
 def legal_moves(state: State, viewer: int | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""A memory of one entry for pure functions that are asked about the same state several times in a row."""
+"""A short memory for pure functions that are asked about the same objects several times in a row."""
 
 from __future__ import annotations
 
@@ -8,20 +8,22 @@ from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
+_SIZE = 8
 
 
-def remember_last(code: Callable[P, R]) -> Callable[P, R]:
-    """The function with the result of its last call kept, for the same argument objects."""
-    last: list[tuple[tuple[Any, ...], R]] = []
+def remember_recent(code: Callable[P, R]) -> Callable[P, R]:
+    """The function with the results of its last calls kept, for the same argument objects (no keyword arguments)."""
+    recent: list[tuple[tuple[Any, ...], R]] = []
 
     @wraps(code)
     def remembering(*args: P.args, **kwargs: P.kwargs) -> R:
-        if last and not kwargs and all(one is other for one, other in zip(last[0][0], args, strict=True)):
-            return last[0][1]
+        for known, result in recent:
+            if all(one is other for one, other in zip(known, args, strict=True)):
+                return result
         result = code(*args, **kwargs)
-        if not kwargs:
-            last[:] = [(args, result)]
+        recent.insert(0, (args, result))
+        del recent[_SIZE:]
         return result
 
-    remembering.cache_clear = last.clear  # type: ignore[attr-defined]
+    remembering.cache_clear = recent.clear  # type: ignore[attr-defined]
     return remembering

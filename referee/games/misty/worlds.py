@@ -15,7 +15,7 @@ from referee.games.misty.fillings import fillings_of_round, possible_cards
 from referee.games.misty.hands import Filling
 from referee.games.misty.layout import ActivationRules, Layout, as_built, carry_out, possible_acts
 from referee.games.misty.points import points_of
-from referee.games.misty.remember import remember_last
+from referee.games.misty.remember import remember_recent
 from referee.games.misty.state import (
     GameConfig,
     HiddenCards,
@@ -112,29 +112,39 @@ def worlds_at_end(state: State) -> list[World]:
     return worlds
 
 
-@remember_last
+@remember_recent
 def _window_ends(
     config: GameConfig, layouts: tuple[Mapping[HiddenCards, Layout], ...]
 ) -> list[dict[HiddenCards, _WindowEnd]]:
     """The end of each window in every world."""
-    return [{key: _end_of(config, layout) for key, layout in own.items()} for own in layouts]
+    return [
+        {
+            key: _WindowEnd(is_open, points_of(layout, config.house))
+            for key, (layout, is_open) in settled_layouts(own, config.rules).items()
+        }
+        for own in layouts
+    ]
 
 
-def _end_of(config: GameConfig, layout: Layout) -> _WindowEnd:
-    acts = possible_acts(layout, config.rules)
-    while len(acts) == 1:
-        layout = carry_out(layout, acts[0])
-        acts = possible_acts(layout, config.rules)
-    return _WindowEnd(bool(acts), points_of(layout, config.house))
+@remember_recent
+def settled_layouts(
+    layouts: Mapping[HiddenCards, Layout], rules: ActivationRules
+) -> dict[HiddenCards, tuple[Layout, bool]]:
+    """A window after all forced acts in every world, and whether a choice is left then."""
+    return {key: _settled(layout, rules) for key, layout in layouts.items()}
 
 
-def has_open_choice(layout: Layout, rules: ActivationRules) -> bool:
-    """Whether a window has a choice among arrow cards or meals left after all forced acts."""
+def _settled(layout: Layout, rules: ActivationRules) -> tuple[Layout, bool]:
     acts = possible_acts(layout, rules)
     while len(acts) == 1:
         layout = carry_out(layout, acts[0])
         acts = possible_acts(layout, rules)
-    return bool(acts)
+    return layout, bool(acts)
+
+
+def has_choice(state: State, seat: int) -> bool:
+    """Whether a window has more than forced acts left in some world."""
+    return any(is_open for _, is_open in settled_layouts(state.layouts[seat], state.config.rules).values())
 
 
 def _worlds_without_fillings(state: State, ends: list[_WindowEnd | None]) -> list[World]:

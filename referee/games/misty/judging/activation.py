@@ -12,6 +12,7 @@ from referee.core.names import Named
 from referee.core.rulebook import Violation, violation
 from referee.games.misty.announcements import after_acts, meal_text, step_text
 from referee.games.misty.board import NUMBER
+from referee.games.misty.clauses import violations_of
 from referee.games.misty.clauses.activation import MEAL_CHECKS, STEP_CHECKS
 from referee.games.misty.layout import ActivationRules, Layout, Step, TypedAct, eat, possible_acts, slide
 from referee.games.misty.notation import Activate
@@ -66,7 +67,7 @@ def _effect_messages(state: State, seat: int, attempts: Sequence[Attempt]) -> tu
     if len(effects) != 1:
         return ()
     name = state.config.names.names[seat]
-    return tuple(message("{name}'s {effect}", name=name, effect=effect) for effect in effects.pop())
+    return tuple(message(f"{name}'s {effect}") for effect in effects.pop())
 
 
 def _judge_unlisted(state: State, seat: int, action: Activate) -> Ruling[State]:
@@ -144,8 +145,8 @@ def try_acts(layout: Layout, acts: Iterable[TypedAct], rules: ActivationRules, f
 def violations_of_act(layout: Layout, act: TypedAct, rules: ActivationRules) -> list[Violation]:
     """The clauses that one typed act breaks."""
     if isinstance(act, Step):
-        return [one for check in STEP_CHECKS if (one := check(layout, act, rules)) is not None]
-    return [one for check in MEAL_CHECKS if (one := check(layout, act, rules)) is not None]
+        return violations_of(STEP_CHECKS, layout, act, rules)
+    return violations_of(MEAL_CHECKS, layout, act, rules)
 
 
 def _target(layout: Layout, step: Step) -> int | None:

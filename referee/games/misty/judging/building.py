@@ -11,6 +11,7 @@ from referee.core.names import Named, in_line
 from referee.core.rulebook import Violation
 from referee.games.misty.announcements import after_placing
 from referee.games.misty.board import CELLS, FIRST, NEIGHBOURS
+from referee.games.misty.clauses import violations_of
 from referee.games.misty.clauses.building import (
     DEAL_CHECKS,
     HOLD_CHECKS,
@@ -102,25 +103,30 @@ def judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
     What follows the last card of a building is placed in the next round, as in a line of its own.
     """
     actor = None if action.revealed or action.items[0].named is None else action.items[0].named.seat
-    all_entries, now = BuildingEntry(state), state
+    now = state
     violations: list[Violation] = []
+    closing = BuildingEntry(state)
     for item in action.items:
-        entry = BuildingEntry(now) if now.part else enter_building(now, force)
-        all_entries = BuildingEntry(
-            entry.state, all_entries.violations + entry.violations, all_entries.messages + entry.messages
-        )
-        if entry.state is None:
-            return Ruling(actor, all_entries.violations)
-        seat = _who_places(entry.state, item.named)
+        if not now.part:
+            entry = enter_building(now, force)
+            closing = _joined(closing, entry)
+            if entry.state is None:
+                return Ruling(actor, closing.violations)
+            now = entry.state
+        seat = _who_places(now, item.named)
         actor = None if action.revealed else seat
-        broken, after = _judge_placing(entry.state, seat, item, force)
+        broken, after = _judge_placing(now, seat, item, force)
         violations += broken
         if after is None:
-            return with_closing(actor, all_entries, Ruling(actor, tuple(violations)), False)
-        now, announced = after_placing(entry.state, after)
+            return with_closing(actor, closing, Ruling(actor, tuple(violations)), False)
+        now, announced = after_placing(now, after)
         if announced:
-            all_entries = all_entries._replace(messages=all_entries.messages + announced)
-    return with_closing(actor, all_entries, Ruling(actor, tuple(violations), after=now), force)
+            closing = closing._replace(messages=closing.messages + announced)
+    return with_closing(actor, closing, Ruling(actor, tuple(violations), after=now), force)
+
+
+def _joined(one: BuildingEntry, other: BuildingEntry) -> BuildingEntry:
+    return BuildingEntry(other.state, one.violations + other.violations, one.messages + other.messages)
 
 
 def _judge_placing(state: State, seat: int, item: Placing, force: bool) -> tuple[list[Violation], State | None]:
@@ -133,7 +139,7 @@ def _judge_placing(state: State, seat: int, item: Placing, force: bool) -> tuple
         cell = _only_cell(state, seat, item.card or "?")
         name = CELLS[cell]
     placement = Placement(state, seat, cell, name)
-    violations = [one for check in PLACE_CHECKS if (one := check(placement)) is not None]
+    violations = violations_of(PLACE_CHECKS, placement)
     if any(one.clause == "draft.3" for one in violations):
         return violations, None
     index = hand_of(state, seat)

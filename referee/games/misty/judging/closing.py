@@ -13,7 +13,7 @@ from referee.games.misty.announcements import not_announced
 from referee.games.misty.clauses.activation import CLOSE_CHECKS, OpenWindow
 from referee.games.misty.clauses.building import choices_are_unknown, windows_complete
 from referee.games.misty.clauses.ending import match_goes_on
-from referee.games.misty.remember import remember_last
+from referee.games.misty.remember import remember_recent
 from referee.games.misty.rounds import (
     histories_after,
     match_winners,
@@ -37,7 +37,7 @@ class BuildingEntry(NamedTuple):
     messages: tuple[Message, ...] = ()
 
 
-@remember_last
+@remember_recent
 def building_position(state: State) -> State | None:
     """The position in which the next card is placed; None during the activation and after the match."""
     if state.part:
@@ -47,7 +47,7 @@ def building_position(state: State) -> State | None:
     return _closed(state, kept) if kept else None
 
 
-@remember_last
+@remember_recent
 def enter_building(state: State, force: bool) -> BuildingEntry:
     """The same position for a typed line, with the violations of the closing and the messages about it.
 
@@ -62,7 +62,8 @@ def enter_building(state: State, force: bool) -> BuildingEntry:
     if not kept:
         return BuildingEntry(None, violations)
     after = _closed(state, kept)
-    messages = not_announced(state, result_messages(state, after.histories))
+    is_told = state.announced and not state.hidden
+    messages = () if is_told else not_announced(state, result_messages(state, after.histories))
     return BuildingEntry(after, violations, (*messages, _begin_message(after)))
 
 
