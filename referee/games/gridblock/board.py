@@ -24,13 +24,13 @@ NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(_beside(cell) for cell in range(
 def place_of(name: str) -> tuple[int, int]:
     """Column and row of a cell by its name, on the grid or off it."""
     digits = name[1:].lstrip("0")
-    # Further off than anybody looks: Python refuses to read numbers of thousands of digits.
+    # Any number far off the grid: Python refuses to convert numbers of thousands of digits.
     row = int(digits or "0") if len(digits) < 10 else 10**10 + len(digits)
     return ord(name[0]) - ord("a"), row - 1
 
 
 def are_adjacent(one: str, other: str) -> bool:
-    """Whether two cells, on the grid or off it, share a side."""
+    """Do two cells, on the grid or off it, share a side?"""
     (column, row), (column2, row2) = place_of(one), place_of(other)
     return abs(column - column2) + abs(row - row2) == 1
 
@@ -53,7 +53,7 @@ def paths(start: int, steps: int, start_counts: bool) -> tuple[tuple[int, ...], 
 
 @cache
 def targets(start: int, steps: int, start_counts: bool) -> frozenset[int]:
-    """Where such paths end."""
+    """The cells where such paths end."""
     return frozenset(path[-1] for path in paths(start, steps, start_counts))
 
 
@@ -66,7 +66,7 @@ def ways(start: int, steps: int, start_counts: bool) -> frozenset[tuple[int, ...
 
 @cache
 def walks(start: int, steps: int) -> frozenset[int]:
-    """Where walks of exactly `steps` steps end that may enter tiles again."""
+    """The cells where walks of exactly `steps` steps end that may enter tiles again."""
     reached = frozenset({start})
     for _ in range(steps):
         reached = frozenset(beside for cell in reached for beside in NEIGHBOURS[cell])

@@ -99,10 +99,10 @@ def _orders(played: Sequence[int], gone: int) -> Iterator[tuple[int, ...]]:
 
 def public_draw(drawn: tuple[Seen, ...], typed: tuple[Seen, ...]) -> tuple[Seen, ...]:
     """A draw as everybody may know it while the hand is played: hidden but for the cards that lie open."""
-    lying = Counter(seen for seen in typed if seen.is_open())
+    open_cards = Counter(seen for seen in typed if seen.is_open())
     shown: list[Seen] = []
     for seen in drawn:
-        is_open = lying[seen] > 0
-        lying[seen] -= is_open
+        is_open = open_cards[seen] > 0
+        open_cards[seen] -= is_open
         shown.append(seen if is_open else UNSEEN)
     return tuple(shown)

@@ -29,7 +29,7 @@ def judge_play(state: State, action: Play, allow: bool) -> Ruling[State]:
     seat, color = _player(state, action)
     violations: list[Violation] = []
     if color not in state.due:
-        violations = [broken for check in TURN_CHECKS if (broken := check(state, seat, color)) is not None]
+        violations = [found for check in TURN_CHECKS if (found := check(state, seat, color)) is not None]
     if violations and (color is None or len(state.hands[color].played) >= 3):
         return Ruling(seat, tuple(violations))
     if color is None:
@@ -67,9 +67,9 @@ def _judge_card(state: State, action: Play, color: str, violations: list[Violati
     if not cards:
         return _impossible_card(state, action, color, violations, allow)
     by_card = [violations_of(context_of(state, color, card, action)) for card in cards]
-    clean = [card for card, broken in zip(cards, by_card, strict=True) if not broken]
+    clean = [card for card, violated in zip(cards, by_card, strict=True) if not violated]
     doubtful = 0 < len(clean) < len(cards) and not violations
-    violations += [one for broken in by_card for one in broken]
+    violations += [one for violated in by_card for one in violated]
     if violations and not doubtful and not allow:
         return Ruling(state.config.owner[color], tuple(violations))
     # If only some cards break nothing, the table is trusted: it was one of them.
@@ -110,7 +110,7 @@ def _typed_card(deck: Deck, action: Play) -> Seen:
             return Seen(values.pop(), action.symbol)
         if len(values) > 1 and steps is None:
             raise NotationError(
-                "{symbol} is on cards of value {values}: say which",
+                "{symbol} is on cards of value {values}: type the value before it",
                 symbol=action.symbol,
                 values=listed(sorted(values), "or"),
             )
@@ -152,11 +152,11 @@ def _found(checks: Sequence[Check], context: MoveContext) -> list[Violation]:
 
 
 def judge_draw(state: State, action: Draw, allow: bool) -> Ruling[State]:
-    """Every clause about what a colour says it drew. An allowed draw is recorded without effect."""
+    """Every clause about the recorded draw of a colour. An allowed draw is recorded without effect."""
     color = drawer(state, action)
     seat = state.config.owner[color]
     deck, hand = state.config.decks[color], state.hands[color]
-    violations = [broken for check in DRAW_CHECKS if (broken := check(deck, hand, color, action)) is not None]
+    violations = [found for check in DRAW_CHECKS if (found := check(deck, hand, color, action)) is not None]
     if violations:
         return Ruling(seat, tuple(violations), False, state if allow else None)
     hands = {**state.hands, color: drawn_hand(deck, action.cards)}

@@ -1,0 +1,42 @@
+"""Examples of every clause of Gridblock: run by the tests, printed by `referee rules gridblock CLAUSE`."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from referee.core.examples import Example
+from referee.games.gridblock.examples import moves, scoring, setup, turns
+from referee.games.gridblock.examples.positions import SETUPS
+from referee.games.gridblock.hands import FULL_HAND, Hand
+from referee.games.gridblock.state import GameConfig
+
+__all__ = ["EXAMPLES", "NEUTRAL", "SETUPS", "UNBREAKABLE"]
+
+EXAMPLES: dict[str, tuple[Example, ...]] = {**setup.EXAMPLES, **turns.EXAMPLES, **moves.EXAMPLES, **scoring.EXAMPLES}
+
+UNBREAKABLE = {
+    "setup.6": "it is only advice: the referee warns",
+    "setup.11": "nothing is recorded of the round cards",
+}
+
+
+def _no_cards(original: Callable[[GameConfig], Mapping[str, Hand]], config: GameConfig) -> Mapping[str, Hand]:
+    return dict.fromkeys(original(config), FULL_HAND._replace(hands=0))
+
+
+def _without(*levels: int) -> Callable[..., tuple[int, ...]]:
+    """A standing in which these levels decide nothing."""
+
+    def standing(original: Callable[..., tuple[int, ...]], *args: Any) -> tuple[int, ...]:
+        return tuple(0 if level in levels else figure for level, figure in enumerate(original(*args)))
+
+    return standing
+
+
+NEUTRAL: dict[str, Callable[..., Any]] = {
+    "round.1": lambda original, state: (state, ()),
+    "round.2": _no_cards,
+    "round.6": lambda original, first, colors, house: original(0, colors, {**house, "round.first": "fixed"}),
+    "score.4": _without(0),
+    "tie.1": _without(1),
+    "tie.2": _without(2),
+}
