@@ -1,4 +1,4 @@
-"""Whatever a file or a call is, the answer is a sentence that says what to do, and the status of the contract."""
+"""Unusable files and calls: the answer is a sentence that says what to do, and the exit status tells the kind."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ BAD_TEXTS = {
 
 
 @pytest.mark.parametrize("case", BAD_TEXTS)
-def test_a_bad_file_is_explained(case: str, tmp_path: Path) -> None:
+def test_unusable_file_is_explained(case: str, tmp_path: Path) -> None:
     text, said = BAD_TEXTS[case]
     log = write(tmp_path / "x.toml", text)
     for reader in READERS:
@@ -72,7 +72,7 @@ def test_a_bad_file_is_explained(case: str, tmp_path: Path) -> None:
     assert log.read_bytes() == text.encode()
 
 
-def test_lines_and_keys_are_named(tmp_path: Path) -> None:
+def test_error_names_line_and_key(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", MISTY + "\n[setup]\n# a comment\nwindw = 1\n")
     error = referee("check", log, "--json").data["error"]
     assert (error["line"], error["key"]) == (10, "setup.windw")
@@ -83,7 +83,7 @@ def test_lines_and_keys_are_named(tmp_path: Path) -> None:
     assert (problem["move"], problem["line"], problem["player"]) == (2, 34, "Cilla")
 
 
-def test_missing_folder_unreadable_and_not_utf8(tmp_path: Path) -> None:
+def test_missing_folder_unreadable_file_and_wrong_encoding_are_explained(tmp_path: Path) -> None:
     assert "there is no file" in referee("check", tmp_path / "nope.toml").err
     assert "is a folder" in referee("check", tmp_path).err
     assert "a\x00b" not in referee("check", "a\x00b").err
@@ -97,7 +97,7 @@ def test_missing_folder_unreadable_and_not_utf8(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the superuser may write anything")
-def test_not_writable(tmp_path: Path) -> None:
+def test_log_that_cannot_be_written_is_explained(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", MISTY)
     log.chmod(0o444)
     answer = referee("record", log, "ana: place up")
@@ -109,7 +109,7 @@ HOSTILE = ["[red]Ana[/red]", "Ana\u202etxt", "A\u200bna", "\u0645\u0646\u0649", 
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_hostile_names_are_shown_harmlessly(name: str, tmp_path: Path) -> None:
+def test_names_with_markup_or_control_characters_are_printed_harmlessly(name: str, tmp_path: Path) -> None:
     text = MISTY.replace('"Ana"', f'"{name}"') + blocks(f"{name}: place up", "bela: place down")
     log = write(tmp_path / "x.toml", text)
     for words in (("check",), ("moves",), ("replay",), ("score",)):
@@ -124,7 +124,7 @@ def test_hostile_names_are_shown_harmlessly(name: str, tmp_path: Path) -> None:
         assert name in [player["name"] for player in referee("score", log, "--json").data["players"]]
 
 
-def test_hostile_notes_and_lines(tmp_path: Path) -> None:
+def test_notes_and_moves_with_control_characters_are_printed_harmlessly(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", MISTY + '[[move]]\nnote = "\\u001b[2J"\ndo = "ana: \\u001b[31mplace \\u202eup"\n')
     answer = referee("check", log)
     assert answer.status == 1
@@ -134,7 +134,7 @@ def test_hostile_notes_and_lines(tmp_path: Path) -> None:
     assert referee("check", log, "--json").data["problems"][0]["clause"] == "notation"
 
 
-def test_a_megabyte_of_text(tmp_path: Path) -> None:
+def test_megabyte_of_text_is_answered(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", f'note = "{"x" * 1_000_000}"\n' + MISTY + blocks("ana: " + "y" * 1_000_000))
     assert referee("check", log, "--json").status == 1
     assert referee("check", write(log, MISTY), "z" * 1_000_000, "--json").status == 1
@@ -156,14 +156,14 @@ def test_a_megabyte_of_text(tmp_path: Path) -> None:
         ("record", "x", "a", "b", "--allow", "why"),
     ],
 )
-def test_bad_usage(words: tuple[str, ...]) -> None:
+def test_wrong_usage_is_explained_with_status_2(words: tuple[str, ...]) -> None:
     assert referee(*words).status == 2
     error = referee(*words, "--json").data["error"]
     assert set(error) == {"message", "file", "line", "key"}
     assert "fault of referee" not in error["message"]
 
 
-def test_out_of_range(tmp_path: Path) -> None:
+def test_number_out_of_range_is_explained(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", GRIDBLOCK + blocks(*MOVES))
     for words in (
         ("moves", log, "--after", "4"),
@@ -179,7 +179,7 @@ def test_out_of_range(tmp_path: Path) -> None:
     assert referee("moves", log, "--player", "zoe").status == 2
 
 
-def test_an_option_that_may_mean_two_players(tmp_path: Path) -> None:
+def test_player_option_that_fits_two_players_is_refused(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", GRIDBLOCK.replace("Bela", "Anna"))
     for option in ("--as", "--player"):
         answer = referee("moves", log, option, "an", "--json")
@@ -189,7 +189,7 @@ def test_an_option_that_may_mean_two_players(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("told", ["a\\u0000b", "a" * 400, "..", "/etc/passwd", "none.toml", ""])
-def test_a_set_that_no_folder_can_hold(told: str, tmp_path: Path) -> None:
+def test_component_set_at_an_impossible_path_is_refused(told: str, tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", f'components = "{told}"\n{MISTY}')
     error = referee("check", log, "--json").data["error"]
     assert "fault of referee" not in error["message"]
@@ -201,20 +201,20 @@ def test_a_set_that_no_folder_can_hold(told: str, tmp_path: Path) -> None:
     assert not (tmp_path / "y.toml").exists()
 
 
-def test_the_nearest_known_house_rule_is_always_named(tmp_path: Path) -> None:
+def test_unknown_house_rule_is_refused_with_the_nearest_known_one(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", GRIDBLOCK + "[house_rules]\nzz = 1\n")
     error = referee("check", log, "--json").data["error"]
     assert "the nearest known key is " in error["message"]
     assert error["line"] == log.read_text().split("\n").index("zz = 1") + 1
 
 
-def test_a_blank_of_another_keyboard_is_a_blank(tmp_path: Path) -> None:
+def test_any_unicode_blank_in_a_name_counts_as_a_blank(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", MISTY.replace('"Ana"', '"Ana\u00a0Bori"'))
     assert referee("record", log, "ana-bori: place up", "--json").status == 0
     assert referee("moves", log, "--as", "ana bori").status == 0
 
 
-def test_a_set_of_another_game(tmp_path: Path) -> None:
+def test_component_set_of_another_game_is_refused(tmp_path: Path) -> None:
     form = tmp_path / "set.toml"
     referee("components", "gridblock", "--form", form)
     log = write(tmp_path / "x.toml", f'components = "set.toml"\n{MISTY}')

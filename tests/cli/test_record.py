@@ -1,4 +1,4 @@
-"""Recording adds whole blocks and touches nothing else; nothing is ever lost."""
+"""`record`, `undo` and `redo`: whole blocks are added or removed, and every other byte stays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def log(tmp_path: Path) -> Path:
     return write(tmp_path / "game.toml", "# our game\n" + GRIDBLOCK + "# the end of the setup\n")
 
 
-def test_appending_leaves_every_byte(log: Path) -> None:
+def test_record_appends_blocks_and_leaves_every_earlier_byte(log: Path) -> None:
     before = log.read_bytes()
     answer = referee("record", log, MOVES[0], "--note", 'he said "no"\\', "--json")
     assert answer.status == 0
@@ -34,7 +34,7 @@ def test_appending_leaves_every_byte(log: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", ["", "\n", "\n\n", "\r\n"])
-def test_any_ending(ending: str, tmp_path: Path) -> None:
+def test_record_appends_whatever_the_file_ends_with(ending: str, tmp_path: Path) -> None:
     text = MISTY.rstrip("\n")
     if ending == "\r\n":
         text = text.replace("\n", "\r\n")
@@ -46,7 +46,7 @@ def test_any_ending(ending: str, tmp_path: Path) -> None:
         assert b"\n" not in log.read_bytes().replace(b"\r\n", b"")
 
 
-def test_it_stops_at_the_first_refused(log: Path) -> None:
+def test_record_stops_at_first_refused_move(log: Path) -> None:
     answer = referee("record", log, MOVES[0], MOVES[2], MOVES[1], "--json")
     assert answer.status == 1
     assert answer.data["recorded"] == [MOVES[0]]
@@ -58,13 +58,13 @@ def test_it_stops_at_the_first_refused(log: Path) -> None:
     assert referee("check", log, "--json").data["moves"] == 1
 
 
-def test_standard_input_takes_what_a_shell_would_eat(log: Path) -> None:
+def test_record_reads_moves_from_standard_input(log: Path) -> None:
     answer = referee("record", log, "--json", stdin="ana: play ? c3-c4 none\n\nbela: draw ?,?,?\n")
     assert answer.status == 0
     assert answer.data["recorded"] == ["ana: play ? c3-c4 none", "bela: draw ?,?,?"]
 
 
-def test_unverifiable_is_recorded_unless_strict(log: Path) -> None:
+def test_unverifiable_move_is_recorded_unless_strict(log: Path) -> None:
     line = "ana: play 2 ? e3 none"
     strict = referee("record", log, line, "--strict", "--json")
     assert strict.status == 1
@@ -76,7 +76,7 @@ def test_unverifiable_is_recorded_unless_strict(log: Path) -> None:
     assert referee("check", log, "--strict").status == 1
 
 
-def test_allow_makes_one_stand_and_is_written(log: Path) -> None:
+def test_allowed_move_is_recorded_with_its_reason(log: Path) -> None:
     answer = referee("record", log, "bela: play 2 drop e2", "--allow", "she was so quick", "--json")
     assert answer.status == 0
     assert answer.data["recorded"]
@@ -91,7 +91,7 @@ def test_allow_makes_one_stand_and_is_written(log: Path) -> None:
     assert "no reason" not in log.read_text()
 
 
-def test_an_illegal_log_is_refused_unless_anyway(log: Path) -> None:
+def test_record_refuses_an_illegal_log_unless_anyway(log: Path) -> None:
     write(log, log.read_text() + blocks(MOVES[1]))
     answer = referee("record", log, MOVES[0], "--json")
     assert answer.status == 1
@@ -99,14 +99,14 @@ def test_an_illegal_log_is_refused_unless_anyway(log: Path) -> None:
     assert referee("record", log, MOVES[0], "--anyway", "--json").data["recorded"] == [MOVES[0]]
 
 
-def test_inline_moves_cannot_be_appended_to(tmp_path: Path) -> None:
+def test_log_with_moves_as_inline_array_is_refused(tmp_path: Path) -> None:
     log = write(tmp_path / "x.toml", 'move = [{do = "ana: place up"}]\n' + MISTY)
     assert referee("check", log, "--json").data["moves"] == 1
     for words in (("record", log, "bela: place up"), ("undo", log)):
         assert referee(*words).status == 2
 
 
-def test_a_sheet_takes_no_moves(tmp_path: Path) -> None:
+def test_record_refuses_a_sheet(tmp_path: Path) -> None:
     sheet = write(tmp_path / "x.toml", MISTY + "[final.result]\n")
     assert "is a sheet" in referee("record", sheet, "ana: place up").err
 
@@ -127,7 +127,7 @@ def test_undo_leaves_comments_and_other_tables(log: Path) -> None:
     assert referee("check", log, "--json").data["moves"] == 2
 
 
-def test_recording_forgets_what_was_undone(log: Path) -> None:
+def test_recorded_move_discards_undone_moves(log: Path) -> None:
     referee("record", log, *MOVES)
     referee("undo", log)
     referee("undo", log)
@@ -136,7 +136,7 @@ def test_recording_forgets_what_was_undone(log: Path) -> None:
     assert referee("redo", log).status == 1
 
 
-def test_a_torn_end_is_set_aside_not_lost(log: Path) -> None:
+def test_torn_end_is_set_aside_before_a_move_is_recorded(log: Path) -> None:
     referee("record", log, MOVES[0])
     whole = log.read_bytes()
     tears = (
@@ -160,7 +160,7 @@ def test_a_torn_end_is_set_aside_not_lost(log: Path) -> None:
         log.write_bytes(whole)
 
 
-def test_two_processes_do_not_write_at_once(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_second_process_is_refused_while_the_log_is_locked(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lock, "WAIT_SECONDS", 0.3)
     code = (
         "import sys, time\nfrom pathlib import Path\nfrom referee.files.log_file import LogFile\n"
@@ -178,7 +178,7 @@ def test_two_processes_do_not_write_at_once(log: Path, monkeypatch: pytest.Monke
     assert referee("record", log, MOVES[0]).status == 0
 
 
-def test_a_move_is_on_the_disk_before_the_next_is_looked_at(log: Path) -> None:
+def test_each_move_is_on_disk_before_the_next_is_judged(log: Path) -> None:
     code = (
         "import sys\nfrom pathlib import Path\nfrom referee.cli.commands.record import RecordOptions, record\n"
         "def lines():\n    yield sys.argv[2]\n    print(open(sys.argv[1]).read().count('[[move]]'), flush=True)\n"
@@ -188,7 +188,7 @@ def test_a_move_is_on_the_disk_before_the_next_is_looked_at(log: Path) -> None:
     assert found.stdout == "1\n"
 
 
-def test_a_link_goes_on_pointing_to_the_log(log: Path) -> None:
+def test_symbolic_link_still_points_to_the_log_after_undo(log: Path) -> None:
     referee("record", log, *MOVES[:2])
     link = log.with_name("link.toml")
     link.symlink_to(log)
@@ -197,7 +197,7 @@ def test_a_link_goes_on_pointing_to_the_log(log: Path) -> None:
     assert referee("check", log, "--json").data["moves"] == 1
 
 
-def test_a_log_whose_only_block_is_torn_is_no_sheet(log: Path) -> None:
+def test_log_whose_only_block_is_torn_is_not_taken_for_a_sheet(log: Path) -> None:
     whole = log.read_text() + "[final.points]\nAna = 1\n"
     for torn in ("[[mov", '[[move]]\nnote = "wh', '[[move]]\nnote = "whole"\n'):
         write(log, whole + "\n" + torn)

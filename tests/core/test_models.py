@@ -80,6 +80,7 @@ def test_table_becomes_typed_values() -> None:
             '`setup.player[1].cubes`',
         ),
         ({"player": [{"name": "Ana"}, {"nam": "B"}]}, ("setup", "player", 1, "nam"), "the nearest known key is name"),
+        ({"final": {"ana": {"name": "Ana", "cub": 1}}}, ("setup", "final", "ana", "cub"), "nearest known key is cubes"),
         ({"final": {"ana": {"name": 1}}}, ("setup", "final", "ana", "name"), "`setup.final.ana.name` has to be text"),
     ],
 )  # fmt: skip

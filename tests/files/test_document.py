@@ -75,7 +75,7 @@ _ALPHABET = st.sampled_from(
 
 @settings(max_examples=1500, deadline=None, derandomize=True)
 @given(st.lists(_ALPHABET, max_size=12).map("".join), st.sampled_from(PLAIN_PIECES))
-def test_a_block_with_anything_in_it_is_read_as_tomllib_reads_it(middle: str, behind: str) -> None:
+def test_block_with_any_content_is_read_as_tomllib_reads_it(middle: str, behind: str) -> None:
     text = f"referee = 1\n[[move]]\n{middle}\n{behind}"
     try:
         expected = tomllib.loads(text)
@@ -87,7 +87,7 @@ def test_a_block_with_anything_in_it_is_read_as_tomllib_reads_it(middle: str, be
 
 
 @pytest.mark.parametrize("piece", PLAIN_PIECES)
-def test_blocks_as_people_write_them_are_plain(piece: str) -> None:
+def test_usual_blocks_are_read_the_short_way(piece: str) -> None:
     text = f'[[move]]\ndo = "first"\n{piece}\n{piece}'
     moves, end = read_plain_moves(text, 0)
     assert end == len(text)
@@ -96,7 +96,7 @@ def test_blocks_as_people_write_them_are_plain(piece: str) -> None:
 
 @settings(max_examples=400, deadline=None, derandomize=True)
 @given(st.lists(st.sampled_from(PLAIN_PIECES + OTHER_PIECES), max_size=6))
-def test_places_are_those_of_what_tomllib_reads(pieces: list[str]) -> None:
+def test_places_are_those_of_the_keys_that_tomllib_reads(pieces: list[str]) -> None:
     text = MISTY + "".join(pieces)
     try:
         moves = tomllib.loads(text).get("move", [])
@@ -115,7 +115,7 @@ def test_places_are_those_of_what_tomllib_reads(pieces: list[str]) -> None:
             assert lines[span.do_line - 1].strip().startswith(("do", '"do"'))
 
 
-def test_lines_of_keys() -> None:
+def test_every_key_has_its_line() -> None:
     text = GRIDBLOCK + '\n[house_rules]\n"end.tie" = "shared"\nscore.mover = "no"\n' + blocks(*MOVES)
     places = find_places(text)
     lines = text.split("\n")
@@ -144,7 +144,7 @@ def test_only_the_last_block_can_be_torn(tmp_path: Path) -> None:
     assert len(load(write(tmp_path / "x.toml", good + multi)).data["move"]) == 2
 
 
-def test_a_date_of_no_calendar_is_named_where_it_stands(tmp_path: Path) -> None:
+def test_impossible_date_is_reported_with_its_line(tmp_path: Path) -> None:
     at = "at = 2026-02-30T19:31:04Z\n"
     log = write(tmp_path / "x.toml", f'{MISTY}\n[[move]]\n{at}do = "ana: place up"\n{blocks("bela: place up")}')
     with pytest.raises(InputError) as found:

@@ -44,7 +44,7 @@ def other_process(log: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[subpro
         holder.kill()
 
 
-def test_every_name_of_a_log_meets_the_same_lock(log: Path, other_process: subprocess.Popen[str]) -> None:
+def test_every_name_of_a_log_has_the_same_lock(log: Path, other_process: subprocess.Popen[str]) -> None:
     folder = log.parent / "elsewhere"
     folder.mkdir()
     symlink, hard_link = folder / "soft.toml", folder / "hard.toml"
@@ -69,7 +69,7 @@ def test_readers_work_beside_a_writer(log: Path, other_process: subprocess.Popen
         assert referee(*words).status == 0
 
 
-def test_a_writer_that_waited_goes_on_with_the_file_that_has_the_name_now(log: Path) -> None:
+def test_writer_that_waited_uses_the_file_that_has_the_name_now(log: Path) -> None:
     write(log, log.read_text() + "# a comment behind the moves\n")
     with LogFile.hold(log) as first:
         waiting = os.open(log, os.O_RDWR)
@@ -87,7 +87,7 @@ def test_a_writer_that_waited_goes_on_with_the_file_that_has_the_name_now(log: P
     assert referee("check", log, "--json").data["moves"] == 2
 
 
-def test_no_lock_file_and_nothing_else_stays_behind(log: Path) -> None:
+def test_no_other_file_remains_beside_the_log(log: Path) -> None:
     for words in (("record", log, MOVES[2]), ("undo", log, "3"), ("redo", log, "1"), ("redo", log)):
         assert referee(*words).status == 0
     assert [path.name for path in log.parent.iterdir()] == ["log.toml"]
@@ -95,7 +95,9 @@ def test_no_lock_file_and_nothing_else_stays_behind(log: Path) -> None:
 
 @pytest.mark.parametrize("name", ["log.toml.undone", ".log.toml.undone.referee-new", ".log.toml.referee-new"])
 @pytest.mark.parametrize("kind", ["a link", "a dangling link", "a file", "a folder", "a pipe"])
-def test_what_stands_under_a_name_of_ours_is_neither_followed_nor_overwritten(name: str, kind: str, log: Path) -> None:
+def test_foreign_file_or_link_with_a_reserved_name_is_neither_followed_nor_overwritten(
+    name: str, kind: str, log: Path
+) -> None:
     write(log, log.read_text() + "# a comment behind the moves\n")
     planted, precious = log.with_name(name), write(log.parent / "precious", "precious\n" * 20)
     if kind == "a link":
@@ -120,7 +122,7 @@ def test_what_stands_under_a_name_of_ours_is_neither_followed_nor_overwritten(na
     assert referee("check", log, "--json").data["moves"] == 3
 
 
-def test_a_link_in_the_place_of_a_torn_block_is_passed_over(log: Path) -> None:
+def test_link_with_the_name_of_a_torn_block_is_skipped(log: Path) -> None:
     torn = '\n[[move]]\ndo = "be'
     write(log, log.read_text() + torn)
     log.with_name("log.toml.torn-1").symlink_to("made")
@@ -141,7 +143,7 @@ def test_moves_taken_back_by_one_name_are_put_back_by_another(log: Path) -> None
     assert referee("redo", log, "--json").data["restored"] == [MOVES[1]]
 
 
-def test_a_log_with_several_hard_links_is_recorded_in_but_not_undone(log: Path) -> None:
+def test_log_with_several_hard_links_can_be_recorded_but_not_undone(log: Path) -> None:
     torn = log.read_bytes() + b"\n[[mo"
     other = log.with_name("other.toml")
     os.link(log, other)
@@ -157,7 +159,7 @@ def test_a_log_with_several_hard_links_is_recorded_in_but_not_undone(log: Path) 
 
 
 @pytest.mark.parametrize("behind", ["", "# a comment behind the moves\n"])
-def test_owner_and_mode_stay(behind: str, log: Path) -> None:
+def test_undo_keeps_owner_and_mode(behind: str, log: Path) -> None:
     write(log, log.read_text() + behind)
     log.chmod(0o640)
     if IS_ROOT:
@@ -170,7 +172,7 @@ def test_owner_and_mode_stay(behind: str, log: Path) -> None:
     assert stat.S_IMODE(log.with_name("log.toml.undone").stat().st_mode) == 0o640
 
 
-def test_a_write_protected_log_is_refused_and_stays(log: Path) -> None:
+def test_write_protected_log_is_refused_and_unchanged(log: Path) -> None:
     before = log.read_bytes()
     referee("undo", write(log.with_name("y.toml"), log.read_text()))
     log.chmod(0o444)
@@ -182,7 +184,7 @@ def test_a_write_protected_log_is_refused_and_stays(log: Path) -> None:
     assert referee("check", log).status == 0
 
 
-def test_undone_moves_are_stale_once_the_log_has_other_moves(log: Path) -> None:
+def test_undone_moves_are_discarded_once_the_log_has_other_moves(log: Path) -> None:
     aside = log.with_name("log.toml.undone")
     for edit in (blocks(MOVES[1]), blocks("ana: place up")):
         write(log, MISTY + blocks(*MOVES[:2]))
