@@ -258,7 +258,7 @@ def test_only_type_that_fits_has_to_be_added(start: Any) -> None:
 
 
 def test_verdicts_at_the_housing_estate() -> None:
-    # The relax tile before gives 1s; the hand of the page is set at the housing tile itself.
+    # The relax tile before gives 1s; the hand of the example is set at the housing tile itself.
     found = at_housing()
     while found.point.name != "friend":
         found = skip(found)

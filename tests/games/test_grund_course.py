@@ -313,7 +313,7 @@ def test_cancelled_coffee_break_forbids_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "viewer", "told"),
+    ("line", "viewer", "redacted"),
     [
         ("bid ana 2 bela 1", 0, "bid ana 2 bela 1"),
         ("bid ana 2 bela 1", 1, "bid ana 2 bela 1"),
@@ -322,9 +322,9 @@ def test_cancelled_coffee_break_forbids_nothing() -> None:
         ("bid ana 1 bela 1,1", 2, "bid ana ? bela ?,? won bela"),
     ],
 )
-def test_bid_is_redacted_for_others(line: str, viewer: int, told: str) -> None:
+def test_bid_is_redacted_for_others(line: str, viewer: int, redacted: str) -> None:
     state = standing(laid(), b1=(1, 1, 0))
-    assert GAME.redact(state, after(state, line), line, viewer).lower() == told
+    assert GAME.redact(state, after(state, line), line, viewer).lower() == redacted
 
 
 def test_payment_is_redacted_for_others() -> None:

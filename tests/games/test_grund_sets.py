@@ -238,8 +238,8 @@ def test_set_moves_the_scooter_unless_the_log_says_otherwise() -> None:
     late = with_cards(after(timed({"scooter": "after"}), "cat w1 happy2"), 0, "scooter")
     assert clauses(late, "ana: scooter b2-d4") == {"card.4"}
     assert clauses(after(late, *MOVES, *MOVED[10:]), "ana: scooter c4-d4") == set()
-    told = after(timed({"scooter": "after"}, '"card.scooter" = "move"'), "cat w1 happy2")
-    assert clauses(with_cards(told, 0, "scooter"), "ana: scooter b2-d4") == set()
+    given = after(timed({"scooter": "after"}, '"card.scooter" = "move"'), "cat w1 happy2")
+    assert clauses(with_cards(given, 0, "scooter"), "ana: scooter b2-d4") == set()
 
 
 def test_scooter_moved_into_the_movement_uses_up_the_turn() -> None:

@@ -99,15 +99,15 @@ def _built(state: State) -> Iterator[Any]:
 
 
 def line(rng: random.Random, state: State) -> str | None:
-    """What is due; often a draw is told, a card played where one is known, now and then an open point is passed.
+    """What is due; often a draw is reported, a card played where one is known, now and then an open point is passed.
     Lines that only the table can vouch for are left out.
     """
     moves = legal_moves.moves(state)
     while moves:
         move = _one_of(rng, moves)
-        told = _typed(rng, state, move)
-        if step(load_game("grund"), state, told).verdict != "unverifiable":
-            return told
+        typed = _typed(rng, state, move)
+        if step(load_game("grund"), state, typed).verdict != "unverifiable":
+            return typed
         moves.remove(move)
     return None
 
@@ -141,9 +141,9 @@ def _typed(rng: random.Random, state: State, move: str) -> str:
     sort = _sort(move)
     form = f"{move} pay *" if sort == "move" and "-" in move else move
     for _ in range(rng.choice((0, 4 if form != move else 8)) if "*" in form else 0):
-        told = re.sub(r"\*", lambda found: _cards(rng, 5 if sort == "open" else 2), form)
-        if step(load_game("grund"), state, told).verdict == "legal":
-            return told
+        typed = re.sub(r"\*", lambda found: _cards(rng, 5 if sort == "open" else 2), form)
+        if step(load_game("grund"), state, typed).verdict == "legal":
+            return typed
     return move
 
 

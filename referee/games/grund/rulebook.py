@@ -57,13 +57,14 @@ RULEBOOK = Rulebook(
             "horsey.count",
             ("value", "cards"),
             "value",
-            "What is held against 5 at the horsey: the sum of the hand, or the number of its cards.",
+            "What is compared with 5 at the horsey. value: the sum of the hand. cards: the number of its cards.",
         ),
         HouseRule(
             "housing.pay",
             ("at-least", "exact"),
             "at-least",
-            "No change is given for an invitation: whether its price may be exceeded or has to be hit.",
+            "No change is given for an invitation. at-least: the cards may be worth more than its price. exact: they "
+            "may not.",
         ),
         HouseRule(
             "card.window",
@@ -83,21 +84,24 @@ RULEBOOK = Rulebook(
             "card.big-brother",
             ("replaces", "counts", "contests"),
             {"2": "contests", "3": "replaces", "4": "replaces"},
-            "Only two may bid. replaces: takes the place of the later bidder in start order. counts: is held to be "
-            "tied, then the nearest two bid. contests: may also challenge a single leader, before the tile is "
-            "decided.",
+            "Only two may bid, and the card lets a player with fewer figures take part. replaces: the player takes the "
+            "place of the later bidder in start order. counts: the player counts as tied, and the first two in start "
+            "order bid. contests: the player may also challenge a single leader, before the tile is decided; with "
+            "two players the other values leave the card without a use.",
         ),
         HouseRule(
             "grandparents.other",
             ("discard", "bottom"),
             "discard",
-            "Where the card goes that was drawn at the grandparents and not kept.",
+            "Where the card goes that was drawn at the grandparents and not kept: to the discard pile, or under "
+            "the pile.",
         ),
         HouseRule(
             "grund.empty",
             ("reshuffle", "none"),
             "reshuffle",
-            "When the pile of Grund cards is empty the discard pile becomes the pile, or there is no card.",
+            "When the pile of Grund cards is empty. reshuffle: the discard pile is shuffled and becomes the pile. "
+            "none: nobody draws any more.",
         ),
         HouseRule(
             "card.telling",
@@ -121,7 +125,10 @@ RULEBOOK = Rulebook(
             "is enough; an open side against a closed one stays open.",
         ),
         HouseRule(
-            "round.two-players", (9, 7), 9, "Rounds with two players: an edition played online has seven."
+            "round.two-players",
+            (9, 7),
+            9,
+            "The number of rounds with two players. The version that is played online has seven.",
         ),
     ),
     {

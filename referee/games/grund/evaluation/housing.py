@@ -231,7 +231,7 @@ register(
     Verb(
         "grund",
         "PLAYER: grund [CARD]",
-        "the reward of housing estate A is a Grund card; CARD left out: not told",
+        "the reward of housing estate A is a Grund card; CARD left out: unknown",
         parse_grund,
         judge_grund,
         lambda card, config: "" if card == UNKNOWN else card,

@@ -157,7 +157,7 @@ def _displayed(state: State, what: str) -> State:
 @RULEBOOK.clause("photo.4", Kind.EFFECT, "PH", "Photos that were replaced go back under the pile.")
 def refreshed(state: State, seat: int, refresh: Refresh, force: bool) -> State | None:
     """The state after other photos were revealed; None where there are not so many. (One photo lies there alone where
-    a line was let stand that revealed none.)
+    a line that revealed none was allowed.)
     """
     left = state.photos + len(state.display) - len(refresh.new)
     if left < 0:

@@ -302,7 +302,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             "cilla: drew 3",
             moves=ROUND,
             shows={"players.Cilla.energy.hands": [[0, 1, 2], [1, 0, 2]]},
-            note="told late",
+            note="reported late",
         ),
     ),
     "energy.5": (
