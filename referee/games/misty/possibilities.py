@@ -94,8 +94,7 @@ def _outcome_of_layout(config: GameConfig, name: str, built: Layout, activation:
         points = frozenset(ending.points for ending in endings(attempt.layout, config.rules, config.house))
         return Outcome(None, points)
     window = OpenWindow(name, attempt.layout, config.rules, config.house, "add `{}` to `final.activation`")
-    broken = [check(window) for check in CLOSE_CHECKS]
-    open_choices = tuple(one for one in broken if one is not None)
+    open_choices = tuple(CLOSE_CHECKS.violations(window))
     if open_choices:
         return Outcome(None, None, open_choices)
     end = settle(attempt.layout, config.rules)

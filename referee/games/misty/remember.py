@@ -18,7 +18,7 @@ def remember_recent(code: Callable[P, R]) -> Callable[P, R]:
     @wraps(code)
     def remembering(*args: P.args, **kwargs: P.kwargs) -> R:
         for known, result in recent:
-            if all(one is other for one, other in zip(known, args, strict=True)):
+            if known[0] is args[0] and all(one is other for one, other in zip(known, args, strict=True)):
                 return result
         result = code(*args, **kwargs)
         recent.insert(0, (args, result))

@@ -9,6 +9,7 @@ from referee.core.header import Choice
 from referee.core.messages import count, listed
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.misty.board import CELLS, NEIGHBOURS
+from referee.games.misty.clauses import Checks
 from referee.games.misty.layout import ActivationRules, Layout, Meal, Step, format_acts, movable, possible_acts, settle
 from referee.games.misty.orders import endings
 from referee.games.misty.rulebook import RULEBOOK
@@ -98,7 +99,7 @@ def one_cell_its_way(layout: Layout, step: Step, rules: ActivationRules) -> Viol
     )  # fmt: skip
 
 
-STEP_CHECKS = [there_is_a_card, it_has_an_arrow, once, not_covered, one_cell_its_way]
+STEP_CHECKS = Checks(there_is_a_card, it_has_an_arrow, once, not_covered, one_cell_its_way)
 
 
 # Meals.
@@ -184,7 +185,7 @@ def within_reach(layout: Layout, meal: Meal, rules: ActivationRules) -> Violatio
     )
 
 
-MEAL_CHECKS = [
+MEAL_CHECKS = Checks(
     arrows_first,
     a_monster_eats,
     monster_is_free,
@@ -192,7 +193,7 @@ MEAL_CHECKS = [
     flower_is_free,
     one_meal,
     within_reach,
-]
+)
 
 
 # Open choices.
@@ -247,4 +248,4 @@ def _advice(window: OpenWindow, noun: str) -> str:
     return f"The {noun} decides between {min(totals)} and {max(totals)} points; for example {line}"
 
 
-CLOSE_CHECKS = [arrows_are_moved, monsters_have_eaten]
+CLOSE_CHECKS = Checks(arrows_are_moved, monsters_have_eaten)

@@ -8,6 +8,7 @@ from referee.core.messages import count, listed
 from referee.core.names import in_line
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.misty.board import FIRST, NEIGHBOURS, OFF, column_row, column_row_of_name
+from referee.games.misty.clauses import Checks
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import GameConfig, State, hand_size, shape_fits, window_size
 
@@ -55,7 +56,7 @@ def dealt_once(state: State, seat: int, number: int) -> Violation | None:
     return None
 
 
-DEAL_CHECKS = [deal_is_whole, dealt_once]
+DEAL_CHECKS = Checks(deal_is_whole, dealt_once)
 
 
 @RULEBOOK.clause("draft.3", Kind.LEGALITY, "Building")
@@ -90,7 +91,7 @@ def whole_hand(state: State, seat: int, number: int) -> Violation | None:
     return None
 
 
-HOLD_CHECKS = [whole_hand]
+HOLD_CHECKS = Checks(whole_hand)
 
 
 @RULEBOOK.clause("place.1", Kind.LEGALITY, "Building")
@@ -165,7 +166,7 @@ def fits_a_frame(placement: Placement) -> Violation | None:
     )  # fmt: skip
 
 
-PLACE_CHECKS = [one_card_a_turn, first_in_the_middle, one_card_a_cell, cards_touch, fits_a_frame]
+PLACE_CHECKS = Checks(one_card_a_turn, first_in_the_middle, one_card_a_cell, cards_touch, fits_a_frame)
 
 
 @RULEBOOK.clause("place.5", Kind.LEGALITY, "Building", allowable=True)

@@ -12,7 +12,6 @@ from referee.core.names import Named
 from referee.core.rulebook import Violation, violation
 from referee.games.misty.announcements import after_acts, meal_text, step_text
 from referee.games.misty.board import NUMBER
-from referee.games.misty.clauses import violations_of
 from referee.games.misty.clauses.activation import MEAL_CHECKS, STEP_CHECKS
 from referee.games.misty.layout import ActivationRules, Layout, Step, TypedAct, eat, possible_acts, slide
 from referee.games.misty.notation import Activate
@@ -145,8 +144,8 @@ def try_acts(layout: Layout, acts: Iterable[TypedAct], rules: ActivationRules, f
 def violations_of_act(layout: Layout, act: TypedAct, rules: ActivationRules) -> list[Violation]:
     """The clauses that one typed act breaks."""
     if isinstance(act, Step):
-        return violations_of(STEP_CHECKS, layout, act, rules)
-    return violations_of(MEAL_CHECKS, layout, act, rules)
+        return STEP_CHECKS.violations(layout, act, rules)
+    return MEAL_CHECKS.violations(layout, act, rules)
 
 
 def _target(layout: Layout, step: Step) -> int | None:

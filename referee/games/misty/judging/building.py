@@ -11,7 +11,6 @@ from referee.core.names import Named, in_line
 from referee.core.rulebook import Violation
 from referee.games.misty.announcements import after_placing
 from referee.games.misty.board import CELLS, FIRST, NEIGHBOURS
-from referee.games.misty.clauses import violations_of
 from referee.games.misty.clauses.building import (
     DEAL_CHECKS,
     HOLD_CHECKS,
@@ -34,7 +33,7 @@ def judge_deal(state: State, action: Deal, force: bool) -> Ruling[State]:
         return _not_building(state, None, entry, force)
     now = entry.state
     index = (now.part - 1) * len(now.windows) + action.seat
-    violations = [one for check in DEAL_CHECKS if (one := check(now, action.seat, len(action.cards))) is not None]
+    violations = DEAL_CHECKS.violations(now, action.seat, len(action.cards))
     name = now.config.names.names[action.seat]
     observation = Observation("deal", action.seat, known_cards(action.cards), name, name)
     ruling = _judge_observation((state, now), None, (index, observation), violations, force)
@@ -48,7 +47,7 @@ def judge_hold(state: State, action: Hold, force: bool) -> Ruling[State]:
         return _not_building(state, action.named.seat if action.named else None, entry, force)
     now = entry.state
     seat = _who_places(now, action.named)
-    violations = [one for check in HOLD_CHECKS if (one := check(now, seat, len(action.cards))) is not None]
+    violations = HOLD_CHECKS.violations(now, seat, len(action.cards))
     index = hand_of(now, seat)
     observation = Observation(
         "hold", seat, known_cards(action.cards), dealt_to(now, index), now.config.names.names[seat]
@@ -139,7 +138,7 @@ def _judge_placing(state: State, seat: int, item: Placing, force: bool) -> tuple
         cell = _only_cell(state, seat, item.card or "?")
         name = CELLS[cell]
     placement = Placement(state, seat, cell, name)
-    violations = violations_of(PLACE_CHECKS, placement)
+    violations = PLACE_CHECKS.violations(placement)
     if any(one.clause == "draft.3" for one in violations):
         return violations, None
     index = hand_of(state, seat)

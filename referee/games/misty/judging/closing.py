@@ -105,8 +105,7 @@ def _open_choices(state: State, world: World) -> list[Violation]:
         name = config.names.names[seat]
         key = hidden_cards_of(state, seat, world.filling) if world.filling is not None else ()
         window = OpenWindow(name, state.layouts[seat][key], config.rules, config.house, f"type `{in_line(name)}: {{}}`")
-        broken = [one for check in CLOSE_CHECKS if (one := check(window)) is not None]
-        violations += [in_world(state, seat, key, one) for one in broken]
+        violations += [in_world(state, seat, key, one) for one in CLOSE_CHECKS.violations(window)]
     return violations
 
 
