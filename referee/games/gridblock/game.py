@@ -20,6 +20,7 @@ from referee.games.gridblock.state import State
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
+    from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
 
 
@@ -117,6 +118,16 @@ class Gridblock(Game[State, Action]):
 
     def render_list(self, state: State, viewer: int | None = None) -> str:
         return view.render_list(state, viewer)
+
+    def pictures(self, state: State, viewer: int | None = None) -> tuple[Picture, ...]:
+        from referee.games.gridblock.pictures import grid_picture
+
+        return (grid_picture(state, viewer),)
+
+    def sheet_pictures(self, header: Header) -> tuple[Picture, ...]:
+        from referee.games.gridblock.pictures import sheet_picture
+
+        return (sheet_picture(header),)
 
     def board_colors(self, state: State) -> tuple[tuple[str, str], ...]:
         return view.board_colors(state)
