@@ -267,7 +267,8 @@ class Stepper:
 
     def _show_totals(self, sheet: ScoreSheet) -> None:
         totals = ", ".join(f"{player.name} {player.known_points}" for player in sheet.players)
-        if totals and totals != self._totals:
+        is_begun = bool(self._totals) or any(player.known_points for player in sheet.players)
+        if is_begun and totals != self._totals:
             self._totals = totals
             self._say(f"so far: {totals}", "dim")
 
@@ -322,7 +323,9 @@ def prompt_text(interview: Interview) -> str:
         return f"  {who}{_item_text(interview)}> "
     text = question.text
     if question.row is not None:
-        text += f": {', '.join(question.row.names if question.row.is_first else question.row.names[:1])}"
+        # The names stand as the values are typed: what separates them separates those.
+        between = ", " if question.row.separator == " " else f"{question.row.separator} "
+        text += f": {between.join(question.row.names if question.row.is_first else question.row.names[:1])}"
     if question.items is not None and question.items.separator == "/":
         text += f", {_item_text(interview)}"
     return f"{text}{_default_text(interview)}> "
