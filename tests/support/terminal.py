@@ -91,9 +91,12 @@ class Terminal:
 
     def answer(self, line: str) -> str:
         """Type a line at a plain prompt, and wait for the next prompt or the end of the program; the screen then."""
+        until = time.monotonic() + _SECONDS
+        while self._child.isalive() and not self._is_at_prompt():
+            assert time.monotonic() < until, f"no prompt on:\n{self.printed}"
+            self._read(0.05)
         before = self.printed
         self._child.send(line + "\r")
-        until = time.monotonic() + _SECONDS
         while self._child.isalive() and not (self.printed != before and self._is_at_prompt()):
             assert time.monotonic() < until, f"no prompt follows {line!r} on:\n{self.printed}"
             self._read(0.05)
