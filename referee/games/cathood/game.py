@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, ComponentSpec, Game, InitialPosition, Next, Question, Ruling
+from referee.core.game import Admission, ComponentSpec, Game, InitialPosition, Next, Ruling
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
@@ -19,6 +19,7 @@ from referee.games.cathood.state import State
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
+    from referee.core.questions import Opening, Questions
     from referee.games.cathood.files import ComponentSet
 
 
@@ -63,8 +64,15 @@ class Cathood(Game[State, Action]):
 
         return MODELS
 
-    def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
-        return _sheet_questions() if sheet else _setup_questions(players)
+    def setup_questions(self, opening: Opening) -> Questions:
+        from referee.games.cathood import questions
+
+        return questions.setup_questions(opening)
+
+    def sheet_questions(self, opening: Opening) -> Questions:
+        from referee.games.cathood import questions
+
+        return questions.sheet_questions(opening)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)
@@ -153,34 +161,3 @@ class Cathood(Game[State, Action]):
         from referee.games.cathood import claims
 
         return claims.claims(header, state)
-
-
-def _setup_questions(players: int) -> list[Question]:
-    rows = 3 if players == 2 else 4
-    asked = [
-        Question(
-            ("setup", "neighborhood", str(row)),
-            f"Row {row + 1} of the neighbourhood from the top (r, l, u: turned right, left, upside down)",
-            "n1 n2r n3u",
-            optional=players == 3 and row == 3,
-        )
-        for row in range(rows)
-    ]
-    for kind, example in (("toys", "t1"), ("buildings", "bd1")):
-        asked += [
-            Question(("setup", kind, str(place)), f"Open card {place + 1} of the {kind} (? where hidden)", example)
-            for place in range(3)
-        ]
-    asked.append(Question(("setup", "first"), "Who holds François and starts?", "Ana", optional=True))
-    return asked
-
-
-def _sheet_questions() -> list[Question]:
-    return [
-        Question(
-            ("final",),
-            "What a player has, such as Ana.buildings=[8, 7], Ana.parks=[7], Ana.toys={ yarn = 2 }, Ana.resources=6",
-            "Ana.resources=6",
-            many=True,
-        )
-    ]
