@@ -118,10 +118,10 @@ def test_component_set_outside_the_folder_of_the_log_is_refused(tmp_path: Path) 
         assert "below the folder" in answer.err
 
 
-def test_new_writes_a_cathood_sheet_from_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = iter(["Ana", "", "Bela", "", "", "Ana.buildings=[8, 7]", "Bela.toys={ yarn = 2 }", ""])
-    monkeypatch.setattr(command, "_prompt", lambda text: next(told))
+def test_new_writes_a_cathood_sheet_from_answers(tmp_path: Path) -> None:
     sheet = tmp_path / "x.toml"
-    command.new(command.Wishes("cathood", sheet, True, (), None, (), (), None, False), ask=True)
+    wishes = command.Wishes("cathood", sheet, True, (), None, (), (), None, False)
+    status, _ = by_questions(wishes, "Ana, Bela", "", "8 7; none", "none; none", "none; 2 yarn", "6 3", "")
+    assert status == 0
     assert "[final.Ana]\nbuildings" in sheet.read_text()
     assert referee("score", sheet).status == 0

@@ -160,6 +160,8 @@ EMPTY = (*HEAD, "none; none", "none; none")
         (EMPTY, "yarn ball", "ball is no toy"),
         ((*EMPTY, "none; none"), "13", "13 cannot be"),
         ((*EMPTY, "none; none"), "2 pink blue", "numbers with colours such as 2 pink 4 blue"),
+        ((*EMPTY, "none; none"), "7 pink 6 blue", "a cat has at most 12 cubes, not 13 [sheet.2]"),
+        ((*EMPTY, "none; none"), "7 pink; 7 pink", "Bela: the players hold 14 pink cubes together: there are "),
         ((*EMPTY, "none; none"), "6 3 2", "3 values were typed"),
         ((*EMPTY, "none; none", "0 0"), "statue", "statue is no kind of card"),
     ],

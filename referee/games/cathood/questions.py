@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,7 +15,7 @@ from referee.core.models import validated
 from referee.core.names import Names, Vocabulary
 from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions, Row, ask_each, fixed_size, whole_number
 from referee.core.score import ScoreSheet
-from referee.games.cathood.clauses.setup import ROWS
+from referee.games.cathood.clauses.setup import ROWS, full_reserve
 from referee.games.cathood.components import (
     BUILDING,
     FEATURE_WORDS,
@@ -26,7 +27,7 @@ from referee.games.cathood.components import (
     printed,
     slot_faults,
 )
-from referee.games.cathood.costs import COLOR_WORDS
+from referee.games.cathood.costs import COLOR_WORDS, COLORS, MOST_CUBES
 from referee.games.cathood.files import Final
 from referee.games.cathood.setup import read_open_card, read_tile, tile_words
 from referee.games.cathood.sheets import score_sheet
@@ -185,7 +186,11 @@ def sheet_questions(opening: Opening) -> Questions:
     values["toys"] = yield from ask_each(names, lambda seat: _toys_question(names, parts, seat), ";")
     values["resources"] = []
     for seat in range(len(names)):
-        question = replace(_cubes_question(names, seat), row=_CubesRow(tuple(names[seat:]), seat == 0, ";"))
+        question = replace(
+            _cubes_question(names, seat),
+            row=_CubesRow(tuple(names[seat:]), seat == 0, ";"),
+            check=_colors_left(values["resources"], opening.house["supply.limit"] == "limited"),
+        )
         values["resources"].append((yield question))
     values["reserved"] = yield from ask_each(names, lambda seat: _reserved_question(names, parts, seat))
     if _is_tied(opening, values):
@@ -302,10 +307,36 @@ def _cubes(text: str) -> Any:
     """A number of cubes, or numbers by colour."""
     words = [word for word in re.split(r"[\s,=]+", text.strip().lower()) if word]
     if len(words) == 1:
-        return 0 if words[0] in _NONE else whole_number(0, 12)(words[0])
+        return 0 if words[0] in _NONE else whole_number(0, MOST_CUBES)(words[0])
     if not words or len(words) % 2:
         raise NotationError("type a number such as 6, or numbers with colours such as 2 pink 4 blue")
-    return _counts(words, COLOR_WORDS.find, whole_number(0, 12))
+    return _counts(words, COLOR_WORDS.find, whole_number(0, MOST_CUBES))
+
+
+def _colors_left(before: Sequence[Any], limited: bool) -> Callable[[Any], None]:
+    """Refuses more cubes than a cat may have, or of a colour than the players before left."""
+    held = Counter[str]()
+    for cubes in before:
+        held.update(cubes if isinstance(cubes, dict) else {})
+
+    def check(cubes: Any) -> None:
+        if not isinstance(cubes, dict):
+            return
+        if sum(cubes.values()) > MOST_CUBES:
+            raise NotationError(
+                "a cat has at most {most} cubes, not {n} [sheet.2]", most=MOST_CUBES, n=sum(cubes.values())
+            )
+        for color, most in zip(COLORS, full_reserve(), strict=True):
+            together = held[color] + cubes.get(color, 0)
+            if limited and color in cubes and together > most:
+                raise NotationError(
+                    "the players hold {number} {color} cubes together: there are {most} [sheet.2]",
+                    color=color,
+                    number=together,
+                    most=most,
+                )
+
+    return check
 
 
 def _reserved_question(names: Sequence[str], parts: Printed, seat: int) -> Question:
