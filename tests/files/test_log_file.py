@@ -254,7 +254,7 @@ EDITS: dict[str, tuple[Callable[[Path], object], int, int]] = {
     "a comment put in": (_insert_comment, 0, 4),
     "the last block cut": (_cut_last_block, 1, 1),
     "saved as another file": (_replace, 0, 4),
-    "replaced by a log of another game": (_put_other_game, 1, 0),
+    "replaced by a log of another game": (_put_other_game, 2, 0),
     "half a block typed": (_type_half, 0, 4),
     "a player renamed in the same length": (_rename_player, 1, 2),
     "an illegal move typed": (_make_illegal, 1, 3),

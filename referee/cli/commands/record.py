@@ -19,6 +19,7 @@ from referee.cli.render import (
     render_verdict,
 )
 from referee.cli.viewer import Viewer, seat_of_viewer
+from referee.core.errors import InputError
 from referee.core.game import Verdict
 from referee.core.playthrough import Played
 from referee.core.problems import Notice, Problem, worst
@@ -145,7 +146,11 @@ class Recorder:
 
     def _judge_again(self) -> bool:
         """Go on with a log that somebody else has changed; False where nothing can be recorded in it."""
-        self.log = log_in(self._file.document)
+        log = log_in(self._file.document)
+        if log.game.id != self.log.game.id:
+            path = log.document.path
+            raise InputError(f"{path} is no longer a log of {self.log.game.title}: put it back", file=str(path))
+        self.log = log
         self._seat = seat_of_viewer(self.log, self._options.viewer_name)
         notices = [Notice("file", "the log was changed by somebody else: it is read and judged again")]
         notices += file_notices(self.log)

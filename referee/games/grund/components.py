@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -139,7 +140,7 @@ def _verify_cats(components: ComponentSet) -> Iterator[Violation]:
 
 
 def _verify_ids(key: str, what: str, ids: Sequence[str]) -> Iterator[Violation]:
-    twice = sorted({ident for ident in ids if ids.count(ident) > 1})
+    twice = sorted(ident for ident, number in Counter(ids).items() if number > 1)
     if twice:
         yield _fault((key,), "the id of a {what} occurs once: {ids}", what=what, ids=listed(twice))
 
