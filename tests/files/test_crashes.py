@@ -101,15 +101,16 @@ def _moves(path: Path) -> tuple[str, ...]:
     return tuple(move["do"] for move in tomllib.loads(path.read_text()).get("move", ()))
 
 
-def _make(case: Case, log: Path) -> None:
+def make_log(case: Case, log: Path) -> None:
+    """Begin the case in an empty folder."""
     for path in log.parent.iterdir():
         path.unlink()
     case.make(log)
 
 
-def _run(case: Case, log: Path, **wanted: int | bool) -> Faults:
+def run_with_faults(case: Case, log: Path, **wanted: int | bool) -> Faults:
     """Make the log, call the command with these faults; an error of the command is the answer that it gives."""
-    _make(case, log)
+    make_log(case, log)
     with faults(**wanted) as state:
         try:
             case.call(log)
@@ -119,7 +120,7 @@ def _run(case: Case, log: Path, **wanted: int | bool) -> Faults:
 
 
 def _number_of_calls(case: Case, log: Path) -> int:
-    state = _run(case, log)
+    state = run_with_faults(case, log)
     assert contents(log) == case.after
     return state.calls
 
@@ -130,7 +131,7 @@ def test_a_crash_at_any_call_loses_and_doubles_nothing(name: str, halves: bool, 
     case, log = CASES[name], tmp_path / "log.toml"
     seen = set()
     for call in range(1, _number_of_calls(case, log) + 1):
-        assert _run(case, log, kill_at=call, halves=halves).is_dead
+        assert run_with_faults(case, log, kill_at=call, halves=halves).is_dead
         read = tuple(step["do"] for step in referee("replay", log, "--json").data["steps"][1:])
         with LogFile.hold(log) as file:
             file.set_torn_aside()
@@ -157,7 +158,7 @@ def test_a_crash_at_any_call_loses_and_doubles_nothing(name: str, halves: bool, 
 def test_a_disk_that_is_full_from_any_call_on_changes_nothing(name: str, tmp_path: Path) -> None:
     case, log = CASES[name], tmp_path / "log.toml"
     for call in range(1, _number_of_calls(case, log) + 1):
-        _run(case, log, full_at=call)
+        run_with_faults(case, log, full_at=call)
         names = {path.name for path in tmp_path.iterdir()}
         assert names <= {"log.toml", "log.toml.undone", "log.toml.torn-1"}
         with LogFile.hold(log) as file:
@@ -171,7 +172,7 @@ def test_a_disk_that_is_full_from_any_call_on_changes_nothing(name: str, tmp_pat
 def test_the_bytes_are_those_of_before_where_the_disk_is_full(tmp_path: Path) -> None:
     log = tmp_path / "log.toml"
     for name in ("undo", "undo again", "undo with text behind the moves", "redo"):
-        _make(CASES[name], log)
+        make_log(CASES[name], log)
         before = {path: path.read_bytes() for path in tmp_path.iterdir()}
         with faults(full_at=1), pytest.raises(InputError, match="No space left"):
             CASES[name].call(log)

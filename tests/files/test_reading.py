@@ -6,7 +6,6 @@ import os
 import socket
 import time
 import tracemalloc
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,9 +15,7 @@ from referee.files.document import load
 from referee.files.reading import COMPONENT_SET_LIMIT, LOG_LIMIT, read_bytes
 from tests.support.cli import referee
 from tests.support.logs import MISTY, write
-
-BLOCK = '\n[[move]]\nat = 2026-01-01T00:00:00Z\ndo = "ana: place up"\n'
-TYPO = "\n[[move]]\ndo = ana: place up\n"
+from tests.support.shapes import SHAPES
 
 
 def refusal(path: Path, limit: int = LOG_LIMIT) -> str:
@@ -65,29 +62,6 @@ def test_what_is_too_long_is_refused_without_reading_it(tmp_path: Path) -> None:
     tracemalloc.stop()
     os.truncate(sparse, COMPONENT_SET_LIMIT)
     assert read_bytes(write(tmp_path / "a", "a" * COMPONENT_SET_LIMIT), COMPONENT_SET_LIMIT)
-
-
-SHAPES: dict[str, Callable[[int], str]] = {
-    "lines that are no TOML": lambda n: "abc,def,1\n" * (10 * n),
-    "no TOML in the header": lambda n: MISTY.replace("=", "", 1) + BLOCK * n,
-    "a typo in the middle": lambda n: MISTY + BLOCK * (n // 2) + TYPO + BLOCK * (n // 2),
-    "a typo at the end": lambda n: MISTY + BLOCK * n + TYPO,
-    "an odd block in the middle": lambda n: MISTY + BLOCK * (n // 2) + '[["move"]]\ndo = "x"\n' + BLOCK * (n // 2),
-    "only odd blocks": lambda n: MISTY + '[["move"]]\ndo = "x"\n' * n,
-    "plain blocks": lambda n: MISTY + BLOCK * n,
-    "a string that is never closed": lambda n: MISTY + BLOCK + '[[move]]\nnote = """' + BLOCK * n,
-    "one string and a torn block": lambda n: f'note = "{"n" * 50 * n}"\n' + MISTY + "\n[[move]]\ndo =",
-    "brackets": lambda n: "[\n" * (20 * n),
-    "a dotted key": lambda n: MISTY + ".".join("a" * 20 * n) + " = 1\n",
-    "a dotted key behind a quoted one": lambda n: MISTY + '"=".' + ".".join("a" * 20 * n) + " = 1\n",
-    "a dotted header": lambda n: MISTY + "[" + ".".join("a" * 20 * n) + "]\nb = 1\n",
-    "tables": lambda n: MISTY + "".join(f"[k{number}]\n" for number in range(5 * n)),
-    "players": lambda n: MISTY + "".join(f'[[player]]\nname = "p{number}"\n' for number in range(n)),
-    "a long number": lambda n: MISTY + "x = 0x" + "f" * 50 * n + "\n",
-    "empty lines": lambda n: MISTY + "\n" * 50 * n,
-    "open arrays": lambda n: MISTY + "x = " + "[" * 50 * n,
-    "inline tables": lambda n: MISTY + "x = [" + "{a.b=1}," * 5 * n + "]\n",
-}
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -1,0 +1,69 @@
+"""Several programs at one log."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.torture.trial import ENVIRONMENT, Trial, call, moves_in, sample
+
+_WRITER = """
+import json, random, sys
+from pathlib import Path
+from referee.cli.commands.record import RecordOptions, record
+from referee.api import load
+from referee.core.errors import InputError
+log, name, rng = Path(sys.argv[1]), sys.argv[2], random.Random(int(sys.argv[3]))
+done = []
+for number in range(40):
+    moves = load(log).moves()
+    if not moves or len(done) == 12:
+        break
+    note = f"{name}-{number}"
+    try:
+        if record(log, [rng.choice(moves)], RecordOptions(note=note)).status == 0:
+            done.append(note)
+    except InputError as error:
+        assert "is being written by" in error.message, error.message
+print(json.dumps(done))
+"""
+
+
+def races(trial: Trial) -> None:
+    """Four recorders at one log under one, two and three names: all that was told is there, once, and legal."""
+    game = sample("gridblock/four-players.toml")
+    while trial.goes_on:
+        log = trial.empty_folder() / "log.toml"
+        log.write_text(game.log(), encoding="utf-8")
+        soft, hard = trial.folder / "soft.toml", trial.folder / "hard.toml"
+        soft.symlink_to(log)
+        os.link(log, hard)
+        names = trial.random.choice(([log], [log, soft], [log, hard], [soft, hard]))
+        _race(trial, log, [names[number % len(names)] for number in range(4)])
+
+
+def _race(trial: Trial, log: Path, names: list[Path]) -> None:
+    trial.tries += 1
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", _WRITER, str(name), f"writer {number}", str(trial.random.random())[2:9]],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=ENVIRONMENT,
+        )
+        for number, name in enumerate(names)
+    ]
+    told: list[str] = []
+    for process in processes:
+        out, complaint = process.communicate()
+        trial.expect(process.returncode == 0, f"a writer: {complaint[-300:]}")
+        told += json.loads(out or "[]")
+    notes = [line.split('"')[1] for line in log.read_text(encoding="utf-8").splitlines() if line.startswith("note")]
+    shown = [path.name for path in names]
+    trial.expect(sorted(notes) == sorted(told), f"{shown}: {len(told)} moves told, {len(notes)} in the log")
+    trial.expect(call("check", log).returncode == 0, f"{shown}: the log is illegal")
+    trial.expect(len(moves_in(log)) == len(told), f"{shown}: moves lost")
