@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TextIO
@@ -21,6 +23,8 @@ _CODES = {
     "white": "37", "bright-red": "91", "bright-green": "92", "bright-yellow": "93", "bright-blue": "94",
     "bright-magenta": "95", "bright-cyan": "96", "bright-white": "97",
 }  # fmt: skip
+_DRAWN = re.compile(r"   |[|+]")
+"""What a line of a drawing contains and a sentence does not."""
 Colors = Sequence[tuple[str, str]]
 """How parts of a text are coloured: pairs of a regular expression and a style."""
 
@@ -86,10 +90,22 @@ def show(page: Page, stream: TextIO) -> None:
         if isinstance(part, Grid):
             _show_grid(part, stream, colored)
             continue
-        text = harmless(part.text)
-        if colored and text:
-            text = _painted(text, part.style, part.colors)
-        print(_writable(text, stream), file=stream)
+        for text in _wrapped(harmless(part.text), stream):
+            _show_line(text, part, stream, colored)
+
+
+def _wrapped(text: str, stream: TextIO) -> list[str]:
+    """A sentence in lines that fit a terminal; drawings, tables and piped text stay as they are."""
+    width = shutil.get_terminal_size().columns if stream.isatty() else 0
+    if width < 20 or len(text) <= width or _DRAWN.search(text.strip()):
+        return [text]
+    indent = text[: len(text) - len(text.lstrip())]
+    return textwrap.wrap(text, width, subsequent_indent=indent + "  ", break_on_hyphens=False) or [text]
+
+
+def _show_line(text: str, part: Line, stream: TextIO, colored: bool) -> None:
+    shown = _painted(text, part.style, part.colors) if colored and text else text
+    print(_writable(shown, stream), file=stream)
 
 
 def _painted(text: str, style: str, colors: Colors) -> str:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from referee.api import Log, Sheet
 from referee.core.errors import NotationError
+from referee.core.game import NOBODY
 from referee.core.problems import Notice, Problem
 
 P = TypeVar("P", Problem, Notice)
@@ -53,7 +54,7 @@ class Viewer:
         if problem.do is None:
             return self._redacted_key(problem)
         shown = self.line(problem.move, problem.do)
-        if self.seat is not None and problem.player == self.log.header.names[self.seat]:
+        if self._is_own(problem):
             return replace(problem, do=shown)
         if isinstance(problem, Problem) and problem.public is not None:
             return replace(problem, do=shown, message=problem.public)
@@ -62,6 +63,9 @@ class Viewer:
         # What is hidden in the line of somebody else is hidden in its message too: the rule replaces the facts.
         withheld = _WITHHELD if shown != problem.do else problem.message
         return replace(problem, do=shown, message=self._rule(problem) or withheld)
+
+    def _is_own(self, problem: Problem | Notice) -> bool:
+        return self.seat not in (None, NOBODY) and problem.player == self.log.header.names[self.seat or 0]
 
     def _redacted_key(self, problem: P) -> P:
         """A problem of the file: a value that is secret from the viewer is not quoted."""

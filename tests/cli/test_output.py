@@ -185,3 +185,20 @@ def test_move_after_the_scored_part_leaves_its_player_verified(tmp_path: Path) -
     assert [player["verified"] for player in referee("score", log, "--json").data["players"]] == [True, True, False]
     write(log, GRIDBLOCK + blocks(MOVES[0], MOVES[0]) + slip)
     assert [player["verified"] for player in referee("score", log, "--json").data["players"]] == [True, True, True]
+
+
+def test_sentence_is_wrapped_between_words_at_a_terminal_and_a_drawing_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "30")
+    sentence, drawing = "  " + "a rule of many words " * 4, "|" + "x" * 60 + "|"
+    page = Page()
+    page.say(sentence)
+    page.say(drawing)
+    terminal, pipe = Terminal(), io.StringIO()
+    show(page, terminal)
+    show(page, pipe)
+    *wrapped, last = terminal.getvalue().splitlines()
+    assert last == drawing
+    assert len(wrapped) > 2
+    assert all(len(line) <= 30 for line in wrapped)
+    assert pipe.getvalue() == f"{sentence}\n{drawing}\n"

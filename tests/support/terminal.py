@@ -25,6 +25,8 @@ class Terminal:
         variables |= {"TERM": "xterm-256color", "PYTHONPATH": str(ROOT), **(environment or {})}
         self._screen = pyte.HistoryScreen(columns, rows, history=5000, ratio=1)
         self._stream = pyte.ByteStream(self._screen)
+        self._bytes = b""
+        self._seen: dict[str, int] = {}
         self._child = pexpect.spawn(
             sys.executable, ["-m", "referee", *map(str, words)], env=variables, cwd=str(cwd), dimensions=(rows, columns)
         )
@@ -58,6 +60,20 @@ class Terminal:
             self._read(0.05)
         return self.screen
 
+    def wait_for_count(self, text: str, number: int) -> None:
+        """Wait until a text has been printed `number` times more than when this was last asked for it."""
+        due = self._seen.get(text, 0) + number
+        until = time.monotonic() + _SECONDS
+        while self._bytes.count(text.encode()) < due:
+            assert time.monotonic() < until, f"{text!r} does not appear {due} times in:\n{self.printed}"
+            self._read(0.02)
+        self._seen[text] = due
+
+    def wait_for_menu(self, word: str) -> list[str]:
+        """Wait until a line below the prompt shows a word; the lines of the screen then."""
+        self.wait_for(word)
+        return self.screen.splitlines()
+
     def settle(self, seconds: float = 0.3) -> str:
         """Read until nothing has been printed for a while; the screen then."""
         while self._read(seconds):
@@ -72,6 +88,7 @@ class Terminal:
         except pexpect.EOF:
             return False
         self._stream.feed(data)
+        self._bytes += data
         if b"\x1b[6n" in data:
             # The program asks where the cursor is; without an answer it waits.
             row, column = self._screen.cursor.y + 1, self._screen.cursor.x + 1
@@ -83,11 +100,16 @@ class Terminal:
         self._child.send(text)
 
     def enter(self, line: str, expected: str) -> str:
-        """Type a line in place of what stands in the prompt, and wait for a text."""
+        """Type a line in place of what stands in the prompt, and wait for a text that it prints."""
+        before = self.printed.count(expected)
         self._child.send("\x01\x0b" + line)
-        self.settle(0.15)
+        self.settle(0.1)
         self._child.send("\r")
-        return self.wait_for(expected)
+        until = time.monotonic() + _SECONDS
+        while self.printed.count(expected) <= before:
+            assert time.monotonic() < until, f"{expected!r} does not appear after {line!r}:\n{self.printed}"
+            self._read(0.05)
+        return self.screen
 
     def answer(self, line: str) -> str:
         """Type a line at a plain prompt, and wait for the next prompt or the end of the program; the screen then."""

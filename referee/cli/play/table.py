@@ -17,6 +17,7 @@ from referee.core.errors import InputError
 from referee.core.game import NOBODY
 from referee.core.messages import count, listed
 from referee.core.playthrough import Played
+from referee.core.problems import Problem
 from referee.core.rulebook import Clause
 from referee.core.score import PlayerScore
 from referee.files.blocks import block_text
@@ -201,7 +202,7 @@ class Table:
         self._nearest = self.log.nearest(line, self.seat)
         for problem in played.problems:
             clause = f" [{problem.clause}]" if problem.clause not in (None, "notation") else ""
-            page.say(f"no: {problem.message}{clause}", STYLE[played.step.verdict])
+            page.say(f"no: {self._message(problem)}{clause}", STYLE[played.step.verdict])
         if self._is_unread(played):
             self._say_about_words(line, page)
         if self._is_unread(played) or not self._nearest:
@@ -211,6 +212,11 @@ class Table:
         if self._nearest:
             page.say("type a number to take that move, or correct the line; `why` explains", "dim")
         return TableAnswer(page, refused=line)
+
+    def _message(self, problem: Problem) -> str:
+        """The message, without facts that the viewer may not know."""
+        own = self.seat is None or (self.seat != NOBODY and problem.player == self.log.header.names[self.seat])
+        return problem.message if own or problem.public is None else problem.public
 
     def _is_unread(self, played: Played[Any]) -> bool:
         return any(problem.clause == "notation" for problem in played.problems)
@@ -243,8 +249,10 @@ class Table:
     def _say_board_if_changed(self, before: Log, page: Page) -> None:
         if not self._options.draws_boards:
             return
-        if board(self.log.game, self.log.state, self.seat) != board(before.game, before.state, self.seat):
-            render_board(page, self.log.game, self.log.state, self.seat)
+        shown = board(self.log.game, self.log.state, self.seat)
+        known = board(before.game, before.state, self.seat)
+        if shown != known:
+            page.say(_without_known(shown, known), colors=self.log.game.board_colors(self.log.state))
 
     def _say_next(self, page: Page) -> None:
         if self.log.playthrough.state is None:
@@ -421,7 +429,7 @@ class Table:
             page.say(f"for example: {moves[0]}")
         page.say()
         page.table((), [(form, about) for form, about in COMMANDS.values()])
-        page.say("`help WORD` and `rules WORD` explain a word, `rules` of the game: `moves` lists what is legal", "dim")
+        page.say("`help WORD` and `rules WORD` explain a word; `moves` lists what is legal", "dim")
 
     def _say_forms(self, page: Page, word: str) -> None:
         rows = [row for row in self.log.game.lines if word.lower() in f"{row[0]} {row[1]}".lower()]
@@ -435,3 +443,11 @@ def _total(player: PlayerScore) -> str:
         return str(player.total)
     known = [item.points for item in player.items if item.points is not None]
     return f"{sum(known)}+?" if known else "?"
+
+
+def _without_known(shown: str, known: str) -> str:
+    """The board without those lines below it that stood below the board before: the legend is printed once."""
+    lines = shown.split("\n")
+    grid = max((number for number, line in enumerate(lines) if "+-" in line), default=len(lines))
+    before = set(known.split("\n"))
+    return "\n".join(line for number, line in enumerate(lines) if number <= grid or line not in before)

@@ -225,3 +225,12 @@ def test_table_without_viewer_shows_no_hand_but_what_is_typed(tmp_path: Path) ->
 def test_prompt_names_who_acts_and_what_is_due(table: Session) -> None:
     assert table.table.prompt().startswith("Ana, play")
     assert "Bela 0" in table.table.status()
+
+
+def test_lines_below_the_board_are_printed_again_only_where_they_changed(table: Session) -> None:
+    whole = table("board").splitlines()
+    below = [line for line in whole[max(n for n, line in enumerate(whole) if "+-" in line) + 1 :] if "next" not in line]
+    answer = table(MOVES[0])
+    assert "+-----------+" in answer
+    assert below
+    assert sum(line in answer.splitlines() for line in below) < len(below)
