@@ -151,11 +151,6 @@ def _why_stopped(stopped: Stopped, is_kept: bool) -> str:
     return f"stopped, {where}: the answers are kept, and the next start offers to go on with them"
 
 
-def asks_by_steps(game: Game[Any, Any]) -> bool:
-    """Has the game questions of its own?"""
-    return type(game).sheet_questions is not Game.sheet_questions
-
-
 class Stopped(Exception):
     """`quit`, or the end of input: `question` is the one that was open."""
 

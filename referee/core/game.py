@@ -100,24 +100,6 @@ class Next(NamedTuple):
     form: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """One question of `new`: the key of the answer in the file, the text, an example.
-
-    A number at the end of `key` is an index in a list. `many`: answers KEY=VALUE until an empty one. `only_color`:
-    asked only if somebody owns this colour. `check` raises `NotationError` for an answer that can never be right;
-    then the question is asked again.
-    """
-
-    key: tuple[str, ...]
-    prompt: str
-    example: str
-    optional: bool = False
-    many: bool = False
-    only_color: str | None = None
-    check: Callable[[str], object] = str
-
-
 class ComponentSpec(NamedTuple):
     """What is printed on the components of a game.
 
@@ -222,10 +204,6 @@ class Game(ABC, Generic[S, A]):
     def expand_ids(self, document: TomlTable) -> TomlTable:
         """The file with shortened ids among its keys written in full."""
         return document
-
-    def questions(self, players: int, edition: str | None, sheet: bool) -> list[Question]:
-        """What `new` asks for the setup of a log, or for a sheet."""
-        return []
 
     def colors_each(self, players: int) -> int:
         """How many colours each player owns."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,13 +15,13 @@ from referee.cli.draft import draft_of
 from referee.cli.line_reader import LineDropped
 from referee.cli.lookup import free_name, known_game, refuse_unwritable
 from referee.cli.output import Line, Reply
-from referee.cli.questions import Desk, Inquiry, asks_by_steps, standard_desk
+from referee.cli.questions import Desk, Inquiry, standard_desk
 from referee.cli.questions import ask as ask_questions
 from referee.cli.render import render_problems
 from referee.core.errors import InputError, MissingKeyError, NotationError
-from referee.core.game import Game, Question
-from referee.core.header import Header, TomlTable, read_players
-from referee.core.messages import harmless, listed
+from referee.core.game import Game
+from referee.core.header import Header, TomlTable
+from referee.core.messages import listed
 from referee.core.names import Vocabulary
 from referee.core.problems import Problem, setup_problems
 from referee.core.rulebook import Violation
@@ -34,8 +32,6 @@ from referee.games import GAMES, load_game
 
 if TYPE_CHECKING:
     from referee.answers import NewAnswer
-
-Ask = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,22 +54,14 @@ def new(wishes: Wishes, ask: bool, desk: Desk | None = None) -> Reply:
     game = known_game(wishes.game)
     refuse_unwritable(wishes.file)
     document = _from_options(game, wishes)
-    if ask and asks_by_steps(game):
-        return _new_by_questions(game, wishes, document, desk or standard_desk(as_json=False))
     if ask:
-        _ask_players(game, document, _prompt)
-        _ask_rest(game, document, wishes.sheet, _prompt)
-    elif not document["player"] and not wishes.values:
+        return _new_by_questions(game, wishes, document, desk or standard_desk(as_json=False))
+    if not document["player"] and not wishes.values:
         raise InputError(_how(game, wishes))
-    try:
-        problems = _problems(game, wishes, document)
-    except InputError as fault:
-        if not ask:
-            raise
-        problems = [Problem(0, None, "illegal", None, fault.message)]
-    if not problems:
-        return _written(game, wishes, _write(game, wishes, document))
-    return _broken(game, wishes, document if ask else None, problems)
+    problems = _problems(game, wishes, document)
+    if problems:
+        return _broken(game, problems)
+    return _written(game, wishes, _write(game, wishes, document))
 
 
 def begin_log(ident: str | None, path: Path | None, desk: Desk) -> Path:
@@ -115,7 +103,7 @@ def _new_by_questions(game: Game[Any, Any], wishes: Wishes, document: dict[str, 
     draft = draft_of(wishes.file, game.id, wishes.sheet)
     answers = ask_questions(inquiry, desk, draft)
     if isinstance(answers, list):
-        return _broken(game, wishes, None, answers)
+        return _broken(game, answers)
     reply = _written(game, wishes, _write(game, wishes, answers))
     draft.remove()
     return reply
@@ -132,16 +120,11 @@ def _components(game: Game[Any, Any], wishes: Wishes) -> Any:
     return load_components(game, components_beside(wishes.file, wishes.components))
 
 
-def _broken(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any] | None, problems: list[Problem]) -> Reply:
-    """What is wrong with a setup. What was typed at questions is written all the same: nobody types it twice."""
-    written = _write(game, wishes, document) if document is not None else None
-    reply = Reply(lambda: _answer(game, written, problems), status=1)
+def _broken(game: Game[Any, Any], problems: list[Problem]) -> Reply:
+    """What is wrong with a setup or a sheet."""
+    reply = Reply(lambda: _answer(game, None, problems), status=1)
     render_problems(reply.complaints, problems)
-    if written is None:
-        reply.complaints.say("nothing was written: mend this first", "red")
-        return reply
-    then = f"wrote {wishes.file} as you typed it: mend this in it with an editor, then `referee check {wishes.file}`"
-    reply.complaints.say(then, "yellow")
+    reply.complaints.say("nothing was written: mend this first", "red")
     return reply
 
 
@@ -212,123 +195,6 @@ def _put(document: dict[str, Any], key: tuple[str, ...], value: Any) -> None:
     if key[-1].isdigit():
         raise InputError(f"`{'.'.join(key)}`: give the whole list, as in {key[-2]}=[...]")
     table[key[-1]] = value
-
-
-def _prompt(text: str) -> str:
-    import typer
-
-    answer: str = typer.prompt(harmless(text, "\n"), default="", show_default=False)
-    return answer.strip()
-
-
-def _asked(ask: Ask, prompt: str, check: Callable[[str], object]) -> str:
-    """An answer against which nothing is said; empty ones are for who asked to judge."""
-    complaint = ""
-    while True:
-        told = ask(f"{complaint}{prompt}")
-        try:
-            if told:
-                check(told)
-        except (NotationError, InputError) as fault:
-            complaint = f"{fault}\n"
-        else:
-            return told
-
-
-def _ask_players(game: Game[Any, Any], document: dict[str, Any], ask: Ask) -> None:
-    if document["player"]:
-        return
-    low, high = game.players
-    if game.editions and "edition" not in document:
-        editions = Vocabulary(game.editions, "edition")
-        told = _asked(ask, f"Edition ({' or '.join(game.editions)}; empty: {game.editions[0]})", editions.find)
-        if told:
-            document["edition"] = editions.find(told)
-    keys = _player_keys(game)
-    colored = bool(keys & {"color", "colors"})
-    two = " (two: red,blue)" if "colors" in keys else ""
-    while len(document["player"]) < high:
-        seat = len(document["player"]) + 1
-        again = " (empty: that is all)" if seat > low else ""
-        name = _asked(ask, f"Player {seat}, clockwise{again}", partial(_check_name, game, document))
-        if not name and seat > low:
-            return
-        if not name:
-            continue
-        player: dict[str, Any] = {"name": name}
-        if colored:
-            colors = [word for word in ask(f"Colour of {name}{two}").split(",") if word.strip()]
-            if len(colors) > 1:
-                player["colors"] = [color.strip() for color in colors]
-            elif colors:
-                player["color"] = colors[0].strip()
-        document["player"].append(player)
-
-
-def _player_keys(game: Game[Any, Any]) -> set[str]:
-    """The keys of a `[[player]]` block of this game."""
-    return set(game.models().player.model_fields)
-
-
-def _check_name(game: Game[Any, Any], document: dict[str, Any], name: str) -> None:
-    read_players([*document["player"], {"name": name}], game.reserved_names)
-
-
-def _ask_rest(game: Game[Any, Any], document: dict[str, Any], sheet: bool, ask: Ask) -> None:
-    # What was typed shortened is asked for, and found, by its full name.
-    document.update(game.expand_ids(document))
-    owned = {str(color) for player in document["player"] for color in player.get("colors", [player.get("color")])}
-    for question in game.questions(len(document["player"]), document.get("edition"), sheet):
-        if not _is_asked(document, question, owned):
-            continue
-        _ask_one(document, question, ask)
-
-
-def _is_asked(document: dict[str, Any], question: Question, owned: set[str]) -> bool:
-    if question.only_color is not None and question.only_color not in owned:
-        return False
-    table: Any = document
-    for part in question.key:
-        if isinstance(table, list):
-            return len(table) <= int(part)
-        if not isinstance(table, dict) or part not in table:
-            return True
-        table = table[part]
-    return False
-
-
-def _ask_one(document: dict[str, Any], question: Question, ask: Ask) -> None:
-    hint = f" (for example {question.example}{', or empty' if question.optional or question.many else ''})"
-    while True:
-        told = _asked(ask, question.prompt + hint, question.check)
-        if not told and question.many:
-            _put_default(document, question)
-            return
-        if not told and question.optional:
-            return
-        if not told:
-            continue
-        if not question.many:
-            _put_answer(document, question.key, told)
-            return
-        key, _, value = told.partition("=")
-        _put(document, (*question.key, *key.strip().split(".")), toml_value(value.strip()))
-
-
-def _put_default(document: dict[str, Any], question: Question) -> None:
-    table = document
-    for part in question.key:
-        table = table.setdefault(part, {})
-
-
-def _put_answer(document: dict[str, Any], key: tuple[str, ...], told: str) -> None:
-    if key[-1].isdigit():
-        table: Any = document
-        for part in key[:-2]:
-            table = table.setdefault(part, {})
-        table.setdefault(key[-2], []).append(told)
-        return
-    _put(document, key, told)
 
 
 def _write(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any]) -> list[str]:

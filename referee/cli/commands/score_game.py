@@ -14,6 +14,7 @@ from referee.cli.draft import Draft, draft_of, latest_draft
 from referee.cli.lookup import free_name, known_game, refuse_unwritable
 from referee.cli.output import Reply
 from referee.cli.questions import Desk, Inquiry, ask
+from referee.core.errors import InputError
 from referee.core.game import Game
 from referee.files.new_file import file_text
 from referee.files.writing import write_new
@@ -31,6 +32,8 @@ class SheetRequest:
 def score_game(request: SheetRequest, desk: Desk, options: ScoreOptions) -> Reply:
     """Ask what lies on the table, write it as a sheet, and score it."""
     game = known_game(request.game)
+    if game.models().sheet_final is None:
+        raise InputError(f"{game.title} has no sheets: record the moves in a log, and score that")
     file, draft = _sheet_and_draft(game, request, desk)
     refuse_unwritable(file)
     base: dict[str, Any] = {"referee": 1, "game": game.id, "rules": game.rules, "date": datetime.date.today()}
