@@ -59,7 +59,7 @@ def test_examples_and_their_exceptions_name_existing_clauses(game: AnyGame) -> N
 
 @pytest.mark.parametrize(("game", "example"), EXAMPLES)
 def test_example_holds(game: AnyGame, example: Example) -> None:
-    assert not faults(game, example), "\n".join([*example.told(), *faults(game, example)])
+    assert not faults(game, example), "\n".join([*example.lines(), *faults(game, example)])
 
 
 @pytest.mark.parametrize(("game", "clause"), CLAUSES)

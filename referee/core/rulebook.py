@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import wraps
+from types import CodeType, FunctionType
 from typing import Any, TypeVar
 
 from referee.core.errors import KeyPath
@@ -53,21 +54,37 @@ class Violation:
     public: Message | None = None
 
 
-def violation(*texts: str, **facts: object) -> Violation:
-    """`violation(PATTERN, **facts)`: a violation of the clause whose function returns it.
+# The code of each function that checks a clause -> the clause. Looked up only where a violation is made: to wrap the
+# functions instead would cost a call for every check that finds nothing.
+_CLAUSE_BY_CODE: dict[CodeType, str] = {}
 
-    The decorator of the clause fills in the id. `violation(CLAUSE, PATTERN, **facts)` names another clause.
+
+def _running_clause() -> str:
+    """The clause whose function is running, innermost first; empty where none is."""
+    frame = sys._getframe(2)
+    while frame is not None:
+        clause = _CLAUSE_BY_CODE.get(frame.f_code)
+        if clause is not None:
+            return clause
+        frame = frame.f_back  # type: ignore[assignment]
+    return ""
+
+
+def violation(*texts: str, **facts: object) -> Violation:
+    """`violation(PATTERN, **facts)`: a violation of the clause whose function is running.
+
+    `violation(CLAUSE, PATTERN, **facts)` names another clause.
     """
-    clause, pattern = texts if len(texts) == 2 else ("", texts[0])
+    clause, pattern = texts if len(texts) == 2 else (_running_clause(), texts[0])
     return Violation(clause, message(pattern, **facts))
 
 
 def setup_violation(*where: Any, **facts: object) -> Violation:
     """`setup_violation(KEY, PATTERN, **facts)`: a violation at `KEY`, the path of a value in the file.
 
-    The decorator of the clause fills in the id. `setup_violation(CLAUSE, KEY, PATTERN, **facts)` names another clause.
+    It is one of the clause whose function is running; `setup_violation(CLAUSE, KEY, PATTERN, **facts)` names another.
     """
-    clause, key, pattern = where if len(where) == 3 else ("", *where)
+    clause, key, pattern = where if len(where) == 3 else (_running_clause(), *where)
     return Violation(clause, message(pattern, **facts), key)
 
 
@@ -128,18 +145,19 @@ class Rulebook:
     ) -> Callable[[F], F]:
         """Register the decorated function under `ident`; its docstring is the rule unless `text` is given.
 
-        Violations that the function returns without an id get this one. Where one function carries out several
-        clauses the decorators are stacked, each with its text, and the function names the id itself.
+        Violations that the function makes without an id get this one. Where one function carries out several clauses
+        the decorators are stacked, each with its text, and the function names the ids itself.
         """
 
         def register(code: F) -> F:
             rule = text if text is not None else inspect.getdoc(code)
             if not rule:
                 raise ValueError(f"{self.game}: clause {ident} has no text")
-            original = getattr(code, "__wrapped__", code)
-            clause = Clause(ident, Kind(kind), " ".join(rule.split()), source, original, _as_tuple(house), allowable)
+            clause = Clause(ident, Kind(kind), " ".join(rule.split()), source, code, _as_tuple(house), allowable)
             self._add(clause, code.__module__)
-            return _with_id(code, ident) if clause.kind in _CHECKING and original is code else code
+            if clause.kind in _CHECKING and isinstance(code, FunctionType):
+                _CLAUSE_BY_CODE.setdefault(code.__code__, ident)
+            return code
 
         return register
 
@@ -197,35 +215,6 @@ class Rulebook:
 def source_keys(clause: Clause) -> list[str]:
     """The keys of the legend that stand as the source of a clause: `T, U` is two."""
     return [key.strip() for key in clause.source.split(",")]
-
-
-def _with_id(code: Callable[..., Any], ident: str) -> Any:
-    """The function, its violations completed with the id of its clause."""
-    if inspect.isgeneratorfunction(code):
-
-        @wraps(code)
-        def generate(*args: Any, **kwargs: Any) -> Iterator[Any]:
-            for result in code(*args, **kwargs):
-                yield _completed(result, ident)
-
-        return generate
-
-    @wraps(code)
-    def check(*args: Any, **kwargs: Any) -> Any:
-        result = code(*args, **kwargs)
-        if not result:
-            return result
-        if type(result) is list or type(result) is tuple:
-            return type(result)(_completed(one, ident) for one in result)
-        return _completed(result, ident)
-
-    return check
-
-
-def _completed(result: Any, ident: str) -> Any:
-    if type(result) is Violation and not result.clause:
-        return replace(result, clause=ident)
-    return result
 
 
 def _as_tuple(house: str | Sequence[str]) -> tuple[str, ...]:

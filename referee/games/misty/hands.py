@@ -14,11 +14,12 @@ left over for the other `?`: if each hand fits alone and the known cards fit the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from referee.core.messages import Message, count, listed, message
-from referee.core.rulebook import Kind, Violation
+from referee.core.rulebook import Kind, Violation, violation
 from referee.games.misty.rulebook import RULEBOOK
 
 # A card: its id; for a `?` the number that `ref_of` makes from the place where it was laid.
@@ -180,9 +181,9 @@ def hand_overflows(hand: Hand, observation: Observation) -> Violation:
     own = _known_to(hand, observation.seat)
     if _with_observation(own, observation)[0].fits():
         # The facts come from another player's deal or hold, which the holder may not know.
-        return Violation("", public, public=public)
+        return replace(violation("{text}", text=public), public=public)
     text = _missing_card_text(own, observation) if observation.kind == "take" else _other_cards_text(own, observation)
-    return Violation("", text, public=public)
+    return replace(violation("{text}", text=text), public=public)
 
 
 def _known_to(hand: Hand, seat: int) -> Hand:
@@ -248,7 +249,7 @@ def too_many_copies(card: str, number: int, copies: int) -> Violation:
     public = message("more cards {card} are recorded in this round than the {copies} of the set",
         card=card, copies=in_set,
     )  # fmt: skip
-    return Violation("", text, public=public)
+    return replace(violation("{text}", text=text), public=public)
 
 
 def take_unchecked(round_: Round, index: int, observation: Observation, copies: Counts) -> Round:
