@@ -149,3 +149,16 @@ def test_core_refuses_a_wrong_number_of_players(log: Path) -> None:
     answer = referee("check", log)
     assert answer.status == 2
     assert "2 players, not 3" in answer.err
+
+
+@pytest.mark.parametrize("words", [("score", "nim"), ("schema", "nim", "--sheet")])
+def test_game_without_sheets_says_so(words: tuple[str, ...]) -> None:
+    answer = referee(*words)
+    assert answer.status == 2
+    assert "Nim has no sheets" in answer.err
+
+
+def test_new_refuses_a_wrong_number_of_players(tmp_path: Path) -> None:
+    answer = referee("new", "nim", tmp_path / "x.toml", *(word for name in "ABC" for word in ("--player", name)))
+    assert answer.status == 2
+    assert not (tmp_path / "x.toml").exists()

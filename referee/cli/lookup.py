@@ -56,3 +56,9 @@ def free_name(game: str) -> Path:
     today = datetime.date.today().isoformat()
     names = (Path(f"{game}-{today}{f'-{number}' if number > 1 else ''}.toml") for number in itertools.count(1))
     return next(name for name in names if not os.path.lexists(name))
+
+
+def require_sheets(game: Game[Any, Any]) -> None:
+    """Raise `InputError` for a game whose finished table cannot be stated in a sheet."""
+    if game.models().sheet_final is None:
+        raise InputError(f"{game.title} has no sheets: record the moves in a log")

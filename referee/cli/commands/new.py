@@ -13,7 +13,7 @@ from referee.cli.assignments import key_and_value, toml_value
 from referee.cli.commands.schema import schema_of
 from referee.cli.draft import draft_of
 from referee.cli.line_reader import LineDropped
-from referee.cli.lookup import free_name, known_game, refuse_unwritable
+from referee.cli.lookup import free_name, known_game, refuse_unwritable, require_sheets
 from referee.cli.output import Line, Reply
 from referee.cli.questions import Desk, Inquiry, standard_desk
 from referee.cli.questions import ask as ask_questions
@@ -23,6 +23,7 @@ from referee.core.game import Game
 from referee.core.header import Header, TomlTable
 from referee.core.messages import listed
 from referee.core.names import Vocabulary
+from referee.core.playthrough import check_players
 from referee.core.problems import Problem, setup_problems
 from referee.core.rulebook import Violation
 from referee.files.header import read_header
@@ -52,6 +53,8 @@ class Wishes:
 def new(wishes: Wishes, ask: bool, desk: Desk | None = None) -> Reply:
     """Write a new file that stands by its setup clauses, or say what is missing or wrong; never overwrite."""
     game = known_game(wishes.game)
+    if wishes.sheet:
+        require_sheets(game)
     refuse_unwritable(wishes.file)
     document = _from_options(game, wishes)
     if ask:
@@ -148,6 +151,7 @@ def _header(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], comp
 
 def _breaches(game: Game[Any, Any], sheet: bool, header: Header) -> list[Violation]:
     if not sheet:
+        check_players(game, header)
         return list(game.initial_state(header).violations)
     found = game.score_sheet(header)
     return found if isinstance(found, list) else []

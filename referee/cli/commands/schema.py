@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from referee.cli.lookup import known_game
+from referee.cli.lookup import known_game, require_sheets
 from referee.cli.output import JsonReply
 from referee.core.errors import InputError
 from referee.core.game import Game
@@ -45,8 +45,8 @@ def schema_of(game: Game[Any, Any], sheet: bool, components: bool = False) -> di
 
     if components and game.components is None:
         raise InputError(f"{game.title} needs no component set")
-    if sheet and game.models().sheet_final is None:
-        raise InputError(f"{game.title} has no sheets: record the moves in a log")
+    if sheet:
+        require_sheets(game)
     what = "component set" if components else "sheet" if sheet else "log"
     made = component_schema(game) if components else file_schema(game, sheet)
     return {**made, "title": f"referee: a {what} of {game.title}"}

@@ -11,7 +11,7 @@ from typing import Any
 from referee.api import components_beside, load_components
 from referee.cli.commands.score import ScoreOptions, not_scored, score
 from referee.cli.draft import Draft, draft_of, latest_draft
-from referee.cli.lookup import free_name, known_game, refuse_unwritable
+from referee.cli.lookup import free_name, known_game, refuse_unwritable, require_sheets
 from referee.cli.output import Reply
 from referee.cli.questions import Desk, Inquiry, ask
 from referee.core.errors import InputError
@@ -32,6 +32,7 @@ class SheetRequest:
 def score_game(request: SheetRequest, desk: Desk, options: ScoreOptions) -> Reply:
     """Ask what lies on the table, write it as a sheet, and score it."""
     game = known_game(request.game)
+    require_sheets(game)
     if game.models().sheet_final is None:
         raise InputError(f"{game.title} has no sheets: record the moves in a log, and score that")
     file, draft = _sheet_and_draft(game, request, desk)

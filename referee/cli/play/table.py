@@ -315,13 +315,20 @@ class Table:
             page.say(f"… and {count(rest, 'more rule')}: `rules {word} WORD` narrows the search", "dim")
 
     def _do_score(self, rest: str, page: Page) -> None:
-        from referee.cli.commands.score import render_score, scored
+        from referee.cli.commands.score import ScoreOptions, render_score, scored
 
         result = scored(self.log, False, self.seat)
         if isinstance(result, list):
             render_problems(page, result)
             return
-        render_score(page, result)
+        over = self.log.next.what == END.what
+        explain = self._topic(rest) if rest else None
+        render_score(page, result, ScoreOptions(explain=explain, brief=not over))
+
+    def _topic(self, word: str) -> str:
+        """A player by any of the names that a move may use; other words are items."""
+        named = self.log.header.all_names().get(word.lower())
+        return self.log.header.names[named.seat] if named is not None else word
 
     def _do_undo(self, rest: str, page: Page) -> None:
         number = self._number(rest)

@@ -9,7 +9,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "moves": ("moves [WORDS]", "list the legal moves, or those that contain the words"),
     "why": ("why", "print the rules behind the last answer"),
     "rules": ("rules WORDS", "search the rules"),
-    "score": ("score", "show the scores so far"),
+    "score": ("score [WORD]", "show the scores so far, or explain those of a player or an item"),
     "undo": ("undo [N]", "take back the last move, or the last N"),
     "redo": ("redo [N]", "put back what was taken back"),
     "note": ("note TEXT", "add a note to the next recorded move"),
