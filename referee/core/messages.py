@@ -1,25 +1,17 @@
-"""Sentences for people, kept together with the facts they were made from."""
+"""Sentences for people."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-
-class Message(str):
-    """An English sentence that still knows its pattern and facts, so that another language can say it anew."""
-
-    __slots__ = ("facts", "pattern")
-    pattern: str
-    facts: dict[str, object]
+Message = str
+"""A sentence for people."""
 
 
 def message(pattern: str, **facts: object) -> Message:
     """Fill `pattern` (`str.format` fields) with `facts`."""
-    said = Message(pattern.format(**facts) if facts else pattern)
-    said.pattern = pattern
-    said.facts = facts
-    return said
+    return pattern.format(**facts) if facts else pattern
 
 
 def count(number: int, noun: str, plural: str | None = None) -> Message:

@@ -164,7 +164,7 @@ def main() -> None:
             check = ratio(
                 lambda log=log: command_seconds("-m", "referee", "check", log), lambda: command_seconds(*imports)
             )
-            print(f"{ident}: `referee check LOG` over importing typer, rich and pydantic with one empty model: {check:.2f}")
+            print(f"{ident}: `referee check LOG` over the bare imports with one empty model: {check:.2f}")
             cut = Path(log).read_text(encoding="utf-8").rpartition("\n[[move]]\ndo = ")
             line = cut[2].strip().strip('"')
             short = folder / f"{ident}-short.toml"
