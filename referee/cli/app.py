@@ -1,4 +1,4 @@
-"""The command line: names, options and exit statuses of contract 3. What a command does is imported when it runs."""
+"""The command line: names, options and exit statuses. What a command does is imported when it runs."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ class Line(NamedTuple):
 
 
 def read_line(text: str, names: Names, verbs: frozenset[str], verbless: Callable[[str], bool] | None = None) -> Line:
-    """Split a typed line into player, verb and words (contract 2).
+    """Split a typed line into player, verb and words (`referee docs format`).
 
     What stands before the first colon is a player if it names one; else the first word is one only if no
     verb is spelled so. `verbless` tells of a word that it begins a line without a verb (the verb is then "").

@@ -14,7 +14,7 @@ Range = tuple[int, int]
 @dataclass(frozen=True, slots=True)
 class Item:
     """Points and why. `points` is None while something hidden decides; `possible` is then lowest and highest,
-    or None where the page names no range."""
+    or None where the game gives no range."""
 
     name: str
     points: int | None
