@@ -39,12 +39,16 @@ class _ExcessError(ValueError):
 
 @dataclass
 class Document:
-    """What a file says (`data`), how (`text`), and from which character on its end is torn (None: whole)."""
+    """What a file says (`data`), how (`text`), and from which character on its end is torn (None: whole).
+
+    `torn_kept_in` is the name of the file to which the torn end was moved since.
+    """
 
     path: Path
     text: str
     data: TomlTable
     torn: int | None = None
+    torn_kept_in: str | None = None
 
     @property
     def whole_text(self) -> str:
@@ -61,10 +65,10 @@ class Document:
         if self.torn is None:
             return []
         line = self.text.count("\n", 0, self.torn) + 1
-        return [
-            f"the last block (line {line}) is torn and was left out: the machine stopped while it was written. "
-            "The next `record` sets its bytes aside"
-        ]
+        torn = f"the last block (line {line}) is torn and was left out: the machine stopped while it was written. "
+        if self.torn_kept_in is not None:
+            return [f"{torn}Its bytes are now in {self.torn_kept_in}"]
+        return [f"{torn}The next `record` sets its bytes aside"]
 
 
 def load(path: Path, limit: int = LOG_LIMIT) -> Document:

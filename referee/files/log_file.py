@@ -122,7 +122,9 @@ class LogFile:
         kept = without_blocks(text, spans[-number:])
         taken = block_texts(text)[-number:]
         undone = UndoneMoves(len(spans) - number + 1, (*taken, *before.blocks))
-        with reporting(self.path), self._undone_file.prepared(undone, self._status) as new_file:
+        with reporting(self._undone_file.path):
+            new_file = self._undone_file.prepared(undone, self._status)
+        with reporting(self.path), new_file:
             if text.startswith(kept):
                 new_file.commit()
                 self._truncate(len(kept.encode("utf-8")))
@@ -151,7 +153,7 @@ class LogFile:
         if document.torn is None:
             return
         kept = len(document.whole_text.encode("utf-8"))
-        self._keep_torn(bytes(self._known[kept:]))
+        document.torn_kept_in = self._keep_torn(bytes(self._known[kept:]))
         with reporting(self.path):
             self._truncate(kept)
         self._document = Document(self.path, document.whole_text, document.data)
@@ -253,17 +255,18 @@ class LogFile:
         self._known = bytearray(content)
         self._status = os.fstat(self._fd)
 
-    def _keep_torn(self, torn: bytes) -> None:
-        """Write a torn block to the next free `LOG.torn-N`, unless a crash came after that was done."""
+    def _keep_torn(self, torn: bytes) -> str:
+        """Write a torn block to the next free `LOG.torn-N`, unless that was done before a crash. Returns its name."""
         number = 1
         while os.path.lexists(self._torn_path(number)):
             number += 1
         if number > 1 and _holds(self._torn_path(number - 1), torn):
-            return
+            return self._torn_path(number - 1).name
         target = self._torn_path(number)
         remove_leftover(target, torn)
         with reporting(target), Replacement(target, torn, self._status) as new_file:
             new_file.commit()
+        return target.name
 
     def _torn_path(self, number: int) -> Path:
         return self._real.with_name(f"{self._real.name}.torn-{number}")

@@ -126,7 +126,9 @@ def test_link_with_the_name_of_a_torn_block_is_skipped(log: Path) -> None:
     torn = '\n[[move]]\ndo = "be'
     write(log, log.read_text() + torn)
     log.with_name("log.toml.torn-1").symlink_to("made")
-    assert referee("record", log, MOVES[2]).status == 0
+    answer = referee("record", log, MOVES[2])
+    assert answer.status == 0
+    assert "Its bytes are now in log.toml.torn-2" in answer.err
     assert log.with_name("log.toml.torn-2").read_text().strip() == torn.strip()
     assert not log.with_name("made").exists()
 
