@@ -25,7 +25,8 @@ class Terminal:
         variables |= {"TERM": "xterm-256color", "PYTHONPATH": str(ROOT), **(environment or {})}
         self._screen = pyte.HistoryScreen(columns, rows, history=5000, ratio=1)
         self._stream = pyte.ByteStream(self._screen)
-        self._bytes = b""
+        self._bytes = bytearray()
+        self._shown = 0
         self._seen: dict[str, int] = {}
         self._child = pexpect.spawn(
             sys.executable, ["-m", "referee", *map(str, words)], env=variables, cwd=str(cwd), dimensions=(rows, columns)
@@ -42,11 +43,13 @@ class Terminal:
     @property
     def screen(self) -> str:
         """What stands on the screen now."""
+        self._feed()
         return "\n".join(line.rstrip() for line in self._screen.display)
 
     @property
     def printed(self) -> str:
         """Everything that has scrolled away, and the screen."""
+        self._feed()
         above = [
             "".join(line[place].data for place in range(self._screen.columns)) for line in self._screen.history.top
         ]
@@ -80,6 +83,11 @@ class Terminal:
             pass
         return self.screen
 
+    def _feed(self) -> None:
+        """Show the emulator what has been printed since it was last looked at: emulating takes most of the time."""
+        self._stream.feed(bytes(self._bytes[self._shown :]))
+        self._shown = len(self._bytes)
+
     def _read(self, seconds: float) -> bool:
         try:
             data = self._child.read_nonblocking(65536, timeout=seconds)
@@ -87,10 +95,10 @@ class Terminal:
             return False
         except pexpect.EOF:
             return False
-        self._stream.feed(data)
         self._bytes += data
         if b"\x1b[6n" in data:
             # The program asks where the cursor is; without an answer it waits.
+            self._feed()
             row, column = self._screen.cursor.y + 1, self._screen.cursor.x + 1
             self._child.send(f"\x1b[{row};{column}R")
         return True
@@ -101,12 +109,12 @@ class Terminal:
 
     def enter(self, line: str, expected: str) -> str:
         """Type a line in place of what stands in the prompt, and wait for a text that it prints."""
-        before = self.printed.count(expected)
         self._child.send("\x01\x0b" + line)
         self.settle(0.1)
+        before = self._bytes.count(expected.encode())
         self._child.send("\r")
         until = time.monotonic() + _SECONDS
-        while self.printed.count(expected) <= before:
+        while self._bytes.count(expected.encode()) <= before:
             assert time.monotonic() < until, f"{expected!r} does not appear after {line!r}:\n{self.printed}"
             self._read(0.05)
         return self.screen
@@ -126,11 +134,13 @@ class Terminal:
         return self.screen
 
     def _is_at_prompt(self) -> bool:
+        self._feed()
         here = self._screen.display[self._screen.cursor.y].rstrip()
         return here.endswith(">") and self._screen.cursor.x > len(here)
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the terminal."""
+        self._feed()
         self._screen.resize(rows, columns)
         self._child.setwinsize(rows, columns)
 
