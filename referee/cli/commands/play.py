@@ -7,9 +7,10 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee.api import Log, Sheet, opened_from
+from referee.api import Log
 from referee.cli.play.front import Front, PipeFront, PlainFront
 from referee.cli.play.table import Table, TableOptions
+from referee.cli.render import log_in
 from referee.cli.streams import OutputError, output_fault, stdin_is_terminal
 from referee.cli.viewer import seat_of_viewer
 from referee.core.errors import InputError
@@ -35,7 +36,7 @@ def play(target: str, options: PlayOptions) -> int:
         raise InputError("standard input is closed: nobody can type at the table")
     path = _path_of(target)
     with LogFile.hold(path) as file:
-        log = _opened(file)
+        log = log_in(file.document)
         table = Table(file, log, _table_options(log, options))
         _front(table, options.plain).run()
     fault = output_fault()
@@ -60,14 +61,6 @@ def _path_of(target: str) -> Path:
     from referee.cli.questions import standard_desk
 
     return begin_log(game, None if game is not None else path, standard_desk(False))
-
-
-def _opened(file: LogFile) -> Log:
-    opened = opened_from(file.document)
-    if isinstance(opened, Sheet):
-        path = file.document.path
-        raise InputError(f"{path} is a sheet: it has no moves. `referee score {path}` scores it", file=str(path))
-    return opened
 
 
 def _table_options(log: Log, options: PlayOptions) -> TableOptions:
