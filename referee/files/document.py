@@ -85,7 +85,7 @@ def decode(path: Path, raw: bytes) -> Document:
     try:
         data = parse(text)
     except _ExcessError as excess:
-        raise InputError(f"{path} {excess}", file=str(path), line=excess.line) from None
+        raise InputError(str(excess), file=str(path), line=excess.line) from None
     except ValueError as fault:
         message = str(fault)
         at_line = _AT_LINE.search(message)
@@ -107,7 +107,7 @@ def _decode_torn_letter(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Do
     text = raw.decode("utf-8", "surrogateescape")
     torn = _torn_block(text, line)
     if torn is None:
-        raise InputError(f"{path} is not text in UTF-8: save it as UTF-8", file=str(path), line=line)
+        raise InputError(f"{path} is not text in UTF-8 at line {line}: save it as UTF-8", file=str(path), line=line)
     return _without(path, text, torn)
 
 
@@ -153,7 +153,8 @@ def _parse_any(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise tomllib.TOMLDecodeError("nested too deeply (at line 1, column 1)") from None
+        line = find_places(text).nested_line or 1
+        raise tomllib.TOMLDecodeError(f"nested too deeply (at line {line}, column 1)") from None
 
 
 def _refuse_excess(text: str) -> None:
@@ -166,11 +167,13 @@ def _refuse_excess(text: str) -> None:
     # The patterns find what stands in strings and comments too.
     places = find_places(text)
     if places.tables > MAX_TABLES:
-        raise _ExcessError(f"has more than {MAX_TABLES} tables beside its moves: no file of referee has as many")
+        raise _ExcessError(f"there are more than {MAX_TABLES} tables beside the moves: no file of referee has as many")
     if places.deep_line is not None:
-        raise _ExcessError(f"has a key of more than {MAX_KEY_PARTS} parts", places.deep_line)
+        raise _ExcessError(
+            f"a key has more than {MAX_KEY_PARTS} parts: no key of referee has as many", places.deep_line
+        )
     if places.long_line is not None:
-        raise _ExcessError(f"has a number of more than {MAX_WORD} characters", places.long_line)
+        raise _ExcessError(f"a number has more than {MAX_WORD} characters", places.long_line)
 
 
 def _unfinished_block(text: str, data: TomlTable) -> int | None:

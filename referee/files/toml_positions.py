@@ -15,6 +15,8 @@ from referee.files.plain_moves import BLOCK
 MAX_KEY_PARTS = 12
 """The deepest key that is read: the longest key of a file of referee has six parts."""
 
+MAX_DEPTH = 100
+"""How deep lists and tables in a value may be nested: Python stops tomllib at about 480."""
 MAX_WORD = 100
 """The longest number that is read: Python neither prints nor reads one of more than 4,300 digits."""
 LONG_WORD = re.compile(rf"(?<![0-9A-Za-z_.+-])[0-9A-Za-z_.+-]{{{MAX_WORD + 1}}}")
@@ -66,7 +68,8 @@ class Places:
 
     `unclosed` is the offset at which a string that is never closed begins, None where all are closed.
     `deep_line` is the line of the first key of more than `MAX_KEY_PARTS` parts, `long_line` that of the first number
-    of more than `MAX_WORD` characters, None where there is none; `tables` counts table headers but those of moves.
+    of more than `MAX_WORD` characters, `nested_line` that of the first value nested deeper than `MAX_DEPTH`, None where
+    there is none; `tables` counts table headers but those of moves.
     """
 
     lines: dict[Path, int] = field(default_factory=dict)
@@ -74,6 +77,7 @@ class Places:
     unclosed: int | None = None
     deep_line: int | None = None
     long_line: int | None = None
+    nested_line: int | None = None
     tables: int = 0
 
     def line(self, path: Path) -> int | None:
@@ -234,6 +238,8 @@ class _Reader:
             if kind not in ("skip", "newline"):
                 end = at + len(token[0].rstrip())
             depth += (kind == "open") - (kind == "close")
+            if depth > MAX_DEPTH and self.places.nested_line is None:
+                self.places.nested_line = self._line(at)
             at = token.end()
         return at, end
 

@@ -111,3 +111,10 @@ def test_long_words_in_texts_and_comments_are_no_numbers(tmp_path: Path) -> None
     word = "0123456789abcdef" * 1000
     text = f'# {word}\nnote = "{word} {"." * 999}"\nplace = """\n{"." * 99} = {word}\n"""\n{MISTY}'
     assert load(write(tmp_path / "x.toml", text)).data["note"].startswith(word)
+
+
+def test_values_nested_too_deeply_are_named_with_their_line(tmp_path: Path) -> None:
+    answer = referee("check", write(tmp_path / "x.toml", MISTY + "\nx = [\n" + "[" * 3000 + "]" * 3001 + "\n"))
+    assert answer.status == 2
+    assert "is not TOML at line 9: nested too deeply" in answer.err
+    assert answer.err.count("x.toml") == 1
