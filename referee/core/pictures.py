@@ -1,7 +1,9 @@
 """Pictures of positions as plain shapes. A game says what is where; `referee report` turns that into SVG.
 
-Coordinates are in units of the picture, x to the right, y down. A `style` is one of `STYLES` or `player-1` to
-`player-4`: the page gives each its colours, light and dark.
+Coordinates are in units of the picture, x to the right, y down. A picture is at most `WIDEST` units wide, so that a
+phone shows it in about its own size, and no text in it is smaller than `SMALLEST_TEXT`. A `style` is one of `STYLES`:
+the report gives each its colours, light and dark. Text of style `ink`, `muted`, `good`, `bad` or `accent` is readable
+on every area; text on a component or on a player's colour has the style `on-COLOUR`.
 """
 
 from __future__ import annotations
@@ -9,16 +11,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-STYLES = frozenset(
+AREAS = frozenset({"ground", "tile", "tile-2", "tile-3", "water", "grass", "stone", "paper", "empty", "marked"})
+INKS = frozenset({"ink", "muted", "faint", "good", "bad", "accent"})
+"""Styles of lines and texts. `faint` is for lines only."""
+COLORS = frozenset(
     {
-        # areas
-        "ground", "tile", "tile-2", "tile-3", "water", "grass", "stone", "paper", "empty", "marked",
-        # lines and marks
-        "ink", "muted", "faint", "good", "bad", "accent",
-        # colours of game components
-        "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown", "black", "white", "turquoise",
+        "red", "orange", "yellow", "green", "blue", "purple", "pink", "magenta", "brown", "black", "white",
+        "turquoise",
     }
 )  # fmt: skip
+"""The colours of game components. A shape or line in such a colour gets an outline."""
+PLAYERS = tuple(f"player-{number}" for number in range(1, 5))
+"""The colours of players whose game has none, by seat."""
+SERIES = tuple(f"series-{number}" for number in range(1, 9))
+"""The colours of what a chart is made of."""
+FILLS = COLORS.union(PLAYERS, SERIES)
+STYLES = AREAS | INKS | FILLS | {f"on-{fill}" for fill in FILLS}
+WIDEST = 360.0
+SMALLEST_TEXT = 10.0
 
 
 class Box(NamedTuple):
@@ -55,6 +65,7 @@ class Stroke(NamedTuple):
     style: str
     width: float = 1.0
     arrow: bool = False
+    dashed: bool = False
 
 
 class Words(NamedTuple):
@@ -82,12 +93,52 @@ class Picture(NamedTuple):
     description: str = ""
 
 
+def mark(x: float, y: float, radius: float, style: str, letters: str = "", square: bool = False) -> list[Part]:
+    """A disc (or cube) with letters on it: tells apart what the colour alone tells apart for some people only."""
+    side = 2 * radius
+    parts: list[Part] = [
+        Box(x - radius, y - radius, side, side, style, radius / 4) if square else Disc(x, y, radius, style)
+    ]
+    if letters:
+        size = max(SMALLEST_TEXT, radius * (1.35 if len(letters) == 1 else 1.1))
+        parts.append(Words(x, y + size * 0.36, letters, f"on-{style}", size, bold=True))
+    return parts
+
+
+def initials(names: Sequence[str]) -> list[str]:
+    """One letter for each name where they differ, else two letters, else the letter and the seat."""
+    for size in (1, 2):
+        made = [name[:size] for name in names]
+        if len({letters.lower() for letters in made}) == len(names):
+            return [letters[:1].upper() + letters[1:] for letters in made]
+    return [f"{name[:1].upper()}{seat}" for seat, name in enumerate(names, 1)]
+
+
+def text_width(text: str, size: float, bold: bool = False) -> float:
+    """About how wide a text is: letters as wide as those of the widest usual system fonts."""
+    wide = sum(_NARROW.get(char, 0.92 if char in "mwMW@%" or ord(char) > 0x2E80 else 0.63) for char in text)
+    capitals = sum(0.08 for char in text if char.isupper())
+    return (wide + capitals) * size * (1.08 if bold else 1)
+
+
+_NARROW = dict.fromkeys("ijl.,:;'|!", 0.32) | dict.fromkeys("ftr()[]-/ I·", 0.4)
+
+
+def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
+    """The text, cut with `…` where it is wider than `width`."""
+    if text_width(text, size, bold) <= width:
+        return text
+    while text and text_width(text + "…", size, bold) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
 def text_picture(title: str, text: str) -> Picture:
     """A board of plain text as a picture: what a game without pictures of its own gets."""
     lines = text.split("\n")
     width = max((len(line) for line in lines), default=1)
     parts = [
-        Words(4 + 6.05 * column, 14 + 13 * row, char, "ink", 10, "start")
+        Words(4 + 6.05 * column, 14 + 13 * row, char, "ink", SMALLEST_TEXT, "start")
         for row, line in enumerate(lines)
         for column, char in enumerate(line)
         if not char.isspace()

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from referee.api import Log, Sheet
 from referee.cli.report.content import REPORT_MARK, Content
-from referee.cli.report.page import style_sheet
+from referee.cli.report.style import picture_css
 from referee.cli.report.svg import picture_svg
 from referee.core.pictures import Box, Part, Picture, Words
 
@@ -41,7 +41,7 @@ def svg_file(content: Content) -> str:
     parts[0] = Box(0, 0, width + 2 * _GAP, height, "paper")
     spoken = "\n\n".join([content.result, *(picture.description for picture in content.pictures)])
     whole = Picture(f"{content.title}: {content.result}", width + 2 * _GAP, height, parts, spoken)
-    return f"{REPORT_MARK}{picture_svg(whole, 'report', standalone=style_sheet())}\n"
+    return f"{REPORT_MARK}{picture_svg(whole, 'report', standalone=picture_css())}\n"
 
 
 def _moved(part: Part, x: float, y: float) -> Part:

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
 
 import htpy as h
 from htpy import Element, Node
 
 from referee.cli.report.content import REPORT_MARK, Content, MoveReport
+from referee.cli.report.style import page_css
 from referee.cli.report.svg import bars_picture, growth_picture, picture_svg, trusted
-from referee.core.pictures import STYLES
+from referee.core.pictures import COLORS, PLAYERS, initials
 from referee.core.score import Item, PlayerScore
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-
-
-def style_sheet() -> str:
-    """The style sheet of pages and pictures."""
-    return files("referee.cli.report").joinpath("style.css").read_text(encoding="utf-8")
 
 
 def html_page(content: Content) -> str:
@@ -29,7 +24,7 @@ def html_page(content: Content) -> str:
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta({"http-equiv": "Content-Security-Policy"}, content=_POLICY),
             h.title[f"{content.title}: {content.result}"],
-            h.style[trusted(style_sheet())],
+            h.style[trusted(page_css())],
         ],
         h.body[
             _header(content),
@@ -59,9 +54,14 @@ def _header(content: Content) -> Element:
 
 def _chip(content: Content, seat: int) -> Element:
     """The player's initial in the player's own colour, where the game has colours."""
-    name = content.scored.sheet.players[seat].name
-    own = [color for color in content.colors[seat] if color in STYLES]
-    return h.span(class_=f"chip {own[0] if own else f'player-{seat % 4 + 1}'}", aria_hidden="true")[name[:1].upper()]
+    letters = initials([player.name for player in content.scored.sheet.players])
+    return h.span(class_=f"chip {_style(content, seat)}", aria_hidden="true")[letters[seat]]
+
+
+def _style(content: Content, seat: int) -> str:
+    """The style of a player in charts and texts: the player's first colour where the game has colours."""
+    own = [color for color in content.colors[seat] if color in COLORS]
+    return own[0] if own else PLAYERS[seat % len(PLAYERS)]
 
 
 def _scores(content: Content) -> Element:
@@ -111,9 +111,10 @@ def _charts(content: Content) -> Node:
     players = content.scored.sheet.players
     names = [player.name for player in players]
     points = [[item.points for item in player.items] for player in players]
-    charts = [bars_picture(names, _items(content), points)] if names else []
+    styles = [_style(content, seat) for seat in range(len(players))]
+    charts = [bars_picture(names, _items(content), points, styles)] if names else []
     if len(content.growth) > 1:
-        charts.append(growth_picture(names, content.growth))
+        charts.append(growth_picture(names, content.growth, styles))
     return h.section(aria_labelledby="made-of")[
         h.h2(id="made-of")["How it came about"],
         h.div(".charts")[

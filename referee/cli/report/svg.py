@@ -6,7 +6,27 @@ from collections.abc import Sequence
 
 from htpy import Element, Node
 
-from referee.core.pictures import Box, Disc, Part, Picture, Shape, Stroke, Words
+from referee.core.pictures import (
+    COLORS,
+    FILLS,
+    PLAYERS,
+    SERIES,
+    WIDEST,
+    Box,
+    Disc,
+    Part,
+    Picture,
+    Shape,
+    Stroke,
+    Words,
+    initials,
+    mark,
+    shortened,
+    text_width,
+)  # fmt: skip
+
+_TEXT = 11.0
+"""The size of text in charts."""
 
 
 def element(name: str) -> Element:
@@ -40,36 +60,55 @@ def trusted(text: str) -> Node:
 def _part(part: Part) -> Node:
     if isinstance(part, Box):
         return element("rect")(
-            {"class": f"area {part.style}"},
+            {"class": _kind(part.style)},
             x=_number(part.x), y=_number(part.y), width=_number(part.width), height=_number(part.height),
             rx=_number(part.round) if part.round else None,
         )  # fmt: skip
     if isinstance(part, Disc):
         return element("circle")(
-            {"class": f"area {part.style}"}, cx=_number(part.x), cy=_number(part.y), r=_number(part.radius)
+            {"class": _kind(part.style)}, cx=_number(part.x), cy=_number(part.y), r=_number(part.radius)
         )
     if isinstance(part, Shape):
-        return element("polygon")({"class": f"area {part.style}"}, points=_points(part.points))
+        return element("polygon")({"class": _kind(part.style)}, points=_points(part.points))
     if isinstance(part, Stroke):
         return _stroke(part)
     return _words(part)
 
 
+def _kind(style: str) -> str:
+    """The classes of a shape: a mark has a clear outline, an area a quiet border."""
+    return f"{'mark' if style in FILLS else 'area'} {style}"
+
+
 def _stroke(stroke: Stroke) -> Node:
+    cased = stroke.style in COLORS
+    attributes = {"stroke-dasharray": f"{_number(stroke.width * 2 + 1)} {_number(stroke.width * 2 + 2)}"}
     line = element("polyline")(
-        {"class": f"line {stroke.style}", "stroke-width": _number(stroke.width)}, points=_points(stroke.points)
+        {"class": f"line {stroke.style}", "stroke-width": _number(stroke.width)},
+        attributes if stroke.dashed else {},
+        points=_points(stroke.points),
     )
-    if not stroke.arrow or len(stroke.points) < 2:
-        return line
+    casing = element("polyline")(
+        {"class": "casing", "stroke-width": _number(stroke.width + 1.6)}, points=_points(stroke.points)
+    )
+    parts: list[Node] = [casing, line] if cased else [line]
+    if stroke.arrow and len(stroke.points) > 1:
+        head = element("polygon")({"class": f"head {stroke.style}{' cased' if cased else ''}"}, points=_head(stroke))
+        parts.append(head)
+    return parts
+
+
+def _head(stroke: Stroke) -> str:
     (x1, y1), (x2, y2) = stroke.points[-2:]
     length = max(0.01, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
     dx, dy, size = (x2 - x1) / length, (y2 - y1) / length, 2.5 + stroke.width
-    head = [
-        (x2 + dx * size, y2 + dy * size),
-        (x2 - dy * size, y2 + dx * size),
-        (x2 + dy * size, y2 - dx * size),
-    ]
-    return [line, element("polygon")({"class": f"head {stroke.style}"}, points=_points(head))]
+    return _points(
+        [
+            (x2 + dx * size, y2 + dy * size),
+            (x2 - dy * size, y2 + dx * size),
+            (x2 + dy * size, y2 - dx * size),
+        ]
+    )
 
 
 def _words(words: Words) -> Node:
@@ -92,43 +131,58 @@ def _number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def growth_picture(names: Sequence[str], growth: Sequence[Sequence[int | None]]) -> Picture:
-    """A line chart of the totals after each move."""
-    width, height, left, bottom, top = 360.0, 170.0, 26.0, 24.0, 10.0
+def growth_picture(
+    names: Sequence[str], growth: Sequence[Sequence[int | None]], styles: Sequence[str] = PLAYERS
+) -> Picture:
+    """A line chart of the totals after each move, each player's line in the player's style."""
+    height, left, right, bottom, top = 190.0, 28.0, WIDEST - 84, 24.0, 10.0
     known = [total for totals in growth for total in totals if total is not None]
     low, high = min([0, *known]), max([1, *known])
     steps = max(1, len(growth) - 1)
 
     def x(number: int) -> float:
-        return left + (width - left - 52) * number / steps
+        return left + (right - left) * number / steps
 
     def y(total: int) -> float:
         return height - bottom - (height - bottom - top) * (total - low) / (high - low)
 
-    parts: list[Part] = [Stroke([(left, y(tick)), (width - 52, y(tick))], "faint", 0.6) for tick in _ticks(low, high)]
-    parts += [Words(left - 4, y(tick) + 3, str(tick), "muted", 9, "end") for tick in _ticks(low, high)]
-    parts.append(Words(left, height - 8, "setup", "muted", 9, "start"))
-    parts.append(Words(width - 52, height - 8, f"move {len(growth) - 1}", "muted", 9, "end"))
+    parts: list[Part] = [Stroke([(left, y(tick)), (right, y(tick))], "faint", 0.8) for tick in _ticks(low, high)]
+    parts += [Words(left - 5, y(tick) + 4, str(tick), "muted", _TEXT, "end") for tick in _ticks(low, high)]
+    parts.append(Words(left, height - 7, "setup", "muted", _TEXT, "start"))
+    parts.append(Words(right, height - 7, f"move {len(growth) - 1}", "muted", _TEXT, "end"))
     ends: list[tuple[float, int]] = []
     for seat in range(len(names)):
         line = [(x(number), y(total)) for number, totals in enumerate(growth) if (total := totals[seat]) is not None]
         if line:
-            parts.append(Stroke(line, f"player-{seat + 1}", 2))
+            parts.append(Stroke(_corners(line), styles[seat], 2.2))
             ends.append((line[-1][1], seat))
-    parts += _labels(names, ends, width - 48, height)
+    parts += _labels(names, styles, ends, right + 8, height - bottom)
     spoken = "; ".join(f"{name}: {growth[-1][seat]}" for seat, name in enumerate(names)) if growth else ""
-    return Picture("How the scores grew, move by move", width, height, parts, spoken)
+    return Picture("How the scores grew, move by move", WIDEST, height, parts, spoken)
 
 
-def _labels(names: Sequence[str], ends: Sequence[tuple[float, int]], x: float, height: float) -> list[Part]:
+def _corners(line: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The points at which a line changes its height: those between them say nothing."""
+    return [
+        point
+        for place, point in enumerate(line)
+        if place in (0, len(line) - 1) or not line[place - 1][1] == point[1] == line[place + 1][1]
+    ]
+
+
+def _labels(
+    names: Sequence[str], styles: Sequence[str], ends: Sequence[tuple[float, int]], x: float, bottom: float
+) -> list[Part]:
     """The names at the ends of the lines, moved apart where lines end together."""
     parts: list[Part] = []
+    letters = initials(names)
+    ordered = sorted(ends)
     lowest = -100.0
-    for end, seat in sorted(ends):
-        place = min(max(end, lowest + 11, 10), height - 20)
-        lowest = place
-        parts.append(Disc(x, place, 3, f"player-{seat + 1}"))
-        parts.append(Words(x + 6, place + 3, names[seat][:7], "ink", 9, "start"))
+    for place, (end, seat) in enumerate(ordered):
+        highest_left = bottom - 16 * (len(ordered) - 1 - place)
+        lowest = min(max(end, lowest + 16, 9), highest_left)
+        parts += mark(x + 7, lowest, 7, styles[seat], letters[seat])
+        parts.append(Words(x + 18, lowest + 4, shortened(names[seat], 56, _TEXT), "ink", _TEXT, "start"))
     return parts
 
 
@@ -137,25 +191,32 @@ def _ticks(low: int, high: int) -> list[int]:
     return [tick for tick in range((low // step) * step, high + 1, step) if tick >= low]
 
 
-def bars_picture(names: Sequence[str], items: Sequence[str], points: Sequence[Sequence[int | None]]) -> Picture:
-    """Stacked bars: what each total is made of. Losses are left of the zero line."""
-    width, row = 360.0, 26.0
+def bars_picture(
+    names: Sequence[str], items: Sequence[str], points: Sequence[Sequence[int | None]], styles: Sequence[str] = PLAYERS
+) -> Picture:
+    """Stacked bars: what each total is made of. Losses are left of the zero line. Items that bring nobody anything are
+    left out.
+    """
+    shown = [number for number in range(len(items)) if any(own[number] for own in points)]
     gains = max([1, *(sum(value for value in own if value and value > 0) for own in points)])
     losses = max([0, *(-sum(value for value in own if value and value < 0) for own in points)])
-    scale = (width - 78) / (gains + losses)
-    zero = 70 + losses * scale
+    left, row = 92.0, 30.0
+    scale = (WIDEST - left - 30) / (gains + losses)
+    zero = left + losses * scale
     parts: list[Part] = []
+    letters = initials(names)
     for seat, name in enumerate(names):
         top = 6 + row * seat
-        parts.append(Words(64, top + 14, name[:10], "ink", 10, "end"))
-        parts += _bar(points[seat], zero, top, scale)
-    legend, height = _legend(items, 14 + row * len(names), width)
-    parts.append(Stroke([(zero, 4), (zero, 4 + row * len(names))], "muted", 0.8))
+        parts += mark(9, top + 10, 7, styles[seat], letters[seat])
+        parts.append(Words(20, top + 14, shortened(name, left - 26, _TEXT), "ink", _TEXT, "start"))
+        parts += _bar([points[seat][number] for number in shown], zero, top, scale)
+    legend, height = _legend([items[number] for number in shown], 12 + row * len(names), WIDEST)
+    parts.append(Stroke([(zero, 3), (zero, 3 + row * len(names))], "muted", 0.8))
     spoken = "; ".join(
         f"{name}: " + ", ".join(f"{item} {value}" for item, value in zip(items, own, strict=True))
         for name, own in zip(names, points, strict=True)
     )
-    return Picture("What the scores are made of", width, height, [*parts, *legend], spoken)
+    return Picture("What the scores are made of", WIDEST, height, [*parts, *legend], spoken)
 
 
 def _bar(points: Sequence[int | None], zero: float, top: float, scale: float) -> list[Part]:
@@ -167,19 +228,23 @@ def _bar(points: Sequence[int | None], zero: float, top: float, scale: float) ->
         size = abs(value) * scale
         start = right if value > 0 else left - size
         right, left = (right + size, left) if value > 0 else (right, left - size)
-        parts.append(Box(start, top, size, 18, f"series-{number % 8 + 1}"))
-        if size > 14:
-            parts.append(Words(start + size / 2, top + 13, str(value), f"on-series-{number % 8 + 1}", 9, bold=True))
+        style = SERIES[number % len(SERIES)]
+        parts.append(Box(start, top, size, 20, style))
+        if size > text_width(str(value), _TEXT, bold=True) + 2:
+            parts.append(Words(start + size / 2, top + 14, str(value), f"on-{style}", _TEXT, bold=True))
+    total = sum(value for value in points if value)
+    parts.append(Words(right + 4, top + 14, str(total), "ink", _TEXT, "start", bold=True))
     return parts
 
 
 def _legend(items: Sequence[str], top: float, width: float) -> tuple[list[Part], float]:
     parts: list[Part] = []
-    x, y = 8.0, top + 8
+    x, y = 4.0, top + 10
     for number, item in enumerate(items):
-        size = 16 + 5.6 * len(item)
+        size = 15 + text_width(item, _TEXT)
         if x + size > width:
-            x, y = 8.0, y + 15
-        parts += [Box(x, y - 8, 9, 9, f"series-{number % 8 + 1}"), Words(x + 12, y, item, "ink", 9, "start")]
-        x += size + 8
-    return parts, y + 10
+            x, y = 4.0, y + 17
+        parts.append(Box(x, y - 9, 10, 10, SERIES[number % len(SERIES)]))
+        parts.append(Words(x + 14, y, item, "ink", _TEXT, "start"))
+        x += size + 10
+    return parts, y + 8
