@@ -25,7 +25,7 @@ LEGEND = {
 }
 
 
-class _Window(NamedTuple):
+class LabelledWindow(NamedTuple):
     """One window as labels: the name of its owner, its columns and rows, a label for each cell that is not empty."""
 
     name: str
@@ -37,16 +37,16 @@ class _Window(NamedTuple):
 def render(state: State, viewer: int | None = None) -> str:
     """All windows as pictures, at most 80 columns wide."""
     state = as_seen_by(state, viewer)
-    windows = [_window(state, seat) for seat in state.config.seats]
-    width = _label_width(windows)
-    pictures = [_picture(window, width) for window in windows]
+    windows = [labelled_window(state, seat) for seat in state.config.seats]
+    width = label_width(windows)
+    pictures = [window_lines(window, width) for window in windows]
     return "\n".join([*side_by_side(pictures, SCREEN, _GAP), *_below(state, windows, width)])
 
 
 def render_list(state: State, viewer: int | None = None) -> str:
     """All windows as lists of cells, for narrow screens."""
     state = as_seen_by(state, viewer)
-    windows = [_window(state, seat) for seat in state.config.seats]
+    windows = [labelled_window(state, seat) for seat in state.config.seats]
     lines: list[str] = []
     for window in windows:
         lines.append(window.name if window.labels else f"{window.name}: no card yet")
@@ -56,15 +56,16 @@ def render_list(state: State, viewer: int | None = None) -> str:
     return "\n".join([*lines, *_below(state, windows, _LONGEST_LABEL)])
 
 
-def _window(state: State, seat: int) -> _Window:
+def labelled_window(state: State, seat: int) -> LabelledWindow:
+    """The labels of one window."""
     box = state.boxes[seat]
     name = state.config.names.names[seat]
     if box is None:
-        return _Window(name, range(0), range(0), {})
+        return LabelledWindow(name, range(0), range(0), {})
     frame = frame_of(box)
     marked = {*cells_marked(state, seat, "moved"), *cells_marked(state, seat, "fed")}
-    labels = {cell: _label(options, CELLS[cell] in marked) for cell, options in window_stacks(state, seat).items()}
-    return _Window(
+    labels = {cell: label_of(options, CELLS[cell] in marked) for cell, options in window_stacks(state, seat).items()}
+    return LabelledWindow(
         name,
         range(frame.left, frame.left + frame.width),
         range(frame.top, frame.top + frame.height),
@@ -72,7 +73,8 @@ def _window(state: State, seat: int) -> _Window:
     )
 
 
-def _label(options: set[Stack], is_done: bool) -> str:
+def label_of(options: set[Stack], is_done: bool) -> str:
+    """The label of a cell with all stacks that may lie there."""
     heights = {len(stack) for stack in options}
     if len(heights) > 1:
         return "~"
@@ -84,7 +86,7 @@ def _label(options: set[Stack], is_done: bool) -> str:
     return f"{top}*" if is_done else top
 
 
-def _label_width(windows: Sequence[_Window]) -> int:
+def label_width(windows: Sequence[LabelledWindow]) -> int:
     """The width of a cell: enough for the longest label, but two windows of four columns fit the screen."""
     longest = max((len(label) for window in windows for label in window.labels.values()), default=0)
     columns = max((len(window.columns) for window in windows), default=0)
@@ -93,7 +95,8 @@ def _label_width(windows: Sequence[_Window]) -> int:
     return max(6, min(longest, (room - 3) // max(columns, 1) - 1))
 
 
-def _picture(window: _Window, width: int) -> list[str]:
+def window_lines(window: LabelledWindow, width: int) -> list[str]:
+    """The lines of one window, its cells as wide as `width`."""
     if not window.labels:
         return [window.name, "(no card yet)"]
     rule = "  +" + ("-" * width + "+") * len(window.columns)
@@ -116,7 +119,7 @@ def _fitted(label: str, width: int) -> str:
 # Below the windows.
 
 
-def _below(state: State, windows: Sequence[_Window], width: int) -> list[str]:
+def _below(state: State, windows: Sequence[LabelledWindow], width: int) -> list[str]:
     labels = [label for window in windows for label in window.labels.values()]
     texts = [
         *_legend(labels),
@@ -158,12 +161,13 @@ def _uncertain_cells(state: State) -> list[str]:
     for seat in state.config.seats:
         for cell, options in window_stacks(state, seat).items():
             if len({len(stack) for stack in options}) > 1:
-                texts = sorted({_option_text(stack) for stack in options})
+                texts = sorted({option_text(stack) for stack in options})
                 lines.append(f"~ {CELLS[cell]} of {state.config.names.names[seat]}: {' or '.join(texts)}")
     return lines
 
 
-def _option_text(stack: Stack) -> str:
+def option_text(stack: Stack) -> str:
+    """What may lie in a cell, in a few words."""
     if not stack:
         return "empty"
     return stack[0] if len(stack) == 1 else f"smudge of {len(stack)}"

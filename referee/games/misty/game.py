@@ -17,6 +17,7 @@ from referee.games.misty.state import State
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
+    from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
 
 
@@ -99,6 +100,16 @@ class Misty(Game[State, Action]):
         from referee.games.misty import drawing
 
         return drawing.render_list(state, viewer)
+
+    def pictures(self, state: State, viewer: int | None = None) -> tuple[Picture, ...]:
+        from referee.games.misty import pictures
+
+        return pictures.pictures(state, viewer)
+
+    def sheet_pictures(self, header: Header) -> tuple[Picture, ...]:
+        from referee.games.misty import pictures
+
+        return pictures.sheet_pictures(header)
 
     def notes(self, before: State, after: State, viewer: int | None = None) -> Sequence[str]:
         from referee.games.misty import live
