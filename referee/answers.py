@@ -317,10 +317,16 @@ class NewAnswer(Answer):
 
 
 class FileAnswer(Answer):
-    """`generate -o` and `report`."""
+    """`generate -o`."""
 
     game: str
     file: str
+
+
+class ReportAnswer(FileAnswer):
+    """`report`. `file` is `-` where the link was asked for without a file; `link` is the one for BG Stats."""
+
+    link: str | None = Field(default=None, exclude_if=lambda value: value is None)
 
 
 class DocsAnswer(Answer):
@@ -364,7 +370,7 @@ BY_COMMAND: dict[str, tuple[type[Answer], ...]] = {
     "games": (GamesAnswer,),
     "components": (ComponentsAnswer, WrittenAnswer),
     "new": (NewAnswer,),
-    "report": (FileAnswer, NotScoredAnswer),
+    "report": (ReportAnswer, NotScoredAnswer),
     "docs": (DocsAnswer, TopicsAnswer),
     "error": (ErrorAnswer,),
 }

@@ -215,11 +215,15 @@ def render_claims(page: Page, claims: Sequence[Claim], sheet: ScoreSheet) -> Non
     """What the file states beside what the referee finds."""
     if not claims:
         return
-    rows = [(_claim_name(claim), _plain(claim.claimed), _found_text(claim), _claim_verdict(claim)) for claim in claims]
-    page.table(("claim", "the table said", "the referee finds", ""), rows)
+    page.table(("claim", "the table said", "the referee finds", ""), claim_rows(claims))
     for claim in claims:
         if claim.holds is False:
             page.say(f"{_claim_name(claim)}: {difference_text(claim, sheet)}", "red")
+
+
+def claim_rows(claims: Sequence[Claim]) -> Rows:
+    """For each claim what it is about, what the table said, what the referee finds, and whether it holds."""
+    return [(_claim_name(claim), _plain(claim.claimed), _found_text(claim), _claim_verdict(claim)) for claim in claims]
 
 
 def _claim_name(claim: Claim) -> str:

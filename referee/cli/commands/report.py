@@ -4,77 +4,91 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Log, Sheet, open_file
 from referee.cli.commands.replay import replay_answer
-from referee.cli.commands.score import Scored, not_scored, score_answer, scored
+from referee.cli.commands.score import not_scored, score_answer, scored
 from referee.cli.output import Reply
 from referee.cli.report.content import REPORT_MARK, Content, content_of
 from referee.cli.viewer import Viewer, seat_of_viewer
 from referee.core.errors import InputError
+from referee.files.writing import NO_LINKS, Replacement, encoded, remove_leftover, reporting, write_new
 
 if TYPE_CHECKING:
-    from referee.answers import FileAnswer
+    from referee.answers import ReportAnswer
 
-# What our reports begin with: only such files are overwritten.
-_MARK = {
-    ".html": f"<!doctype html>{REPORT_MARK}",
-    ".svg": REPORT_MARK,
-    ".md": REPORT_MARK,
-    ".json": '{"game": ',
+_BGSTATS = "bgstats"
+# How the reports of each form begin: only such files are overwritten.
+_BEGINNINGS = {
+    "html": re.escape(f"<!doctype html>{REPORT_MARK}"),
+    "svg": re.escape(f"{REPORT_MARK}<svg"),
+    "md": re.escape(REPORT_MARK) + r"\s*#",
+    "json": r'\{"game": "[^"]+", "score": \{',
+    _BGSTATS: re.escape("https://app.bgstatsapp.com/createPlay.html?data="),
 }
+_COMPARED = 4096
 
 
 def report(path: Path, out: Path | None, form: str | None, viewer_name: str | None) -> Reply:
     """Write the report of a log or sheet; the exit status is that of `score` of the same file."""
-    if form not in (None, "bgstats"):
-        raise InputError(f"there is no format {form}: leave it out, or type --format bgstats")
-    if out is None and form is None:
-        raise InputError("where to? Type -o and a file: .html, .svg, .md or .json")
-    if out is not None and form is None and out.suffix.lower() not in _MARK:
-        raise InputError(f"{out} has no known ending: .html, .svg, .md or .json", file=str(out))
+    kind = _kind(out, form)
     opened = open_file(path)
     seat = seat_of_viewer(opened, viewer_name)
     result = scored(opened, False, seat)
     if isinstance(result, list):
         return not_scored(opened.game.id, result)
-    content = content_of(opened, result, seat)
-    text = _text(opened, content, form or str(out).rpartition(".")[2].lower(), seat)
-    reply = Reply(lambda: _answer(opened, out), status=1 if result.problems or _is_contradicted(result) else 0)
+    text = _text(opened, content_of(opened, result, seat), kind, seat)
+    link = text.rstrip("\n") if kind == _BGSTATS else None
+    contradicted = any(claim.holds is False for claim in result.claims)
+    reply = Reply(lambda: _answer(opened, out, link), status=1 if result.problems or contradicted else 0)
     if out is None:
         reply.page.say(text.rstrip("\n"))
         return reply
-    _write(out, text, "bgstats" if form else out.suffix.lower())
+    _write(out, text, kind)
     reply.page.say(f"wrote {out}", "green")
     return reply
 
 
-def _is_contradicted(result: Scored) -> bool:
-    return any(claim.holds is False for claim in result.claims)
+def _kind(out: Path | None, form: str | None) -> str:
+    """The form of the report: the one that is asked for, else that of the file's ending."""
+    if form is not None:
+        if form.lower() != _BGSTATS:
+            raise InputError(f"there is no format {form}: type --format bgstats, or leave it out")
+        return _BGSTATS
+    if out is None:
+        raise InputError("where to? Type -o and a file that ends in .html, .svg, .md or .json")
+    kind = out.suffix.lower().removeprefix(".")
+    if kind not in _BEGINNINGS or kind == _BGSTATS:
+        raise InputError(
+            f"{out} has no known ending: name a file that ends in .html, .svg, .md or .json", file=str(out)
+        )
+    return kind
 
 
-def _answer(opened: Log | Sheet, out: Path | None) -> FileAnswer:
-    from referee.answers import FileAnswer
+def _answer(opened: Log | Sheet, out: Path | None, link: str | None) -> ReportAnswer:
+    from referee.answers import ReportAnswer
 
-    return FileAnswer(game=opened.game.id, file=str(out) if out is not None else "-")
+    return ReportAnswer(game=opened.game.id, file=str(out) if out is not None else "-", link=link)
 
 
-def _text(opened: Log | Sheet, content: Content, form: str, seat: int | None) -> str:
-    from referee.cli.report import forms, page
+def _text(opened: Log | Sheet, content: Content, kind: str, seat: int | None) -> str:
+    from referee.cli.report import bgstats, forms, page
 
-    if form == "json":
+    if kind == "json":
         return _json(opened, content, seat)
-    if form == "bgstats":
-        return forms.bgstats_link(opened, content) + "\n"
+    if kind == _BGSTATS:
+        return bgstats.bgstats_link(opened, content) + "\n"
     writers: dict[str, Callable[[Content], str]] = {
         "html": page.html_page,
         "svg": forms.svg_file,
         "md": forms.markdown,
     }
-    return writers[form](content)
+    return writers[kind](content)
 
 
 def _json(opened: Log | Sheet, content: Content, seat: int | None) -> str:
@@ -83,22 +97,31 @@ def _json(opened: Log | Sheet, content: Content, seat: int | None) -> str:
     return json.dumps({"game": opened.game.id, "score": score, "replay": replay}) + "\n"
 
 
-def _write(out: Path, text: str, form: str) -> None:
-    """Write the report; only a report of ours or an empty file is overwritten."""
-    try:
-        if out.exists() and not _is_ours(out, form):
-            raise InputError(f"{out} exists and is no report of referee: name another file", file=str(out))
-        handle = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o666)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except OSError as error:
-        raise InputError(f"{out} cannot be written: {error.strerror}", file=str(out)) from None
+def _write(out: Path, text: str, kind: str) -> None:
+    """Write the report, whole or not at all; only an empty file or a report of this form is overwritten."""
+    content = encoded(text, str(out))
+    with reporting(out):
+        if not os.path.lexists(out):
+            write_new(out, text)
+            return
+        status = _overwritable(out, kind)
+        remove_leftover(out, content)
+        with Replacement(out, content, like=status) as replacement:
+            replacement.commit()
 
 
-def _is_ours(out: Path, form: str) -> bool:
-    mark = "https://app.bgstatsapp.com/createPlay.html?data=" if form == "bgstats" else _MARK[form]
+def _overwritable(out: Path, kind: str) -> os.stat_result:
+    """The status of a file that may be overwritten; `InputError` for any other, `OSError` for a write-protected one."""
+    if out.is_symlink():
+        raise InputError(f"{out} is a link: name the file itself, or another one", file=str(out))
     if not out.is_file():
-        return False
-    with out.open("rb") as file:
-        beginning = file.read(4096).decode("utf-8", "replace")
-    return not beginning or beginning.startswith(mark)
+        raise InputError(f"{out} is no ordinary file: name another one", file=str(out))
+    fd = os.open(out, os.O_RDWR | NO_LINKS)
+    try:
+        status = os.fstat(fd)
+        beginning = os.read(fd, _COMPARED).decode("utf-8", "replace") if stat.S_ISREG(status.st_mode) else "?"
+    finally:
+        os.close(fd)
+    if beginning and not re.match(_BEGINNINGS[kind], beginning):
+        raise InputError(f"{out} exists and is no {kind} report of referee: name another file", file=str(out))
+    return status

@@ -1,160 +1,213 @@
-"""The other forms of a report: SVG, Markdown, JSON, and the link that hands the play to BG Stats."""
+"""The other forms of a report: SVG and Markdown."""
 
 from __future__ import annotations
 
-import datetime as dt
-import hashlib
-import json
-from typing import Any
-from urllib.parse import quote
+import re
+from collections.abc import Iterator, Sequence
 
-from referee.api import Log, Sheet
-from referee.cli.report.content import REPORT_MARK, Content
+from referee.cli.report.content import REPORT_MARK, Content, MoveReport, points_text
+from referee.cli.report.page import style_of
 from referee.cli.report.style import picture_css
 from referee.cli.report.svg import picture_svg
-from referee.core.pictures import Box, Part, Picture, Words
+from referee.core.pictures import (
+    WIDEST,
+    Box,
+    Part,
+    Picture,
+    Shape,
+    Stroke,
+    Words,
+    initials,
+    mark,
+    shortened,
+    text_width,
+)
+from referee.core.score import Item
 
-_GAP = 14.0
+_MARGIN, _GAP = 16.0, 24.0
+
+# The picture.
 
 
 def svg_file(content: Content) -> str:
     """The result, the scores and the final boards in one picture."""
-    width = max([360.0, *(picture.width for picture in content.pictures)])
-    parts: list[Part] = [
-        Box(0, 0, width + 2 * _GAP, 10_000, "paper"),
-        Words(_GAP, 26, content.title, "ink", 18, "start", bold=True),
-        Words(_GAP, 44, content.result[:64], "ink", 11, "start"),
-    ]
-    y = 62.0
-    for player in content.scored.sheet.players:
-        total = "?" if player.total is None else str(player.total)
-        parts.append(Words(_GAP, y, f"{player.rank or '–'}. {player.name}", "ink", 11, "start"))
-        parts.append(Words(_GAP + 220, y, total, "ink", 11, "end", bold=True))
-        y += 15
-    for picture in content.pictures:
-        y += _GAP
-        parts.append(Words(_GAP, y + 6, picture.title, "ink", 11, "start", bold=True))
-        y += 14
-        parts += (_moved(part, _GAP, y) for part in picture.parts)
-        y += picture.height
-    height = y + _GAP
-    parts[0] = Box(0, 0, width + 2 * _GAP, height, "paper")
-    spoken = "\n\n".join([content.result, *(picture.description for picture in content.pictures)])
-    whole = Picture(f"{content.title}: {content.result}", width + 2 * _GAP, height, parts, spoken)
+    columns = min(2, max(1, len(content.pictures)))
+    cell = max([WIDEST, *(picture.width for picture in content.pictures)])
+    inner = columns * cell + (columns - 1) * _GAP
+    parts, y = _heading(content, inner)
+    for row in range(0, len(content.pictures), columns):
+        pictures = content.pictures[row : row + columns]
+        for place, picture in enumerate(pictures):
+            parts += _board(picture, _MARGIN + place * (cell + _GAP), y, cell)
+        y += 24 + max(picture.height for picture in pictures) + _GAP
+    width, height = inner + 2 * _MARGIN, y - _GAP + _MARGIN
+    spoken = "\n\n".join([content.outcome, _totals(content), *(picture.description for picture in content.pictures)])
+    whole = Picture(
+        f"{content.title}: {content.outcome}", width, height, [Box(0, 0, width, height, "paper"), *parts], spoken
+    )
     return f"{REPORT_MARK}{picture_svg(whole, 'report', standalone=picture_css())}\n"
 
 
+def _heading(content: Content, width: float) -> tuple[list[Part], float]:
+    """Title, result and totals, and where the space below them begins."""
+    parts: list[Part] = [
+        Words(_MARGIN, 32, shortened(content.title, width, 18, bold=True), "ink", 18, "start", bold=True),
+        Words(_MARGIN, 50, shortened(" · ".join(content.facts), width, 11), "muted", 11, "start"),
+    ]
+    y = 56.0
+    result = content.outcome + (f" {content.tiebreak.text}." if content.tiebreak else "")
+    for line in _lines(result, width, 12):
+        y += 17
+        parts.append(Words(_MARGIN, y, line, "ink", 12, "start", bold=True))
+    letters = initials([player.name for player in content.scored.sheet.players])
+    for seat in content.order:
+        y += 22
+        player = content.scored.sheet.players[seat]
+        rank = f"{player.rank}." if player.rank is not None else "–"
+        parts.append(Words(_MARGIN, y, rank, "muted", 12, "start"))
+        parts += mark(_MARGIN + 30, y - 4, 8, style_of(content, seat), letters[seat])
+        parts.append(Words(_MARGIN + 44, y, shortened(player.name, 180, 12), "ink", 12, "start"))
+        parts.append(Words(_MARGIN + 300, y, shortened(content.total(seat), 90, 14, True), "ink", 14, "end", bold=True))
+    return parts, y + _GAP
+
+
+def _lines(text: str, width: float, size: float) -> Iterator[str]:
+    """The text in lines of whole words."""
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if line and text_width(longer, size, bold=True) > width:
+            yield shortened(line, width, size, bold=True)
+            longer = word
+        line = longer
+    yield shortened(line, width, size, bold=True)
+
+
+def _board(picture: Picture, x: float, y: float, width: float) -> Iterator[Part]:
+    yield Words(x, y + 10, shortened(picture.title, width, 12, bold=True), "ink", 12, "start", bold=True)
+    for part in picture.parts:
+        yield _moved(part, x, y + 24)
+
+
 def _moved(part: Part, x: float, y: float) -> Part:
-    if hasattr(part, "points"):
-        return part._replace(points=[(px + x, py + y) for px, py in part.points])  # type: ignore[union-attr,call-arg]
+    if isinstance(part, Shape | Stroke):
+        return part._replace(points=[(px + x, py + y) for px, py in part.points])
     return part._replace(x=part.x + x, y=part.y + y)
+
+
+def _totals(content: Content) -> str:
+    return "\n".join(f"{content.scored.sheet.players[seat].name}: {content.total(seat)}" for seat in content.order)
+
+
+# The forum post.
 
 
 def markdown(content: Content) -> str:
     """The report for a forum post."""
-    sheet = content.scored.sheet
-    items = [item.name for item in sheet.players[0].items]
-    lines = [
-        REPORT_MARK,
-        f"# {_plain(content.title)}",
-        "",
-        _plain(" · ".join(content.facts)),
-        "",
-        f"**{_plain(content.result)}**",
-        "",
-    ]
-    lines.append("| " + " | ".join(["rank", "player", *items, "total"]) + " |")
-    lines.append("| " + " | ".join(["---"] * (len(items) + 3)) + " |")
-    for player in sorted(sheet.players, key=lambda player: player.rank or 99):
-        cells = [str(player.rank or "–"), _plain(player.name), *(_points(item.points) for item in player.items)]
-        lines.append("| " + " | ".join([*cells, f"**{_points(player.total)}**"]) + " |")
-    for player in sheet.players:
-        lines += ["", f"## {_plain(player.name)}: {_points(player.total)}", ""]
-        lines += [f"- {item.name}: {_points(item.points)} ({_plain(item.why)}, {item.clause})" for item in player.items]
-    if content.trust:
-        lines += ["", "## What this rests on", "", *(f"- {_plain(text)}" for text in content.trust)]
+    return "\n\n".join(block for block in _blocks(content) if block) + "\n"
+
+
+def _blocks(content: Content) -> Iterator[str]:
+    """The paragraphs, tables and lists of the post."""
+    yield REPORT_MARK
+    yield f"# {plain(content.title)}"
+    yield plain(" · ".join(content.facts))
+    yield f"**{plain(content.outcome)}**"
+    if content.tiebreak:
+        yield f"Tie-break: {plain(content.tiebreak.text)} ({content.tiebreak.clause})"
+    yield plain(content.note)
+    yield _score_table(content)
+    if content.pictures:
+        yield "## The table at the end"
+        for picture in content.pictures:
+            yield f"### {plain(picture.title)}"
+            yield _fenced(picture.description)
+    yield "## Every point"
+    for seat in content.order:
+        player = content.scored.sheet.players[seat]
+        yield f"### {plain(player.name)}: {plain(content.total(seat))}"
+        yield _list(row for item in player.items for row in _item_rows(item, 0))
+        if player.details:
+            yield _fenced("\n".join(player.details))
+    for heading, texts in (("What this rests on", content.trust), ("House rules", content.house)):
+        if texts:
+            yield f"## {heading}"
+            yield _list(f"- {plain(text)}" for text in texts)
+    if content.claims:
+        yield "## What the table counted"
+        yield _claim_table(content)
     if content.moves:
-        lines += ["", "## The moves", ""]
-        lines += [
-            f"{move.number}. `{move.do.replace('`', chr(39))}`{_mark(move.verdict, move.allowed)}"
-            for move in content.moves
-        ]
-    return "\n".join(lines) + "\n"
+        yield "## The moves"
+        yield _list(row for move in content.moves for row in _move_rows(move))
+    yield "## The rules named here"
+    yield _list(f"- {clause.id}: {plain(clause.text)}" for clause in content.clauses)
+    yield f"Scored by referee ({plain(content.made)})."
 
 
-def _mark(verdict: str, allowed: str | None) -> str:
-    if allowed:
-        return f" (allowed: {_plain(allowed)})"
-    return "" if verdict == "legal" else f" ({'left out' if verdict == 'illegal' else verdict})"
+def _list(rows: Iterator[str]) -> str:
+    return "\n".join(rows)
 
 
-def _points(points: int | None) -> str:
-    return "?" if points is None else str(points)
+def _table(rows: Sequence[Sequence[str]], left: int) -> str:
+    """A table whose first row is its head; columns from number `left` on hold numbers."""
+    line = ["---" if place < left else "--:" for place in range(len(rows[0]))]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in [rows[0], line, *rows[1:]])
 
 
-def _plain(text: str) -> str:
-    """Text whose characters mean nothing to Markdown or HTML."""
-    escaped = "".join(f"\\{char}" if char in "\\`*_{}[]()#+!|~<>" else char for char in text)
-    return escaped.replace("&", "&amp;").replace("\n", " ")
+def _score_table(content: Content) -> str:
+    players = content.scored.sheet.players
+    columns = [heading for heading, _ in players[0].columns] if players else []
+    rows = [["rank", "player", *columns, *content.items, "total"]]
+    for seat in content.order:
+        player = players[seat]
+        known = [text for _, text in player.columns] + [points_text(item) for item in player.items]
+        rows.append([str(player.rank or "–"), plain(player.name), *known, f"**{points_text(player)}**"])
+    return _table(rows, 2)
 
 
-def bgstats_link(opened: Log | Sheet, content: Content) -> str:
-    """The link that hands the play to BG Stats. Optional keys are left out rather than null."""
-    path = opened.document.path
-    play: dict[str, Any] = {
-        "sourceName": "referee",
-        "sourcePlayId": hashlib.sha256(opened.document.text.encode()).hexdigest()[:16],
-        "playDate": _end_of_play(opened).strftime("%Y-%m-%d %H:%M:%S"),
-        "comments": "Scored by referee" + ("" if content.scored.sheet.finished else ", not finished"),
-        "game": {
-            "name": opened.game.title,
-            "sourceGameId": opened.game.id,
-            "highestWins": True,
-            "noPoints": all(player.total is None for player in content.scored.sheet.players),
-            "usesTeams": False,
-        },
-        "players": [_bgstats_player(content, seat) for seat in range(len(content.scored.sheet.players))],
-    }
-    if opened.document.data.get("place"):
-        play["location"] = str(opened.document.data["place"])
-    if opened.header.edition:
-        play["board"] = opened.header.edition
-    assert path is not None
-    data = quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
-    return f"https://app.bgstatsapp.com/createPlay.html?data={data}"
+def _item_rows(item: Item, depth: int) -> Iterator[str]:
+    yield f"{'  ' * depth}- {plain(item.name)} {points_text(item)}: {plain(item.why)} ({item.clause})"
+    for inner in item.items:
+        yield from _item_rows(inner, depth + 1)
 
 
-def _bgstats_player(content: Content, seat: int) -> dict[str, Any]:
-    sheet = content.scored.sheet
-    player = sheet.players[seat]
-    made: dict[str, Any] = {
-        "name": player.name,
-        "sourcePlayerId": player.name.lower(),
-        "startPlayer": seat == 0,
-        "winner": player.name in sheet.winners,
-    }
-    if player.total is not None:
-        made["score"] = player.total
-    if player.rank is not None:
-        made["rank"] = player.rank
-    if content.colors[seat]:
-        made["role"] = ", ".join(content.colors[seat])
-    return made
+def _claim_table(content: Content) -> str:
+    words = {True: "agrees", False: "does not agree", None: "cannot be compared"}
+    rows = [["claim", "the table", "the referee", ""]]
+    for claim in content.claims:
+        verdict = words[claim.holds] + (f": {claim.difference}" if claim.difference else "")
+        rows.append([plain(text) for text in (claim.what, claim.claimed, claim.found, verdict)])
+    return _table(rows, 4)
 
 
-def _end_of_play(opened: Log | Sheet) -> dt.datetime:
-    """The time of the last recorded move, else the date of the file at noon, else the time of the file; in UTC."""
-    moves = opened.document.data.get("move", [])
-    times = [move["at"] for move in moves if isinstance(move.get("at"), dt.datetime)]
-    if times:
-        return max(_in_utc(time) for time in times)
-    date = opened.document.data.get("date")
-    if isinstance(date, dt.datetime):
-        return _in_utc(date)
-    if isinstance(date, dt.date):
-        return dt.datetime(date.year, date.month, date.day, 12, tzinfo=dt.UTC)
-    return dt.datetime.fromtimestamp(opened.document.path.stat().st_mtime, dt.UTC)
+def _move_rows(move: MoveReport) -> Iterator[str]:
+    flag = f" ({plain(move.flag)})" if move.flag else ""
+    yield f"{move.number}. {_code(move.do)}{flag}"
+    for reason in move.reasons:
+        yield f"    - {f'{reason.clause}: ' if reason.clause else ''}{plain(reason.text)}"
+    if move.note:
+        yield f"    - “{plain(move.note)}”"
 
 
-def _in_utc(time: dt.datetime) -> dt.datetime:
-    return time.replace(tzinfo=dt.UTC) if time.tzinfo is None else time.astimezone(dt.UTC)
+def plain(text: str) -> str:
+    """Text in one line whose characters mean nothing to Markdown or HTML."""
+    escaped = re.sub(r"[\\`*_\[\]|~<>]", r"\\\g<0>", " ".join(text.split())).replace("&", "&amp;")
+    # At its beginning a list, a heading or the line below a heading is meant.
+    return re.sub(r"^(\d*)([-+=#.)])", r"\1\\\2", escaped)
+
+
+def _code(text: str) -> str:
+    """Text as code in a line."""
+    line = " ".join(text.split())
+    fence = "`" * (1 + _longest_run(line))
+    return f"{fence} {line} {fence}" if "`" in line else f"`{line}`"
+
+
+def _fenced(text: str) -> str:
+    """Text as a block of code."""
+    fence = "`" * max(3, 1 + _longest_run(text))
+    return f"{fence}text\n{text}\n{fence}"
+
+
+def _longest_run(text: str) -> int:
+    return max((len(run) for run in re.findall("`+", text)), default=0)

@@ -2,245 +2,252 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import htpy as h
 from htpy import Element, Node
 
-from referee.cli.report.content import REPORT_MARK, Content, MoveReport
+from referee.cli.report.content import REPORT_MARK, ClaimRow, Content, MoveReport, Reason, points_text
 from referee.cli.report.style import page_css
 from referee.cli.report.svg import bars_picture, growth_picture, picture_svg, trusted
-from referee.core.pictures import COLORS, PLAYERS, initials
+from referee.core.pictures import COLORS, PLAYERS, Picture, initials
 from referee.core.score import Item, PlayerScore
 
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+_NOTATION = "The line cannot be read as a move."
+_HOLDS = {True: "agrees", False: "does not agree", None: "cannot be compared"}
 
 
 def html_page(content: Content) -> str:
     """The whole page."""
+    sections = [section for section in _sections(content) if section is not None]
     page = h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.meta(name="color-scheme", content="light dark"),
             h.meta({"http-equiv": "Content-Security-Policy"}, content=_POLICY),
-            h.title[f"{content.title}: {content.result}"],
+            h.title[f"{content.title}: {content.outcome}"],
             h.style[trusted(page_css())],
         ],
         h.body[
             _header(content),
-            h.main[
-                _scores(content),
-                _charts(content),
-                _pictures(content),
-                _explanations(content),
-                _claims(content),
-                _trust(content),
-                _moves(content.moves),
-                _rules(content),
-            ],
-            h.footer["Scored by referee. ", "Every point names the rule that gives it."],
+            h.nav(aria_label="Contents")[((h.a(href=f"#{ident}")[heading], " ") for ident, heading, _ in sections)],
+            h.main[(_section(*section) for section in sections)],
+            h.footer[h.p[f"Scored by referee ({content.made}). Every point names the rule that gives it."]],
         ],
     ]
     return f"<!doctype html>{REPORT_MARK}{page}\n"
 
 
+def _sections(content: Content) -> Iterator[tuple[str, str, Node] | None]:
+    """Identifier, heading and body of each section; None for one with nothing to say."""
+    yield "scores", "Scores", _score_table(content)
+    yield "growth", "How it came about", _figures(_charts(content), "chart", ".charts")
+    yield ("table", "The table at the end", _boards(content)) if content.pictures else None
+    yield "points", "Every point", h.div(".accounts")[(_account(content, seat) for seat in content.order)]
+    yield ("claims", "What the table counted", _claims(content.claims)) if content.claims else None
+    yield ("trust", "What this rests on", h.ul[(h.li[text] for text in content.trust)]) if content.trust else None
+    yield ("house", "House rules", h.ul[(h.li[text] for text in content.house)]) if content.house else None
+    yield ("moves", "The moves", h.ol(".moves")[(_move(move) for move in content.moves)]) if content.moves else None
+    yield "rules", "The rules named here", _rules(content)
+
+
+def _section(ident: str, heading: str, body: Node) -> Element:
+    return h.section(aria_labelledby=ident)[h.h2(id=ident)[heading], body]
+
+
+# The top of the page.
+
+
 def _header(content: Content) -> Element:
     return h.header[
-        h.h1[content.title],
-        h.p(".facts")[" · ".join(content.facts)],
-        h.p(".result")[content.result],
+        h.h1[h.bdi[content.title]],
+        h.p(".facts")[((h.bdi[fact], " · " if place < len(content.facts) else "") for place, fact in _placed(content))],
+        h.p(".result")[_outcome(content)],
+        _tiebreak(content.tiebreak),
+        h.p(".remark")[h.bdi[content.note]] if content.note else None,
+        h.ol(".players")[(_card(content, seat) for seat in content.order)],
+    ]
+
+
+def _placed(content: Content) -> Iterator[tuple[int, str]]:
+    return enumerate(content.facts, 1)
+
+
+def _outcome(content: Content) -> Node:
+    if content.stopped is None:
+        return content.outcome
+    return h.a(href=f"#move-{content.stopped}")[content.outcome]
+
+
+def _tiebreak(tiebreak: Reason | None) -> Node:
+    return h.p(".tiebreak")["Tie-break: ", tiebreak.text, ". ", _rule_link(tiebreak.clause)] if tiebreak else None
+
+
+def _card(content: Content, seat: int) -> Element:
+    """A player with rank and total, as on a podium."""
+    player = content.scored.sheet.players[seat]
+    return h.li(class_="winner" if content.is_winner(seat) else None)[
+        h.span(".rank")[f"{player.rank}." if player.rank is not None else "–"],
+        h.span(".who")[_chip(content, seat), _name(player), _colors(content, seat)],
+        h.span(".total")[content.total(seat)],
     ]
 
 
 def _chip(content: Content, seat: int) -> Element:
-    """The player's initial in the player's own colour, where the game has colours."""
-    letters = initials([player.name for player in content.scored.sheet.players])
-    return h.span(class_=f"chip {_style(content, seat)}", aria_hidden="true")[letters[seat]]
+    """The player's letter in the player's colour."""
+    letters = initials([player.name for player in content.scored.sheet.players])[seat]
+    return h.span(class_=f"chip {style_of(content, seat)}", aria_hidden="true")[letters]
 
 
-def _style(content: Content, seat: int) -> str:
-    """The style of a player in charts and texts: the player's first colour where the game has colours."""
+def style_of(content: Content, seat: int) -> str:
+    """The player's own colour where the game has colours, else the one of the seat."""
     own = [color for color in content.colors[seat] if color in COLORS]
     return own[0] if own else PLAYERS[seat % len(PLAYERS)]
 
 
-def _scores(content: Content) -> Element:
-    sheet = content.scored.sheet
-    items = _items(content)
-    order = sorted(range(len(sheet.players)), key=lambda seat: (sheet.players[seat].rank or 99, seat))
-    return h.section(aria_labelledby="scores")[
-        h.h2(id="scores")["Scores"],
-        h.div(".scroll", tabindex="0", role="region", aria_label="Table of the scores")[
-            h.table[
-                h.thead[
-                    h.tr[
-                        h.th(scope="col")["Rank"],
-                        h.th(scope="col")["Player"],
-                        (h.th(".number", scope="col")[name] for name in items),
-                        h.th(".number", scope="col")["Total"],
-                    ]
-                ],
-                h.tbody[(_score_row(content, seat, sheet.players[seat]) for seat in order)],
-            ]
+def _name(player: PlayerScore) -> Element:
+    # A name may run from right to left; what stands beside it does not.
+    return h.bdi(".name")[player.name]
+
+
+def _colors(content: Content, seat: int) -> Node:
+    return h.span(".colors")[f" {', '.join(content.colors[seat])}"] if content.colors[seat] else None
+
+
+# Scores and points.
+
+
+def _score_table(content: Content) -> Element:
+    """The items as rows and the players as columns, as on a score pad: so it fits a phone."""
+    players = content.scored.sheet.players
+    return h.table(".scores")[
+        h.thead[h.tr[h.td, (_score_head(content, seat) for seat in content.order)]],
+        h.tbody[
+            _score_row(content, "rank", [str(player.rank or "–") for player in players]),
+            (
+                _score_row(content, heading, [player.columns[place][1] for player in players])
+                for place, (heading, _) in enumerate(players[0].columns)
+            ),
+            (
+                _score_row(content, name, [points_text(player.items[place]) for player in players])
+                for place, name in enumerate(content.items)
+            ),
+        ],
+        h.tfoot[_score_row(content, "total", [points_text(player) for player in players])],
+    ]
+
+
+def _score_head(content: Content, seat: int) -> Element:
+    return h.th(scope="col", class_=_winner(content, seat))[
+        _chip(content, seat), _name(content.scored.sheet.players[seat]), _colors(content, seat)
+    ]
+
+
+def _score_row(content: Content, heading: str, texts: Sequence[str]) -> Element:
+    cells = (h.td(class_=_winner(content, seat))[texts[seat]] for seat in content.order)
+    return h.tr[h.th(scope="row")[heading], cells]
+
+
+def _winner(content: Content, seat: int) -> str | None:
+    return "winner" if content.is_winner(seat) else None
+
+
+def _account(content: Content, seat: int) -> Element:
+    """All points of one player, each with its reason."""
+    player = content.scored.sheet.players[seat]
+    return h.article[
+        h.h3[_chip(content, seat), _name(player), f": {content.total(seat)}"],
+        h.table(".account")[
+            h.thead[h.tr[h.th(scope="col")["Item"], h.th(scope="col")["Points"], h.th(scope="col")["Why"]]],
+            h.tbody[(row for item in player.items for row in _item_rows(item, 0))],
+        ],
+        h.pre(tabindex="0")["\n".join(player.details)] if player.details else None,
+    ]
+
+
+def _item_rows(item: Item, depth: int) -> Iterator[Element]:
+    yield h.tr(class_=f"depth-{min(depth, 3)}")[
+        h.th(scope="row")[item.name], h.td[points_text(item)], h.td[item.why, " ", _rule_link(item.clause)]
+    ]
+    for inner in item.items:
+        yield from _item_rows(inner, depth + 1)
+
+
+def _rule_link(clause: str | None) -> Node:
+    return h.a(".rule", href=f"#rule-{clause}")[clause] if clause else None
+
+
+def _claims(claims: Sequence[ClaimRow]) -> Element:
+    heads = ("Claim", "The table", "The referee", "")
+    return h.table(".claims")[
+        h.thead[h.tr[(h.th(scope="col")[head] if head else h.td for head in heads)]],
+        h.tbody[
+            (
+                h.tr[
+                    h.th(scope="row")[h.bdi[claim.what]],
+                    h.td[claim.claimed],
+                    h.td[claim.found],
+                    h.td(class_="differs" if claim.holds is False else None)[
+                        _HOLDS[claim.holds], f": {claim.difference}" if claim.difference else ""
+                    ],
+                ]
+                for claim in claims
+            )
         ],
     ]
 
 
-def _items(content: Content) -> list[str]:
-    return [item.name for item in content.scored.sheet.players[0].items] if content.scored.sheet.players else []
+# Pictures.
 
 
-def _score_row(content: Content, seat: int, player: PlayerScore) -> Element:
-    won = player.name in content.scored.sheet.winners
-    colors = f" ({', '.join(content.colors[seat])})" if content.colors[seat] else ""
-    return h.tr(class_="winner" if won else None)[
-        h.td[str(player.rank) if player.rank else "–"],
-        h.th(scope="row")[_chip(content, seat), player.name, colors, " · wins" if won else ""],
-        (h.td(".number")[_points(item.points, item.possible)] for item in player.items),
-        h.td(".number.total")[_points(player.total, player.possible)],
-    ]
-
-
-def _points(points: int | None, possible: tuple[int, int] | None) -> str:
-    if points is not None:
-        return str(points)
-    return f"{possible[0]}–{possible[1]}" if possible else "?"
-
-
-def _charts(content: Content) -> Node:
-    players = content.scored.sheet.players
-    names = [player.name for player in players]
-    points = [[item.points for item in player.items] for player in players]
-    styles = [_style(content, seat) for seat in range(len(players))]
-    charts = [bars_picture(names, _items(content), points, styles)] if names else []
+def _charts(content: Content) -> list[Picture]:
+    players, order = content.scored.sheet.players, content.order
+    names, styles = [player.name for player in players], [style_of(content, seat) for seat in range(len(players))]
+    points = [[item.points for item in players[seat].items] for seat in order]
+    charts = [bars_picture([names[seat] for seat in order], content.items, points, [styles[seat] for seat in order])]
     if len(content.growth) > 1:
         charts.append(growth_picture(names, content.growth, styles))
-    return h.section(aria_labelledby="made-of")[
-        h.h2(id="made-of")["How it came about"],
-        h.div(".charts")[
-            (
-                h.figure[h.figcaption[chart.title], picture_svg(chart, f"chart-{number}")]
-                for number, chart in enumerate(charts)
-            )
-        ],
+    return charts
+
+
+def _boards(content: Content) -> Element:
+    return _figures(content.pictures, "picture", ".pictures")
+
+
+def _figures(pictures: Sequence[Picture], ident: str, kind: str) -> Element:
+    return h.div(kind)[
+        (
+            h.figure[h.figcaption[picture.title], picture_svg(picture, f"{ident}-{number}")]
+            for number, picture in enumerate(pictures)
+        )
     ]
 
 
-def _pictures(content: Content) -> Node:
-    if not content.pictures:
-        return None
-    return h.section(aria_labelledby="table")[
-        h.h2(id="table")["The table at the end"],
-        h.div(".pictures")[
-            (
-                h.figure[h.figcaption[picture.title], picture_svg(picture, f"picture-{number}")]
-                for number, picture in enumerate(content.pictures)
-            )
-        ],
-    ]
-
-
-def _explanations(content: Content) -> Element:
-    return h.section(aria_labelledby="points")[
-        h.h2(id="points")["Every point"],
-        (_explanation(content, seat, player) for seat, player in enumerate(content.scored.sheet.players)),
-    ]
-
-
-def _explanation(content: Content, seat: int, player: PlayerScore) -> Node:
-    return [
-        h.h3[_chip(content, seat), f"{player.name}: {_points(player.total, player.possible)}"],
-        h.div(".scroll", tabindex="0", role="region", aria_label=f"The points of {player.name}")[
-            h.table[
-                h.thead[
-                    h.tr[
-                        h.th(scope="col")["Item"],
-                        h.th(".number", scope="col")["Points"],
-                        h.th(scope="col")["Why"],
-                        h.th(scope="col")["Rule"],
-                    ]
-                ],
-                h.tbody[(row for item in player.items for row in _item_rows(item, 0))],
-            ]
-        ],
-    ]
-
-
-def _item_rows(item: Item, depth: int) -> list[Element]:
-    row = h.tr[
-        h.th(scope="row", style=f"padding-left:{0.5 + depth}rem")[item.name],
-        h.td(".number")[_points(item.points, item.possible)],
-        h.td(".words")[item.why],
-        h.td(".rule")[_rule_link(item.clause)],
-    ]
-    return [row, *(inner for one in item.items for inner in _item_rows(one, depth + 1))]
-
-
-def _rule_link(clause: str) -> Element:
-    return h.a(href=f"#rule-{clause}")[clause]
-
-
-def _claims(content: Content) -> Node:
-    if not content.scored.claims:
-        return None
-    verdicts = {True: "agrees", False: "does not agree", None: "cannot be compared"}
-    return h.section(aria_labelledby="claims")[
-        h.h2(id="claims")["What the table counted"],
-        h.ul[(h.li[f"{claim.what}: {claim.claimed} – {verdicts[claim.holds]}"] for claim in content.scored.claims)],
-    ]
-
-
-def _trust(content: Content) -> Node:
-    if not content.trust:
-        return None
-    return h.section(aria_labelledby="trust")[
-        h.h2(id="trust")["What this rests on"],
-        h.ul[(h.li[text] for text in content.trust)],
-    ]
-
-
-def _moves(moves: Sequence[MoveReport]) -> Node:
-    if not moves:
-        return None
-    return h.section(".moves-section", aria_labelledby="moves")[
-        h.h2(id="moves")["The moves"],
-        h.ol(".moves")[(_move(move) for move in moves)],
-    ]
+# Moves and rules.
 
 
 def _move(move: MoveReport) -> Element:
-    flag = None if move.verdict == "legal" else h.span(class_=f"flag {move.verdict}")[_flag(move)]
     return h.li(id=f"move-{move.number}")[
-        h.span(".line")[f"{move.number}. {move.do} "],
-        flag,
-        h.p(".notes")[f"“{move.note}”"] if move.note else None,
+        h.p(".line")[
+            h.span(".number")[f"{move.number}. "],
+            h.bdi[move.do],
+            [" ", h.strong(class_=f"flag {move.verdict}")[h.bdi[move.flag]]] if move.flag else None,
+        ],
+        h.p(".remark")[h.bdi[move.note]] if move.note else None,
         h.ul(".events")[
-            (h.li[_rule_link(str(problem.clause)), f" {problem.message}"] for problem in move.problems),
+            (h.li[_rule_link(reason.clause), " " if reason.clause else "", reason.text] for reason in move.reasons),
             (h.li[event] for event in move.events),
         ]
-        if move.events or move.problems
+        if move.reasons or move.events
         else None,
-        h.details[h.summary["the board"], h.pre[move.board]],
+        h.details[h.summary[f"the board after move {move.number}"], h.pre(tabindex="0")[move.board]],
     ]
-
-
-def _flag(move: MoveReport) -> str:
-    if move.allowed:
-        return f"allowed: {move.allowed}"
-    return "left out" if move.verdict == "illegal" else move.verdict
 
 
 def _rules(content: Content) -> Element:
-    return h.section(aria_labelledby="rules")[
-        h.h2(id="rules")["The rules named here"],
-        h.dl[
-            ((h.dt(id=f"rule-{clause.id}")[clause.id], h.dd[clause.text]) for clause in content.clauses),
-            _notation_rule(content),
-        ],
-    ]
-
-
-def _notation_rule(content: Content) -> Node:
-    if not any(problem.clause == "notation" for move in content.moves for problem in move.problems):
-        return None
-    return (h.dt(id="rule-notation")["notation"], h.dd["The line cannot be read."])
+    rules = [(clause.id, clause.text) for clause in content.clauses]
+    if any(reason.clause == "notation" for move in content.moves for reason in move.reasons):
+        rules.append(("notation", _NOTATION))
+    return h.dl[((h.dt(id=f"rule-{ident}")[ident], h.dd[text]) for ident, text in rules)]

@@ -1,0 +1,136 @@
+"""The link that hands a finished play to the app BG Stats.
+
+The app has faults that decide the form: it fails where one of the four yes-or-no keys is missing, and it shows `null`
+as a value. So those keys are always there, and a key whose value is not known is left out.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import quote
+
+from referee.api import Log, Sheet
+from referee.cli.report.content import Content
+from referee.core.errors import InputError
+from referee.core.names import as_word
+from referee.core.score import PlayerScore
+
+ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
+
+
+def bgstats_link(opened: Log | Sheet, content: Content) -> str:
+    """The link, in one line."""
+    data = json.dumps(play_data(opened, content), ensure_ascii=False, separators=(",", ":"))
+    return ADDRESS + quote(data, safe="")
+
+
+def play_data(opened: Log | Sheet, content: Content) -> dict[str, Any]:
+    """The play in the form of the app."""
+    players = content.scored.sheet.players
+    starts = _start_seat(opened)
+    play: dict[str, Any] = {
+        "sourceName": "referee",
+        "sourcePlayId": _identity(opened),
+        "playDate": _end_of_play(opened).strftime("%Y-%m-%d %H:%M:%S"),
+        "comments": _comments(content),
+        "game": {
+            "name": opened.game.title,
+            "sourceGameId": opened.game.id,
+            "highestWins": True,
+            "noPoints": all(player.total is None for player in players),
+            "usesTeams": False,
+        },
+        "players": [
+            {"startPlayer": seat == starts, "winner": content.is_winner(seat), **_player_data(content, seat, player)}
+            for seat, player in enumerate(players)
+        ],
+    }
+    if opened.document.data.get("place"):
+        play["location"] = str(opened.document.data["place"])
+    if opened.header.edition:
+        play["board"] = opened.header.edition
+    return play
+
+
+def _player_data(content: Content, seat: int, player: PlayerScore) -> dict[str, Any]:
+    data: dict[str, Any] = {"name": player.name, "sourcePlayerId": as_word(player.name)}
+    if player.total is not None:
+        data["score"] = player.total
+    # The ranks of an unfinished game are no result.
+    if player.rank is not None and content.scored.sheet.finished:
+        data["rank"] = player.rank
+    if content.colors[seat]:
+        data["role"] = ", ".join(content.colors[seat])
+    return data
+
+
+def _comments(content: Content) -> str:
+    parts = ["Scored by referee"]
+    parts += ["not finished"] if not content.scored.sheet.finished else []
+    parts += [f"tie-break: {content.tiebreak.text}"] if content.tiebreak else []
+    return "; ".join(parts)
+
+
+def _identity(opened: Log | Sheet) -> str:
+    """The same id for the same play as long as its setup stays, however its notes and moves are mended.
+
+    A log that was typed without times is told from a second game of that evening by its moves.
+    """
+    data = opened.document.data
+    moves = data.get("move", [])
+    first = [str(move["at"]) for move in moves if "at" in move][:1] or [move["do"] for move in moves]
+    kept = {key: data[key] for key in ("game", "date", "player", "setup") if key in data}
+    if not moves:
+        kept["final"] = data.get("final")
+    text = json.dumps([kept, first], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _start_seat(opened: Log | Sheet) -> int | None:
+    """The seat of the start player; None where nobody starts alone, or the file does not say."""
+    header = opened.header
+    first = getattr(header.setup, "first", None)
+    if first is not None:
+        return _seat_named(opened, str(first))
+    if isinstance(opened, Sheet):
+        return None
+    # In the games with a start player it is the first one listed where the file names nobody.
+    return 0 if hasattr(header.setup, "first") else next(_first_deciders(opened), None)
+
+
+def _seat_named(opened: Log | Sheet, word: str) -> int | None:
+    try:
+        return opened.header.seat(word, ())
+    except InputError:
+        return None
+
+
+def _first_deciders(log: Log) -> Iterator[int | None]:
+    """For each position in which players decide: the seat that decides alone, else None."""
+    for number in range(len(log.playthrough.played) + 1):
+        seats = log.game.to_move(log.game.resting_state(log.state_after(number))).seats
+        if seats:
+            yield seats[0] if len(seats) == 1 else None
+
+
+def _end_of_play(opened: Log | Sheet) -> dt.datetime:
+    """The time of the last recorded move, else noon of the date of the file, else the time of the file; in UTC."""
+    moves = opened.document.data.get("move", [])
+    times = [_in_utc(move["at"]) for move in moves if isinstance(move.get("at"), dt.datetime)]
+    if times:
+        return max(times)
+    date = opened.document.data.get("date")
+    if isinstance(date, dt.datetime):
+        return _in_utc(date)
+    if isinstance(date, dt.date):
+        return dt.datetime(date.year, date.month, date.day, 12, tzinfo=dt.UTC)
+    return dt.datetime.fromtimestamp(opened.document.path.stat().st_mtime, dt.UTC)
+
+
+def _in_utc(time: dt.datetime) -> dt.datetime:
+    """A time without a zone is one of this computer's zone."""
+    return time.astimezone(dt.UTC)
