@@ -242,7 +242,7 @@ def _move(move: MoveReport) -> Element:
         ]
         if move.reasons or move.events
         else None,
-        h.details[h.summary[f"the board after move {move.number}"], h.pre(tabindex="0")[move.board]],
+        h.details[h.summary["board", h.span(".unseen")[f" after move {move.number}"]], h.pre(tabindex="0")[move.board]],
     ]
 
 
