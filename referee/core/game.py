@@ -33,6 +33,18 @@ NOBODY = -1
 # Modules of a game that hold no clauses: loading them only costs time.
 _WITHOUT_CLAUSES = frozenset({"files", "questions", "examples", "report"})
 Verdict = Literal["legal", "illegal", "unverifiable"]
+Events = Callable[[], tuple[Message, ...]]
+"""Writes what happened in a move. The text is written when somebody reads it: replaying a log reads none of it."""
+
+
+def no_events() -> tuple[Message, ...]:
+    """The events of a move that does nothing of note."""
+    return ()
+
+
+def in_order(*parts: Events) -> Events:
+    """The events of several parts of a move, one after the other."""
+    return lambda: tuple(event for part in parts for event in part())
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +75,15 @@ class Ruling(NamedTuple, Generic[S]):
     """The verdict of the clauses on an action, over all possible worlds, and the state after it.
 
     No violation: legal. `doubtful`: each violation holds in some world only, so the action is unverifiable. `after` is
-    None where the action is refused; `actor` is the seat that acted, None for the table. `happened` are the events up
-    to the present point of the new state, in order.
+    None where the action is refused; `actor` is the seat that acted, None for the table. `events` writes what happened
+    up to the present point of the new state, in order.
     """
 
     actor: int | None
     violations: tuple[Violation, ...] = ()
     doubtful: bool = False
     after: S | None = None
-    happened: tuple[Message, ...] = ()
+    events: Events = no_events
     warnings: tuple[Message, ...] = ()
 
 

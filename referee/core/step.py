@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, Ruling, Verdict
+from referee.core.game import Admission, Events, Game, Ruling, Verdict, no_events
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
 
@@ -17,7 +17,7 @@ class Step(NamedTuple, Generic[S]):
     """The answer to one move. `state` is the state after it, the very same object where the move is refused.
 
     `forced`: the move is illegal and was carried out all the same. `actor` is the seat that acted, None for the table.
-    `passed` names the open points that the move passed, `warnings` is other advice, `happened` are the events.
+    `passed` names the open points that the move passed, `warnings` is other advice, `events` writes what happened.
     """
 
     verdict: Verdict
@@ -26,8 +26,13 @@ class Step(NamedTuple, Generic[S]):
     actor: int | None = None
     forced: bool = False
     warnings: tuple[Message, ...] = ()
-    happened: tuple[Message, ...] = ()
+    events: Events = no_events
     passed: tuple[Message, ...] = ()
+
+    @property
+    def happened(self) -> tuple[Message, ...]:
+        """What the move did, in order."""
+        return self.events()
 
     @property
     def is_refused(self) -> bool:
@@ -65,7 +70,7 @@ def _carried_out(verdict: Verdict, admission: Admission[S], ruling: Ruling[S]) -
         ruling.actor,
         False,
         ruling.warnings,
-        ruling.happened,
+        ruling.events,
         admission.passed,
     )
 
@@ -108,12 +113,12 @@ def report(game: Game[S, Any], before: S, answer: Step[S]) -> Report:
     """The announcements after a move that was carried out. An event that was pending and has now happened is not new,
     but it is certain: it stands among `happened`.
     """
-    pending = game.pending_events(answer.state)
-    kept = Counter(answer.happened) + Counter(pending)
+    happened, pending = answer.happened, game.pending_events(answer.state)
+    kept = Counter(happened) + Counter(pending)
     withdrawn = []
     for event in game.pending_events(before):
         if kept[event]:
             kept[event] -= 1
         else:
             withdrawn.append(event)
-    return Report(answer.happened, pending, tuple(withdrawn))
+    return Report(happened, pending, tuple(withdrawn))

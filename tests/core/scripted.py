@@ -22,6 +22,11 @@ RULE = Violation("turn.1", message("not your turn"))
 OTHER = Violation("turn.2", message("too many"))
 
 
+def done() -> tuple[Message, ...]:
+    """The events of every line that is carried out."""
+    return (message("done"),)
+
+
 @dataclass(frozen=True)
 class Script:
     """What the game rules about one line."""
@@ -73,7 +78,7 @@ class ScriptedGame:
             raise NotationError("which one?")
         stands = line.possible if force else line.doubtful or not line.violations
         after = (*state, action) if stands else None
-        return Ruling(line.seat, line.violations, line.doubtful, after, (message("done"),), (message("advice"),))
+        return Ruling(line.seat, line.violations, line.doubtful, after, done, (message("advice"),))
 
     def pending_events(self, state: State) -> tuple[Message, ...]:
         return self.pending.get(state, ())

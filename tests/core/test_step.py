@@ -7,7 +7,7 @@ import pytest
 from referee.core.messages import message
 from referee.core.rulebook import Violation
 from referee.core.step import Step, report, step
-from tests.core.scripted import OTHER, RULE, Script, ScriptedGame
+from tests.core.scripted import OTHER, RULE, Script, ScriptedGame, done
 
 SCRIPT = {
     "legal": Script(),
@@ -28,7 +28,7 @@ def judged(line: str, allow: bool = False) -> Step[tuple[str, ...]]:
 
 def test_legal_line_is_carried_out() -> None:
     answer = judged("legal")
-    assert answer == Step("legal", ("first", "legal"), (), 0, False, ("advice",), ("done",), ("passed",))
+    assert answer == Step("legal", ("first", "legal"), (), 0, False, ("advice",), done, ("passed",))
 
 
 def test_line_that_is_illegal_in_some_world_is_carried_out_and_doubted() -> None:

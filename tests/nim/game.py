@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Admission, Game, InitialPosition, Next, Ruling
 from referee.core.header import Header
-from referee.core.messages import message
 from referee.core.names import Names, in_line, read_line
 from referee.core.rulebook import HouseRule, Kind, Rulebook, Violation, violation
 from referee.core.score import Item, PlayerScore, ScoreSheet, ranks
@@ -94,8 +93,8 @@ class Nim(Game[State, Take]):
         if violations and not (allow and RULEBOOK.all_allowable(violations)):
             return Ruling(action.seat, violations)
         after = state._replace(rows=without(state.rows, action), seat=1 - action.seat)
-        happened = (message("no stick is left"),) if self.is_over(after) else ()
-        return Ruling(action.seat, violations, after=after, happened=happened)
+        ending = ("no stick is left",) if self.is_over(after) else ()
+        return Ruling(action.seat, violations, after=after, events=lambda: ending)
 
     def to_move(self, state: State) -> Next:
         return Next((state.seat,), "take", "take STICKS ROW")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Violation
@@ -59,7 +61,7 @@ def _judge_keep(state: State, action: Keep, allow: bool) -> Ruling[State]:
             return Ruling(seat, violations)
         pairs = (opposite_pair,)
     after = put_on_disc(state, action.number, pairs, color)
-    return Ruling(seat, violations, False, after, events_of_keeping(after))
+    return Ruling(seat, violations, False, after, partial(events_of_keeping, after))
 
 
 def _judge_place(state: State, action: Place, allow: bool) -> Ruling[State]:
@@ -86,7 +88,7 @@ def _placed(state: State, disc: Disc, action: Place, color: int, violations: tup
     faced = possibly_offered(disc) if action.side is None else (action.side,)
     ways = tuple(sorted(way_facing(side, color) for side in faced))
     after = put_in_grid(state, disc, action.cell, ways)
-    events = events_of_placing(after, action.cell, color, action.side)
+    events = partial(events_of_placing, after, action.cell, color, action.side)
     return Ruling(state.config.seats[color], violations, False, after, events)
 
 
@@ -106,4 +108,4 @@ def _judge_show(state: State, action: Show, allow: bool) -> Ruling[State]:
     if violations and not (allow and RULEBOOK.all_allowable(violations)):
         return Ruling(seat, tuple(violations))
     after = show_side(state, action.cell, color, action.typed.side)
-    return Ruling(seat, tuple(violations), False, after, events_of_showing(state, after, action.cell))
+    return Ruling(seat, tuple(violations), False, after, partial(events_of_showing, state, after, action.cell))

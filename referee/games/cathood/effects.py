@@ -217,16 +217,19 @@ def fall_asleep(state: State, seat: int, dozed: int) -> State:
     "A cat that has no free disc falls asleep by itself if no row has a gap that its deck can fill; nothing is typed "
     "then. A `NAME: sleep` of that cat as the very next move is accepted once and does nothing, also after the end.",
 )
-def settle(state: State, seat: int) -> tuple[State, tuple[Message, ...]]:
+def settle(state: State, seat: int) -> State:
     """The state after an action, with what follows by itself."""
-    happened: tuple[Message, ...] = ()
     if not state.ending and has_placed_all(state.cats[seat], len(state.cats)):
         state = state._replace(ending=True)
-        happened = (_told_ending(state, seat),)
     if state.free_discs(seat) > 0 or any(state.gaps()):
-        return state, happened
-    asleep = fall_asleep(state, seat, seat)
-    return asleep, (*happened, *told_sleep(asleep, seat, by_itself=True))
+        return state
+    return fall_asleep(state, seat, seat)
+
+
+def events_after_action(before: State, after: State, seat: int) -> tuple[Message, ...]:
+    """What followed by itself from an action: the last round begins, the cat falls asleep."""
+    ending = (_told_ending(after, seat),) if after.ending and not before.ending else ()
+    return ending if after.dozed != seat else (*ending, *told_sleep(after, seat, by_itself=True))
 
 
 def _told_ending(state: State, seat: int) -> Message:
@@ -255,7 +258,7 @@ def discs_used(state: State, seat: int, body: Body) -> tuple[tuple[str, ...], in
     return used, min(state.spent + 1, discs_of(state.cats[seat]))
 
 
-def finish_action(state: State, before: State, seat: int, body: Body) -> tuple[State, tuple[Message, ...]]:
+def finish_action(state: State, before: State, seat: int, body: Body) -> State:
     """The state after an action whose effects are done: its disc is used, then what follows by itself happens."""
     used, spent = discs_used(before, seat, body)
     return settle(state._replace(used=used, spent=spent, dozed=NOBODY), seat)

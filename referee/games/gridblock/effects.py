@@ -42,36 +42,60 @@ def can_place(state: State, cell: int, places: tuple[str, ...]) -> bool:
     return len(places) == 1 and (tile is None or not (tile.is_full or tile.taken(places[0])))
 
 
-def play(state: State, action: Play, color: str, hand: Hand) -> tuple[State, tuple[Message, ...]]:
-    """The state after a play of a colour, whose hand is then `hand`, and what happened."""
+def play(state: State, action: Play, color: str, hand: Hand) -> State:
+    """The state after a play of a colour, whose hand is then `hand`."""
     target = action.cells[-1] if action.cells else state.movers[color]
     movers = travel(state.movers, color, target)
-    tiles, happened = _placed(state, action, color, target) if action.cells else (state.tiles, [])
+    tiles = state.tiles
+    if places_cube(state, action):
+        tiles = add_cube(tiles, color, target, _corner(action))
     hands = {**state.hands, color: hand}
     due = colors_due(state.config, state.round, hands)
     after = State(state.config, state.round, movers, tiles, hands, due)
-    if due:
-        return after, tuple(happened)
-    after, ended = end_round(after)
-    return after, (*happened, *ended)
+    return after if due else end_round(after)
 
 
-def _placed(state: State, action: Play, color: str, cell: int) -> tuple[Mapping[int, Tile], list[Message]]:
-    """The tiles after the cube of a play, and what happened to it. Without PLACE the rules decide."""
-    fits = state.config.layout[cell] == action.symbol
-    if action.places == ():
-        return state.tiles, []
-    if action.places is None and not fits:
-        return state.tiles, [message(f"{CELLS[cell]} shows {state.config.layout[cell]}: no cube is placed")]
-    if is_full(state, cell):
-        return state.tiles, [message(f"{CELLS[cell]} is gridblocked: no cube is placed")]
-    corner = action.places[0] if action.places and action.places != ("cube",) else None
-    tiles = add_cube(state.tiles, color, cell, corner)
-    where = f"on corner {corner} of {CELLS[cell]}" if corner else f"on {CELLS[cell]}, corner not recorded"
-    happened = [message(f"{state.config.name(color)} places a {color} cube {where}")]
-    if tiles[cell].is_full:
-        happened.append(message(f"{CELLS[cell]} is gridblocked now: it has four cubes"))
-    return tiles, happened
+def places_cube(state: State, action: Play) -> bool:
+    """Does a play place a cube? Without PLACE the rules decide."""
+    if not action.cells or action.places == ():
+        return False
+    cell = action.cells[-1]
+    if action.places is None and state.config.layout[cell] != action.symbol:
+        return False
+    return not is_full(state, cell)
+
+
+def _corner(action: Play) -> str | None:
+    return action.places[0] if action.places and action.places != ("cube",) else None
+
+
+def events_of_play(before: State, after: State, action: Play, color: str) -> tuple[Message, ...]:
+    """What a play did: its cube, a tile that is full, the end of a round."""
+    events = _events_of_cube(before, after, action, color) if action.cells and action.places != () else []
+    if not after.due:
+        events.append(message("round 6 is over, and with it the game"))
+    elif before.round != after.round:
+        leader = after.config.name(after.config.orders[after.round - 1][0])
+        events.append(
+            message(f"round {before.round} is over; {leader} begins round {after.round}, everybody draws three cards")
+        )
+    return tuple(events)
+
+
+def _events_of_cube(before: State, after: State, action: Play, color: str) -> list[Message]:
+    cell = action.cells[-1]
+    name = CELLS[cell]
+    if not places_cube(before, action):
+        symbol = before.config.layout[cell]
+        if action.places is None and symbol != action.symbol:
+            return [message(f"{name} shows {symbol}: no cube is placed")]
+        return [message(f"{name} is gridblocked: no cube is placed")]
+    corner = _corner(action)
+    where = f"on corner {corner} of {name}" if corner else f"on {name}, corner not recorded"
+    events = [message(f"{before.config.name(color)} places a {color} cube {where}")]
+    if after.tiles[cell].is_full:
+        events.append(message(f"{name} is gridblocked now: it has four cubes"))
+    return events
 
 
 @RULEBOOK.clause(
@@ -80,17 +104,13 @@ def _placed(state: State, action: Play, color: str, cell: int) -> tuple[Mapping[
     "G",
     "Six rounds; in each every colour has three turns. After the last colour's third card the next round begins.",
 )
-def end_round(state: State) -> tuple[State, tuple[Message, ...]]:
+def end_round(state: State) -> State:
     """The state after a round in which all have played three cards: the next round, or the end of the game."""
     if state.round == 6:
-        return state, (message("round 6 is over, and with it the game"),)
+        return state
     config, next_round = state.config, state.round + 1
     hands = new_hands(config)
-    after = State(config, next_round, state.movers, state.tiles, hands, colors_due(config, next_round, hands))
-    leader = config.name(config.orders[next_round - 1][0])
-    return after, (
-        message(f"round {state.round} is over; {leader} begins round {next_round}, everybody draws three cards"),
-    )
+    return State(config, next_round, state.movers, state.tiles, hands, colors_due(config, next_round, hands))
 
 
 @RULEBOOK.clause(

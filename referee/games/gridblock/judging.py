@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
@@ -14,7 +15,7 @@ from referee.games.gridblock.clauses.draw import DRAW_CHECKS
 from referee.games.gridblock.clauses.move import END_CHECKS, WAY_CHECKS
 from referee.games.gridblock.clauses.place import CUBE_CHECKS, CUBE_OFF_GRID_CHECKS, NO_CUBE_CHECKS
 from referee.games.gridblock.clauses.turn import TURN_CHECKS, card_is_own, card_not_played_yet, card_was_drawn, no_pass
-from referee.games.gridblock.effects import can_place, play
+from referee.games.gridblock.effects import can_place, events_of_play, play
 from referee.games.gridblock.hands import Hand, can_still_draw, candidates, drawn_hand, with_card
 from referee.games.gridblock.move_context import MoveContext, context_of
 from referee.games.gridblock.notation import Draw, Play
@@ -96,8 +97,9 @@ def _carried_out(state: State, action: Play, color: str, hand: Hand, ruling: Rul
     target = action.cells[-1] if action.cells else state.movers[color]
     if target == OFF or (action.places and not can_place(state, target, action.places)):
         return ruling._replace(actor=seat)
-    after, happened = play(state, action, color, hand)
-    return ruling._replace(actor=seat, after=after, happened=happened)
+    after = play(state, action, color, hand)
+    events = partial(events_of_play, state, after, action, color)
+    return Ruling(seat, ruling.violations, ruling.doubtful, after, events)
 
 
 def _typed_card(deck: Deck, action: Play) -> Seen:

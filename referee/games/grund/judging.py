@@ -136,4 +136,4 @@ def _judged_by_card(
         return ruling
     after = ruling.after if force else None
     own = () if ruling.doubtful else ruling.violations
-    return Ruling(seat, (*found, *own), False, after, ruling.happened)
+    return Ruling(seat, (*found, *own), False, after, ruling.events)

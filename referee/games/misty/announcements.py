@@ -1,29 +1,27 @@
-"""Messages about what the referee does by itself: turns and parts, acts and their effects, forced acts, round ends."""
+"""Messages about what the referee does by itself: turns and parts, acts and their effects, forced acts, round ends.
+
+Nothing here changes a position: the messages follow from the positions before and after a move.
+"""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from referee.core.messages import Message, count, listed, message
 from referee.games.misty.board import CELLS
 from referee.games.misty.layout import Act, Layout, carry_out, possible_acts
 from referee.games.misty.rounds import histories_after, result_messages
-from referee.games.misty.state import GameConfig, State
+from referee.games.misty.state import GameConfig, History, State
 from referee.games.misty.worlds import has_choice, worlds_at_end
 
 
-def after_placing(before: State, after: State) -> tuple[State, tuple[Message, ...]]:
-    """The state after a placed card, and what follows from the card: a new turn, a new part, the activation."""
-    if (before.part, before.turn) == (after.part, after.turn):
-        return after, ()
+def events_of_turn(after: State) -> tuple[Message, ...]:
+    """What follows from the last card of a turn: a new turn, a new part, the activation."""
     if after.part:
-        return after, (_turn_message(after),)
+        return (_turn_message(after),)
     messages = [_activation_message(after)]
     for seat in after.config.seats:
         if _is_settled(after, seat):
             messages += _forced_messages(after, seat)
-    after, result = with_result(after)
-    return after, (*messages, *result)
+    return (*messages, *result_of_round(after))
 
 
 def _turn_message(state: State) -> Message:
@@ -45,13 +43,12 @@ def _activation_message(state: State) -> Message:
     )
 
 
-def after_acts(before: State, after: State, seat: int) -> tuple[State, tuple[Message, ...]]:
-    """The state after typed acts in the window of a seat, and what they did: effects, forced acts, the result."""
+def events_after_acts(before: State, after: State, seat: int) -> tuple[Message, ...]:
+    """What follows from typed acts in the window of a seat: forced acts, the result of the round."""
     if not _is_settled(after, seat):
-        return after, ()
+        return ()
     messages = _forced_messages(after, seat) if not _is_settled(before, seat) else []
-    after, result = with_result(after)
-    return after, (*messages, *result)
+    return (*messages, *new_result(before, after))
 
 
 def _is_settled(state: State, seat: int) -> bool:
@@ -106,17 +103,24 @@ def step_text(layout: Layout, cell: int, target: int | None) -> str:
     return f"{start} moves to {CELLS[target]}" + (f" and covers {covered}" if covered else "")
 
 
-def with_result(state: State) -> tuple[State, tuple[Message, ...]]:
-    """The state with the result of its round announced if all windows are settled, and the messages that are new."""
+def result_of_round(state: State) -> tuple[Message, ...]:
+    """The messages about the result of the round; none while a window has a choice left."""
     if not all(_is_settled(state, seat) for seat in state.config.seats):
-        return state, ()
-    if state.announced and not state.hidden:
-        return state, ()
-    messages = result_messages(state, histories_after(state, worlds_at_end(state)))
-    new = tuple(one for one in messages if one not in state.announced)
-    return state._replace(announced=messages), new
+        return ()
+    return result_messages(state, histories_after(state, worlds_at_end(state)))
 
 
-def not_announced(state: State, messages: Sequence[Message]) -> tuple[Message, ...]:
-    """The messages about the result of a round that were not given before it was closed."""
-    return tuple(one for one in messages if one not in state.announced)
+def new_result(before: State, after: State) -> tuple[Message, ...]:
+    """The messages about the result of the round that could not be given in the position before."""
+    earlier = result_of_round(before)
+    if earlier and not after.hidden:
+        return ()
+    return tuple(one for one in result_of_round(after) if one not in earlier)
+
+
+def result_at_close(state: State, histories: tuple[History, ...]) -> tuple[Message, ...]:
+    """The messages about a round that its table closes with these histories, without those given before."""
+    earlier = result_of_round(state)
+    if earlier and not state.hidden:
+        return ()
+    return tuple(one for one in result_messages(state, histories) if one not in earlier)

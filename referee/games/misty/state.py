@@ -78,8 +78,7 @@ class State(NamedTuple):
     layout mapping of a window with a `?`; `unchecked_acts` keeps the acts typed for such windows.
 
     Match: `histories` are all possible results of the rounds that are over, `end_layouts` the windows at their ends
-    where these are certain; `closed` is the position in which the previous round was closed; `announced` are the
-    messages about the result of this round that have been given.
+    where these are certain; `closed` is the position in which the previous round was closed.
     """
 
     config: GameConfig
@@ -98,7 +97,6 @@ class State(NamedTuple):
     histories: tuple[History, ...] = ((),)
     end_layouts: tuple[tuple[Layout | None, ...], ...] = ()
     closed: State | None = None
-    announced: tuple[str, ...] = ()
 
 
 def first_round(config: GameConfig) -> State:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from referee.core.game import Ruling
+from referee.core.messages import Message
 from referee.core.rulebook import Violation
 from referee.games.cathood.board import Path
 from referee.games.cathood.clauses import may_go_on
@@ -14,7 +15,7 @@ from referee.games.cathood.clauses.movement import way_violations
 from referee.games.cathood.clauses.stops import words_are_in_order
 from referee.games.cathood.clauses.tiles import change_violations
 from referee.games.cathood.costs import MOST_CUBES
-from referee.games.cathood.effects import discs_used, features_turned, rotate, settle, swap
+from referee.games.cathood.effects import discs_used, events_after_action, features_turned, rotate, settle, swap
 from referee.games.cathood.events.cap import ReturnExcess, met
 from referee.games.cathood.events.fights import Fights
 from referee.games.cathood.events.happenings import report
@@ -50,9 +51,13 @@ def judge_events(state: State, seat: int, body: Body, violations: list[Violation
     except Refusal as refusal:
         return Ruling(seat, (*violations, *_reasons(state, seat, body, refusal)))
     assert isinstance(outcome, Progress)
-    after, ending = settle(_state_after(context, outcome, body), seat)
-    happened = report(state.config, seat, state.cats[seat].space, outcome.happenings)
-    return Ruling(seat, (*violations, *outcome.violations), False, after, happened + ending)
+    after, happenings = settle(_state_after(context, outcome, body), seat), outcome.happenings
+
+    def events() -> tuple[Message, ...]:
+        done = report(state.config, seat, state.cats[seat].space, happenings)
+        return done + events_after_action(state, after, seat)
+
+    return Ruling(seat, (*violations, *outcome.violations), False, after, events)
 
 
 def _reasons(state: State, seat: int, body: Body, refusal: Refusal) -> tuple[Violation, ...]:

@@ -7,7 +7,7 @@ from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
 from referee.games.cathood.clauses import may_go_on, purchases
 from referee.games.cathood.costs import Counts, in_words
-from referee.games.cathood.effects import finish_action, place_statue, with_cat
+from referee.games.cathood.effects import events_after_action, finish_action, place_statue, with_cat
 from referee.games.cathood.notation import Body
 from referee.games.cathood.state import STATUES, State
 from referee.games.cathood.verbs.purchase import cubes_paid
@@ -27,8 +27,12 @@ def judge_park(state: State, seat: int, body: Body, violations: list[Violation],
     wanted = purchases.park_cost(tree) if paid is None else paid
     due = tuple(min(have, need) for have, need in zip(held, wanted, strict=True))
     visited = _after(state, seat, choice.site, due)
-    after, ending = finish_action(visited, state, seat, body)
-    return Ruling(seat, tuple(violations), False, after, (*_told(state, seat, choice.site, due), *ending))
+    after, site = finish_action(visited, state, seat, body), choice.site
+
+    def events() -> tuple[Message, ...]:
+        return _told(state, seat, site, due) + events_after_action(state, after, seat)
+
+    return Ruling(seat, tuple(violations), False, after, events)
 
 
 def _tree(state: State, seat: int, site: purchases.Site | None) -> str | None:

@@ -12,7 +12,16 @@ from referee.games.cathood.clauses.purchases import Site
 from referee.games.cathood.components import BUILDING, TOY, Card
 from referee.games.cathood.costs import COLORS, NOTHING, Counts, counts_of, in_words, payments
 from referee.games.cathood.decks import Deck, candidates, may_be, narrow
-from referee.games.cathood.effects import find_in_row, finish_action, place_house, show, told_house, with_card, with_cat
+from referee.games.cathood.effects import (
+    events_after_action,
+    find_in_row,
+    finish_action,
+    place_house,
+    show,
+    told_house,
+    with_card,
+    with_cat,
+)
 from referee.games.cathood.events.happenings import card_name
 from referee.games.cathood.notation import GAINS, Body, Ref
 from referee.games.cathood.state import Held, State
@@ -60,11 +69,14 @@ def judge_purchase(state: State, seat: int, body: Body, violations: list[Violati
         return Ruling(seat, tuple(violations))
     due = _cubes_due(state, seat, card.slot, paid)
     bought = _after(state, seat, kind, card, due, choice.site)
-    after, ending = finish_action(bought, state, seat, body)
-    happened = _told(bought, seat, kind, card, due, choice.site) + ending
+    after, gained = finish_action(bought, state, seat, body), Held(kind, card.slot)
+
+    def events() -> tuple[Message, ...]:
+        return _told(bought, seat, gained, due, choice.site) + events_after_action(state, after, seat)
+
     if doubt is not None and not violations:
-        return Ruling(seat, (doubt,), True, after, happened)
-    return Ruling(seat, tuple(violations), False, after, happened)
+        return Ruling(seat, (doubt,), True, after, events)
+    return Ruling(seat, tuple(violations), False, after, events)
 
 
 def cubes_paid(body: Body) -> Counts | None:
@@ -146,11 +158,11 @@ def _cubes_due(state: State, seat: int, slot: Card | int, paid: Counts | None) -
     return tuple(min(have, need) for have, need in zip(held, paid, strict=True))
 
 
-def _told(state: State, seat: int, kind: int, card: Wanted, paid: Counts, site: Site | None) -> tuple[Message, ...]:
+def _told(state: State, seat: int, gained: Held, paid: Counts, site: Site | None) -> tuple[Message, ...]:
     """What a purchase did: the payment, the card, the house."""
-    name, gained = state.config.name(seat), described(Held(kind, card.slot))
-    bought = message("{name} pays {cubes} for {card}", name=name, cubes=in_words(paid), card=gained)
-    thing = purchases.NAME_OF[GAINS[kind]]
+    name = state.config.name(seat)
+    bought = message("{name} pays {cubes} for {card}", name=name, cubes=in_words(paid), card=described(gained))
+    thing = purchases.NAME_OF[GAINS[gained.kind]]
     where = "" if site is None else f" on the {thing} of {state.config.board.cells[site.cell]}"
     return (bought, *told_house(state, seat, where))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.game import Ruling
+from referee.core.messages import Message
 from referee.core.rulebook import Violation
 from referee.games.cathood.clauses import may_go_on, turns
 from referee.games.cathood.clauses.cards import comes_from_its_deck, fills_every_gap, sort_out
@@ -28,9 +29,13 @@ def judge_sleep(state: State, seat: int, body: Body, allow: bool) -> Ruling[Stat
         return Ruling(seat, tuple(violations))
     refilled = state._replace(rows=(toys, buildings), decks=(toy_deck, building_deck))
     after = fall_asleep(refilled, seat, NOBODY)
-    slots = (*_new_slots(state.rows[TOY], toys), *_new_slots(state.rows[BUILDING], buildings))
-    happened = (cards_come_up(slots),) if slots else ()
-    return Ruling(seat, tuple(violations), False, after, (*happened, *told_sleep(after, seat, by_itself=False)))
+
+    def events() -> tuple[Message, ...]:
+        slots = (*_new_slots(state.rows[TOY], toys), *_new_slots(state.rows[BUILDING], buildings))
+        cards = (cards_come_up(slots),) if slots else ()
+        return (*cards, *told_sleep(after, seat, by_itself=False))
+
+    return Ruling(seat, tuple(violations), False, after, events)
 
 
 def _new_slots(before: Row, after: Row) -> list[Slot]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from referee.core.game import Ruling
 from referee.core.messages import Message, message
 from referee.core.rulebook import Kind, Violation
@@ -26,7 +28,8 @@ def judge_start(state: State, seat: int, body: Body, allow: bool) -> Ruling[Stat
     violations = [one for one in checks if one is not None]
     if not may_go_on(violations, allow):
         return Ruling(seat, tuple(violations))
-    return Ruling(seat, tuple(violations), False, _placed(state, seat, place.space, color), _told(state, seat, color))
+    after = _placed(state, seat, place.space, color)
+    return Ruling(seat, tuple(violations), False, after, partial(_told, state, seat, color))
 
 
 def _check_space(state: State, seat: int, place: Place, typed: str | None) -> tuple[list[Violation | None], str | None]:

@@ -34,9 +34,10 @@ def carried(
     if after is None:
         return Ruling(actor, tuple(violations))
     settled = settle(after)
-    if not settled.events:
-        return Ruling(actor, tuple(violations), doubtful, settled, (), warnings)
-    return Ruling(actor, tuple(violations), doubtful, settled.with_events(()), settled.events, warnings)
+    events = settled.events
+    if not events:
+        return Ruling(actor, tuple(violations), doubtful, settled, warnings=warnings)
+    return Ruling(actor, tuple(violations), doubtful, settled.with_events(()), lambda: events, warnings)
 
 
 def ruled(seat: int, violations: Sequence[Violation], force: bool, effect: Callable[[], State | None]) -> Ruling[State]:

@@ -10,7 +10,7 @@ from referee.core.game import Ruling
 from referee.core.messages import Message, count, message
 from referee.core.names import Named
 from referee.core.rulebook import Violation, violation
-from referee.games.misty.announcements import after_acts, meal_text, step_text
+from referee.games.misty.announcements import events_after_acts, meal_text, step_text
 from referee.games.misty.board import NUMBER
 from referee.games.misty.clauses.activation import MEAL_CHECKS, STEP_CHECKS
 from referee.games.misty.layout import ActivationRules, Layout, Step, TypedAct, eat, possible_acts, slide
@@ -35,9 +35,13 @@ def judge_activation(state: State, action: Activate, force: bool) -> Ruling[Stat
         kept = {key: one.layout for key, one in attempts.items() if one.layout is not None}
     if not kept:
         return Ruling(seat, violations)
-    after, announced = after_acts(state, _with_layouts(state, seat, kept), seat)
-    happened = (*_effect_messages(state, seat, [attempts[key] for key in kept]), *announced)
-    return Ruling(seat, violations, bool(violations) and bool(legal), after, happened)
+    after = _with_layouts(state, seat, kept)
+
+    def events() -> tuple[Message, ...]:
+        effects = _effect_messages(state, seat, action.acts, [state.layouts[seat][key] for key in kept])
+        return effects + events_after_acts(state, after, seat)
+
+    return Ruling(seat, violations, bool(violations) and bool(legal), after, events)
 
 
 def _with_layouts(state: State, seat: int, kept: dict[HiddenCards, Layout]) -> State:
@@ -60,9 +64,11 @@ def _by_clause(state: State, seat: int, attempts: Mapping[HiddenCards, Attempt])
     return tuple(by_clause.values())
 
 
-def _effect_messages(state: State, seat: int, attempts: Sequence[Attempt]) -> tuple[Message, ...]:
-    """What the typed acts did, if it is the same in every world."""
-    effects = {attempt.effects for attempt in attempts}
+def _effect_messages(
+    state: State, seat: int, acts: Sequence[TypedAct], layouts: Iterable[Layout]
+) -> tuple[Message, ...]:
+    """What the typed acts did in these worlds, if it is the same in all of them."""
+    effects = {_effects(layout, acts) for layout in layouts}
     if len(effects) != 1:
         return ()
     name = state.config.names.names[seat]
@@ -112,33 +118,41 @@ def _who_activates(state: State, named: Named | None) -> int:
     return able[0]
 
 
+def _effects(layout: Layout, acts: Iterable[TypedAct]) -> tuple[str, ...]:
+    """What each typed act did in one world."""
+    effects = []
+    for act in acts:
+        if isinstance(act, Step):
+            effects.append(step_text(layout, act.cell, _target(layout, act)))
+        else:
+            effects.append(meal_text(layout, act.monster, act.flower))
+        layout = _after_act(layout, act)
+    return tuple(effects)
+
+
 class Attempt(NamedTuple):
-    """The result of typed acts in one world: the violations, the window after the acts (None: refused), and what
-    each act did.
-    """
+    """The result of typed acts in one world: the violations, and the window after the acts (None: refused)."""
 
     violations: tuple[Violation, ...]
     layout: Layout | None
-    effects: tuple[str, ...] = ()
 
 
 def try_acts(layout: Layout, acts: Iterable[TypedAct], rules: ActivationRules, force: bool) -> Attempt:
     """Typed acts in one world, up to the first illegal one; with `force` up to the first that is not allowable."""
     violations: list[Violation] = []
-    effects: list[str] = []
     for act in acts:
         broken = violations_of_act(layout, act, rules)
         if broken and not (force and RULEBOOK.all_allowable(broken)):
             return Attempt((*violations, *broken), None)
         violations += broken
-        if isinstance(act, Step):
-            target = _target(layout, act)
-            effects.append(step_text(layout, act.cell, target))
-            layout = slide(layout, act.cell, target)
-        else:
-            effects.append(meal_text(layout, act.monster, act.flower))
-            layout = eat(layout, act.monster, act.flower)
-    return Attempt(tuple(violations), layout, tuple(effects))
+        layout = _after_act(layout, act)
+    return Attempt(tuple(violations), layout)
+
+
+def _after_act(layout: Layout, act: TypedAct) -> Layout:
+    if isinstance(act, Step):
+        return slide(layout, act.cell, _target(layout, act))
+    return eat(layout, act.monster, act.flower)
 
 
 def violations_of_act(layout: Layout, act: TypedAct, rules: ActivationRules) -> list[Violation]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.names import Named, in_line
 from referee.core.rulebook import Violation
-from referee.games.misty.announcements import after_placing
+from referee.games.misty.announcements import events_of_turn
 from referee.games.misty.board import CELLS, FIRST, NEIGHBOURS
 from referee.games.misty.clauses.building import (
     DEAL_CHECKS,
@@ -118,14 +119,14 @@ def judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
         violations += broken
         if after is None:
             return with_closing(actor, closing, Ruling(actor, tuple(violations)), False)
-        now, announced = after_placing(now, after)
-        if announced:
-            closing = closing._replace(messages=closing.messages + announced)
+        if now.turn != after.turn or now.part != after.part:
+            closing = closing._replace(events=(*closing.events, partial(events_of_turn, after)))
+        now = after
     return with_closing(actor, closing, Ruling(actor, tuple(violations), after=now), force)
 
 
 def _joined(one: BuildingEntry, other: BuildingEntry) -> BuildingEntry:
-    return BuildingEntry(other.state, one.violations + other.violations, one.messages + other.messages)
+    return BuildingEntry(other.state, one.violations + other.violations, one.events + other.events)
 
 
 def _judge_placing(state: State, seat: int, item: Placing, force: bool) -> tuple[list[Violation], State | None]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee.core.game import Ruling
+from referee.core.game import Events, Ruling, in_order
 from referee.core.messages import Message, count, message
 from referee.core.names import in_line
 from referee.core.rulebook import Violation
-from referee.games.misty.announcements import not_announced
+from referee.games.misty.announcements import result_at_close
 from referee.games.misty.clauses.activation import CLOSE_CHECKS, OpenWindow
 from referee.games.misty.clauses.building import choices_are_unknown, windows_complete
 from referee.games.misty.clauses.ending import match_goes_on
@@ -18,7 +18,6 @@ from referee.games.misty.rounds import (
     histories_after,
     match_winners,
     next_round,
-    result_messages,
     undecided_worlds,
 )
 from referee.games.misty.state import State, hidden_cards_of
@@ -29,12 +28,12 @@ class BuildingEntry(NamedTuple):
     """The position in which a card can be dealt, held or placed: in this round or in the next one.
 
     With a `state`, the violations hold in some worlds only, and `state` has the other worlds; without one they hold
-    in all worlds.
+    in all worlds. `events` write what the closing of a round did.
     """
 
     state: State | None
     violations: tuple[Violation, ...] = ()
-    messages: tuple[Message, ...] = ()
+    events: tuple[Events, ...] = ()
 
 
 @remember_recent
@@ -49,7 +48,7 @@ def building_position(state: State) -> State | None:
 
 @remember_recent
 def enter_building(state: State, force: bool) -> BuildingEntry:
-    """The same position for a typed line, with the violations of the closing and the messages about it.
+    """The same position for a typed line, with the violations and the events of the closing.
 
     With `force` a round that is ready in no world is closed as it lies, unless that decides the match.
     """
@@ -62,9 +61,11 @@ def enter_building(state: State, force: bool) -> BuildingEntry:
     if not kept:
         return BuildingEntry(None, violations)
     after = _closed(state, kept)
-    is_told = state.announced and not state.hidden
-    messages = () if is_told else not_announced(state, result_messages(state, after.histories))
-    return BuildingEntry(after, violations, (*messages, _begin_message(after)))
+
+    def events() -> tuple[Message, ...]:
+        return (*result_at_close(state, after.histories), _begin_message(after))
+
+    return BuildingEntry(after, violations, (events,))
 
 
 def _closed(state: State, worlds: Sequence[World]) -> State:
@@ -111,10 +112,11 @@ def _open_choices(state: State, world: World) -> list[Violation]:
 
 def with_closing(actor: int | None, entry: BuildingEntry, ruling: Ruling[State], force: bool) -> Ruling[State]:
     """The ruling about a line together with the closing of the round before it."""
-    if not entry.violations and not entry.messages:
+    if not entry.violations and not entry.events:
         return ruling
+    events = in_order(*entry.events, ruling.events)
     if not entry.violations:
-        return ruling._replace(happened=entry.messages + ruling.happened)
+        return ruling._replace(events=events)
     violations = entry.violations + ruling.violations
     doubtful = not ruling.violations and not force
-    return Ruling(actor, violations, doubtful, ruling.after, entry.messages + ruling.happened)
+    return Ruling(actor, violations, doubtful, ruling.after, events)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.names import Named
-from referee.games.misty.announcements import with_result
+from referee.games.misty.announcements import new_result
 from referee.games.misty.board import CELLS
 from referee.games.misty.clauses.showing import it_could_have_moved, it_was_hidden
 from referee.games.misty.fillings import name_hidden_card
@@ -31,8 +33,7 @@ def judge_show(state: State, action: Show, force: bool) -> Ruling[State]:
         return Ruling(seat, (it_could_have_moved(state, seat, action),), after=state if force else None)
     if after.part:
         return Ruling(seat, after=after)
-    after, announced = with_result(after)
-    return Ruling(seat, after=after, happened=announced)
+    return Ruling(seat, after=after, events=partial(new_result, state, after))
 
 
 def _who_shows(state: State, named: Named | None) -> int:
