@@ -132,6 +132,8 @@ def play_move(
 ) -> Played[S]:
     """One move in a state, with its problems and notices; `follows` is the number of the first move left out."""
     answer = step(game, state, block.do, block.allow is not None)
+    if not (answer.violations or answer.passed or answer.warnings):
+        return Played(number, block, answer)
     problems = move_problems(header, answer, number, block.do, follows)
     return Played(number, block, answer, problems, move_notices(header, answer, number, block.do))
 

@@ -75,7 +75,7 @@ def _judge_card(state: State, action: Play, color: str, violations: list[Violati
         return Ruling(state.config.owner[color], tuple(violations))
     # If only some cards break nothing, the table is trusted: it was one of them.
     mask = deck.mask_of(clean) if 0 < len(clean) < len(cards) else deck.fitting(typed)
-    return _carried_out(state, action, color, with_card(hand, mask, typed), Ruling(None, tuple(violations), doubtful))
+    return _carried_out(state, action, color, with_card(hand, mask, typed), tuple(violations), doubtful)
 
 
 def _impossible_card(state: State, action: Play, color: str, violations: list[Violation], allow: bool) -> Ruling[State]:
@@ -85,21 +85,23 @@ def _impossible_card(state: State, action: Play, color: str, violations: list[Vi
     violations.append(_why_no_card(deck, hand, color, typed))
     if typed.value is not None and typed.symbol is not None:
         violations += violations_of(context_of(state, color, Card(typed.value, typed.symbol), action))
-    ruling: Ruling[State] = Ruling(state.config.owner[color], tuple(violations))
     if not allow:
-        return ruling
-    return _carried_out(state, action, color, with_card(hand._replace(loose=True), deck.fitting(typed), typed), ruling)
+        return Ruling(state.config.owner[color], tuple(violations))
+    loose = with_card(hand._replace(loose=True), deck.fitting(typed), typed)
+    return _carried_out(state, action, color, loose, tuple(violations), False)
 
 
-def _carried_out(state: State, action: Play, color: str, hand: Hand, ruling: Ruling[State]) -> Ruling[State]:
+def _carried_out(
+    state: State, action: Play, color: str, hand: Hand, violations: tuple[Violation, ...], doubtful: bool
+) -> Ruling[State]:
     """The ruling with the state after the play; without one if the play cannot be carried out."""
     seat = state.config.owner[color]
     target = action.cells[-1] if action.cells else state.movers[color]
     if target == OFF or (action.places and not can_place(state, target, action.places)):
-        return ruling._replace(actor=seat)
+        return Ruling(seat, violations, doubtful)
     after = play(state, action, color, hand)
     events = partial(events_of_play, state, after, action, color)
-    return Ruling(seat, ruling.violations, ruling.doubtful, after, events)
+    return Ruling(seat, violations, doubtful, after, events)
 
 
 def _typed_card(deck: Deck, action: Play) -> Seen:

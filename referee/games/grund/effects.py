@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from referee.core.messages import Message, count, message
 from referee.core.rulebook import Kind
 from referee.games.grund.energy.hands import Cards, Hands, with_ones
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.state import DONE, LYING, NEW, PER_SEAT, STANDING, Figures, Gain, Player, State, UnreportedDraw
+from referee.games.grund.state import (
+    DONE,
+    LYING,
+    NEW,
+    PER_SEAT,
+    STANDING,
+    Event,
+    Figures,
+    Gain,
+    Player,
+    State,
+    UnreportedDraw,
+)
 from referee.games.grund.tile_layout import TileLayout, layout
 
 UNKNOWN = "?"
@@ -22,11 +35,21 @@ def with_player(state: State, seat: int, player: Player) -> State:
 
 def announce(state: State, pattern: str, **facts: object) -> State:
     """The state with one more event."""
-    return state.with_events((*state.events, message(pattern, **facts)))
+    return add_event(state, partial(message, pattern, **facts))
 
 
-def _with_gain(state: State, seat: int, what: object, source: str) -> tuple[Message, ...]:
-    return (*state.events, message("{name}: {what} ({source})", name=state.name(seat), what=what, source=source))
+def add_event(state: State, event: Event) -> State:
+    """The state with one more event, which is written when it is read."""
+    return state.with_events((*state.events, event))
+
+
+def _with_gain(state: State, seat: int, number: int, noun: str, source: str) -> tuple[Event, ...]:
+    return (*state.events, partial(_gain_text, state.name(seat), number, noun, source))
+
+
+def _gain_text(name: str, number: int, noun: str, source: str) -> Message:
+    what = count(number, noun) if number > 0 else f"loses {count(-number, noun)}"
+    return message("{name}: {what} ({source})", name=name, what=what, source=source)
 
 
 # The agenda.
@@ -65,8 +88,7 @@ def gain(state: State, seat: int, points: int, source: str) -> State:
     gains = (*player.gains, Gain(state.round, source, points))
     changed = player._replace(happiness=player.happiness + points, gains=gains)
     players = (*state.players[:seat], changed, *state.players[seat + 1 :])
-    what = count(points, "happiness point") if points > 0 else f"loses {count(-points, 'happiness point')}"
-    return state.with_players(players, _with_gain(state, seat, what, source))
+    return state.with_players(players, _with_gain(state, seat, points, "happiness point", source))
 
 
 @RULEBOOK.clause(
@@ -86,7 +108,7 @@ def take_ones(state: State, seat: int, number: int, source: str) -> State:
         unreported = unreported._replace(since=(*unreported.since, number))
     changed = player.with_hands(with_ones(player.hands, number), unreported)
     players = (*state.players[:seat], changed, *state.players[seat + 1 :])
-    return state.with_players(players, _with_gain(state, seat, count(number, "value 1 card"), source))
+    return state.with_players(players, _with_gain(state, seat, number, "value 1 card", source))
 
 
 def with_hands(state: State, seat: int, hands: Hands, unreported: UnreportedDraw | None = None) -> State:
@@ -101,7 +123,11 @@ def used_up(state: State, seat: int, hands: Hands, cards: Cards) -> State:
     changed = with_hands(state, seat, hands)
     if not cards.number:
         return changed
-    return announce(changed, "{name} pays {cards}", name=state.name(seat), cards=count(cards.number, "energy card"))
+    return add_event(changed, partial(_payment_text, state.name(seat), cards.number))
+
+
+def _payment_text(name: str, cards: int) -> Message:
+    return message("{name} pays {cards}", name=name, cards=count(cards, "energy card"))
 
 
 # Figures.
@@ -244,7 +270,7 @@ def get_grund(state: State, seat: int, names: tuple[str, ...], chosen: bool = Fa
     player = player._replace(grund=hand, unreported_cards=unreported, played_unknown=())
     after = with_player(state, seat, player)
     source = "kept, one of two" if chosen else "drawn"
-    return after.with_events(_with_gain(state, seat, count(len(names), "Grund card"), source))
+    return after.with_events(_with_gain(state, seat, len(names), "Grund card", source))
 
 
 def without_card(cards: tuple[str, ...], name: str) -> tuple[str, ...]:

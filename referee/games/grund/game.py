@@ -13,6 +13,7 @@ from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.games.grund import cards, components, judging, notation, setup, tiles
 from referee.games.grund.agenda.points import at_rest
+from referee.games.grund.agenda.rulings import written
 from referee.games.grund.castles import building
 from referee.games.grund.deck import CARDS
 from referee.games.grund.energy import final_count
@@ -114,7 +115,7 @@ class Grund(Game[State, Action]):
         return at_rest(state)
 
     def pending_events(self, state: State) -> tuple[Message, ...]:
-        return at_rest(state).events
+        return written(at_rest(state).events)
 
     def notes(self, before: State, after: State, viewer: int | None = None) -> list[str]:
         from referee.games.grund import notes

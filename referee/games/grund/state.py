@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -24,6 +24,8 @@ PICKED_FIRST = (STANDING, LYING, RESTING, DONE, NEW)
 ALL_FIGURES = 8
 NO_SEAT = -1
 """Nobody, where a seat is kept."""
+Event = Callable[[], Message]
+"""Writes one thing that happened; see `referee.core.game.Events`."""
 Figures = tuple[int, ...]
 """The figures on one tile: for each seat a number for each state, `PER_SEAT` in all."""
 PER_SEAT = len(STATES)
@@ -140,7 +142,7 @@ class State(NamedTuple):
 
     `figures` and `cat` go by tile, not by cell. `fought`: the cat has been competed for in this round. `evaluated` has
     a bit for each tile. `turn` is the seat that moves next. `coffee` is the seat that has taken a coffee break. `seen`
-    are the cat tiles so far. `events` is what has happened since the last line.
+    are the cat tiles so far. `events` write what has happened since the last line.
     """
 
     config: GameConfig
@@ -162,7 +164,7 @@ class State(NamedTuple):
     turn: int
     figures: tuple[Figures, ...]
     players: tuple[Player, ...]
-    events: tuple[Message, ...]
+    events: tuple[Event, ...]
     agenda: tuple[Any, ...]
     point: Point
 
@@ -176,11 +178,11 @@ class State(NamedTuple):
         """The same state with another agenda."""
         return tuple.__new__(State, (*self[:_AGENDA], agenda, self[_POINT]))
 
-    def with_events(self, events: tuple[Message, ...]) -> State:
+    def with_events(self, events: tuple[Event, ...]) -> State:
         """The same state with other events."""
         return tuple.__new__(State, (*self[:_EVENTS], events, *self[_AGENDA:]))
 
-    def with_players(self, players: tuple[Player, ...], events: tuple[Message, ...] | None = None) -> State:
+    def with_players(self, players: tuple[Player, ...], events: tuple[Event, ...] | None = None) -> State:
         """The same state with other players, and other events if given."""
         new = self[_EVENTS] if events is None else events
         return tuple.__new__(State, (*self[:_PLAYERS], players, new, *self[_AGENDA:]))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from referee.core.game import Ruling
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
 from referee.games.grund.agenda.points import settle
-from referee.games.grund.state import State
+from referee.games.grund.state import Event, State
 
 TABLE = -1
 """The seat of lines that the table itself makes."""
@@ -37,7 +38,12 @@ def carried(
     events = settled.events
     if not events:
         return Ruling(actor, tuple(violations), doubtful, settled, warnings=warnings)
-    return Ruling(actor, tuple(violations), doubtful, settled.with_events(()), lambda: events, warnings)
+    return Ruling(actor, tuple(violations), doubtful, settled.with_events(()), partial(written, events), warnings)
+
+
+def written(events: Sequence[Event]) -> tuple[Message, ...]:
+    """The texts of events."""
+    return tuple(event() for event in events)
 
 
 def ruled(seat: int, violations: Sequence[Violation], force: bool, effect: Callable[[], State | None]) -> Ruling[State]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
-from referee.core.messages import listed
+from referee.core.messages import Message, listed, message
 from referee.core.rulebook import Kind
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.castles.building import build_due
-from referee.games.grund.effects import announce, gain, lay_down, pop, push, turn_to, with_player
+from referee.games.grund.effects import add_event, announce, gain, lay_down, pop, push, turn_to, with_player
 from referee.games.grund.energy.knowledge import is_empty
 from referee.games.grund.evaluation.actions import ACTIONS
 from referee.games.grund.evaluation.competitors import competitors, leaders
@@ -154,16 +155,24 @@ def _count(frame: Evaluation, state: State) -> State:
     if len(ahead) == 1 and rival != NO_SEAT and there[rival] and rival not in ahead and not frame.exchanged:
         ahead = tuple(seat for seat in state.order if seat in (ahead[0], rival))
     if len(ahead) == 1:
-        won = announce(
-            state, "{name} wins {what} ({count})", name=state.name(ahead[0]),
-            what=prize(state, frame.tile, cat), count=_count_text(state, there),
-        )  # fmt: skip
+        won = add_event(state, partial(_won_text, state, there, ahead[0], (frame.tile, cat)))
         return _won(frame._replace(there=first, cat=cat, winner=ahead[0]), won)
-    tied = announce(
-        state, "{names} bid for {what} ({count})", names=listed(map(state.name, ahead[:2])),
-        what=prize(state, frame.tile, cat), count=_count_text(state, there),
-    )  # fmt: skip
+    tied = add_event(state, partial(_tie_text, state, there, ahead[:2], (frame.tile, cat)))
     return turn_to(tied, frame._replace(there=first, cat=cat, bidders=ahead[:2], step=BID))
+
+
+def _won_text(state: State, there: tuple[int, ...], winner: int, won: tuple[int, bool]) -> Message:
+    return message(
+        "{name} wins {what} ({count})", name=state.name(winner), what=prize(state, *won),
+        count=_count_text(state, there),
+    )  # fmt: skip
+
+
+def _tie_text(state: State, there: tuple[int, ...], bidders: tuple[int, ...], won: tuple[int, bool]) -> Message:
+    return message(
+        "{names} bid for {what} ({count})", names=listed(map(state.name, bidders)), what=prize(state, *won),
+        count=_count_text(state, there),
+    )  # fmt: skip
 
 
 def prize(state: State, tile: int, cat: bool) -> str:
