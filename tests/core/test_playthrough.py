@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 
 import pytest
@@ -169,3 +170,24 @@ def test_total_claimed_for_a_stranger_is_unusable_input() -> None:
     with pytest.raises(InputError) as refused:
         claims_of(GAME, replace(HEADER, raw_final={"points": {"Zoe": 1}}), through.state, score_of(GAME, through))
     assert refused.value.key == ("final", "points", "Zoe")
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_replay_leaves_the_garbage_collector_as_it_was(enabled: bool) -> None:
+    was_enabled = gc.isenabled()
+    (gc.enable if enabled else gc.disable)()
+    try:
+        replay("legal", "illegal")
+        assert gc.isenabled() is enabled
+        with pytest.raises(AssertionError):
+            play_through(RaisingGame({}), HEADER, [Block("legal")])
+        assert gc.isenabled() is enabled
+    finally:
+        (gc.enable if was_enabled else gc.disable)()
+
+
+class RaisingGame(ScriptedGame):
+    """A game with a fault in it."""
+
+    def parse(self, state: State, text: str) -> str:
+        raise AssertionError
