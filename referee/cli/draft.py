@@ -71,17 +71,23 @@ def draft_of(file: Path, game: str, is_sheet: bool) -> Draft:
     return Draft(file.with_name(f".{file.name}.draft"), game, is_sheet)
 
 
-def latest_draft(folder: Path, game: str) -> tuple[Draft, Path] | None:
-    """The newest draft of a sheet in a folder that bears the default name, with the file that it is for."""
+def latest_draft(folder: Path, game: str, is_sheet: bool) -> tuple[Draft, Path] | None:
+    """The newest draft in a folder that bears the default name, with the file that it is for."""
     found = [
         (path.stat().st_mtime, path)
         for path in folder.glob(f".{game}-*.toml.draft")
-        if draft_of(_file_of(path), game, True).load() is not None
+        if draft_of(_file_of(path), game, is_sheet).load() is not None
     ]
     if not found:
         return None
     file = _file_of(max(found)[1])
-    return draft_of(file, game, True), file
+    return draft_of(file, game, is_sheet), file
+
+
+def drafted_game(file: Path) -> str | None:
+    """The game of the log for which answers are kept; None where there are none."""
+    data = _read(draft_of(file, "", is_sheet=False).path)
+    return str(data["game"]) if data is not None and data.get("sheet") is False and "game" in data else None
 
 
 def _file_of(path: Path) -> Path:

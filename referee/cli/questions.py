@@ -13,8 +13,10 @@ from functools import partial
 from typing import Any
 
 from referee.cli.draft import Draft, Kept
+from referee.cli.drawing_reader import DrawingReader
 from referee.cli.line_reader import LineDropped, LineReader, PipeReader, TerminalReader
 from referee.cli.output import Page, show
+from referee.cli.streams import terminal_can_draw
 from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.game import Game
 from referee.core.header import Header
@@ -100,14 +102,18 @@ class Desk:
         self.show(page)
 
 
-def standard_desk(as_json: bool) -> Desk:
-    """Standard input and output; questions go to standard error where the answer of the command is for a script."""
+def standard_desk(as_json: bool, plain: bool = False) -> Desk:
+    """Standard input and output; questions go to standard error where the answer of the command is for a script.
+
+    With `plain` nothing is drawn over.
+    """
     if sys.stdin is None:
         raise InputError("standard input is closed: nobody can answer the questions")
     if not sys.stdin.isatty():
         return Desk(PipeReader(sys.stdin, sys.stderr), lambda page: show(page, sys.stderr), False)
     output = sys.stderr if as_json or not sys.stdout.isatty() else sys.stdout
-    return Desk(TerminalReader(output), lambda page: show(page, output), True)
+    draws = output is sys.stdout and not plain and terminal_can_draw()
+    return Desk(DrawingReader() if draws else TerminalReader(output), lambda page: show(page, output), True)
 
 
 def ask(inquiry: Inquiry, desk: Desk, draft: Draft) -> dict[str, Any] | list[Problem]:

@@ -101,3 +101,8 @@ def output_fault() -> OSError | None:
 def stdin_is_terminal() -> bool:
     """Can somebody be asked? Standard input is None where the caller closed it."""
     return sys.stdin is not None and sys.stdin.isatty()
+
+
+def terminal_can_draw() -> bool:
+    """Are standard input and output a terminal on which text can be drawn over?"""
+    return stdin_is_terminal() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"

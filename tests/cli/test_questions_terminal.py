@@ -89,6 +89,8 @@ def test_control_c_drops_the_line_and_says_how_to_quit(tmp_path: Path) -> None:
         terminal.type("Bel")
         terminal.settle()
         terminal.type("\x03")
+        assert "`quit` stops" not in terminal.settle()
+        terminal.type("\x03")
         assert "`quit` stops" in terminal.settle()
         assert "player 3" in answer(terminal, "Cilla")
         answer(terminal, "", "", "show")

@@ -103,6 +103,13 @@ def test_next_names_only_those_who_still_choose() -> None:
     assert [(one.seats, one.what) for one in GAME.optional_moves(ready.state)] == [((1,), "slide")]
 
 
+def test_forced_acts_are_not_offered_after_the_end() -> None:
+    table = built_windows("right up plain smiley flower smiley plain flower plain", "up " + QUIET[7:], end_wins=1)
+    over = table.play("ana: slide d4")
+    assert GAME.is_over(over.state)
+    assert GAME.optional_moves(over.state) == ()
+
+
 def test_optional_lines_of_the_building() -> None:
     table = lay(GAME, SETUPS["two"])
     assert [one.form for one in GAME.optional_moves(table.state)] == ["deal PLAYER CARD,...", "hold CARD,..."]

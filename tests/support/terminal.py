@@ -55,6 +55,11 @@ class Terminal:
         ]
         return "\n".join([*(line.rstrip() for line in above), self.screen])
 
+    @property
+    def raw(self) -> str:
+        """Everything that has been printed, with the control sequences."""
+        return self._bytes.decode("utf-8", "replace")
+
     def wait_for(self, text: str) -> str:
         """Wait until the screen shows a text; the screen then."""
         until = time.monotonic() + _SECONDS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from referee.api import components_beside, load_components
 from referee.cli.assignments import key_and_value, toml_value
 from referee.cli.commands.schema import schema_of
-from referee.cli.draft import draft_of
+from referee.cli.draft import draft_of, drafted_game, latest_draft
 from referee.cli.line_reader import LineDropped
 from referee.cli.lookup import free_name, known_game, refuse_unwritable, require_sheets
 from referee.cli.output import Line, Reply
@@ -72,8 +73,8 @@ def begin_log(ident: str | None, path: Path | None, desk: Desk) -> Path:
 
     Raises `InputError` where somebody stops before the last question, or the setup cannot be played.
     """
-    game = known_game(ident) if ident is not None else _asked_game(desk)
-    file = path if path is not None else free_name(game.id)
+    game = known_game(ident) if ident is not None else _asked_game(desk, drafted_game(path) if path else None)
+    file = path if path is not None else _default_file(game)
     wishes = Wishes(game.id, file, False, (), None, (), (), None, False)
     reply = new(wishes, ask=True, desk=desk)
     if reply.status:
@@ -85,16 +86,28 @@ def _texts(reply: Reply) -> list[str]:
     return [part.text.strip() for part in reply.complaints.parts if isinstance(part, Line)]
 
 
-def _asked_game(desk: Desk) -> Game[Any, Any]:
+def _default_file(game: Game[Any, Any]) -> Path:
+    """The file of the setup that somebody stopped in, while its name is free; else a new name."""
+    latest = latest_draft(Path(), game.id, is_sheet=False)
+    if latest is not None and not os.path.lexists(latest[1]):
+        return latest[1]
+    return free_name(game.id)
+
+
+def _asked_game(desk: Desk, default: str | None) -> Game[Any, Any]:
+    """The game that somebody names; `default` is the game of the answers that are kept."""
+    kept = f" [{default}]" if default in GAMES else ""
     while True:
         try:
-            line = desk.reader.read(f"Game, {listed(GAMES, 'or')}> ", tuple(GAMES))
-        except LineDropped:
+            line = desk.reader.read(f"Game, {listed(GAMES, 'or')}{kept}> ", tuple(GAMES))
+        except LineDropped as dropped:
+            if dropped.was_empty:
+                desk.say("type the name of a game, or `quit`")
             continue
         if line is None or line.strip().lower() == "quit":
             raise InputError("stopped: no game was named")
         try:
-            return load_game(Vocabulary(GAMES, "game").find(line.strip()))
+            return load_game(Vocabulary(GAMES, "game").find(line.strip() or default or ""))
         except NotationError as error:
             desk.say(error.message, "red")
 

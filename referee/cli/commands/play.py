@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 from referee.api import Log
-from referee.cli.play.front import Front, PipeFront, PlainFront
+from referee.cli.play.front import Front, PipeFront, PlainFront, show_now
 from referee.cli.play.table import Table, TableOptions
 from referee.cli.render import log_in
-from referee.cli.streams import OutputError, output_fault, stdin_is_terminal
+from referee.cli.streams import OutputError, output_fault, stdin_is_terminal, terminal_can_draw
 from referee.cli.viewer import seat_of_viewer
 from referee.core.errors import InputError
 from referee.core.game import NOBODY
@@ -34,10 +33,12 @@ def play(target: str, options: PlayOptions) -> int:
     """Run the table over a log, which is begun first where it does not exist. Returns the exit status."""
     if sys.stdin is None:
         raise InputError("standard input is closed: nobody can type at the table")
-    path = _path_of(target)
+    path = _path_of(target, options.plain)
     with LogFile.hold(path) as file:
         log = log_in(file.document)
         table = Table(file, log, _table_options(log, options))
+        # People read the board while the prompt is being loaded.
+        show_now(table.opening())
         _front(table, options.plain).run()
     fault = output_fault()
     if fault is not None:
@@ -50,7 +51,7 @@ def is_interactive() -> bool:
     return stdin_is_terminal() and sys.stdout.isatty()
 
 
-def _path_of(target: str) -> Path:
+def _path_of(target: str, plain: bool) -> Path:
     path = Path(target)
     if path.is_file() or (path.exists() and not path.is_dir()):
         return path
@@ -60,7 +61,7 @@ def _path_of(target: str) -> Path:
     from referee.cli.commands.new import begin_log
     from referee.cli.questions import standard_desk
 
-    return begin_log(game, None if game is not None else path, standard_desk(False))
+    return begin_log(game, None if game is not None else path, standard_desk(False, plain))
 
 
 def _table_options(log: Log, options: PlayOptions) -> TableOptions:
@@ -74,9 +75,9 @@ def _table_options(log: Log, options: PlayOptions) -> TableOptions:
 def _front(table: Table, plain: bool) -> Front:
     if not stdin_is_terminal():
         return PipeFront(table)
-    if plain or not sys.stdout.isatty() or os.environ.get("TERM", "dumb") == "dumb":
+    if plain or not terminal_can_draw():
         return PlainFront(table)
-    # Imported last: it takes a tenth of a second, and no other command needs it.
+    # Imported last: it takes a tenth of a second, and only a prompt at a terminal needs it.
     from referee.cli.play.prompt import PromptFront
 
     return PromptFront(table)

@@ -57,7 +57,7 @@ def _sheet_and_draft(game: Game[Any, Any], request: SheetRequest, desk: Desk) ->
     """The sheet to write, and the draft for it: an earlier one under a default name too."""
     if request.output is not None:
         return request.output, draft_of(request.output, game.id, is_sheet=True)
-    latest = latest_draft(Path(), game.id) if desk.keeps_drafts else None
+    latest = latest_draft(Path(), game.id, is_sheet=True) if desk.keeps_drafts else None
     if latest is not None:
         draft, file = latest
         return (free_name(game.id) if os.path.lexists(file) else file), draft

@@ -14,6 +14,12 @@ from referee.cli.play.table import Table, TableAnswer
 HOW_TO_QUIT = "type `quit` to end the table; the log is saved after every move"
 
 
+def show_now(page: Page) -> None:
+    """Print a page at once."""
+    show(page, sys.stdout)
+    sys.stdout.flush()
+
+
 class Front(ABC):
     """Reads lines and shows pages until the table ends."""
 
@@ -21,8 +27,7 @@ class Front(ABC):
         self.table = table
 
     def run(self) -> None:
-        """The whole evening: the opening, then line after line until `quit` or end of input."""
-        self.show(self.table.opening())
+        """The whole evening, line after line until `quit` or end of input."""
         refused: str | None = None
         while True:
             try:
@@ -35,7 +40,7 @@ class Front(ABC):
             if line is None:
                 return
             answer = self._take(line)
-            self.show(answer.page)
+            show_now(answer.page)
             if answer.ended:
                 return
             refused = answer.refused
@@ -44,14 +49,12 @@ class Front(ABC):
         try:
             return self.table.take(line)
         except KeyboardInterrupt:
-            page = Page()
-            page.say("stopped: this line was not carried out, or is recorded already; `board` shows how it stands")
-            return TableAnswer(page)
-
-    def show(self, page: Page) -> None:
-        """Print a page."""
-        show(page, sys.stdout)
-        sys.stdout.flush()
+            return TableAnswer(self.table.resume("stopped by Ctrl-C"))
+        except Exception as fault:
+            # Nothing that somebody types may end the evening, a fault of the program neither.
+            if os.environ.get("REFEREE_DEBUG"):
+                raise
+            return TableAnswer(self.table.resume(f"a fault of referee itself ({type(fault).__name__}: {fault})"))
 
     @abstractmethod
     def read(self, refused: str | None) -> str | None:

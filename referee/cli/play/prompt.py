@@ -1,28 +1,26 @@
-"""The prompt at a terminal: completion while typing, history, a status line. The only module with prompt_toolkit."""
+"""The prompt of the live table at a terminal: completion while typing, history, a status line."""
 
 from __future__ import annotations
 
 import os
 import threading
 from collections.abc import Iterable
-from functools import partial
 
-from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
-from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.history import History
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.styles import Style
+from prompt_toolkit.keys import Keys
 
 from referee.api import Log
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.front import Front, open_history
 from referee.cli.play.table import Table
+from referee.cli.prompt_reader import prompt_session, styled_prompt
 
-_STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "prompt": "bold"})
-_PLAIN_STYLE = Style.from_dict({"bottom-toolbar": "noreverse"})
+_CORRECTING = tuple(" ,;:-.*+|=")
+"""Typed behind a refused line these signs go on with it; a letter, `/`, `?` or `#` begins another line."""
 
 
 class PromptFront(Front):
@@ -33,21 +31,18 @@ class PromptFront(Front):
         self._completer = _MoveCompleter(table)
         self._status: tuple[Log, str] | None = None
         self._refused: str | None = None
-        self._session: PromptSession[str] = PromptSession(
+        self._session = prompt_session(
+            self._completer,
             history=_LogHistory(open_history(table.log.document.path)),
-            completer=self._completer,
-            complete_while_typing=True,
-            reserve_space_for_menu=6,
-            key_bindings=self._keys(),
-            style=_PLAIN_STYLE if os.environ.get("NO_COLOR") else _STYLE,
-            bottom_toolbar=self._toolbar,
+            keys=self._keys(),
+            toolbar=self._toolbar,
         )
 
     def read(self, refused: str | None) -> str | None:
         self._refused = refused
         self._completer.prepare()
         try:
-            return self._session.prompt(FormattedText([("class:prompt", self.table.prompt())]), default=refused or "")
+            return self._session.prompt(styled_prompt(self.table.prompt()), default=refused or "")
         except EOFError:
             return None
         except KeyboardInterrupt:
@@ -63,22 +58,27 @@ class PromptFront(Front):
         return "\n".join([*hints, self._status[1]])
 
     def _keys(self) -> KeyBindings:
+        """Behind a refused line that nobody has touched, a new line may be typed at once, or a number."""
         keys = KeyBindings()
 
-        def take_suggestion(event: KeyPressEvent) -> None:
-            # Directly behind a refusal a number means a suggestion, not one more character of the refused line.
-            event.current_buffer.text = event.data
-            event.current_buffer.cursor_position = 1
+        def type_text(event: KeyPressEvent) -> None:
+            if not self._corrects(event.data):
+                event.current_buffer.save_to_undo_stack()
+                event.current_buffer.text = ""
+            event.current_buffer.insert_text(event.data.replace("\r", "\n"))
 
-        for number in (1, 2, 3):
-            keys.add(str(number), filter=Condition(partial(self._is_suggestion, number)))(take_suggestion)
+        for key in (Keys.Any, Keys.BracketedPaste):
+            keys.add(key, filter=Condition(self._is_refused_untouched))(type_text)
         return keys
 
-    def _is_suggestion(self, number: int) -> bool:
-        """Does this key, typed now, take a suggestion? The refused line has not been touched."""
+    def _corrects(self, text: str) -> bool:
+        """Does this text, typed behind the refused line, belong to it? A number that takes a move does not."""
+        numbers = [str(number) for number in range(1, len(self.table.nearest) + 1)]
+        return text[:1] in _CORRECTING or (text.isdigit() and text not in numbers)
+
+    def _is_refused_untouched(self) -> bool:
         buffer = self._session.default_buffer
-        untouched = bool(self._refused) and buffer.text == self._refused and buffer.document.is_cursor_at_the_end
-        return untouched and number <= len(self.table.nearest)
+        return bool(self._refused) and buffer.text == self._refused and buffer.document.is_cursor_at_the_end
 
 
 class _MoveCompleter(Completer):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from referee.api import END, Log, Sheet, opened_from
 from referee.cli.commands.record import report_lines
 from referee.cli.output import Page
-from referee.cli.play.completion import MoveIndex
 from referee.cli.play.words import COMMANDS, Split, split_line
 from referee.cli.render import STYLE, board, next_text, render_board, render_next, render_notices, render_problems
 from referee.cli.viewer import Viewer
@@ -26,6 +26,13 @@ if TYPE_CHECKING:
     from referee.files.log_file import LogFile
 
 _MANY_CLAUSES = 6
+_FEW_CLAUSES = 3
+_LONGEST_FORM = 40
+_COMMANDS_IN_SHORT = (
+    "also: `board`, `moves [WORDS]`, `score [WORD]`, `players` and `hand NAME` show; `check MOVE` asks without doing; "
+    "`undo [N]` and `redo [N]` take back and put back; `why` and `rules WORDS` print rules; `allow REASON` accepts "
+    "the refused move; `note TEXT` goes with the next move; `quit` ends. `help WORD` explains any word"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +68,6 @@ class Table:
         self._nearest: list[str] = []
         self._clauses: list[str] = []
         self._note: str | None = None
-        self._index: MoveIndex | None = None
         self._is_unjudged = False
 
     @property
@@ -95,8 +101,10 @@ class Table:
         if due.what == END.what:
             return "game over> "
         who = listed((self.log.header.names[seat] for seat in due.seats), "or") or "table"
-        form = f" ({due.form})" if due.form is not None and len(due.form) <= 40 else ""
-        return f"{who}, {due.what}{form}> "
+        form = due.form if due.form is not None and len(due.form) <= _LONGEST_FORM else ""
+        if form.startswith(f"{due.what} "):
+            return f"{who}, {form}> "
+        return f"{who}, {due.what}{f' ({form})' if form else ''}> "
 
     def status(self) -> str:
         """The status line: where the game stands, the scores so far, the last move."""
@@ -111,12 +119,6 @@ class Table:
             parts.append(f"{last.number}. {Viewer(log, self.seat).line(last.number, last.block.do)}")
         return " · ".join(part for part in parts if part)
 
-    def index(self) -> MoveIndex:
-        """The legal moves of this position, arranged for completion. Computed once for each position."""
-        if self._index is None or self._index.log is not self.log:
-            self._index = MoveIndex(self.log, self.seat)
-        return self._index
-
     def take(self, line: str) -> TableAnswer:
         """Answer one typed line. No line but `quit` or `exit` ends the table."""
         page = Page()
@@ -126,6 +128,18 @@ class Table:
         except InputError as error:
             page.say(error.message, "red")
             return TableAnswer(page)
+
+    def resume(self, reason: str) -> Page:
+        """Go on after a line that was stopped half-way: the file says whether it was carried out."""
+        page = Page()
+        before = len(self.log.playthrough.played)
+        self._file.reload_if_changed()
+        self._reopen()
+        after = len(self.log.playthrough.played)
+        done = "carried out" if after != before else "not carried out"
+        page.say(f"{reason}: the line was {done}; the log has {count(after, 'move')}", "yellow")
+        self._say_next(page)
+        return page
 
     def _notice_changes(self, page: Page) -> None:
         # It stays so until the file can be judged: nothing is appended to a log of another game.
@@ -197,20 +211,30 @@ class Table:
 
     def _refuse(self, played: Played[Any], page: Page) -> TableAnswer:
         line = played.block.do
+        is_unread = any(problem.clause == "notation" for problem in played.problems)
+        rules = self._rules_named_by(line) if is_unread else []
+        if rules and line.lower() not in self.log.game.verbs():
+            # A word of the rulebook is a question, not a slip: there is nothing to correct.
+            page.say(f'no: "{line}" is no move; the rules say about it:')
+            self._say_clauses(rules, page, line)
+            page.say(next_text(self.log.header, self.log.next))
+            return TableAnswer(page)
+        is_repeated = self._refused is not None and self._refused.block.do == line
         self._refused = played
         self._clauses = [problem.clause for problem in played.problems if problem.clause is not None]
         self._nearest = self.log.nearest(line, self.seat)
         for problem in played.problems:
             clause = f" [{problem.clause}]" if problem.clause not in (None, "notation") else ""
             page.say(f"no: {self._message(problem)}{clause}", STYLE[played.step.verdict])
-        if self._is_unread(played):
-            self._say_about_words(line, page)
-        if self._is_unread(played) or not self._nearest:
+        self._say_clauses(rules, page, line, _FEW_CLAUSES)
+        if is_unread or not self._nearest:
             page.say(next_text(self.log.header, self.log.next))
+        if is_repeated:
+            self._say_forms_due(page)
         for number, move in enumerate(self._nearest, 1):
             page.say(f"  {number}  {move}")
         if self._nearest:
-            page.say("type a number to take that move, or correct the line; `why` explains", "dim")
+            page.say("type a number to take that move, or another line; `why` explains", "dim")
         return TableAnswer(page, refused=line)
 
     def _message(self, problem: Problem) -> str:
@@ -218,14 +242,11 @@ class Table:
         own = self.seat is None or (self.seat != NOBODY and problem.player == self.log.header.names[self.seat])
         return problem.message if own or problem.public is None else problem.public
 
-    def _is_unread(self, played: Played[Any]) -> bool:
-        return any(problem.clause == "notation" for problem in played.problems)
-
-    def _say_about_words(self, line: str, page: Page) -> None:
+    def _rules_named_by(self, line: str) -> list[Clause]:
         """The rules about a line that is one word of the rulebook."""
         words = line.lower().split()
-        if len(words) == 1 and words[0].replace("-", "").isalpha():
-            self._say_clauses(self.log.game.full_rulebook().search(words), page, words[0])
+        is_word = len(words) == 1 and words[0].replace("-", "").isalpha()
+        return self.log.game.full_rulebook().search(words) if is_word else []
 
     def _record(self, played: Played[Any], page: Page, allow: str | None) -> None:
         before = self.log
@@ -291,7 +312,7 @@ class Table:
             self._say_clauses(clauses, page)
         elif "notation" in self._clauses:
             page.say("the line could not be read; these are the forms:")
-            self._say_forms(page, "")
+            self._say_forms(page)
         else:
             page.say("the last move broke no rule; `rules WORDS` searches the rules")
 
@@ -307,10 +328,11 @@ class Table:
         else:
             page.say(f'no rule contains "{rest}"', "red")
 
-    def _say_clauses(self, clauses: Sequence[Clause], page: Page, word: str = "") -> None:
-        for clause in clauses[:_MANY_CLAUSES]:
+    def _say_clauses(self, clauses: Sequence[Clause], page: Page, word: str = "", most: int = _MANY_CLAUSES) -> None:
+        shown = sorted(clauses, key=lambda clause: _distance(clause, word))[:most]
+        for clause in shown:
             page.say(f"[{clause.id}] {clause.text}")
-        rest = len(clauses) - _MANY_CLAUSES
+        rest = len(clauses) - len(shown)
         if rest > 0:
             page.say(f"… and {count(rest, 'more rule')}: `rules {word} WORD` narrows the search", "dim")
 
@@ -400,6 +422,7 @@ class Table:
         if not rest:
             raise InputError("type the move behind `check`")
         played = self.log.attempt(" ".join(rest.split()))
+        self._clauses = [problem.clause for problem in played.problems if problem.clause is not None]
         for problem in played.problems:
             page.say(f"{played.step.verdict}: {problem.message} [{problem.clause}]", STYLE[played.step.verdict])
         if not played.problems:
@@ -427,21 +450,55 @@ class Table:
 
     def _do_help(self, rest: str, page: Page) -> None:
         if rest:
-            self._say_forms(page, rest)
-            self._say_clauses(self.log.game.full_rulebook().search(rest.split()), page, rest)
+            self._help_with(rest, page)
             return
         self._say_next(page)
-        moves = self.log.moves(self.seat) if self.log.playthrough.state is not None else []
-        if moves:
-            page.say(f"for example: {moves[0]}")
-        page.say()
-        page.table((), [(form, about) for form, about in COMMANDS.values()])
-        page.say("`help WORD` and `rules WORD` explain a word; `moves` lists what is legal", "dim")
+        if self.log.playthrough.state is None:
+            return
+        self._say_forms_due(page)
+        if self._nearest:
+            page.say(f"  1{'' if len(self._nearest) == 1 else f' to {len(self._nearest)}'}: the moves offered last")
+        page.say(_COMMANDS_IN_SHORT, "dim")
 
-    def _say_forms(self, page: Page, word: str) -> None:
-        rows = [row for row in self.log.game.lines if word.lower() in f"{row[0]} {row[1]}".lower()]
+    def _help_with(self, word: str, page: Page) -> None:
+        """Everything about a word: the command, the forms of moves, the first rules."""
+        command = COMMANDS.get(word.lower().lstrip("/"))
+        rules = self.log.game.full_rulebook().search(word.split())
+        forms = [row for row in self.log.game.lines if _has_word(" ".join(row), word)]
+        rows = [*([command] if command else []), *forms]
         if rows:
             page.table((), rows)
+        if command is None or forms:
+            self._say_clauses(rules, page, word, _FEW_CLAUSES)
+        if not rows and not rules:
+            page.say(f'nothing is known about "{word}"; `help` alone says what is due', "red")
+
+    def _say_forms_due(self, page: Page) -> None:
+        """How what is due is typed, what it means, and an example from this position."""
+        due = self.log.next
+        firsts = {form.split()[0] for form in (due.form or due.what).split(" | ") if form.split()}
+        rows = [row for row in self.log.game.lines if row[0].removeprefix("PLAYER: ").split()[0] in firsts]
+        if rows:
+            page.table((), rows)
+        moves = self.log.moves(self.seat)
+        if moves:
+            fitting = (move for move in moves if move.rpartition(": ")[2].split()[0] in firsts)
+            page.say(f"for example: {next(fitting, moves[0])}")
+
+    def _say_forms(self, page: Page) -> None:
+        page.table((), self.log.game.lines)
+
+
+def _distance(clause: Clause, word: str) -> int:
+    """How far a rule is from being about a word: 0 its own section, 1 it has the word, 2 the word is within another."""
+    if not word or clause.id.partition(".")[0] == word.lower():
+        return 0
+    return 1 if _has_word(clause.text, word) else 2
+
+
+def _has_word(text: str, word: str) -> bool:
+    """Does a text have this word, perhaps with an ending?"""
+    return re.search(rf"\b{re.escape(word.lower())}", text.lower()) is not None
 
 
 def _total(player: PlayerScore) -> str:

@@ -41,8 +41,11 @@ def _acts_due(state: State, seats: Sequence[int]) -> tuple[str, str]:
 
 
 def optional_moves(state: State) -> tuple[Option, ...]:
-    """The lines that may be typed now but need not be: hands, forced acts, hidden cards."""
-    options = _hand_options(state) if state.part else _forced_options(state)
+    """The lines that may be typed now but need not be: hands, forced acts, hidden cards.
+
+    A forced act may be typed after the end of the match too, but it changes nothing then, so it is not offered.
+    """
+    options = _hand_options(state) if state.part else [] if is_over(state) else _forced_options(state)
     showing = tuple(seat for seat in state.config.seats if any(ref in state.unshown for ref in refs_of(state, seat)))
     return (*options, Option(showing, "show", FORMS["show"])) if showing else tuple(options)
 

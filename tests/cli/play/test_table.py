@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -161,6 +162,68 @@ def test_undo_and_redo_at_the_table(table: Session) -> None:
 
 def test_word_of_the_rulebook_shows_its_rules(table: Session) -> None:
     assert "[move." in table("path")
+
+
+def test_word_of_the_rulebook_is_a_question_and_no_slip(table: Session) -> None:
+    table("ana: play 3 wheel c4-d4")
+    nearest = list(table.table.nearest)
+    answer = table.table.take("path")
+    assert answer.refused is None
+    assert "next: Ana" in text_of(answer.page)
+    assert list(table.table.nearest) == nearest
+
+
+def test_verb_without_its_words_shows_rules_and_moves(table: Session) -> None:
+    answer = table.table.take("play")
+    assert answer.refused == "play"
+    text = text_of(answer.page)
+    assert f"1  {table.table.nearest[0]}" in text
+    assert text.count("\n[") <= 3
+
+
+def test_rules_of_the_section_of_a_word_come_first(tmp_path: Path) -> None:
+    path = tmp_path / "evening.toml"
+    shutil.copy("sample_games/grund/three-players.toml", path)
+    with LogFile.hold(path) as file:
+        table = Session(file, TableOptions(None))
+        assert table("rules seesaw").startswith("[seesaw.1]")
+        assert table("seesaw").splitlines()[1].startswith("[seesaw.1]")
+
+
+def test_help_is_about_what_is_due_now(table: Session) -> None:
+    lines = table("help").splitlines()
+    assert lines[0].startswith("next: Ana (play)")
+    assert any(line.startswith("PLAYER: play [VALUE] SYMBOL PATH") for line in lines)
+    example = next(line for line in lines if line.startswith("for example: ")).removeprefix("for example: ")
+    assert table(f"check {example}").startswith("legal")
+    assert all(f"`{command}" in lines[-1] for command in ("board", "why", "undo", "allow", "check", "quit"))
+    assert len(lines) < 12
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"), [("undo", "take back"), ("path", "[move."), ("xyzzy", "nothing is known")]
+)
+def test_help_with_a_word_is_about_this_word(table: Session, word: str, expected: str) -> None:
+    assert expected in table(f"help {word}")
+
+
+def test_why_behind_a_check_prints_the_rules_of_the_check(table: Session) -> None:
+    table("check ana: play 3 wheel c4-d4")
+    assert "[move.2]" in table("why")
+
+
+def test_slip_typed_twice_is_answered_with_the_form_and_an_example(table: Session) -> None:
+    assert "for example: " not in table("ana: play 3 wheel c4-d4")
+    assert "for example: " in table("ana: play 3 wheel c4-d4")
+
+
+def test_line_that_was_stopped_half_way_is_read_from_the_file_again(table: Session) -> None:
+    with table.path.open("a", encoding="utf-8") as file:
+        file.write(blocks(MOVES[0]))
+    assert "was carried out; the log has 1 move" in text_of(table.table.resume("stopped"))
+    assert "not carried out" in text_of(table.table.resume("stopped"))
+    assert "recorded" in table(MOVES[1])
+    assert table.moves == list(MOVES[:2])
 
 
 def test_file_that_somebody_edited_is_judged_again(table: Session) -> None:

@@ -1,0 +1,102 @@
+"""Lines typed at a terminal that can draw: completion while typing. The modules with prompt_toolkit import this one."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.formatted_text import FormattedText
+from prompt_toolkit.history import History
+from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.styles import Style
+
+from referee.cli.line_reader import LineDropped
+
+_MENU_ROWS = 6
+_MOST = 50
+_BETWEEN = re.compile(r"[\s,;/]+")
+_INSIDE = re.compile(r"[=:]")
+_STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "prompt": "bold"})
+_PLAIN_STYLE = Style.from_dict({"bottom-toolbar": "noreverse"})
+
+
+def prompt_session(
+    completer: Completer,
+    *,
+    history: History | None = None,
+    keys: KeyBindings | None = None,
+    toolbar: Callable[[], str] | None = None,
+) -> PromptSession[str]:
+    """A prompt that completes while somebody types; `toolbar` gives the lines below it."""
+    session: PromptSession[str] = PromptSession(
+        history=history,
+        completer=completer,
+        reserve_space_for_menu=_MENU_ROWS,
+        key_bindings=keys,
+        style=_PLAIN_STYLE if os.environ.get("NO_COLOR") else _STYLE,
+        bottom_toolbar=None if toolbar is None else lambda: _fitting(toolbar()),
+    )
+    # An empty line needs no rows for a menu: they would push the board off a small screen.
+    session.complete_while_typing = Condition(lambda: bool(session.default_buffer.text))
+    return session
+
+
+def styled_prompt(text: str) -> FormattedText:
+    """The text of a prompt in its style."""
+    return FormattedText([("class:prompt", text)])
+
+
+def _fitting(text: str) -> str:
+    """Lines that are no wider than the terminal; the toolbar would cut them off."""
+    width = max(shutil.get_terminal_size().columns, 20)
+    return "\n".join(line for part in text.split("\n") for line in textwrap.wrap(part, width, subsequent_indent="  "))
+
+
+class PromptReader:
+    """A `LineReader` that completes words while they are typed."""
+
+    def __init__(self) -> None:
+        self._completer = _WordCompleter()
+        self._session = prompt_session(self._completer)
+
+    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
+        """The line, None at the end of input. Raises `LineDropped`."""
+        self._completer.words = words
+        try:
+            return self._session.prompt(styled_prompt(prompt))
+        except EOFError:
+            return None
+        except KeyboardInterrupt:
+            raise LineDropped(not self._session.default_buffer.text) from None
+
+
+class _WordCompleter(Completer):
+    """Completes the last word of a line, also behind a comma, a `/` or a sign inside the word."""
+
+    def __init__(self) -> None:
+        self.words: Sequence[str] = ()
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        typed = document.text_before_cursor.lower()
+        if not typed.strip() and not complete_event.completion_requested:
+            return
+        for begun in _beginnings(typed):
+            fitting = [word for word in dict.fromkeys(self.words) if word.lower().startswith(begun) and word != begun]
+            if fitting:
+                yield from (Completion(word, -len(begun)) for word in fitting[:_MOST])
+                return
+
+
+def _beginnings(typed: str) -> Iterator[str]:
+    """What may be the beginning of the last word: everything behind a separator, then behind a sign inside a word."""
+    last = _BETWEEN.split(typed)[-1]
+    yield last
+    if _INSIDE.search(last):
+        yield _INSIDE.split(last)[-1]

@@ -1,0 +1,118 @@
+"""The questions with which the table begins a log, at a real terminal: completion, pictures, drafts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.support.cli import referee
+from tests.support.terminal import Terminal
+
+ROWS = (
+    "swings sandpit relax bush",
+    "bench parents seesaw climbing-wall",
+    "housing-a relax monkey-bars zipline",
+    "bush punishment sandpit slides",
+)
+
+
+def log_in(folder: Path) -> Path:
+    (log,) = folder.glob("*.toml")
+    return log
+
+
+def test_grund_is_set_up_by_questions_and_played_at_once(tmp_path: Path) -> None:
+    with Terminal("play", "grund", cwd=tmp_path, columns=110, rows=60) as terminal:
+        terminal.wait_for("Edition")
+        terminal.answer("")
+        terminal.answer("Ana, Bela, Cilla")
+        assert "2 values were typed" in terminal.answer("yellow green")
+        terminal.answer("red black white")
+        terminal.answer("none")
+        assert "blush" in terminal.answer("swings sandpit relax blush")
+        terminal.wait_for("did you mean bush?")
+        for number, row in enumerate(ROWS):
+            screen = terminal.answer(row)
+            assert f"  {number + 1}  {row.split()[0]}" in screen
+        assert "z9" in terminal.answer("z9")
+        for answer in ("back", "", "d4", "plant animal", "photos bids tallest"):
+            terminal.answer(answer)
+        terminal.type("Bela\r")
+        screen = terminal.wait_for("table, cat")
+        assert "marker: Bela" in screen
+        terminal.enter("cat n2 castle", "recorded: ")
+        terminal.enter("quit", "goes on")
+        assert terminal.end() == 0
+    assert referee("check", log_in(tmp_path), "--json").data["moves"] == 1
+    assert not list(tmp_path.glob(".*.draft"))
+
+
+def test_kinds_colours_and_players_are_completed_while_they_are_typed(tmp_path: Path) -> None:
+    with Terminal("play", "grund", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Edition")
+        terminal.answer("")
+        terminal.answer("Ana, Bela, Cilla")
+        terminal.type("yellow, whi")
+        terminal.wait_for(" white")
+        terminal.type("\t\r")
+        terminal.wait_for("2 values were typed")
+        terminal.answer("yellow white green")
+        terminal.answer("")
+        terminal.type("swings, climb")
+        terminal.wait_for(" climbing-wall")
+        terminal.type("\x15")
+        for row in ROWS:
+            terminal.answer(row)
+        for answer in ("d4", "plant animal", "photos bids tallest"):
+            terminal.answer(answer)
+        terminal.type("Ci")
+        terminal.wait_for(" Cilla")
+
+
+def test_answers_typed_before_a_kill_are_offered_again(tmp_path: Path) -> None:
+    with Terminal("play", "evening.toml", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Game, grund")
+        terminal.type("mis\x03")
+        terminal.settle()
+        terminal.type("\x03")
+        terminal.wait_for("type the name of a game, or `quit`")
+        terminal.answer("misty")
+        terminal.answer("Ana, Bela")
+        terminal.kill()
+    with Terminal("play", "evening.toml", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("[misty]>")
+        terminal.answer("")
+        terminal.wait_for("Go on with the 1 answer")
+        terminal.answer("")
+        terminal.answer("")
+        terminal.type("3x3\r")
+        terminal.wait_for("Ana or Bela, place")
+        terminal.enter("quit", "goes on")
+        assert terminal.end() == 0
+    assert [path.name for path in tmp_path.glob("*.toml")] == ["evening.toml"]
+
+
+def test_answers_under_the_default_name_are_found_on_another_day(tmp_path: Path) -> None:
+    with Terminal("play", "misty", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Players")
+        terminal.answer("Ana, Bela")
+        terminal.kill()
+    (draft,) = tmp_path.glob(".*.draft")
+    draft.rename(tmp_path / ".misty-2020-01-02.toml.draft")
+    with Terminal("play", "misty", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Go on with the 1 answer")
+        terminal.answer("")
+        terminal.answer("")
+        terminal.type("3x3\r")
+        terminal.wait_for("misty-2020-01-02.toml, 0 moves")
+
+
+def test_plain_questions_draw_nothing_over(tmp_path: Path) -> None:
+    for words, term in ((("--plain",), "xterm-256color"), ((), "dumb")):
+        folder = tmp_path / term
+        folder.mkdir()
+        with Terminal("play", "misty", *words, cwd=folder, rows=40, environment={"TERM": term}) as terminal:
+            terminal.wait_for("Players")
+            terminal.answer("Ana, Bela")
+            assert "\x1b[6n" not in terminal.raw
+            assert "\x1b[J" not in terminal.raw
+            terminal.answer("quit")
