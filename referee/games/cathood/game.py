@@ -19,6 +19,7 @@ from referee.games.cathood.state import State
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
+    from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.games.cathood.files import ComponentSet
 
@@ -126,6 +127,16 @@ class Cathood(Game[State, Action]):
         from referee.games.cathood import live_table
 
         return live_table.hints(state, typed)
+
+    def pictures(self, state: State, viewer: int | None = None) -> tuple[Picture, ...]:
+        from referee.games.cathood import pictures
+
+        return pictures.pictures(state)
+
+    def sheet_pictures(self, header: Header) -> tuple[Picture, ...]:
+        from referee.games.cathood import player_pictures
+
+        return player_pictures.sheet_pictures(header)
 
     def board_colors(self, state: State) -> tuple[tuple[str, str], ...]:
         from referee.games.cathood import live_table

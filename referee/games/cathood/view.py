@@ -173,14 +173,19 @@ def _across(state: State, row: int) -> str:
 def _legend(state: State) -> Iterator[str]:
     yield _marks(state)
     for seat in range(len(state.cats)):
-        yield _cat_line(state, seat)
+        yield cat_line(state, seat)
+    yield from offer_lines(state)
+    if not state.over and not state.placing:
+        yield _turn_line(state)
+
+
+def offer_lines(state: State) -> Iterator[str]:
+    """The rows, the parks that are left and the reserve."""
     for kind, what in enumerate(("toys", "buildings")):
         row = ", ".join(f"{place} {_card_text(slot)}" for place, slot in enumerate(state.rows[kind], 1))
         yield f"{what}: {row}; {count(state.decks[kind].left, 'card')} in the deck"
     yield f"parks: {', '.join(map(str, state.parks)) or 'none left'}"
     yield f"reserve: {in_words(state.reserve)}"
-    if not state.over and not state.placing:
-        yield _turn_line(state)
 
 
 def _marks(state: State) -> str:
@@ -198,7 +203,8 @@ def _marks(state: State) -> str:
     return "marks: " + ", ".join(marks)
 
 
-def _cat_line(state: State, seat: int) -> str:
+def cat_line(state: State, seat: int) -> str:
+    """What a player has, in one line."""
     cat, config = state.cats[seat], state.config
     players = len(state.cats)
     place = config.board.names[cat.space] if cat.space != NOWHERE else "no space yet"
