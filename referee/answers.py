@@ -329,6 +329,34 @@ class ReportAnswer(FileAnswer):
     link: str | None = Field(default=None, exclude_if=lambda value: value is None)
 
 
+class ErrorDetail(Answer):
+    """What is unusable, and where."""
+
+    message: str
+    file: str | None
+    line: int | None
+    key: str | None
+
+
+class AuditAnswer(Answer):
+    """One line of `audit`: one file. What is not known is null."""
+
+    file: str = Field(description="the path as given, joined with what lies below it")
+    game: str | None
+    kind: Literal["log", "sheet"] | None
+    players: list[str] | None
+    moves: int | None
+    verdict: Verdict | None
+    problems: list[ProblemAnswer] | None
+    finished: bool | None
+    totals: dict[str, int | None] | None
+    winners: list[str] | None
+    error: ErrorDetail | None = Field(description="why the file is unusable")
+    change: str | None = Field(
+        default=None, exclude_if=lambda value: value is None, description="with --baseline: what changed"
+    )
+
+
 class DocsAnswer(Answer):
     """`docs TOPIC`."""
 
@@ -340,15 +368,6 @@ class TopicsAnswer(Answer):
     """`docs` without a topic."""
 
     topics: list[str]
-
-
-class ErrorDetail(Answer):
-    """What is unusable, and where."""
-
-    message: str
-    file: str | None
-    line: int | None
-    key: str | None
 
 
 class ErrorAnswer(Answer):
@@ -370,6 +389,8 @@ BY_COMMAND: dict[str, tuple[type[Answer], ...]] = {
     "games": (GamesAnswer,),
     "components": (ComponentsAnswer, WrittenAnswer),
     "new": (NewAnswer,),
+    "audit": (AuditAnswer,),
+    "generate": (FileAnswer,),
     "report": (ReportAnswer, NotScoredAnswer),
     "docs": (DocsAnswer, TopicsAnswer),
     "error": (ErrorAnswer,),

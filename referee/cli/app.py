@@ -383,6 +383,36 @@ def audit(
 
 
 @app.command()
+def generate(
+    game: GameArg,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The same number gives the same log. Left out: any.")
+    ] = None,
+    players: Annotated[int | None, typer.Option(metavar="N", help="How many players. Left out: any number.")] = None,
+    hidden: Annotated[bool, typer.Option("--hidden", help="With hidden values, typed as `?`.")] = False,
+    house: Annotated[
+        list[str] | None, typer.Option("--house", metavar="KEY=VALUE", help="A house rule; repeat it.")
+    ] = None,
+    moves_: Annotated[
+        int | None, typer.Option("--moves", min=0, metavar="N", help="At most so many moves. Left out: a whole game.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="A new file; else standard output.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Make a random legal game as a log: for trying things out, and for tests."""
+    from referee.cli.commands import generate as command
+
+    options = command.GenerateOptions(seed, players, tuple(house or ()), hidden, moves_)
+    if output is not None:
+        _give(lambda: command.generate_file(game, output, options), as_json)
+    if as_json:
+        raise InputError("--json says which file was written: type -o FILE too, or leave --json out to get the log")
+    raise typer.Exit(command.print_log(game, options))
+
+
+@app.command()
 def components(
     game: GameArg,
     form: Annotated[Path | None, typer.Option(metavar="OUT", help="Write an empty form.")] = None,

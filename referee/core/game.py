@@ -24,6 +24,7 @@ from referee.core.score import Claim, ScoreSheet
 if TYPE_CHECKING:
     from referee.core.models import FileModel, GameModels
     from referee.core.questions import Opening, Questions
+    from referee.core.random_games import RandomGames
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -31,7 +32,7 @@ _VERB = re.compile(r"[a-z][a-z-]*")
 NOBODY = -1
 """A viewer who may see no player's secrets."""
 # Modules of a game that hold no clauses: loading them only costs time.
-_WITHOUT_CLAUSES = frozenset({"files", "questions", "examples", "report"})
+_WITHOUT_CLAUSES = frozenset({"files", "questions", "examples", "report", "random_games"})
 Verdict = Literal["legal", "illegal", "unverifiable"]
 Events = Callable[[], tuple[Message, ...]]
 """Writes what happened in a move. The text is written when somebody reads it: replaying a log reads none of it."""
@@ -220,6 +221,12 @@ class Game(ABC, Generic[S, A]):
     def colors_each(self, players: int) -> int:
         """How many colours each player owns."""
         return 1
+
+    def random_games(self) -> RandomGames[S]:
+        """How random legal games are made. Default: a setup that is only who plays, then any legal moves."""
+        from referee.core.random_games import plain_games
+
+        return plain_games(self.legal_moves)
 
     def setup_questions(self, opening: Opening) -> Questions:
         """The questions about the setup of a log, behind those about players, edition and house rules."""

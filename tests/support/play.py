@@ -10,13 +10,15 @@ from importlib import import_module
 from typing import Any
 
 from referee.core.game import Game
-from referee.core.header import Header
+from referee.core.header import Choice, Header
 from referee.core.playthrough import Block, Playthrough, play_through
-from referee.core.step import step
 from referee.files.header import read_header
+from referee.files.random_log import RandomWish, random_log
 from referee.games import load_game
 
 MOST_MOVES = 400
+PARTLY_HIDDEN = ("grund",)
+"""The games of whose random games the tests want some values hidden."""
 
 
 @dataclass(frozen=True)
@@ -55,9 +57,9 @@ def verb_of(line: str) -> str | None:
     return verb if verb[1:2].isalpha() else None
 
 
-def starts_of(ident: str) -> Any:
-    """The module of a game in `tests/starts`. `referee docs adding-a-game` says what it has."""
-    return import_module(f"tests.starts.{ident}")
+def invariants_of(ident: str) -> Any:
+    """The module of a game in `tests/invariants`. `referee docs adding-a-game` says what it has."""
+    return import_module(f"tests.invariants.{ident}")
 
 
 def header_of(game: Game[Any, Any], text: str) -> Header:
@@ -66,32 +68,20 @@ def header_of(game: Game[Any, Any], text: str) -> Header:
 
 
 @cache
-def random_game(ident: str, seed: int, most: int = MOST_MOVES) -> Played:
-    """A game of up to `most` random legal moves from a random start."""
+def random_game(ident: str, seed: int, most: int = MOST_MOVES, hidden: bool | None = None) -> Played:
+    """A game of up to `most` random legal moves from a random start with random house rules.
+
+    `hidden`: with values that nobody noted; None: only in the games of `PARTLY_HIDDEN`.
+    """
     rng = random.Random(f"{ident} {seed}")
     game = load_game(ident)
-    text: str = starts_of(ident).start(rng)
-    header = header_of(game, text)
-    begun = game.initial_state(header)
-    assert begun.state is not None, begun.violations
-    assert not begun.violations
-    choose = getattr(starts_of(ident), "line", lambda rng, state: _any_move(game, rng, state))
-    state, lines = begun.state, []
-    for _ in range(most):
-        line = choose(rng, state)
-        if line is None:
-            break
-        lines.append(line)
-        state = _step(game, state, line)
-    return Played(game, text, header, tuple(lines))
+    wish = RandomWish(
+        house=random_house(game, rng), hidden=ident in PARTLY_HIDDEN if hidden is None else hidden, most=most
+    )
+    made = random_log(game, rng, wish)
+    return Played(game, made.text, made.header, made.lines)
 
 
-def _any_move(game: Game[Any, Any], rng: random.Random, state: Any) -> str | None:
-    moves = game.legal_moves(state)
-    return rng.choice(moves) if moves else None
-
-
-def _step(game: Game[Any, Any], state: Any, line: str) -> Any:
-    found = step(game, state, line)
-    assert found.verdict != "illegal", (line, found.violations)
-    return found.state
+def random_house(game: Game[Any, Any], rng: random.Random) -> dict[str, Choice]:
+    """Some house rules with one of their first values: the later ones are bounties and wins up to any number."""
+    return {rule.key: rng.choice(rule.values[:3]) for rule in game.rulebook.house_rules if rng.random() < 0.4}

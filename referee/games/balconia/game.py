@@ -20,6 +20,7 @@ from referee.games.balconia.state import State
 if TYPE_CHECKING:
     from referee.core.models import GameModels
     from referee.core.questions import Opening, Questions
+    from referee.core.random_games import RandomGames
 
 
 class Balconia(Game[State, Action]):
@@ -44,6 +45,11 @@ class Balconia(Game[State, Action]):
 
     def expand_ids(self, document: TomlTable) -> TomlTable:
         return setup.expand_ids(document)
+
+    def random_games(self) -> RandomGames[State]:
+        from referee.games.balconia import random_games
+
+        return random_games.random_games(self)
 
     def setup_questions(self, opening: Opening) -> Questions:
         from referee.games.balconia.questions import setup_questions

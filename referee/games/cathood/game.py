@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from referee.core.models import GameModels
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
+    from referee.core.random_games import RandomGames
     from referee.games.cathood.files import ComponentSet
 
 
@@ -64,6 +65,11 @@ class Cathood(Game[State, Action]):
         from referee.games.cathood.files import MODELS
 
         return MODELS
+
+    def random_games(self) -> RandomGames[State]:
+        from referee.games.cathood import random_games
+
+        return random_games.random_games(self)
 
     def setup_questions(self, opening: Opening) -> Questions:
         from referee.games.cathood import questions

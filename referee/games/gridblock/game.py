@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from referee.core.models import GameModels
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
+    from referee.core.random_games import RandomGames
 
 
 class Gridblock(Game[State, Action]):
@@ -50,6 +51,11 @@ class Gridblock(Game[State, Action]):
 
     def colors_each(self, players: int) -> int:
         return 2 if players == 2 else 1
+
+    def random_games(self) -> RandomGames[State]:
+        from referee.games.gridblock import random_games
+
+        return random_games.random_games(self)
 
     def setup_questions(self, opening: Opening) -> Questions:
         from referee.games.gridblock import questions

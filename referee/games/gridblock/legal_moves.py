@@ -68,7 +68,7 @@ def optional_moves(state: State) -> tuple[Option, ...]:
 
 def _plays(state: State, color: str, card: Card) -> list[str]:
     """Every way to play one card, in full."""
-    name = _name_in_line(state.config, color)
+    name = name_in_line(state.config, color)
     plays: list[str] = []
     can_move = False
     for path in context_of(state, color, card, _play(())).paths():
@@ -79,7 +79,7 @@ def _plays(state: State, color: str, card: Card) -> list[str]:
     return plays if can_move else [format_play(name, card, (), None)]
 
 
-def _name_in_line(config: GameConfig, color: str) -> str:
+def name_in_line(config: GameConfig, color: str) -> str:
     """How a line names the colour: by itself if its owner has two, unless somebody has that name."""
     by_color = len(config.own(0)) > 1 and config.names.find(color).color == color
     return color if by_color else in_line(config.name(color))

@@ -28,6 +28,7 @@ from referee.games.grund.state import State
 if TYPE_CHECKING:
     from referee.core.models import GameModels
     from referee.core.questions import Opening, Questions
+    from referee.core.random_games import RandomGames
 
 # Modules that register their verbs and kinds when they are imported.
 _REGISTERED = (bidding, building, cards, cat, draw_reports, final_count, housing, judging, moves, photos, tiles)
@@ -67,6 +68,11 @@ class Grund(Game[State, Action]):
         from referee.games.grund.files import MODELS
 
         return MODELS
+
+    def random_games(self) -> RandomGames[State]:
+        from referee.games.grund import random_games
+
+        return random_games.random_games(self)
 
     def setup_questions(self, opening: Opening) -> Questions:
         from referee.games.grund.questions import setup_questions

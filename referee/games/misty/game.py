@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from referee.core.models import GameModels
     from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
+    from referee.core.random_games import RandomGames
 
 
 class Misty(Game[State, Action]):
@@ -39,6 +40,11 @@ class Misty(Game[State, Action]):
         from referee.games.misty.files import MODELS
 
         return MODELS
+
+    def random_games(self) -> RandomGames[State]:
+        from referee.games.misty import random_games
+
+        return random_games.random_games(self)
 
     def setup_questions(self, opening: Opening) -> Questions:
         from referee.games.misty import questions

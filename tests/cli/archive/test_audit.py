@@ -10,6 +10,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 
 from referee.cli.archive.row import KEYS, Row
@@ -44,6 +45,15 @@ def test_rows_of_a_folder_are_sorted_and_complete(archive: Path) -> None:
     assert (log["kind"], log["moves"], log["verdict"], log["finished"]) == ("log", 3, "legal", False)
     assert log["players"] == ["Ana", "Bela", "Cilla"]
     assert (sheet["kind"], sheet["moves"], sheet["error"]) == ("sheet", 0, None)
+
+
+def test_every_line_follows_its_schema(archive: Path, tmp_path: Path) -> None:
+    schema = referee("schema", "--answer", "audit").data
+    baseline = write(tmp_path / "baseline.json", referee("audit", SAMPLES, "--json").out)
+    lines = [*rows(SAMPLES), *rows(archive, archive / "pyproject.toml"), *rows(archive, "--baseline", baseline)]
+    for line in lines:
+        jsonschema.validate(line, schema)
+    assert {"error", "change"} <= {key for line in lines for key, value in line.items() if value}
 
 
 def test_rows_say_what_check_and_score_say() -> None:

@@ -1,4 +1,4 @@
-"""Random starts of Misty, the cards that every activation conserves, and logs that differ only in a secret."""
+"""What no activation of Misty changes, and pairs of logs that differ only in a secret."""
 
 from __future__ import annotations
 
@@ -7,27 +7,6 @@ from collections import Counter
 from typing import Any
 
 from referee.games.misty.state import State
-
-HOUSE: dict[str, tuple[str, ...]] = {
-    "setup.small-deal": ("6-3", "5-4", "6-6"),
-    "place.shape": ("free", "tall", "wide"),
-    "eat.reach": ("window", "next"),
-    "eat.meals": ("one", "all"),
-    "score.smileys": ("pairs", "neighbours", "row"),
-    "end.tie": ("none", "shared", "flowers"),
-    "end.wins": ("1", "2", "3"),
-}
-
-
-def start(rng: random.Random) -> str:
-    """The header of a random match, any number of players, window and house rules."""
-    names = ("Ana", "Bela", "Cilla", "Dora")[: rng.choice((2, 3, 4))]
-    lines = ["referee = 1", 'game = "misty"']
-    for name in names:
-        lines += ["[[player]]", f'name = "{name}"']
-    house = {key: rng.choice(values) for key, values in HOUSE.items() if rng.random() < 0.5}
-    lines += ["[house_rules]", *(f'"{key}" = "{value}"' for key, value in house.items())]
-    return "\n".join([*lines, "[setup]", f'window = "{rng.choice(("3x4", "3x3"))}"']) + "\n"
 
 
 def pieces(state: State) -> Any:
