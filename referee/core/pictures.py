@@ -9,6 +9,7 @@ on every area; text on a component or on a player's colour has the style `on-COL
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, pi, sin
 from typing import Literal, NamedTuple
 
 AREAS = frozenset({"ground", "tile", "tile-2", "tile-3", "water", "grass", "stone", "paper", "empty", "marked"})
@@ -105,6 +106,24 @@ def mark(x: float, y: float, radius: float, style: str, letters: str = "", squar
     return parts
 
 
+def ring(x: float, y: float, radius: float, corners: int = 18) -> list[tuple[float, float]]:
+    """The points of a circle, for a `Stroke` round something."""
+    turns = (2 * pi * step / corners for step in range(corners + 1))
+    return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
+
+
+def moved(part: Part, x: float, y: float) -> Part:
+    """The same part, so much further right and down."""
+    if isinstance(part, (Shape, Stroke)):
+        return part._replace(points=[(right + x, down + y) for right, down in part.points])
+    return part._replace(x=part.x + x, y=part.y + y)
+
+
+def player_style(colors: Sequence[str], seat: int) -> str:
+    """The style of a player: the first own colour that reports know, else the style of the seat."""
+    return next((color for color in colors if color in COLORS), PLAYERS[seat % len(PLAYERS)])
+
+
 def initials(names: Sequence[str]) -> list[str]:
     """One letter for each name where they differ, else two letters, else the letter and the seat."""
     for size in (1, 2):
@@ -115,13 +134,19 @@ def initials(names: Sequence[str]) -> list[str]:
 
 
 def text_width(text: str, size: float, bold: bool = False) -> float:
-    """About how wide a text is: letters as wide as those of the widest usual system fonts."""
-    wide = sum(_NARROW.get(char, 0.92 if char in "mwMW@%" or ord(char) > 0x2E80 else 0.63) for char in text)
-    capitals = sum(0.08 for char in text if char.isupper())
-    return (wide + capitals) * size * (1.08 if bold else 1)
+    """About how wide a text is, in the widest of the usual system fonts."""
+    widths = (_WIDTHS.get(char, 1.0 if ord(char) > 0x2E80 else 0.64) for char in text)
+    return sum(widths) * size * (1.12 if bold else 1)
 
 
-_NARROW = dict.fromkeys("ijl.,:;'|!", 0.32) | dict.fromkeys("ftr()[]-/ I·", 0.4)
+_WIDTHS = {
+    char: width
+    for chars, width in (
+        ("ijlIJ'", 0.29), (" .,:;|/·", 0.33), ("ftr()[]-!", 0.4), ("cksvxyz?_*–", 0.57), ("GHNOQUCD&", 0.77),
+        ("+=<>×", 0.84), ("wM", 0.85), ("mW%@…", 0.99),
+    )
+    for char in chars
+}  # fmt: skip
 
 
 def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
@@ -131,6 +156,17 @@ def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
     while text and text_width(text + "…", size, bold) > width:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def wrapped(text: str, width: float, size: float) -> list[str]:
+    """The text in lines of at most this width. A longer word is cut."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and text_width(f"{lines[-1]} {word}", size) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(shortened(word, width, size))
+    return lines
 
 
 def text_picture(title: str, text: str) -> Picture:

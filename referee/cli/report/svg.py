@@ -81,7 +81,7 @@ def _kind(style: str) -> str:
 
 
 def _stroke(stroke: Stroke) -> Node:
-    cased = stroke.style in COLORS
+    cased = stroke.style in COLORS and not stroke.dashed
     attributes = {"stroke-dasharray": f"{_number(stroke.width * 2 + 1)} {_number(stroke.width * 2 + 2)}"}
     line = element("polyline")(
         {"class": f"line {stroke.style}", "stroke-width": _number(stroke.width)},
@@ -153,12 +153,22 @@ def growth_picture(
     ends: list[tuple[float, int]] = []
     for seat in range(len(names)):
         line = [(x(number), y(total)) for number, totals in enumerate(growth) if (total := totals[seat]) is not None]
+        known_at = [number for number, totals in enumerate(growth) if totals[seat] is not None]
+        for first, last in _runs(known_at):
+            if first:
+                parts.append(Stroke(line[first - 1 : first + 1], styles[seat], 2.2, dashed=True))
+            parts.append(Stroke(_corners(line[first : last + 1]), styles[seat], 2.2))
         if line:
-            parts.append(Stroke(_corners(line), styles[seat], 2.2))
             ends.append((line[-1][1], seat))
     parts += _labels(names, styles, ends, right + 8, height - bottom)
     spoken = "; ".join(f"{name}: {growth[-1][seat]}" for seat, name in enumerate(names)) if growth else ""
     return Picture("How the scores grew, move by move", WIDEST, height, parts, spoken)
+
+
+def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """The places of the first and the last of each run of numbers that follow each other."""
+    firsts = [place for place, number in enumerate(numbers) if not place or numbers[place - 1] != number - 1]
+    return list(zip(firsts, [place - 1 for place in firsts[1:]] + [len(numbers) - 1], strict=True)) if numbers else []
 
 
 def _corners(line: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:

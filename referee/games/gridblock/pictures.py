@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import cos, pi, sin
 
 from referee.core.header import Header
-from referee.core.pictures import SMALLEST_TEXT, WIDEST, Box, Part, Picture, Shape, Stroke, Words, mark, shortened
+from referee.core.pictures import SMALLEST_TEXT, WIDEST, Box, Part, Picture, Shape, Stroke, Words, mark, ring, shortened
 from referee.games.gridblock.board import CORNERS
 from referee.games.gridblock.sheets import parse_cell, parse_grid
 from referee.games.gridblock.state import State, Tile
@@ -113,19 +113,15 @@ def _drawing(symbol: str, x: float, y: float) -> list[Part]:
     return parts
 
 
-def _ring(x: float, y: float, radius: float) -> tuple[tuple[float, float], ...]:
-    return tuple((x + radius * cos(pi * step / 9), y + radius * sin(pi * step / 9)) for step in range(19))
-
-
 _DROP = ((0.0, -10.0), *((6.5 * cos(pi * step / 12), 3.0 + 6.5 * sin(pi * step / 12)) for step in range(-2, 15)))
 _BRICKS = (
     (-10, -9, 12), (2, -9, 8), (-10, -3, 6), (-4, -3, 14), (-10, 3, 12), (2, 3, 8),
 )  # fmt: skip
 _LINES = {
-    "circles": (_ring(0, 0, 9), _ring(0, 0, 5.5), _ring(0, 0, 2)),
+    "circles": (ring(0, 0, 9), ring(0, 0, 5.5), ring(0, 0, 2)),
     "wheel": (
-        _ring(0, 0, 9.5),
-        _ring(0, 0, 2.5),
+        ring(0, 0, 9.5),
+        ring(0, 0, 2.5),
         *(
             ((2.5 * cos(turn), 2.5 * sin(turn)), (9.5 * cos(turn), 9.5 * sin(turn)))
             for turn in (pi * step / 3 for step in range(6))

@@ -27,6 +27,7 @@ from referee.games.grund.state import State
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
+    from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
 
@@ -157,6 +158,16 @@ class Grund(Game[State, Action]):
         from referee.games.grund.view import render_list
 
         return render_list(state, viewer)
+
+    def pictures(self, state: State, viewer: int | None = None) -> tuple[Picture, ...]:
+        from referee.games.grund.pictures import pictures
+
+        return pictures(state, viewer)
+
+    def sheet_pictures(self, header: Header) -> tuple[Picture, ...]:
+        from referee.games.grund.pictures import sheet_pictures
+
+        return sheet_pictures(header)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.grund.scoring.sheet import score_state
