@@ -23,6 +23,8 @@ from referee.core.pictures import (
 )  # fmt: skip
 from referee.core.score import Item, PlayerScore
 from referee.games.grund import components as printed
+from referee.games.grund.cards.newspaper import animals
+from referee.games.grund.cards.postcard import plants
 from referee.games.grund.castles.drawing import ARROW, castle_parts
 from referee.games.grund.castles.geometry import height, width
 from referee.games.grund.energy.knowledge import hand_text
@@ -212,11 +214,15 @@ def _belongings(own: Owned) -> Picture:
 
 
 def _photos_text(position: FinalPosition) -> str:
-    plants, animals = (
-        "unknown plants" if "plants" in position.unknown else count(position.plants, "plant"),
-        "unknown animals" if "animals" in position.unknown else count(position.animals, "animal"),
+    return ", ".join(
+        f"unknown {noun}s"
+        if f"{noun}s" in position.unknown
+        else count(number, noun) + (f" + {count(more, card)}" if more else "")
+        for noun, number, card, more in (
+            ("plant", position.plants, "postcard", plants(position.cards)),
+            ("animal", position.animals, "newspaper", animals(position.cards)),
+        )
     )
-    return f"{plants}, {animals}"
 
 
 def _photos(page: _Page, position: FinalPosition) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 from textwrap import wrap
 from typing import Any
@@ -145,7 +146,7 @@ def _figures_text(state: State, tile: int, short: Sequence[str]) -> list[str]:
             number = state.figures[tile][PER_SEAT * seat + figure]
             if number:
                 parts.append(f"{short[seat]}{mark}{number if number > 1 else ''}")
-    return wrap(" ".join(parts), _WIDEST) or [""]
+    return wrap(" ".join(parts), _WIDEST) if parts else [""]
 
 
 def _legend(state: State, short: Sequence[str]) -> list[str]:
@@ -165,8 +166,10 @@ def _legend(state: State, short: Sequence[str]) -> list[str]:
     ]
 
 
-def _wrapped(text: str, indent: str = "   ") -> list[str]:
-    return wrap(text, _PAGE, initial_indent="   ", subsequent_indent=indent, break_on_hyphens=False)
+# Most of the text stays the same from move to move, and a report draws the board after each of them.
+@lru_cache(maxsize=256)
+def _wrapped(text: str, indent: str = "   ") -> tuple[str, ...]:
+    return tuple(wrap(text, _PAGE, initial_indent="   ", subsequent_indent=indent, break_on_hyphens=False))
 
 
 def _players(state: State, viewer: int | None) -> Iterator[str]:

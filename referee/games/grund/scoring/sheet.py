@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.messages import listed
@@ -131,9 +132,13 @@ def _tiebreak(everybody: Sequence[FinalPosition], level: Sequence[int]) -> TieBr
 def score_state(state: State, viewer: int | None = None) -> ScoreSheet:
     """The points of a log as they stand."""
     full = state.config.house["goal.tie"] == "full"
-    everybody = final_positions(state, viewer)
+    everybody = tuple(final_positions(state, viewer))
     invented = invented_types(everybody) if state.config.standin else ()
-    return score(everybody, state.config.goals, full, is_finished(state), invented)
+    return _score_cached(everybody, state.config.goals, full, is_finished(state), invented)
+
+
+# Most moves change nothing that scores: a report asks for the points after each of them.
+_score_cached = lru_cache(maxsize=8)(score)
 
 
 def invented_types(everybody: Sequence[FinalPosition]) -> tuple[str, ...]:
