@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.api import Log, Position, Sheet, open_file
 from referee.cli.output import Reply
@@ -18,11 +19,34 @@ from referee.cli.render import (
     render_verdict,
 )
 from referee.cli.viewer import Viewer, seat_of_viewer
+from referee.core.game import Verdict
 from referee.core.messages import count
-from referee.core.problems import Notice, worst
+from referee.core.problems import Notice, Problem, worst
 
 if TYPE_CHECKING:
     from referee.answers import CheckLogAnswer, CheckMoveAnswer
+
+
+class _Judged(NamedTuple):
+    """What `check` finds in a whole file."""
+
+    game: str
+    verdict: Verdict
+    moves: int
+    problems: Sequence[Problem]
+    warnings: Sequence[Problem | Notice]
+
+    def answer(self) -> CheckLogAnswer:
+        """The JSON answer."""
+        from referee.answers import CheckLogAnswer, problem_answers
+
+        return CheckLogAnswer(
+            game=self.game,
+            verdict=self.verdict,
+            moves=self.moves,
+            warnings=problem_answers(self.warnings),
+            problems=problem_answers(self.problems),
+        )
 
 
 def check_log(path: Path, strict: bool, viewer_name: str | None) -> Reply:
@@ -38,18 +62,8 @@ def check_log(path: Path, strict: bool, viewer_name: str | None) -> Reply:
     verdict = opened.playthrough.verdict
     moves = _number_of_moves(opened)
 
-    def answer() -> CheckLogAnswer:
-        from referee.answers import CheckLogAnswer, problem_answers
-
-        return CheckLogAnswer(
-            game=opened.game.id,
-            verdict=verdict,
-            moves=moves,
-            warnings=problem_answers(warnings),
-            problems=problem_answers(problems),
-        )
-
-    reply = Reply(answer, status=1 if verdict == "illegal" or (strict and verdict != "legal") else 0)
+    judged = _Judged(opened.game.id, verdict, moves, problems, warnings)
+    reply = Reply(judged.answer, status=1 if verdict == "illegal" or (strict and verdict != "legal") else 0)
     render_problems(reply.page, problems)
     reply.page.say(f"{verdict}: {count(moves, 'move')}, {_next_text(opened)}", STYLE[verdict])
     render_notices(reply.complaints, warnings)
@@ -68,18 +82,8 @@ def _check_sheet(sheet: Sheet) -> Reply:
     warnings = file_notices(sheet) + ([] if isinstance(score, list) else sheet.notices(score))
     verdict = worst(problem.verdict for problem in problems)
 
-    def answer() -> CheckLogAnswer:
-        from referee.answers import CheckLogAnswer, problem_answers
-
-        return CheckLogAnswer(
-            game=sheet.game.id,
-            verdict=verdict,
-            moves=0,
-            warnings=problem_answers(warnings),
-            problems=problem_answers(problems),
-        )
-
-    reply = Reply(answer, status=1 if problems else 0)
+    judged = _Judged(sheet.game.id, verdict, 0, problems, warnings)
+    reply = Reply(judged.answer, status=1 if problems else 0)
     render_problems(reply.page, problems)
     reply.page.say(f"{verdict}: a sheet, without moves", STYLE[verdict])
     render_notices(reply.complaints, warnings)

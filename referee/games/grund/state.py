@@ -280,7 +280,7 @@ def has_lying(every: Iterable[Figures], seat: int) -> bool:
 
 def relax_tiles(state: State) -> tuple[int, ...]:
     """The tiles that count as Relax."""
-    return state.layout.of_kind("relax")
+    return state.layout.relax
 
 
 def figure_on(state: State, tile: int, seat: int) -> int | None:

@@ -15,7 +15,7 @@ class TileLayout:
 
     Tiles are numbered as they lay at the setup and keep their number when they are swapped. `at` is the tile of each
     cell, `cell_of` the cell of each tile. `kinds` is what each tile counts as, `steps` the shortest ways between cells,
-    `order` the order of evaluation.
+    `order` the order of evaluation, `relax` the tiles that count as Relax, in reading order.
     """
 
     board: Board
@@ -24,6 +24,7 @@ class TileLayout:
     kinds: tuple[TileKind, ...]
     steps: tuple[tuple[int, ...], ...]
     order: tuple[int, ...]
+    relax: tuple[int, ...]
 
     def name(self, tile: int) -> str:
         """The name of a tile's cell."""
@@ -47,4 +48,5 @@ def layout(board: Board, at: tuple[int, ...], kinds: tuple[str, ...]) -> TileLay
     known = tuple(KINDS[kind] for kind in kinds)
     barred = frozenset(cell_of[tile] for tile in at if kinds[tile] == "trampoline")
     order = tuple(sorted(at, key=lambda tile: known[tile].when))
-    return TileLayout(board, at, tuple(cell_of), known, ways(board, barred), order)
+    relax = tuple(tile for tile in at if kinds[tile] == "relax")
+    return TileLayout(board, at, tuple(cell_of), known, ways(board, barred), order, relax)

@@ -81,9 +81,9 @@ def _judge_observation(
 
 def who_holds(state: State, named: Named | None) -> int | None:
     """The seat whose hand a `hold` tells; None if nobody is named and several players may be meant."""
-    waiting = [seat for seat in state.config.seats if seat not in state.placed]
     if named is not None:
         return named.seat
+    waiting = [seat for seat in state.config.seats if seat not in state.placed]
     return waiting[0] if len(waiting) == 1 else None
 
 
