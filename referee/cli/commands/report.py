@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from referee.api import Log, Sheet, open_file
 from referee.cli.commands.replay import replay_answer
-from referee.cli.commands.score import not_scored, score_answer, scored
+from referee.cli.commands.score import Scored, not_scored, score_answer, scored
 from referee.cli.output import Reply
 from referee.cli.report.content import REPORT_MARK, Content, content_of
 from referee.cli.viewer import Viewer, seat_of_viewer
@@ -42,7 +42,7 @@ def report(path: Path, out: Path | None, form: str | None, viewer_name: str | No
     result = scored(opened, False, seat)
     if isinstance(result, list):
         return not_scored(opened.game.id, result)
-    text = _text(opened, content_of(opened, result, seat), kind, seat)
+    text = _text(opened, result, kind, seat)
     link = text.rstrip("\n") if kind == _BGSTATS else None
     contradicted = any(claim.holds is False for claim in result.claims)
     reply = Reply(lambda: _answer(opened, out, link), status=1 if result.problems or contradicted else 0)
@@ -76,11 +76,12 @@ def _answer(opened: Log | Sheet, out: Path | None, link: str | None) -> ReportAn
     return ReportAnswer(game=opened.game.id, file=str(out) if out is not None else "-", link=link)
 
 
-def _text(opened: Log | Sheet, content: Content, kind: str, seat: int | None) -> str:
+def _text(opened: Log | Sheet, result: Scored, kind: str, seat: int | None) -> str:
     from referee.cli.report import bgstats, forms, page
 
     if kind == "json":
-        return _json(opened, content, seat)
+        return _json(opened, result, seat)
+    content = content_of(opened, result, seat, with_course=kind == "html")
     if kind == _BGSTATS:
         return bgstats.bgstats_link(opened, content) + "\n"
     writers: dict[str, Callable[[Content], str]] = {
@@ -91,9 +92,9 @@ def _text(opened: Log | Sheet, content: Content, kind: str, seat: int | None) ->
     return writers[kind](content)
 
 
-def _json(opened: Log | Sheet, content: Content, seat: int | None) -> str:
+def _json(opened: Log | Sheet, result: Scored, seat: int | None) -> str:
     replay = replay_answer(Viewer(opened, seat)).model_dump(mode="json") if isinstance(opened, Log) else None
-    score = score_answer(content.scored).model_dump(mode="json")
+    score = score_answer(result).model_dump(mode="json")
     return json.dumps({"game": opened.game.id, "score": score, "replay": replay}) + "\n"
 
 

@@ -21,8 +21,8 @@ from referee.core.score import Item, PlayerScore
 REPORT_MARK = "<!-- report of referee -->"
 """A comment near the beginning of every report in a markup language: a file with it may be overwritten."""
 
-# Names may hold the joiners of some scripts; line ends are kept where texts are drawn.
-_KEPT = "\n\u200c\u200d"
+# Names may hold the joiners of some scripts.
+_JOINERS = "\u200c\u200d"
 
 
 class Reason(NamedTuple):
@@ -145,10 +145,13 @@ def points_text(item: Item | PlayerScore) -> str:
     return f"{item.possible[0]}–{item.possible[1]}" if item.possible else "?"
 
 
-def content_of(opened: Log | Sheet, scored: Scored, seat: int | None) -> Content:
-    """Collect what a report of a log or sheet shows, as the viewer at `seat` may see it."""
+def content_of(opened: Log | Sheet, scored: Scored, seat: int | None, with_course: bool = True) -> Content:
+    """Collect what a report of a log or sheet shows, as the viewer at `seat` may see it.
+
+    `with_course`: the boards and totals after each move too, which take most of the time.
+    """
     data: dict[str, Any] = dict(opened.document.data)
-    moves = _moves(opened, seat) if isinstance(opened, Log) else []
+    moves = _moves(opened, seat, with_course) if isinstance(opened, Log) else []
     return Content(
         title=_shown(str(data.get("title") or "").strip()) or opened.game.title,
         facts=_facts(opened, seat),
@@ -158,7 +161,7 @@ def content_of(opened: Log | Sheet, scored: Scored, seat: int | None) -> Content
         colors=[player.colors for player in opened.header.players],
         pictures=_pictures(opened, seat),
         moves=moves,
-        growth=_growth(opened, seat) if isinstance(opened, Log) else [],
+        growth=_growth(opened, seat) if isinstance(opened, Log) and with_course else [],
         claims=_claims(scored),
         clauses=_cited(opened, scored, moves),
         trust=_trust(opened, scored, moves),
@@ -170,7 +173,8 @@ def content_of(opened: Log | Sheet, scored: Scored, seat: int | None) -> Content
 
 def _shown(text: str) -> str:
     """A text of users that cannot turn the lines around it, nor hide in them."""
-    return harmless(text, _KEPT)
+    # Line by line, because a line of plain ASCII is recognized at once.
+    return "\n".join(harmless(line, _JOINERS) for line in text.split("\n"))
 
 
 def _facts(opened: Log | Sheet, seat: int | None) -> list[str]:
@@ -209,13 +213,14 @@ def _pictures(opened: Log | Sheet, seat: int | None) -> Sequence[Picture]:
     return () if state is None else opened.game.pictures(opened.game.resting_state(state), seat)
 
 
-def _moves(log: Log, seat: int | None) -> list[MoveReport]:
+def _moves(log: Log, seat: int | None, with_boards: bool) -> list[MoveReport]:
     viewer = Viewer(log, seat)
     notes = [block.get("note") for block in log.document.data.get("move", [])]
-    return [_move(viewer, played, note) for played, note in zip(log.playthrough.played, notes, strict=True)]
+    pairs = zip(log.playthrough.played, notes, strict=True)
+    return [_move(viewer, played, note, with_boards) for played, note in pairs]
 
 
-def _move(viewer: Viewer, played: Played[Any], note: str | None) -> MoveReport:
+def _move(viewer: Viewer, played: Played[Any], note: str | None, with_board: bool) -> MoveReport:
     log, step = viewer.log, played.step
     do = viewer.line(played.number, played.block.do)
     is_redacted = do != played.block.do
@@ -232,7 +237,7 @@ def _move(viewer: Viewer, played: Played[Any], note: str | None) -> MoveReport:
         note=None if is_redacted or note is None else _shown(note),
         events=[_shown(event) for event in events],
         reasons=reasons,
-        board=_shown(log.game.render(log.game.resting_state(step.state), viewer.seat)),
+        board=_shown(log.game.render(log.game.resting_state(step.state), viewer.seat)) if with_board else "",
     )
 
 
@@ -262,7 +267,7 @@ def _cited(opened: Log | Sheet, scored: Scored, moves: Sequence[MoveReport]) -> 
     """The rules that the report names, in the order of the rulebook."""
     named = {clause for player in scored.sheet.players for item in player.items for clause in _clauses_of(item)}
     named |= {reason.clause for move in moves for reason in move.reasons if reason.clause}
-    if scored.sheet.tiebreak:
+    if scored.sheet.tiebreak and scored.sheet.finished:
         named.add(scored.sheet.tiebreak.clause)
     return [clause for clause in opened.game.full_rulebook().clauses() if clause.id in named]
 

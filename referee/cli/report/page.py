@@ -9,7 +9,7 @@ from htpy import Element, Node
 
 from referee.cli.report.content import REPORT_MARK, ClaimRow, Content, MoveReport, Reason, points_text
 from referee.cli.report.style import page_css
-from referee.cli.report.svg import bars_picture, growth_picture, picture_svg, trusted
+from referee.cli.report.svg import bars_picture, element, growth_picture, picture_svg, trusted
 from referee.core.pictures import COLORS, PLAYERS, Picture, initials
 from referee.core.score import Item, PlayerScore
 
@@ -21,7 +21,8 @@ _HOLDS = {True: "agrees", False: "does not agree", None: "cannot be compared"}
 def html_page(content: Content) -> str:
     """The whole page."""
     sections = [section for section in _sections(content) if section is not None]
-    page = h.html(lang="en")[
+    # `h.html` would begin with a document type of its own, in front of which the mark has no place.
+    page = element("html")(lang="en")[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),

@@ -1,0 +1,278 @@
+"""The page of every sample game: sound HTML that loads nothing, and everything that the game and its score say."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from referee.api import Log, open_file
+from referee.cli.commands.rules import rules
+from tests.support.cli import referee
+from tests.support.html import Node
+from tests.support.reports import REPORTED, UNSCORED, page_of, report_of, score_of, write_report
+
+every_page = pytest.mark.parametrize("path", REPORTED, ids=str)
+LOGS = [path for path in REPORTED if "move" in tomllib.loads(path.read_text(encoding="utf-8"))]
+every_log = pytest.mark.parametrize("path", LOGS, ids=str)
+
+LOADING = {"script", "iframe", "object", "embed", "link", "img", "image", "base", "form", "audio", "video", "use"}
+
+
+def words(text: str) -> str:
+    """A text as a browser shows it: blanks and line ends are one blank."""
+    return " ".join(text.split())
+
+
+@every_page
+def test_page_has_one_title_and_headings_in_order(path: Path) -> None:
+    page = page_of(path)
+    levels = [int(node.tag[1]) for node in page.walk() if re.fullmatch("h[1-6]", node.tag)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    assert page.attributes["lang"] == "en"
+    assert words(page.one("head").one("title").text)
+
+
+@every_page
+def test_ids_are_unique_and_everything_referred_to_is_on_the_page(path: Path) -> None:
+    page = page_of(path)
+    ids = [node.attributes["id"] for node in page.walk() if "id" in node.attributes]
+    assert len(ids) == len(set(ids))
+    links = [node.attributes["href"] for node in page.walk() if "href" in node.attributes]
+    assert all(link.startswith("#") for link in links)
+    referred = [link.removeprefix("#") for link in links]
+    for node in page.walk():
+        referred += node.attributes.get("aria-labelledby", "").split()
+    assert set(referred) <= set(ids)
+
+
+@every_page
+def test_page_loads_nothing_and_runs_nothing(path: Path) -> None:
+    page = page_of(path)
+    assert not {node.tag for node in page.walk()} & LOADING
+    names = {name for node in page.walk() for name in node.attributes}
+    assert not [name for name in names if name.startswith("on") or name in ("src", "srcset", "xlink:href", "action")]
+    assert not re.search(r"https?:|//|url\(|@import|javascript:|data:", report_of(path, "html"))
+
+
+@every_page
+def test_page_forbids_to_load_anything(path: Path) -> None:
+    head = page_of(path).one("head")
+    (policy,) = [node for node in head.all("meta") if node.attributes.get("http-equiv") == "Content-Security-Policy"]
+    directives = dict(part.strip().split(" ", 1) for part in policy.attributes["content"].split(";"))
+    assert directives == {
+        "default-src": "'none'", "style-src": "'unsafe-inline'", "base-uri": "'none'", "form-action": "'none'"
+    }  # fmt: skip
+    assert head.elements().index(policy) < head.elements().index(head.one("style"))
+
+
+@every_page
+def test_pictures_have_title_and_description(path: Path) -> None:
+    page = page_of(path)
+    pictures = page.all("svg")
+    assert pictures
+    for picture in pictures:
+        assert picture.attributes["role"] == "img"
+        title, description = (picture.by_id(ident) for ident in picture.attributes["aria-labelledby"].split())
+        assert (title.tag, description.tag) == ("title", "desc")
+        assert words(title.text)
+        assert words(description.text)
+    assert len(page.all("figure")) == len(pictures)
+
+
+@every_page
+def test_tables_are_whole_and_every_heading_has_its_direction(path: Path) -> None:
+    for table in page_of(path).all("table"):
+        rows = [row.elements() for row in table.all("tr")]
+        assert len({len(row) for row in rows}) == 1
+        assert all(node.attributes["scope"] in ("row", "col") for node in table.all("th"))
+        assert all(row[0].tag == "th" for row in rows[1:])
+
+
+@every_page
+def test_table_of_scores_says_what_score_says(path: Path) -> None:
+    score = score_of(path)
+    players = sorted(score["players"], key=lambda player: (player["rank"] is None, player["rank"] or 0))
+    head, *rows = [
+        [words(cell.text) for cell in row.elements()] for row in page_of(path).one("table", "scores").all("tr")
+    ]
+    assert all(player["name"] in cell for player, cell in zip(players, head[1:], strict=True))
+    table = {row[0]: row[1:] for row in rows}
+    assert table["rank"] == [str(player["rank"] or "–") for player in players]
+    assert table["total"] == [_points(player["total"], player["possible"]) for player in players]
+    for number, item in enumerate(players[0]["items"]):
+        shown = [player["items"][number] for player in players]
+        assert table[item["item"]] == [_points(one["points"], one["possible"]) for one in shown]
+
+
+def _points(points: int | None, possible: list[int] | None) -> str:
+    return str(points) if points is not None else f"{possible[0]}–{possible[1]}" if possible else "?"
+
+
+@every_page
+def test_players_stand_at_the_top_with_their_colours_and_the_winner_is_named(path: Path) -> None:
+    score, header = score_of(path), page_of(path).one("header")
+    cards = header.one("ol", "players").elements()
+    for card in cards:
+        (player,) = [one for one in score["players"] if one["name"] == card.one("bdi", "name").text]
+        assert card.one("span", "chip").text
+        assert (card.attributes.get("class") == "winner") == (player["name"] in score["winners"])
+        if player["total"] is not None:
+            assert card.one("span", "total").text == str(player["total"])
+    assert len(cards) == len(score["players"])
+    result = words(header.one("p", "result").text)
+    assert all(name in result for name in score["winners"])
+    assert score["finished"] or result.startswith(("Not finished", "Scored up to move"))
+    if score["tiebreak"] and score["finished"]:
+        tiebreak = words(header.one("p", "tiebreak").text)
+        assert score["tiebreak"]["text"] in tiebreak
+        assert tiebreak.endswith(score["tiebreak"]["clause"])
+    for player in open_file(path).header.players:
+        assert all(color in words(header.text) for color in player.colors)
+
+
+@every_page
+def test_every_point_has_its_reason_and_its_rule(path: Path) -> None:
+    score, page = score_of(path), page_of(path)
+    accounts = {account.one("bdi", "name").text: account for account in page.all("article")}
+    for player in score["players"]:
+        rows = accounts[player["name"]].one("table").one("tbody").all("tr")
+        shown = [tuple(words(cell.text) for cell in row.elements()) for row in rows]
+        assert shown == [
+            (item["item"], _points(item["points"], item["possible"]), words(f"{item['why']} {item['clause']}"))
+            for item in _flat(player["items"])
+        ]
+
+
+def _flat(items: list[dict[str, object]]) -> list[dict[str, object]]:
+    return [one for item in items for one in (item, *_flat(item["items"]))]  # type: ignore[arg-type]
+
+
+@every_page
+def test_every_rule_that_is_named_has_its_text_at_the_foot(path: Path) -> None:
+    page, game = page_of(path), open_file(path).game
+    texts = {clause.id: clause.text for clause in game.full_rulebook().clauses()}
+    linked = {node.text for node in page.all("a", "rule")}
+    terms = page.one("dl").all("dt")
+    assert {term.text for term in terms} == linked
+    definitions = dict(
+        zip([term.text for term in terms], [node.text for node in page.one("dl").all("dd")], strict=True)
+    )
+    for clause in linked - {"notation"}:
+        assert definitions[clause] == texts[clause]
+        assert texts[clause] in rules(game.id, [clause]).answer().clauses[0].text
+    assert page.elements()[-1].one("main").elements()[-1].all("dl"), "the rules are the last section"
+
+
+@every_log
+def test_every_move_has_its_line_what_happened_and_its_board(path: Path) -> None:
+    log, page = open_file(path), page_of(path)
+    assert isinstance(log, Log)
+    steps = referee("replay", path, "--json").data["steps"][1:]
+    moves = page.one("ol", "moves").elements()
+    blocks = log.document.data["move"]
+    assert len(moves) == len(blocks) == len(steps)
+    for number, (move, block, step) in enumerate(zip(moves, blocks, steps, strict=True), 1):
+        assert move.attributes["id"] == f"move-{number}"
+        line = words(move.one("p", "line").text)
+        assert line.startswith(words(f"{number}. {block['do']}"))
+        assert ("not legal, left out" in line) == (step["verdict"] == "illegal" and not _is_allowed(step))
+        assert ("allowed: " + words(block["allow"]) in line) if _is_allowed(step) else "allowed" not in _flags(move)
+        assert ("cannot be verified" in _flags(move)) == (step["verdict"] == "unverifiable")
+        told = [words(one.text) for ul in move.all("ul", "events") for one in ul.elements()]
+        assert all(words(event) in told for event in step["happened"])
+        for problem in step["problems"]:
+            assert words(f"{problem['clause']} {problem['message']}") in told
+        assert (words(block.get("note", ""))) in words(move.text)
+        state = log.game.resting_state(log.state_after(number))
+        assert move.one("details").one("pre").text == log.game.render(state)
+        assert move.one("summary").text == f"board after move {number}"
+        assert "open" not in move.one("details").attributes
+
+
+def _is_allowed(step: dict[str, list[dict[str, bool]]]) -> bool:
+    return any(problem["allowed"] for problem in step["problems"])
+
+
+def _flags(move: Node) -> str:
+    return " ".join(flag.text for flag in move.all("strong", "flag"))
+
+
+@every_page
+def test_what_the_score_rests_on_is_said(path: Path) -> None:
+    score, page = score_of(path), page_of(path)
+    trust = [words(one.text) for one in _section(page, "trust")]
+    for player in score["players"]:
+        assert any(text.startswith(f"{player['name']} is not verified") for text in trust) == (not player["verified"])
+    assert any("partly invented" in text for text in trust) == score["standin"]
+    assert all(any(words(warning["message"]) == text for text in trust) for warning in score["warnings"])
+    opened = open_file(path)
+    if isinstance(opened, Log):
+        for played in opened.playthrough.played:
+            if played.step.verdict != "legal":
+                (text,) = [text for text in trust if text.startswith(f"Move {played.number} (")]
+                assert text.endswith(words(played.block.do))
+        assert any("taken on trust" in text for text in trust) == any(
+            "?" in one.block.do for one in opened.playthrough.played
+        )
+
+
+def _section(page: Node, ident: str) -> list[Node]:
+    sections = [node for node in page.all("section") if node.attributes["aria-labelledby"] == ident]
+    return [one for section in sections for one in section.all("li")]
+
+
+@every_page
+def test_claims_stand_beside_what_is_found(path: Path) -> None:
+    claims = score_of(path)["claims"]
+    tables = page_of(path).all("table", "claims")
+    assert len(tables) == bool(claims)
+    rows = [row.elements() for table in tables for row in table.all("tr")[1:]]
+    assert len(rows) == len(claims)
+    texts = {True: "agrees", False: "does not agree", None: "cannot be compared"}
+    for (_, claimed, found, verdict), claim in zip(rows, claims, strict=True):
+        assert verdict.text.startswith(texts[claim["holds"]])
+        if isinstance(claim["claimed"], int):
+            assert (claimed.text, found.text) == (str(claim["claimed"]), str(claim["found"]))
+
+
+@every_page
+def test_house_rules_of_the_file_are_listed(path: Path) -> None:
+    header = open_file(path).header
+    shown = [words(one.text) for one in _section(page_of(path), "house")]
+    assert len(shown) == len(header.given_house)
+    for key in header.given_house:
+        assert any(text.startswith(f"{key} = {header.house[key]}: ") for text in shown)
+
+
+@every_page
+def test_facts_of_the_file_are_at_the_top(path: Path) -> None:
+    data, header = open_file(path).document.data, words(page_of(path).one("header").text)
+    for key in ("title", "place", "edition", "note"):
+        assert words(str(data.get(key, ""))) in header
+    if "date" in data:
+        assert data["date"].isoformat()[:10] in header
+
+
+@every_page
+def test_same_file_gives_the_same_bytes_and_the_status_of_score(path: Path, tmp_path: Path) -> None:
+    answer, text = write_report(path, tmp_path / "again.html")
+    assert text == report_of(path, "html")
+    assert answer.status == referee("score", path).status
+    assert len(report_of(path, "html").encode()) < 600_000
+
+
+@pytest.mark.parametrize("kind", ["html", "svg", "md", "json"])
+def test_what_cannot_be_scored_gets_no_report(kind: str, tmp_path: Path) -> None:
+    out = tmp_path / f"page.{kind}"
+    answer = referee("report", UNSCORED, "-o", out)
+    assert answer.status == referee("score", UNSCORED).status == 1
+    assert "not scored" in answer.out
+    assert not out.exists()
+    problems = referee("report", UNSCORED, "-o", out, "--json").data["problems"]
+    assert problems == referee("score", UNSCORED, "--json").data["problems"]
