@@ -13,7 +13,7 @@ from referee.core.game import Game, Next, Option
 from referee.core.header import Header
 from referee.core.messages import count
 from referee.core.playthrough import Block, Played, Playthrough, claims_of, play_move, play_through, score_of
-from referee.core.problems import Notice, Problem, setup_problems
+from referee.core.problems import Notice, Problem, setup_notices, setup_problems
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.step import Report, Step, report, step
@@ -201,14 +201,10 @@ class Sheet:
 
     def notices(self, score: ScoreSheet) -> list[Notice]:
         """The advice that came with the score."""
-        return [_sheet_notice(self.document, warning) for warning in score.warnings]
-
-
-def _sheet_notice(document: Document, warning: str | Violation) -> Notice:
-    if isinstance(warning, str):
-        return Notice("advice", warning, 0)
-    line = document.places.line(warning.key) if warning.key else None
-    return Notice("advice", warning.message, 0, clause=warning.clause, key=warning.key, line=line)
+        return [
+            replace(notice, line=self.document.places.line(notice.key) if notice.key else None)
+            for notice in setup_notices(self.header, score.warnings)
+        ]
 
 
 def load(path: str | Path) -> Log:

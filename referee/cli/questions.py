@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -23,15 +23,17 @@ from referee.core.header import Header
 from referee.core.messages import count, listed
 from referee.core.opening import all_questions
 from referee.core.problems import Problem, setup_problems
-from referee.core.questions import Answered, Interview, Question, Typed
+from referee.core.questions import UNKNOWN, Answered, Interview, PartlyAnswered, Question, Row, Typed
 from referee.core.rulebook import Violation
-from referee.core.score import ScoreSheet
+from referee.core.score import PlayerScore, ScoreSheet
 from referee.files.header import read_header
 
 COMMANDS = ("back", "skip", "show", "quit", "?")
 _HOW = (
     "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown, `show` shows the answers, `quit`"
 )
+_PROMPT_WIDTH = 60
+"""A prompt that is longer stands on two lines, so that the answer fits behind it."""
 _STOPPING = "nothing is lost: `quit` stops and keeps the answers, `?` explains"
 
 
@@ -66,8 +68,8 @@ class Inquiry:
         header = self.header(document)
         if self.is_sheet:
             return self.game.score_sheet(header)
-        violations = list(self.game.initial_state(header).violations)
-        return violations or ScoreSheet((), False)
+        start = self.game.initial_state(header)
+        return list(start.violations) or ScoreSheet((), False, warnings=start.warnings)
 
     def judge_so_far(self, interview: Interview) -> ScoreSheet | list[Violation] | None:
         """The same of the answers so far; None where they cannot be judged yet.
@@ -96,7 +98,7 @@ class Desk:
     keeps_drafts: bool
 
     def say(self, text: str, style: str = "") -> None:
-        """Show one line."""
+        """Show one line, or several."""
         page = Page()
         page.say(text, style)
         self.show(page)
@@ -123,7 +125,7 @@ def ask(inquiry: Inquiry, desk: Desk, draft: Draft) -> dict[str, Any] | list[Pro
     where somebody stops before the last question.
     """
     kept = _offered(desk, draft) if desk.keeps_drafts else None
-    stepper = Stepper(inquiry, desk.reader, desk.show, draft if desk.keeps_drafts else None)
+    stepper = Stepper(inquiry, desk, draft)
     try:
         return stepper.run(inquiry.interview(kept))
     except Stopped as stopped:
@@ -168,20 +170,21 @@ class Stopped(Exception):
 
 @dataclass(slots=True)
 class Stepper:
-    """Asks one question after the other. `draft` keeps the answers, None: they are kept nowhere."""
+    """Asks one question after the other. `draft` keeps the answers at a terminal."""
 
     inquiry: Inquiry
-    reader: LineReader
-    show: Callable[[Page], None]
-    draft: Draft | None = None
+    desk: Desk
+    draft: Draft
     _totals: str = ""
+    _advised: set[str] = field(default_factory=set)
+    _hinted: set[str] = field(default_factory=set)
 
     def run(self, interview: Interview) -> dict[str, Any] | list[Problem]:
         """Ask until everything is answered: the file, or what breaks a clause that no question is about.
 
         Raises `Stopped`.
         """
-        self._say(_HOW, "dim")
+        self.desk.say(_HOW, "dim")
         while True:
             if interview.question is None:
                 judged = self._final(interview)
@@ -189,25 +192,35 @@ class Stepper:
                     return judged
                 interview = judged
             elif interview.progress.complaint is not None and not interview.held:
-                self._say(interview.progress.complaint, "red")
+                self.desk.say(interview.progress.complaint, "red")
             interview = self._step(interview)
 
     def _step(self, interview: Interview) -> Interview:
         question = interview.question
         assert question is not None
+        self._hint(question)
+        heading, prompt = prompt_of(interview)
+        if heading:
+            self.desk.say(heading)
         try:
-            line = self.reader.read(prompt_text(interview), (*question.words, *COMMANDS))
+            line = self.desk.reader.read(prompt, (*question.words, *COMMANDS))
         except LineDropped as dropped:
             if dropped.was_empty:
-                self._say(_STOPPING)
+                self.desk.say(_STOPPING)
             return interview
         if line is None:
             raise Stopped(question, by_quit=False)
         try:
             return self._answered(interview, question, line.strip())
         except NotationError as error:
-            self._say(error.message, "red")
+            self.desk.say(error.message, "red")
             return interview
+
+    def _hint(self, question: Question) -> None:
+        """Say how this kind of question is answered, once."""
+        if question.hint and question.kind not in self._hinted:
+            self.desk.say(question.hint, "dim")
+        self._hinted.add(question.kind)
 
     def _answered(self, interview: Interview, question: Question, line: str) -> Interview:
         word = line.lower()
@@ -221,12 +234,26 @@ class Stepper:
             return interview
         if word in ("back", "<"):
             return interview.back()
-        after = interview.skip() if word == "skip" else interview.answer(line)
-        self._judge(interview, after)
-        if line or not interview.held:
-            # An empty line that ends a list adds nothing to its picture.
+        if word == "skip":
+            return self._taken(interview, question, interview.skip())
+        try:
+            after = interview.answer(line)
+        except PartlyAnswered as error:
+            if not self.desk.keeps_drafts:
+                # Lines that were written beforehand answer the whole question again.
+                raise
+            kept = self._taken(interview, question, error.kept)
+            self.desk.say(f"{error.message}; kept: {error.part}", "red")
+            return kept
+        # An empty line that ends a list adds nothing to its picture.
+        return self._taken(interview, question, after, is_drawn=bool(line) or not interview.held)
+
+    def _taken(self, before: Interview, question: Question, after: Interview, is_drawn: bool = True) -> Interview:
+        """The interview with new answers, judged, drawn and kept. Raises `NotationError` where they break a clause."""
+        self._judge(before, after)
+        if is_drawn:
             self._draw(question, after)
-        if self.draft is not None:
+        if self.desk.keeps_drafts:
             self.draft.save(Kept(after.typed, after.held))
         return after
 
@@ -237,6 +264,7 @@ class Stepper:
         judged = self.inquiry.judge_so_far(after)
         if isinstance(judged, ScoreSheet):
             self._show_totals(judged)
+            self._show_advice(judged)
         elif judged:
             open_path = after.question.path if after.question is not None else ()
             paths = (one.question.path for one in after.progress.answered if _is_new(one, before))
@@ -255,7 +283,7 @@ class Stepper:
             ident = _about(error.key, interview.progress.answered)
             if ident is None:
                 raise
-            self._say(error.message, "red")
+            self.desk.say(error.message, "red")
             return interview.reopen(ident)
         if isinstance(judged, ScoreSheet):
             return document
@@ -263,33 +291,43 @@ class Stepper:
         if ident is None:
             return setup_problems(self.inquiry.header(document), judged)
         for one in judged:
-            self._say(_reason(one), "red")
+            self.desk.say(_reason(one), "red")
         return interview.reopen(ident)
 
     def _show_totals(self, sheet: ScoreSheet) -> None:
-        totals = ", ".join(f"{player.name} {player.known_points}" for player in sheet.players)
+        totals = ", ".join(f"{player.name} {_known_text(player)}" for player in sheet.players)
         is_begun = bool(self._totals) or any(player.known_points for player in sheet.players)
         if is_begun and totals != self._totals:
             self._totals = totals
-            self._say(f"so far: {totals}", "dim")
+            self.desk.say(f"so far: {totals}", "dim")
+
+    def _show_advice(self, sheet: ScoreSheet) -> None:
+        for advice in sheet.warnings:
+            if advice.message not in self._advised:
+                self.desk.say(f"note: {advice.message}", "yellow")
+            self._advised.add(advice.message)
 
     def _draw(self, question: Question, after: Interview) -> None:
         if question.picture is None:
             return
         if after.held:
-            self._say(question.picture(after.held_values))
+            self.desk.say(question.picture(after.held_values))
             return
         for answered in after.progress.answered:
-            if answered.question.id == question.id and answered.value != "?":
-                self._say(question.picture(answered.value))
+            if answered.question.id == question.id and answered.value != UNKNOWN:
+                self.desk.say(question.picture(answered.value))
 
     def _show_answers(self, interview: Interview) -> None:
         page = Page()
         for answered in interview.progress.answered:
             page.say(f"  {_label(answered.question)}: {_as_text(interview.typed[answered.question.id])}")
-        if not interview.progress.answered:
+        if interview.question is not None and interview.held:
+            page.say(f"  {_label(interview.question)}, so far: {_as_text(interview.held)}")
+        elif not interview.progress.answered:
             page.say("  nothing is answered yet")
-        self.show(page)
+        self.desk.show(page)
+        if interview.question is not None and interview.held:
+            self._draw(interview.question, interview)
 
     def _explain(self, question: Question) -> None:
         page = Page()
@@ -301,35 +339,35 @@ class Stepper:
             page.say(f"type {listed(question.words, 'or')}")
         if question.row is not None and len(question.row.names) > 1:
             how = "separated by blanks" if question.row.separator == " " else f"separated by `{question.row.separator}`"
-            page.say(
-                f"one line may answer for {listed(question.row.names)}, in this order, {how}; `?` in it is unknown"
-            )
+            unknown = "; `?` in it is unknown" if question.skippable else ""
+            page.say(f"one line may answer for {listed(question.row.names)}, in this order, {how}{unknown}")
         if question.skippable:
             page.say("`skip` leaves it unknown")
-        page.say(_HOW)
-        self.show(page)
-
-    def _say(self, text: str, style: str = "") -> None:
-        page = Page()
-        page.say(text, style)
-        self.show(page)
+        page.say(_HOW, "dim")
+        self.desk.show(page)
 
 
-def prompt_text(interview: Interview) -> str:
-    """The open question as it is asked."""
+def prompt_of(interview: Interview) -> tuple[str, str]:
+    """The open question as it is asked: the line above the prompt (empty: none), and the prompt."""
     question = interview.question
     assert question is not None
     if question.items is not None and interview.held:
         who = f"{question.row.names[0]}, " if question.row is not None else ""
-        return f"  {who}{_item_text(interview)}> "
+        return "", f"  {who}{_item_text(interview)}> "
+    names = _names_text(question.row) if question.row is not None else ""
     text = question.text
-    if question.row is not None:
-        # The names stand as the values are typed: what separates them separates those.
-        between = ", " if question.row.separator == " " else f"{question.row.separator} "
-        text += f": {between.join(question.row.names if question.row.is_first else question.row.names[:1])}"
     if question.items is not None and question.items.separator == "/":
         text += f", {_item_text(interview)}"
-    return f"{text}{_default_text(interview)}> "
+    end = f"{_default_text(interview)}> "
+    if len(text) + len(names) + len(end) <= _PROMPT_WIDTH:
+        return "", f"{text}: {names}{end}" if names else f"{text}{end}"
+    return (f"{text}:", f"  {names}{end}") if names else ("", f"{text}{end}")
+
+
+def _names_text(row: Row) -> str:
+    """The names as the values are typed: what separates them separates those."""
+    between = {" ": ", ", "/": " / "}.get(row.separator, f"{row.separator} ")
+    return between.join(row.names if row.is_first else row.names[:1])
 
 
 def _item_text(interview: Interview) -> str:
@@ -340,6 +378,10 @@ def _item_text(interview: Interview) -> str:
     if most is not None and least == most:
         text += f" of {most}"
     return text + (" (empty: that is all)" if number and number >= least else "")
+
+
+def _known_text(player: PlayerScore) -> str:
+    return str(player.known_points) if any(item.points is not None for item in player.items) else UNKNOWN
 
 
 def _default_text(interview: Interview) -> str:

@@ -146,6 +146,8 @@ class Game(ABC, Generic[S, A]):
     colors_needed: ClassVar[bool] = True
     # Words that cannot be names of players, because the format uses them below `final`.
     reserved_names: ClassVar[frozenset[str]] = frozenset({"points"})
+    # The house rules that can change the score of a sheet; the questions about a sheet name only these. None: all.
+    sheet_house_rules: ClassVar[tuple[str, ...] | None] = None
     # Can some players know what others do not? Without secrets `--as` changes nothing.
     has_secrets: ClassVar[bool] = False
     # The width of the board in columns; on narrower terminals `render_list` takes its place (0: any width will do).

@@ -20,7 +20,7 @@ def all_questions(game: Game[Any, Any], base: Mapping[str, Any], components: Any
     """All questions for a sheet or for the setup of a log. What stands in `base` already is not asked."""
     edition = yield from _edition(game, base)
     players = yield from _players(game, base)
-    given = yield from _house_rules(game, base, edition, len(players))
+    given = yield from _house_rules(game, base, edition, len(players), is_sheet)
     house = choose_house(game.rulebook.house_rules, given, edition, len(players))
     opening = Opening(players, edition, house, components)
     asked = game.sheet_questions(opening) if is_sheet else game.setup_questions(opening)
@@ -70,6 +70,8 @@ def _players_question(game: Game[Any, Any]) -> Question:
 def _colors(game: Game[Any, Any], names: Sequence[str]) -> Questions:
     each = game.colors_each(len(names))
     taken: list[str] = []
+    how = "The colour of each player, in seat order" if each == 1 else f"The {each} colours of each player"
+    or_none = "; `none`: the player has none, or nobody cares" if not game.colors_needed else ""
 
     def question(seat: int) -> Question:
         left = [color for color in game.colors if color not in taken]
@@ -79,6 +81,7 @@ def _colors(game: Game[Any, Any], names: Sequence[str]) -> Questions:
             f"{own} ({listed(left, 'or')})",
             ("player", seat),
             _color_parser(left, each),
+            f"{how}{or_none}. Colours: {', '.join(left)}.",
             default=None if game.colors_needed else "none",
             words=tuple(left),
         )
@@ -109,18 +112,22 @@ def _color_parser(left: Sequence[str], each: int) -> Callable[[str], dict[str, A
     return parse
 
 
-def _house_rules(game: Game[Any, Any], base: Mapping[str, Any], edition: str | None, players: int) -> Questions:
+def _house_rules(
+    game: Game[Any, Any], base: Mapping[str, Any], edition: str | None, players: int, is_sheet: bool
+) -> Questions:
     rules = game.rulebook.house_rules
     if "house_rules" in base or not rules:
         return base.get("house_rules", {})
+    keys = game.sheet_house_rules if is_sheet else None
+    named = [rule for rule in rules if keys is None or rule.key in keys]
     answers = yield Question(
         "house_rules",
         "House rules, as KEY=VALUE (`?` lists them)",
         ("house_rules",),
         partial(_house_rule, rules, edition, players),
-        "\n".join(_house_text(rule, edition, players) for rule in rules),
+        "\n".join(_house_text(rule, edition, players) for rule in named),
         default="none",
-        words=tuple(f"{rule.key}={value}" for rule in rules for value in rule.values),
+        words=tuple(f"{rule.key}={value}" for rule in named for value in rule.values),
         items=Items("house rule", " ", as_table=True),
     )
     return {key: value for answer in answers for key, value in answer.items()}
@@ -130,7 +137,9 @@ def _house_rule(rules: Sequence[HouseRule], edition: str | None, players: int, t
     key, sign, value = text.partition("=")
     if not sign or not value.strip():
         raise NotationError(
-            "{text} is no house rule: type KEY=VALUE, such as {example}", text=text, example=_example(rules)
+            "{text} is no house rule: type KEY=VALUE such as {example}, or an empty line for none",
+            text=text,
+            example=_example(rules),
         )
     chosen = choose_house(rules, {key.strip(): value.strip()}, edition, players)
     return {key.strip(): chosen[key.strip()]}
@@ -141,5 +150,9 @@ def _example(rules: Sequence[HouseRule]) -> str:
 
 
 def _house_text(rule: HouseRule, edition: str | None, players: int) -> str:
-    values = "|".join(map(str, rule.values)) if len(rule.values) < 8 else f"{rule.values[0]} to {rule.values[-1]}"
-    return f"{rule.key}={values} ({default_of(rule, edition, players)}): {rule.text}"
+    """A house rule with what may be typed, the default first."""
+    default = default_of(rule, edition, players)
+    others = [f"{rule.key}={value}" for value in rule.values if value != default]
+    if len(others) > 4:
+        others = [f"{others[0]} to {rule.values[-1]}"]
+    return f"{listed([f'{rule.key}={default} (default)', *others], 'or')}\n  {rule.text}"

@@ -61,7 +61,7 @@ class Playthrough(Generic[S]):
     @property
     def notices(self) -> list[Notice]:
         """All notices: those of the setup first."""
-        found = setup_notices(self.start.warnings)
+        found = setup_notices(self.header, self.start.warnings)
         found += (notice for played in self.played for notice in played.notices)
         return found
 

@@ -10,6 +10,7 @@ from referee.core.errors import InputError, KeyPath
 from referee.core.game import Verdict
 from referee.core.header import Header
 from referee.core.messages import Message, message
+from referee.core.names import as_word
 from referee.core.rulebook import Violation
 from referee.core.step import Step
 
@@ -119,9 +120,12 @@ def setup_problems(header: Header, violations: Iterable[Violation]) -> list[Prob
     return problems
 
 
-def setup_notices(violations: Iterable[Violation]) -> list[Notice]:
-    """The advice on a setup: move 0."""
-    return [Notice("advice", one.message, 0, clause=one.clause, key=one.key) for one in violations]
+def setup_notices(header: Header, violations: Iterable[Violation]) -> list[Notice]:
+    """The advice on a setup or a sheet: move 0."""
+    return [
+        Notice("advice", one.message, 0, player=_owner_of(header, one.key), clause=one.clause, key=one.key)
+        for one in violations
+    ]
 
 
 def component_problems(violations: Iterable[Violation]) -> list[Problem]:
@@ -134,8 +138,14 @@ def _owner_of(header: Header, key: KeyPath) -> str | None:
     if key[:1] == ("player",) and len(key) > 1 and isinstance(key[1], int):
         return header.players[key[1]].name
     if len(key) > 2 and key[0] == "final":
-        return _player_named(header, str(key[2]))
+        return _owner_of_table(header, str(key[1])) or _player_named(header, str(key[2]))
     return None
+
+
+def _owner_of_table(header: Header, word: str) -> str | None:
+    """The player whose name or colour a table directly below `final` bears; a shortened name may be another word."""
+    owners = (player for player in header.players if as_word(word) in (as_word(player.name), *player.colors))
+    return next((player.name for player in owners), None)
 
 
 def _player_named(header: Header, word: str) -> str | None:

@@ -29,15 +29,20 @@ _NOTHING = ("none", "-")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The same question to several players: `names` are those who have not been asked yet, in seat order.
+    """The same question to `size` players: `names` are those who have not been asked yet, in seat order.
 
-    A line with a value for each of them answers all. The values are separated by blanks or commas, or by `separator`
-    where they may contain such.
+    A line with a value for each of them answers all, and so does a line with a value for each player of the row. The
+    values are separated by blanks or commas, or by `separator` where they may contain such.
     """
 
     names: tuple[str, ...]
-    is_first: bool
+    size: int
     separator: str = " "
+
+    @property
+    def is_first(self) -> bool:
+        """Is this the question to the first player of the row?"""
+        return len(self.names) == self.size
 
     def split(self, line: str) -> list[str]:
         """The values of a line; one where it is about one player."""
@@ -73,6 +78,11 @@ def _split(line: str, separator: str) -> list[str]:
     return [part.strip() for part in line.split(separator)]
 
 
+def _joined(items: Sequence[str], separator: str) -> str:
+    """The items in one line, as they may be typed."""
+    return {" ": " ", ",": ", ", ";": "; "}.get(separator, f" {separator} ").join(items)
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """One question.
@@ -80,9 +90,10 @@ class Question:
     `id` is stable: answers are kept by it. `parse` turns the typed answer (one item of a list) into the value that the
     file holds, None where the file holds nothing then; it raises `NotationError` with the reason, and the question is
     asked again. `check` judges the whole list, also while it grows. `default` is what an empty line stands for.
-    `explain` and the text of `clause` are what `?` prints. `unknown` is what the file holds at `path` where the answer
-    is skipped. `picture` draws the value, also while a list grows. `stated` finds the answer in a file that is begun
-    already, where it does not simply stand at `path`; None: it is not there.
+    `hint` says in one line how the answer is typed. `explain` and the text of `clause` are what `?` prints. `unknown`
+    is what the file holds at `path` where the answer is skipped. `picture` draws the value, also while a list grows.
+    `stated` finds the answer in a file that is begun already, where it does not simply stand at `path`; None: it is not
+    there.
     """
 
     id: str
@@ -100,6 +111,12 @@ class Question:
     check: Callable[[Any], object] | None = None
     picture: Callable[[Any], str] | None = None
     stated: Callable[[Mapping[str, Any]], Typed] | None = None
+    hint: str = ""
+
+    @property
+    def kind(self) -> str:
+        """What is asked, whoever it is about: the id without the player, side or colour behind its dot."""
+        return self.id.partition(".")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,19 +168,33 @@ class Progress:
     ahead: tuple[Question, ...] = ()
 
 
+class PartlyAnswered(NotationError):
+    """A line whose first part is an answer and whose next part is wrong.
+
+    `kept` is the interview with the first part, `part` says in words what that is.
+    """
+
+    def __init__(self, reason: str, kept: Interview, part: str) -> None:
+        super().__init__("{reason}", reason=reason)
+        self.kept = kept
+        self.part = part
+
+
 @dataclass(frozen=True)
 class Interview:
     """The answers so far, and the question that is open. Immutable: every step gives another interview.
 
     `typed` holds the answers by the id of their question; answers to questions that are not asked at present are kept.
-    `held` are the items so far of the open list, `asked` the ids of the questions that were open before, `reopened` is
-    the id of a question that is asked again though it has an answer.
+    `held` are the items so far of the open list; `is_line_cut` says that they are those of a line whose next item was
+    wrong. `in_line` are the ids of the questions that were answered in one line with the question before them.
+    `reopened` is the id of a question that is asked again though it has an answer.
     """
 
     ask: Callable[[], Questions]
     typed: Mapping[str, Typed] = field(default_factory=dict)
     held: tuple[str, ...] = ()
-    asked: tuple[str, ...] = ()
+    is_line_cut: bool = False
+    in_line: frozenset[str] = frozenset()
     reopened: str | None = None
 
     @cached_property
@@ -192,8 +223,7 @@ class Interview:
             return "skip"
         if isinstance(typed, str):
             return typed
-        separator = question.items.separator if question.items is not None else " "
-        return {" ": " ", ",": ", ", ";": "; "}.get(separator, f" {separator} ").join(typed) or _NOTHING[0]
+        return _joined(typed, question.items.separator if question.items is not None else " ") or _NOTHING[0]
 
     @property
     def _open(self) -> Question:
@@ -203,18 +233,24 @@ class Interview:
         return question
 
     def answer(self, line: str) -> Interview:
-        """The interview with the open question answered, or its list begun. Raises `NotationError` with the reason."""
+        """The interview with the open question answered, or its list begun.
+
+        Raises `NotationError` with the reason, `PartlyAnswered` where the first part of the line can be kept.
+        """
         question, text = self._open, line.strip()
         if self._answers_row(text):
             return self._answer_row(text)
         if not text and not self.held and self.kept is not None:
-            return replace(self._closed(question.id), typed=self.typed)
+            return self._closed()
         if question.items is not None:
             return self._answer_items(question.items, text)
         if not text and question.default is None:
             raise NotationError("this question needs an answer{skip}", skip=_or_skip(question))
         typed = text or question.default
-        value_of(question, typed)
+        try:
+            value_of(question, typed)
+        except NotationError as error:
+            raise NotationError("{reason}{how}", reason=error.message, how=_how_to_separate(question, text)) from None
         return self._with(question.id, typed)
 
     def skip(self) -> Interview:
@@ -225,14 +261,13 @@ class Interview:
     def back(self) -> Interview:
         """The interview one step back: without the last item of a list, else with the question before open again."""
         if self.held:
-            return replace(self, held=self.held[:-1])
-        past = {answered.question.id for answered in self.progress.answered}
-        asked = self.asked
-        while asked and asked[-1] not in past:
-            asked = asked[:-1]
-        if not asked:
+            return replace(self, held=self.held[:-1], is_line_cut=False)
+        ids = [answered.question.id for answered in self.progress.answered]
+        # `back` returns to the whole of a row that was answered in one line.
+        before = [ident for place, ident in enumerate(ids) if not place or ident not in self.in_line]
+        if not before:
             raise NotationError("this is the first question")
-        return replace(self, held=(), asked=asked[:-1], reopened=asked[-1])
+        return self.reopen(before[-1])
 
     def holding(self, items: tuple[str, ...]) -> Interview:
         """The interview with the open list begun; as it is where the items do not fit."""
@@ -247,8 +282,7 @@ class Interview:
 
     def reopen(self, ident: str) -> Interview:
         """The interview with an answered question open again."""
-        asked = (*self.asked, self.question.id) if self.question is not None else self.asked
-        return replace(self, held=(), asked=asked, reopened=ident)
+        return replace(self._closed(), reopened=ident)
 
     def document(self, base: Mapping[str, Any], assume_unknown: bool = False) -> dict[str, Any]:
         """The file so far: `base` with every answer at its place.
@@ -267,53 +301,76 @@ class Interview:
         return made
 
     def _with(self, ident: str, typed: Typed) -> Interview:
-        return replace(self._closed(ident), typed={**self.typed, ident: typed})
+        return replace(self._closed(), typed={**self.typed, ident: typed}, in_line=self.in_line - {ident})
 
-    def _closed(self, ident: str) -> Interview:
-        return replace(self, held=(), asked=(*self.asked, ident), reopened=None)
+    def _closed(self) -> Interview:
+        return replace(self, held=(), is_line_cut=False, reopened=None)
 
     def _answers_row(self, text: str) -> bool:
-        """Is the line about all players of the row?"""
+        """Is the line about all players of the row, or about all who have not been asked yet?"""
         row = self._open.row
-        if row is None or self.held or len(row.names) < 2:
+        if row is None or self.held:
             return False
         if not text:
-            return row.is_first and self._open.default is not None and self._open.items is None and self.kept is None
-        return len(row.split(text)) > 1
+            default_for_all = self._open.default is not None and self._open.items is None and self.kept is None
+            return row.is_first and row.size > 1 and default_for_all
+        number = len(row.split(text))
+        return number > 1 and (len(row.names) > 1 or number == row.size)
 
     def _answer_row(self, text: str) -> Interview:
-        first = self._open
-        assert first.row is not None
-        names = first.row.names
-        parts = first.row.split(text) if text else [first.default or ""] * len(names)
-        if len(parts) != len(names):
-            raise NotationError(
-                "{number} were typed: type one for {name}, or {due}, one each for {names}{how}",
-                number=count(len(parts), "value"),
-                name=names[0],
-                due=len(names),
-                names=listed(names),
-                how="" if first.row.separator == " " else f", separated by `{first.row.separator}`",
-            )
-        interview = self
-        for place, (name, part) in enumerate(zip(names, parts, strict=True)):
-            try:
-                interview = (interview._at_next_of_row() if place else interview)._answer_part(part)
-            except NotationError as error:
-                raise NotationError("{name}: {reason}", name=name, reason=error.message) from None
-        # `back` returns to the whole row.
-        return replace(interview, asked=(*self.asked, first.id))
+        row = self._open.row
+        assert row is not None
+        parts = row.split(text) if text else [self._open.default or ""] * row.size
+        if len(parts) == row.size:
+            return self._at_start_of_row()._answer_parts(parts)
+        if len(parts) == len(row.names):
+            return self._answer_parts(parts)
+        raise NotationError(
+            "{number} were typed: type one for {name}, or {due}, one each for {names}{how}",
+            number=count(len(parts), "value"),
+            name=row.names[0],
+            due=len(row.names),
+            names=listed(row.names),
+            how="" if row.separator == " " else f", separated by `{row.separator}`",
+        )
 
-    def _at_next_of_row(self) -> Interview:
-        """The interview with the question open that follows the one answered last, also if it has an answer."""
+    def _answer_parts(self, parts: Sequence[str]) -> Interview:
+        """The interview with a value for each of the players from the open question on."""
+        interview = self
+        row = self._open.row
+        assert row is not None
+        for place, (name, part) in enumerate(zip(row.names, parts, strict=True)):
+            ident = interview._open.id
+            try:
+                interview = interview._answer_part(part)
+            except NotationError as error:
+                reason = f"{name}: {error.message}"
+                if not place:
+                    raise NotationError("{reason}", reason=reason) from None
+                raise PartlyAnswered(reason, interview, listed(row.names[:place])) from None
+            if place:
+                interview = replace(interview, in_line=interview.in_line | {ident})
+            if place + 1 < len(parts):
+                interview = interview._at_next_of(ident)
+        return interview
+
+    def _at_start_of_row(self) -> Interview:
+        kind = self._open.kind
+        first = next((one.question.id for one in self.progress.answered if one.question.kind == kind), None)
+        return self.reopen(first) if first is not None else self
+
+    def _at_next_of(self, ident: str) -> Interview:
+        """The interview with the question open that follows an answered one, also if it has an answer."""
         ids = [answered.question.id for answered in self.progress.answered]
-        place = ids.index(self.asked[-1]) + 1
+        place = ids.index(ident) + 1
         return replace(self, reopened=ids[place]) if place < len(ids) else self
 
     def _answer_part(self, part: str) -> Interview:
         question = self._open
         if part == UNKNOWN:
             return self.skip()
+        if not part and question.items is None and question.default is None:
+            raise NotationError("the value is missing{hint}", hint="; `?` is unknown" if question.skippable else "")
         typed: Typed = question.items.split(part) if question.items is not None else part or question.default
         value_of(question, typed)
         return self._with(question.id, typed)
@@ -321,10 +378,15 @@ class Interview:
     def _answer_items(self, items: Items, text: str) -> Interview:
         question = self._open
         fresh = items.split(text or ("" if self.held else question.default or ""))
-        typed = (*self.held, *fresh)
-        values = _item_values(question, items, typed)
+        # Who corrects the line of which a part was kept may type the whole line again.
+        held = () if self.is_line_cut and fresh[: len(self.held)] == self.held else self.held
+        typed = (*held, *fresh)
+        try:
+            values = _item_values(question, items, typed)
+        except NotationError as error:
+            raise self._cut_line(error, held, fresh) from None
         least, most = items.size(values)
-        is_ended = not fresh or (len(fresh) > 1 and not self.held) or (not text and question.default is not None)
+        is_ended = not fresh or (len(fresh) > 1 and not held) or (not text and question.default is not None)
         if len(typed) == most or (is_ended and len(typed) >= least):
             value_of(question, typed)
             return self._with(question.id, typed)
@@ -335,7 +397,32 @@ class Interview:
                 verb="is" if len(typed) == 1 else "are",
                 number=len(typed),
             )
-        return replace(self, held=typed)
+        return replace(self, held=typed, is_line_cut=False)
+
+    def _cut_line(self, error: NotationError, held: tuple[str, ...], fresh: tuple[str, ...]) -> NotationError:
+        """The error with the items before the first wrong one kept, where there are such."""
+        question = self._open
+        assert question.items is not None
+        kept = held
+        for item in fresh:
+            try:
+                _item_values(question, question.items, (*kept, item))
+            except NotationError:
+                break
+            kept = (*kept, item)
+        _, most = question.items.size(_item_values(question, question.items, kept))
+        if kept in (held, (*held, *fresh)) or len(kept) == most:
+            return error
+        text = _joined(kept[len(held) :], question.items.separator)
+        return PartlyAnswered(error.message, replace(self, held=kept, is_line_cut=True), text)
+
+
+def _how_to_separate(question: Question, text: str) -> str:
+    """How the values of several players are separated, for a line that holds several words."""
+    row = question.row
+    if row is None or len(row.names) < 2 or row.separator == " " or row.separator in text or " " not in text:
+        return ""
+    return f"; several players are separated by `{row.separator}`"
 
 
 def _or_skip(question: Question) -> str:
@@ -430,7 +517,7 @@ def ask_each(
     """Ask every player the same question; one line may answer for all of them. `question` makes it for a seat."""
     values: list[Any] = []
     for seat in range(len(names)):
-        row = Row(tuple(names[seat:]), seat == 0, separator)
+        row = Row(tuple(names[seat:]), len(names), separator)
         values.append((yield replace(question(seat), row=row)))
     return values
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.core.messages import Message
+from referee.core.rulebook import Violation
 
 Range = tuple[int, int]
 
@@ -105,7 +105,8 @@ class Claim:
 class ScoreSheet:
     """Everybody's points, who has won and what decided.
 
-    `standin`: invented entries of the bundled component set were used; `invented` says which, in words.
+    `standin`: invented entries of the bundled component set were used; `invented` says which, in words. `warnings` are
+    advice on a sheet.
     """
 
     players: tuple[PlayerScore, ...]
@@ -114,7 +115,7 @@ class ScoreSheet:
     tiebreak: TieBreak | None = None
     standin: bool = False
     invented: tuple[str, ...] = ()
-    warnings: tuple[Message, ...] = ()
+    warnings: tuple[Violation, ...] = ()
 
 
 def claim(player: str | None, what: str, claimed: Any, found: Any) -> Claim:

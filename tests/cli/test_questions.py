@@ -78,6 +78,52 @@ def test_back_skip_and_show_work_in_a_pipe(tmp_path: Path) -> None:
     assert "cannot be skipped" in score_misty(tmp_path / "..", "skip").err
 
 
+def test_line_with_a_slip_is_asked_for_again_as_a_whole_in_a_pipe(tmp_path: Path) -> None:
+    lines = ("Ana, Bela, Cilla", "", "8 7; 10; 3 x", "8 7; 10; 3 2", "7;x;1", "7;3;1", "none;none;none", "0 0 0", "")
+    asked = referee("score", "cathood", "-o", tmp_path / "x.toml", "--json", stdin=answers(*lines))
+    assert asked.status == 0
+    assert [player["total"] for player in asked.data["players"]] == [19, 10, 3]
+
+
+def test_how_an_answer_is_typed_is_said_once_for_each_kind_of_question(tmp_path: Path) -> None:
+    asked = score_misty(tmp_path, *OPENING, "", *RESULTS)
+    assert asked.err.count("the cards of a row, `.` empty, `*` a smudge") == 1
+
+
+def test_long_prompt_stands_on_two_lines(tmp_path: Path) -> None:
+    lines = ("Annabella, Bartholomew, Cilla-Charlotte", "", "8; 7; none")
+    asked = referee("score", "cathood", "-o", tmp_path / "x.toml", stdin=answers(*lines))
+    assert "Points of the building cards:\n  Annabella; Bartholomew; Cilla-Charlotte [none]> 8; 7; none" in asked.err
+
+
+def test_unknown_totals_are_no_zeros_and_advice_is_given_at_once(tmp_path: Path) -> None:
+    lines = ("Ana, Bela", "", "8; 7", "7 7; ?")
+    asked = referee("score", "cathood", "-o", tmp_path / "x.toml", stdin=answers(*lines))
+    assert "so far: Ana 22, Bela 7" in asked.err
+    assert asked.err.count("note: Ana has 2 park cards with the number 7") == 1
+    side = referee("score", "balconia", "-o", tmp_path / "y.toml", stdin=answers(
+        "Ana, Bela", "green pink", "", "fewer note bird; ?", "c2 row 1 bird; bird"
+    ))  # fmt: skip
+    assert "so far: Ana" not in side.err, "nothing is known before the first side is typed"
+    side = referee("score", "balconia", "-o", tmp_path / "y.toml", stdin=answers(
+        "Ana, Bela", "green pink", "", "fewer note bird; ?", "c2 row 1 bird; bird", ""
+    ))  # fmt: skip
+    assert "so far: Ana 1, Bela ?" in side.err
+
+
+def test_show_contains_the_list_that_is_being_typed(tmp_path: Path) -> None:
+    asked = score_misty(tmp_path, *OPENING, "", ". plain .", "show")
+    assert "What lies in Ana's window, so far: . plain ." in asked.err
+    assert asked.err.count("  1 .     plain .") == 2, "its picture is drawn again"
+
+
+def test_only_house_rules_that_can_change_the_score_are_listed(tmp_path: Path) -> None:
+    asked = score_misty(tmp_path, "Ana, Bela", "?")
+    assert "score.smileys=pairs (default), score.smileys=neighbours or score.smileys=row" in asked.err
+    assert "end.wins" not in asked.err
+    assert "`?` in it is unknown" not in score_misty(tmp_path, "Ana, Bela", "", "", "?").err
+
+
 def test_house_rules_and_window_reach_the_sheet(tmp_path: Path) -> None:
     small = "smiley smiley smiley / . . . / . . ."
     asked = score_misty(tmp_path, "Ana, Bela", "score.smileys=neighbours end.tie=shared", "3x3", "", small, small)

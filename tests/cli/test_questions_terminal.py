@@ -97,12 +97,27 @@ def test_control_c_drops_the_line_and_says_how_to_quit(tmp_path: Path) -> None:
         assert "Ana; Cilla" in terminal.screen
 
 
+def test_part_of_a_line_before_the_first_slip_is_kept(tmp_path: Path) -> None:
+    with begin(tmp_path, "score", "cathood", "-o", "x.toml") as terminal:
+        terminal.wait_for("Players")
+        screen = answer(terminal, "Ana, Bela, Cilla", "", "8 7; 10; 3 x")
+        assert "Cilla: x is no building" in screen
+        assert "kept: Ana and Bela" in screen
+        assert "so far: Ana 15, Bela 10, Cilla ?" in screen
+        screen = answer(terminal, "3 x")
+        assert "kept: 3" in screen
+        assert "Cilla, building 2 (empty: that is all)>" in screen
+        screen = answer(terminal, "", "7; 3 3; 1", "show")
+        assert "Points of the building cards, Cilla: 3" in screen
+        assert "note: Bela has 2 park cards with the number 3" in screen
+
+
 def test_words_are_completed_at_the_terminal(tmp_path: Path) -> None:
     with begin(tmp_path) as terminal:
         terminal.wait_for("Players")
         answer(terminal, "Ana, Bela")
-        terminal.type("end.wi\t")
-        assert "end.wins=" in terminal.settle()
+        terminal.type("score.sm\t")
+        assert "score.smileys=" in terminal.settle()
 
 
 def test_new_asks_for_a_log_and_for_a_sheet(tmp_path: Path) -> None:

@@ -95,6 +95,8 @@ def test_setup_has_one_problem_for_each_clause_that_names_all_places_once() -> N
         ([("final", "cubes", "be")], "Bela"),
         ([("final", "cubes", "stranger")], None),
         ([("final", "ana")], None),
+        ([("final", "ana", "cubes")], "Ana"),
+        ([("final", "an", "cubes")], None),
         ([("setup", "ana", "start")], None),
     ],
 )

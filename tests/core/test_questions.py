@@ -11,6 +11,7 @@ from referee.core.questions import (
     UNKNOWN,
     Interview,
     Items,
+    PartlyAnswered,
     Question,
     Questions,
     ask_each,
@@ -92,6 +93,42 @@ def test_refused_row_leaves_every_answer_as_it_was() -> None:
     assert interview.typed == {"kind": "long"}
 
 
+def test_values_before_the_first_wrong_one_of_a_row_can_be_kept() -> None:
+    with pytest.raises(PartlyAnswered, match="Cilla: x is no whole number") as error:
+        answered("long", "3 5 x")
+    kept = error.value.kept
+    assert error.value.part == "Ana and Bela"
+    assert (open_id(kept), kept.typed) == ("cubes.2", {"kind": "long", "cubes.0": "3", "cubes.1": "5"})
+    assert open_id(kept.answer("2")) == "house.0"
+    with pytest.raises(NotationError) as first:
+        answered("long", "x 5 2")
+    assert not isinstance(first.value, PartlyAnswered), "nothing stands before the first value"
+
+
+@pytest.mark.parametrize("before", [("3",), ("3", "5")])
+def test_line_for_the_whole_row_is_taken_in_the_middle_of_it_too(before: tuple[str, ...]) -> None:
+    document = answered("short", *before, "4 6 1").document({})
+    assert document["final"] == {"Ana": {"cubes": 4}, "Bela": {"cubes": 6}, "Cilla": {"cubes": 1}}
+
+
+def test_value_that_is_missing_in_a_row_is_no_unknown_value() -> None:
+    def ask() -> Questions:
+        yield from ask_each(NAMES, lambda seat: number_of("cubes", seat), ";")
+
+    with pytest.raises(PartlyAnswered, match=r"Bela: the value is missing; `\?` is unknown"):
+        answered("3; ; 2", ask=ask)
+
+
+def test_items_before_the_first_wrong_one_of_a_line_can_be_kept() -> None:
+    with pytest.raises(PartlyAnswered, match="x is no whole number") as error:
+        answered("", "", "8 7 x 4")
+    kept = error.value.kept
+    assert (kept.held_values, error.value.part) == ([8, 7], "8 7")
+    assert kept.answer("5").answer("").document({})["final"]["Ana"]["house"] == [8, 7, 5]
+    whole_line_again = kept.answer("8 7 5 4")
+    assert whole_line_again.document({})["final"]["Ana"]["house"] == [8, 7, 5, 4]
+
+
 def test_list_in_one_line_ends_and_single_items_go_on_until_an_empty_line() -> None:
     assert open_id(answered("", "", "8 7")) == "house.1"
     interview = answered("", "", "8", "7")
@@ -128,6 +165,15 @@ def test_back_drops_the_last_item_of_an_open_list_first() -> None:
     assert open_id(interview.back().back()) == "cubes.0"
 
 
+def test_back_reaches_every_question_before_the_open_one() -> None:
+    jumped = answered("short", "3 5 2", "back", "back", "short")
+    assert [open_id(jumped), open_id(jumped.back()), open_id(jumped.back().back())] == ["last", "cubes.0", "kind"]
+    from_draft = Interview(sheet, {"kind": "short", "cubes.0": "3"})
+    assert [open_id(from_draft), open_id(from_draft.back())] == ["cubes.1", "cubes.0"]
+    one_by_one = answered("short", "3", "5", "2", "back")
+    assert open_id(one_by_one) == "cubes.2"
+
+
 def test_first_question_has_nothing_before_it() -> None:
     with pytest.raises(NotationError, match="first question"):
         Interview(sheet).back()
@@ -139,7 +185,7 @@ def test_changed_answer_keeps_the_answers_to_questions_that_are_not_asked_now() 
     short = interview.answer("short")
     assert open_id(short) == "last"
     assert "house" not in short.document({})["final"]["Ana"]
-    long = short.back().answer("long")
+    long = short.back().back().answer("long")
     assert open_id(long) == "house.1"
     assert long.document({})["final"]["Ana"]["house"] == [8, 7]
 

@@ -118,6 +118,8 @@ def test_picture_of_a_side_grows_with_the_points_so_far() -> None:
     drawn = interview.question.picture(interview.held_values)
     assert "2 |        |   ?    |   2    |" in drawn
     assert "1 |        |        |  door  |" in drawn
+    assert "lovebird" not in drawn, "the legend explains only the marks that are drawn"
+    assert len(drawn.splitlines()) == 7, "it leaves the rest of a small terminal to the questions"
     of_pink = answered((*HEAD, "-; ?", "b2 -; cat"), Inquiry(GAME, True, BASE))
     assert of_pink.question is not None
     assert of_pink.question.picture is not None
@@ -148,6 +150,41 @@ def test_picture_of_a_side_grows_with_the_points_so_far() -> None:
 )
 def test_wrong_answer_is_refused_with_the_reason(before: tuple[str, ...], line: str, reason: str) -> None:
     interview = answered(before, Inquiry(GAME, True, BASE))
+    with pytest.raises(NotationError) as error:
+        interview.answer(line)
+    assert reason in error.value.message
+
+
+@pytest.mark.parametrize(
+    ("line", "side"),
+    [
+        ("c2 row 1 birds; purple flower, 2 people", "row 1 bird; flower-purple,person*2"),
+        ("c2 2 laundry left; cat cat note", "left 2 laundry; cat*2,note"),
+        ("c2 left column 5 right lovebird; lovebird facing left and a heart",
+         "left-column 5 lovebird-right; lovebird-left,heart"),
+        ("c2 around 5 person and cat; two sunblinds", "around 5 person+cat; sunblind*2"),
+        ("c2 around 5 no cats; nothing", "around 5 no-cat; -"),
+        ("c2 around 3 colours; light pink flower", "around 3 colors; flower-light-pink"),
+        ("c2 none; heart*2,cat", "-; heart*2,cat"),
+    ],
+)  # fmt: skip
+def test_side_is_understood_as_people_say_it(line: str, side: str) -> None:
+    interview = answered((*HEAD, "fewer notes birds; -", line, ""), Inquiry(GAME, True, BASE))
+    assert interview.document({})["final"]["green"] == {"c2": side}
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("c2 row 1 dogs; cat", "dogs is not something that a condition can ask for"),
+        ("c2 row 1; cat", "write POSITION POINTS WHAT"),
+        ("c2 row 1 bird; 2 dogs", "2 dogs is not an element"),
+        ("c2 row 1 bird; 2 cats 3 notes", "2 cats 3 notes is not an element"),
+        ("c2 row 1 bird; flower", "a flower has a colour"),
+    ],
+)
+def test_words_that_are_not_understood_are_refused_as_they_were_typed(line: str, reason: str) -> None:
+    interview = answered((*HEAD, "fewer note bird; -"), Inquiry(GAME, True, BASE))
     with pytest.raises(NotationError) as error:
         interview.answer(line)
     assert reason in error.value.message

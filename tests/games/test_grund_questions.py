@@ -171,6 +171,8 @@ CASTLE = (*HEAD, "photos bids plants", "3 5")
         ("d4 keep d3 tow", ["d4:keep", "d3:tower"]),
         ("keep d4, ? d3", ["d4:keep", "?"]),
         ("5", {"points": 5}),
+        ("7 complete", {"points": 7, "complete": True}),
+        ("7 open, 4 tiles", {"points": 7, "complete": False, "tiles": 4}),
         ("5 points, open, 4 tiles", {"points": 5, "complete": False, "tiles": 4}),
         ("points 5 tiles 4 incomplete", {"points": 5, "complete": False, "tiles": 4}),
         (
@@ -231,6 +233,20 @@ def test_wrong_answer_is_refused_with_the_reason(before: tuple[str, ...], line: 
     with pytest.raises(NotationError) as error:
         interview.answer(line)
     assert reason in error.value.message
+
+
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [
+        ("postcard newspaper; none", ["postcard", "newspaper"]),
+        ("Postcard, news; -", ["postcard", "newspaper"]),
+        ("newspaper, My  Daddy; none", ["newspaper", "my-daddy"]),
+        ("big brother; none", ["big-brother"]),
+    ],
+)
+def test_cards_are_named_as_they_are_printed(line: str, cards: list[str]) -> None:
+    _, document = sheet_so_far((*CASTLE, "none / none", "1 2", "3 4", line))
+    assert document["final"]["Ana"]["cards"] == cards
 
 
 def test_more_than_the_box_has_is_refused_at_the_answer_that_goes_beyond(tmp_path: Path) -> None:

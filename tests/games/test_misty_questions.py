@@ -119,6 +119,30 @@ def test_open_order_of_a_built_window_is_asked_for_until_it_is_settled() -> None
     assert done.question.id == "result.1"
 
 
+@pytest.mark.parametrize(
+    ("lines", "acts"),
+    [
+        (("a1 c3", "a2,a3", ""), ["slide a1,c3", "slide a2,a3"]),
+        (("slide a1,c3; a2 a3 b4",), ["slide a1,c3", "slide a2,a3,b4"]),
+    ],
+)
+def test_order_is_typed_as_cells_or_as_moves(lines: tuple[str, ...], acts: list[str]) -> None:
+    window = "up flower smiley / left smiley smiley / right monster down / plain up plain"
+    interview = answered((*HEAD, "built result", window, *lines))
+    assert interview.question is not None
+    assert interview.question.id == "result.1"
+    assert interview.document({})["final"]["activation"]["Ana"] == acts
+
+
+def test_meals_are_typed_as_pairs_of_cells() -> None:
+    window = "plain flower plain / plain smiley smiley / plain monster plain / plain flower plain"
+    interview = answered((*HEAD, "built result", window))
+    with pytest.raises(NotationError, match="no monster lies at a1"):
+        interview.answer("a1-b4")
+    eaten = interview.answer("b3-b4")
+    assert eaten.document({})["final"]["activation"]["Ana"] == ["eat b3-b4"]
+
+
 def test_window_without_choices_needs_no_activation() -> None:
     window = "smiley flower smiley / flower plain flower / smiley flower smiley / plain plain plain"
     interview = answered((*HEAD, "built result", window))

@@ -132,7 +132,7 @@ def scored(opened: Log | Sheet, best: bool, viewer: int | None) -> Scored | list
 
 
 def _advice(opened: Log | Sheet, sheet: ScoreSheet) -> list[Notice]:
-    return opened.notices(sheet) if isinstance(opened, Sheet) else [Notice("advice", text) for text in sheet.warnings]
+    return opened.notices(sheet) if isinstance(opened, Sheet) else []
 
 
 def _score_of_play(opened: Log | Sheet, viewer: int | None, needed: bool) -> ScoreSheet | list[Violation] | None:

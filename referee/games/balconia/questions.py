@@ -13,11 +13,12 @@ from referee.games.balconia.blocks import BLOCKS, ENTRANCES, WAYS
 from referee.games.balconia.board import CELLS, COLORS, GREEN, MIDDLE, NUMBER, OFF_GRID, WIDTH, parse_cell
 from referee.games.balconia.files import Final
 from referee.games.balconia.final_position import BlockEntry, parse_final_position
+from referee.games.balconia.plain_words import plain_door, plain_side
 from referee.games.balconia.scoring.building import Building, facade_of
 from referee.games.balconia.scoring.drawing import draw_progress
 from referee.games.balconia.side_text import parse_door, parse_side
 from referee.games.balconia.state import TURNS
-from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POSITIONS, SYMBOLS
+from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POSITIONS, SYMBOLS, WHATS
 
 _CELL_AND_TEXT = re.compile(r"([a-z][0-9]+)(?:\s*[=:]\s*|\s+)(\S.*)", re.DOTALL)
 _CONVENTION = (
@@ -25,9 +26,18 @@ _CONVENTION = (
     "green's left to right, floors 1 to 5 from the ground."
 )
 _SIDES_OF_A_BLOCK = "The sides of a block are numbered 1 to 4 clockwise, seen from above."
-_TEXT = (
-    "CELL CONDITION; ELEMENTS, each of the two - for none, such as c2 row 1 bird; cat*2 or d3 -; heart. An unknown "
-    "side is ?, as in c2 ?. Several in one line are separated by /. `referee rules balconia notation` lists all words."
+_TEXT = "\n".join(
+    (
+        "CELL CONDITION; PIECES DRAWN, several cells in one line separated by `/`, such as",
+        "  c2 row 1 bird; cat, heart    a point for each bird on its floor; a cat, a heart",
+        "  d3 -; 2 cats                 no condition",
+        "  b2 around 5 no cat; -        5 points if there is no cat around; nothing is drawn",
+        "  e2 ?                         nobody knows the side",
+        "The condition says where it looks:",
+        *(f"  {position}: {meaning}" for position, meaning in POSITIONS.items()),
+        f"then the points, 1, 2 or 3 each time or 5 once, and what it counts: {', '.join(WHATS)}.",
+        f"Pieces: {', '.join(ELEMENTS)}.",
+    )
 )
 _SIDE_WORDS = (*CELLS, *POSITIONS, *ELEMENTS)
 
@@ -129,14 +139,17 @@ def _doors_question() -> Question:
         "Doors, green; pink (`-`: this side is not scored)",
         ("setup",),
         _parse_sheet_doors,
-        "KIND X Y for each door, the upper symbol first, such as fewer note bird; majority cat heart, or "
-        "fewer note bird; - to score green's side only. An unknown door is ?. Kinds: "
-        f"{', '.join(DOORS)}. With a component set of your own: the number of the entrance block, 1 to {ENTRANCES}.",
+        "KIND X Y for each door, the upper symbol first, such as `fewer note bird; majority cat heart`, or "
+        "`fewer note bird; -` to score green's side only. An unknown door is ?.\n"
+        + "".join(f"  {kind}: {meaning}\n" for kind, meaning in DOORS.items())
+        + f"Symbols: {', '.join(SYMBOLS)}.\n"
+        f"With a component set of your own: the number of the entrance block, 1 to {ENTRANCES}.",
         "door.1",
         words=(*DOORS, *SYMBOLS),
         skippable=True,
         unknown={"entrance": UNKNOWN},
         stated=_stated_doors,
+        hint="what each door says, such as `fewer note bird; majority cat heart`",
         picture=lambda doors: f"{_CONVENTION}\n{_SIDES_OF_A_BLOCK}" if "entrance" in doors else _CONVENTION,
     )
 
@@ -172,7 +185,7 @@ def _parse_one_door(color: str, text: str) -> str:
     if text == UNKNOWN:
         return UNKNOWN
     try:
-        parsed = parse_door(text)
+        parsed = parse_door(plain_door(text))
     except NotationError as error:
         raise NotationError("{color}: {reason}", color=color, reason=error.message) from None
     for violation in parsed.violations:
@@ -229,10 +242,10 @@ def _side_question(opening: Opening, color: str, entrance: int | None, taken: Co
     known = [cell for cell in CELLS if cell not in taken and NUMBER[cell] != entrance]
     return Question(
         f"side.{color}",
-        f"{color.capitalize()}'s side, each cell with what is printed",
+        f"{color.capitalize()}'s side, cell by cell",
         ("final", color),
         _parse_side,
-        f"{_TEXT} {_CONVENTION} An empty line ends the side.",
+        f"{_TEXT}\n{_CONVENTION} An empty line ends the side.",
         "score.2",
         default="none",
         words=(*known, *_SIDE_WORDS[len(CELLS) :]),
@@ -240,6 +253,7 @@ def _side_question(opening: Opening, color: str, entrance: int | None, taken: Co
         unknown=None,
         items=Items("cell", "/", fixed_size(0, TURNS - len(taken)), as_table=True),
         check=lambda sides: _check_cells(sides, entrance, taken),
+        hint="one cell a line, such as `c2 row 1 bird; cat, heart` or `d3 -; 2 cats`; `?` lists all words",
         picture=_picture_of(opening, color, entrance),
     )
 
@@ -248,7 +262,7 @@ def _parse_side(text: str) -> dict[str, str]:
     cell, side = _cell_and_text(text, "row 1 bird; cat")
     if side == UNKNOWN:
         return {cell: UNKNOWN}
-    parsed = parse_side(side)
+    parsed = parse_side(plain_side(side))
     for violation in parsed.violations:
         raise NotationError("{reason}", reason=violation.message)
     return {cell: str(parsed.side)}

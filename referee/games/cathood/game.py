@@ -57,6 +57,7 @@ class Cathood(Game[State, Action]):
     players = (2, 4)
     players_clause = "setup.1"
     picture_width = 80
+    sheet_house_rules = ("score.reserved", "supply.limit")
     rulebook = RULEBOOK
     lines = notation.LINES
     components = ComponentSpec(bundled=STANDIN, model=_component_model, verify=_verify, counts=_counts, form=_form)

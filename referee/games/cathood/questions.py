@@ -188,7 +188,7 @@ def sheet_questions(opening: Opening) -> Questions:
     for seat in range(len(names)):
         question = replace(
             _cubes_question(names, seat),
-            row=_CubesRow(tuple(names[seat:]), seat == 0, ";"),
+            row=_CubesRow(tuple(names[seat:]), len(names), ";"),
             check=_colors_left(values["resources"], opening.house["supply.limit"] == "limited"),
         )
         values["resources"].append((yield question))
@@ -212,12 +212,13 @@ def _buildings_question(names: Sequence[str], parts: Printed, seat: int) -> Ques
         "Points of the building cards",
         ("final", names[seat], "buildings"),
         parse,
-        "The points of each building card, such as 8 7 4, or the ids of the cards; none for none. For all players in "
-        "one line, separate the players by ;",
+        "The points of each building card, such as 8 7 4, or the ids of the cards; `none` for none, ? for a card that "
+        "nobody knows.",
         "score.1",
         words=tuple(known.known),
         skippable=True,
         items=Items("building"),
+        hint="the points on each card, such as 8 7 4; `none` for none; players are separated by `;`",
     )
 
 
@@ -230,8 +231,7 @@ def _parks_question(names: Sequence[str], seat: int) -> Question:
         "Numbers on the park cards",
         ("final", names[seat], "parks"),
         parse,
-        "The number on each park card, such as 7 3 2; none for none. For all players in one line, separate the players "
-        "by ;",
+        "The number on each park card, such as 7 3 2; `none` for none, ? for a card that nobody knows.",
         "score.2",
         skippable=True,
         items=Items("park card"),
@@ -244,11 +244,12 @@ def _toys_question(names: Sequence[str], parts: Printed, seat: int) -> Question:
         "Toys: feather, yarn, mouse",
         ("final", names[seat], "toys"),
         lambda text: _toys(text, parts),
-        "How many feathers, yarns and mice, such as 1 3 0; or words, such as yarn yarn mouse, or ids; none for none. "
-        "For all players in one line, separate the players by ;",
+        "How many feathers, yarns and mice, such as 1 3 0; or words, such as yarn yarn mouse or 3 yarn 1 mouse, or ids "
+        "of the cards; `none` for none.",
         "score.3",
         words=TYPES,
         skippable=True,
+        hint="three numbers such as 1 3 0, or words such as 3 yarn 1 feather; `none` for none",
     )
 
 
@@ -296,9 +297,10 @@ def _cubes_question(names: Sequence[str], seat: int) -> Question:
         "Cubes",
         ("final", names[seat], "resources"),
         _cubes,
-        "How many cubes, such as 6, or by colour, such as 2 pink 4 blue. For all players in one line: 6 3, or "
-        "separated by ;",
+        "How many cubes, such as 6, or by colour, such as 2 pink 4 blue. Numbers of several players are separated by "
+        "blanks, such as 6 3; colours of several players by `;`, such as 2 pink 4 blue; 3 green.",
         "score.4",
+        words=COLORS,
         skippable=True,
     )
 
@@ -348,14 +350,15 @@ def _reserved_question(names: Sequence[str], parts: Printed, seat: int) -> Quest
 
     return Question(
         f"reserved.{seat}",
-        "Reserved card never gained",
+        "Card still reserved",
         ("final", names[seat], "reserved"),
         parse,
-        "A card that is still reserved costs points: toy, building or its id; none for none.",
+        "A card that was reserved and never gained costs points: toy, building or the id of the card; `none` for none.",
         "score.5",
         default="none",
         words=("none", *KINDS),
         skippable=True,
+        hint="it costs points: toy, building or none",
     )
 
 
@@ -365,14 +368,15 @@ def _pieces_question(names: Sequence[str], what: str, cards: str) -> Callable[[i
 
     return lambda seat: Question(
         f"{what}.{seat}",
-        f"{what.capitalize()} placed (`cards`: as many as {cards})",
+        f"{what.capitalize()} placed",
         ("final", names[seat], what),
         parse,
-        f"The points are tied: the number of {what} placed may decide.",
+        f"The points are tied: the number of {what} placed may decide. `cards`: as many as the player has {cards}.",
         "tie.1" if what == "houses" else "tie.2",
         default="cards",
         words=("cards",),
         skippable=True,
+        hint=f"the points are tied, so {what} count; `cards`: as many as {cards}",
     )
 
 

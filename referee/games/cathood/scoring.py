@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from referee.core.messages import count, listed
-from referee.core.rulebook import Kind
+from referee.core.rulebook import Kind, Violation
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak
 from referee.games.cathood.components import Card
 from referee.games.cathood.costs import MOST_CUBES
@@ -132,7 +132,7 @@ class _Bounds(NamedTuple):
 
 
 def score(
-    finals: Sequence[FinalPosition], finished: bool, invented: Sequence[str], warnings: Sequence[Any] = ()
+    finals: Sequence[FinalPosition], finished: bool, invented: Sequence[str], warnings: Sequence[Violation] = ()
 ) -> ScoreSheet:
     """Everybody's points, ranks and the winners, as far as they are the same whatever is unknown."""
     players = [PlayerScore(final.name, items_of(final)) for final in finals]

@@ -34,6 +34,11 @@ class Gridblock(Game[State, Action]):
     editions = ("draft", "final")
     colors = COLORS
     reserved_names = frozenset({"grid", "movers", "points"})
+    # The order of turns decides a tie with `end.tie = "later"`.
+    sheet_house_rules = (
+        "score.stacks", "score.measure", "score.bonus", "score.pair", "score.mover", "end.tie", "round.first",
+        "turn.two",
+    )  # fmt: skip
     has_secrets = True
     players_clause = "setup.1"
     rulebook = RULEBOOK

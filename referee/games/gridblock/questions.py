@@ -197,17 +197,19 @@ def _grid_question(opening: Opening) -> Question:
 
     return Question(
         "grid",
-        "Tiles with cubes on their corners, as CELL COLOURS",
+        "Tiles with cubes on their corners",
         ("final", "grid"),
         tile,
         "A cell and the colours of its cubes: `c3 red,red,blue`, short `c3 rrb`. Cells: column a to f and row 1 to 6, "
-        "a1 is the upper left tile. `c3 r?`: one colour is unknown; `c3 ?`: nobody knows what is on the tile. One tile "
-        "a line, or several separated by `;`. Movers are no such cubes.",
+        "a1 is the upper left tile.\n`c3 r?`: one colour is unknown; `c3 ?`: nobody knows what is on the tile.\nOne "
+        "tile a line, or several separated by `;`. Movers are no such cubes.",
         "score.1",
         words=(*CELLS, *owned),
         items=Items("tile", ";", as_table=True),
         check=lambda tiles: _check_tiles(tiles, opening.edition),
         picture=_grid_picture,
+        hint=f"a cell and its cubes, such as `c3 {owned[0]},{owned[0]},{owned[1]}` or `c3 {owned[0][0]}{owned[0][0]}"
+        f"{owned[1][0]}`; a1 is the upper left tile",
     )
 
 

@@ -56,6 +56,7 @@ class Grund(Game[State, Action]):
     # The rulebook names the first three colours of the box; the fourth is one of the others.
     colors = ("yellow", "black", "green", "red", "blue", "white")
     colors_needed = False
+    sheet_house_rules = ("goal.tie", "castle.touch")
 
     has_secrets = True
     players_clause = "setup.1"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -44,6 +43,12 @@ from referee.games.grund.state import ALL_FIGURES
 from referee.games.grund.tile_kinds import BIKE, TILE_KINDS
 
 _NONE = ("none", "-")
+_GOALS_EXPLAINED = """\
+The three goal cards of this game, all in one line, or one a line:
+  photos: all photos; animals, plants: the photos of one kind
+  balance: photos or castle tiles, whichever are fewer
+  biggest, tallest, widest, towers: the best complete castle by its tiles, rows, columns, towers
+  bids: biddings won; cats: cool cats won; friends: figures invited; energy: energy left"""
 
 
 # The setup of a log.
@@ -82,11 +87,12 @@ def _goals_question() -> Question:
         "Goals of this game",
         ("setup", "goals"),
         GOAL_NAMES.find,
-        f"Three of {listed(GOALS, 'or')}; all in one line, or one a line.",
+        _GOALS_EXPLAINED,
         "setup.10",
         words=GOALS,
         items=Items("goal", " ", fixed_size(3)),
         check=_differ,
+        hint=f"three of {listed(GOALS, 'and')}",
     )
 
 
@@ -194,7 +200,7 @@ def sheet_questions(opening: Opening) -> Questions:
     yield from _ask_each(opening, "happiness", _number("Happiness points collected in the game", "score.1"))
     yield from _castles(opening, goals)
     for kind in PHOTOS.known:
-        yield from _ask_each(opening, f"photos.{kind}", _number(f"Photos, {kind}s", "score.3"))
+        yield from _ask_each(opening, f"photos.{kind}", _number(f"{kind.capitalize()} photos", "score.3"))
     yield from _ask_each(opening, "cards", _cards_question(), ";", lambda cards: ", ".join(cards) or _NONE[0])
     if "bids" in goals:
         yield from _ask_each(opening, "bids", _number("Biddings won", "goal.12"))
@@ -242,14 +248,16 @@ def _castles(opening: Opening, goals: Sequence[str]) -> Questions:
         "",
         "Castles",
         parse=lambda text: parse_castle(text, castles, goals),
-        explain="A castle by its tiles, such as keep d4, tower d3: the type, and a cell with a letter for the column "
-        "and a number for the row; only how the cells lie to each other counts. Or summed up, such as "
-        f"{_example(goals)}. What nobody knows is ?. Several castles in one line are separated by ;, several players "
-        f"by /. Types: {', '.join(types)}.",
+        explain=f"A castle summed up, such as {listed(_examples(goals), 'or')}. `points` are all points of its tiles.\n"
+        "Or tile by tile, such as keep d4, tower d3: the type, and a cell with a letter for the column and a number "
+        "for the row, counted from the top; only how the cells lie to each other matters.\n"
+        f"Types: {', '.join(types)}. `referee components grund` shows them.\n"
+        "What nobody knows is ?. Several castles in one line are separated by `;`, several players by `/`.",
         clause="score.2",
         words=(*types, *CASTLE_WORDS),
         items=Items("castle", ";"),
         picture=lambda entries: castles_so_far(entries, castles),
+        hint=f"one a line, such as {listed(_examples(goals), 'or')}; `?` explains how to type the tiles",
     )
     yield from _ask_each(opening, "castles", question, "/", _castle_lines)
 
@@ -258,7 +266,7 @@ def _castle_lines(value: Any) -> Typed:
     return tuple(map(castle_text, value)) if isinstance(value, list) else None
 
 
-def _example(goals: Sequence[str]) -> str:
+def _examples(goals: Sequence[str]) -> list[str]:
     """Castles summed up, with what the goals count."""
     single = {"biggest": "6 tiles", "tallest": "height 3", "widest": "width 2", "towers": "3 towers"}
     own = [text for goal, text in single.items() if goal in goals]
@@ -267,13 +275,13 @@ def _example(goals: Sequence[str]) -> str:
     examples = [", ".join(("5 points", "open", *tiles))]
     if own:
         examples.append(", ".join(("9 points", "complete", *complete, *own)))
-    return " or ".join(examples)
+    return [f"`{example}`" for example in examples]
 
 
 def _cards_question() -> Question:
     return Question(
         "",
-        "Postcard, newspaper in hand",
+        "Postcard or newspaper in hand",
         parse=_cards,
         explain=f"The Grund cards in hand that count as a photo: {listed(COUNTED, 'or')}, or both; the others count "
         "nothing.",
@@ -284,7 +292,14 @@ def _cards_question() -> Question:
 
 
 def _cards(text: str) -> list[str]:
-    return [] if text.lower() in _NONE else [NAMES.find(word.lower()) for word in re.split(r"[\s,]+", text)]
+    """Cards by their ids, or by the names printed on them, whose words are separated by blanks."""
+    if text.lower() in _NONE:
+        return []
+    cards: list[str] = []
+    for part in text.lower().split(","):
+        printed = NAMES.get("-".join(part.split()))
+        cards += [printed] if printed is not None else [NAMES.find(word) for word in part.split()]
+    return cards
 
 
 def _figures_question(first: int) -> Question:

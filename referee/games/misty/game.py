@@ -29,6 +29,7 @@ class Misty(Game[State, Action]):
     title = "Misty"
     players = (2, 4)
     reserved_names = frozenset({"window", "activation", "result", "points", "rounds"})
+    sheet_house_rules = ("place.shape", "eat.reach", "eat.meals", "score.smileys", "end.tie")
     has_secrets = True
     players_clause = "setup.1"
     picture_width = 80

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -21,6 +22,8 @@ from referee.games.misty.state import GameConfig
 
 _STILL_OPEN = frozenset({"act.11", "eat.9"})
 _MARKS = (".", "*", UNKNOWN)
+_ACT = re.compile("[a-z][0-9](-([a-z][0-9]|out))?")
+_MEAL = re.compile("[a-z][0-9]-[a-z][0-9]")
 
 
 def setup_questions() -> Questions:
@@ -70,6 +73,7 @@ def _kind_question(seat: int) -> Question:
         "of the activation; `referee score --best` needs that.",
         default="result",
         words=("result", "built"),
+        hint="result: what lies there after the activation; built: the cards before it, and the order",
     )
 
 
@@ -102,7 +106,7 @@ def _rows_question(
 ) -> Question:
     cards = listed_ids(config)
     empty = (
-        "`.` is an empty cell, `*` a smudge, `up+left` a smudge with its cards from the bottom up. "
+        "`.` is an empty cell, `*` a smudge, `up+left` a smudge with its cards from the bottom up.\n"
         if "." in marks
         else ""
     )
@@ -111,14 +115,15 @@ def _rows_question(
         text,
         ("final", *path),
         lambda row: _row(config, row, marks),
-        f"Row by row from the top, the cards of a row separated by blanks, `?` for what nobody knows. {empty}Cards: "
-        f"{cards}. All rows in one line are separated by `/`.",
+        "Row by row from the top, the cards of a row separated by blanks, `?` for what nobody knows; all rows in one "
+        f"line are separated by `/`.\n{empty}Cards: {cards}.",
         "sheet.1",
         words=tuple(config.ids.known),
         skippable=True,
         items=Items("row", "/", lambda rows: _number_of_rows(config, rows)),
         check=check,
         picture=_picture,
+        hint=f"the cards of a row{', `.` empty, `*` a smudge' if empty else ''}; cards: {cards}",
     )
 
 
@@ -182,14 +187,28 @@ def _activation_question(header: Header, config: GameConfig, seat: int, rows: Se
         f"activation.{seat}",
         f"Order in which {name}'s cards were activated",
         ("final", "activation", name),
-        explain="As moves without the player: `slide a1,c3` and then `eat b3-b2`. What is forced may be left out. "
-        "Several moves in one line are separated by `;`.",
+        _in_notation,
+        "The cells of the arrows in the order in which they moved, then each meal as the cell of the monster and the "
+        "cell of the flower, such as a1 c3 b3-b2; or as moves, such as `slide a1,c3` and then `eat b3-b2`. What is "
+        "forced may be left out. Several moves in one line are separated by `;`.",
         clause="act.2",
         words=("slide", "eat"),
         skippable=True,
         items=Items("move", ";", size),
         check=check,
+        hint="the cells of the arrows, such as a1 c3 a2, then the meals, such as b3-b2 (monster-flower)",
     )
+
+
+def _in_notation(text: str) -> str:
+    """An activation as a move: `slide` stands before cells, `eat` before meals, where they are left out."""
+    words = [word for word in re.split(r"[\s,]+", text.lower()) if word]
+    if not all(_ACT.fullmatch(word) for word in words):
+        return text
+    # The arrows move before the first meal.
+    first_meal = next((place for place, word in enumerate(words) if _MEAL.fullmatch(word)), len(words))
+    parts = (("slide", words[:first_meal]), ("eat", words[first_meal:]))
+    return " ".join(f"{verb} {','.join(cells)}" for verb, cells in parts if cells)
 
 
 def _is_act_left(config: GameConfig, rows: Sequence[str], lines: Sequence[str]) -> bool:

@@ -48,19 +48,30 @@ def draw_progress(facade: Facade, unknown: Collection[int], entrance: int | None
     boxes |= dict.fromkeys(unknown, "?")
     if entrance is not None:
         boxes[entrance] = "door"
-    return _plan(facade, boxes)
+    marks = "".join(boxes.values())
+    legend = [
+        line for line, signs in zip(_PLAN_LEGEND, ("-", "<>"), strict=True) if any(sign in marks for sign in signs)
+    ]
+    return [*_rows(facade, boxes), *legend]
 
 
 def _plan(facade: Facade, boxes: Mapping[int, str]) -> list[str]:
-    reading = in_reading_order(facade.color)
+    title, heads, *floors = _rows(facade, boxes)
     rule = "  +" + ("-" * _BOX_WIDTH + "+") * WIDTH
-    lines = ["", f"{COLORS[facade.color]}'s side, points by cell"]
-    lines += ["   " + "".join(f"{CELLS[cell][0]:^{_BOX_WIDTH + 1}}" for cell in reading[:WIDTH]), rule]
+    ruled = [line for floor in floors for line in (floor, rule)]
+    return ["", title, heads, rule, *ruled, *_PLAN_LEGEND]
+
+
+def _rows(facade: Facade, boxes: Mapping[int, str]) -> list[str]:
+    """A title, the letters of the columns, the floors from the top."""
+    reading = in_reading_order(facade.color)
+    lines = [f"{COLORS[facade.color]}'s side, points by cell"]
+    lines.append("   " + "".join(f"{CELLS[cell][0]:^{_BOX_WIDTH + 1}}" for cell in reading[:WIDTH]))
     for start in range(0, len(reading), WIDTH):
         row = reading[start : start + WIDTH]
         boxes_text = "|".join(f"{boxes.get(cell, ''):^{_BOX_WIDTH}}" for cell in row)
-        lines += [f"{CELLS[row[0]][1]} |{boxes_text}|", rule]
-    return [*lines, *_PLAN_LEGEND]
+        lines.append(f"{CELLS[row[0]][1]} |{boxes_text}|")
+    return lines
 
 
 def _pair_letters(facade: Facade, paired: Mapping[int, int]) -> dict[int, str]:

@@ -75,6 +75,8 @@ def _summed_up(text: str) -> dict[str, Any]:
         words = re.findall(r"[0-9]+|\?|[a-z]+|[^\s]", part)
         if len(words) == 1 and _is_number(words[0]):
             words.append("points")
+        elif len(words) > 1 and words[0].isdigit() and _is_state(words[1]) and "points" not in text:
+            words.insert(1, "points")
         for key, value in _values(words):
             if key in table:
                 raise NotationError("{key} stands there twice", key=key)
@@ -98,6 +100,10 @@ def _values(words: list[str]) -> Iterator[tuple[str, Any]]:
             raise NotationError("{word} needs a number" if number is None else "{word} has no number", word=word)
         else:
             yield key, UNKNOWN if number == UNKNOWN else int(number)
+
+
+def _is_state(word: str) -> bool:
+    return _SAME.get(word, word) in _STATES
 
 
 def _is_number(word: str) -> bool:
