@@ -19,6 +19,7 @@ from referee.games.balconia.state import State
 
 if TYPE_CHECKING:
     from referee.core.models import GameModels
+    from referee.core.pictures import Picture
     from referee.core.questions import Opening, Questions
     from referee.core.random_games import RandomGames
 
@@ -124,6 +125,16 @@ class Balconia(Game[State, Action]):
         from referee.games.balconia import view
 
         return view.render(state, viewer)
+
+    def pictures(self, state: State, viewer: int | None = None) -> tuple[Picture, ...]:
+        from referee.games.balconia import pictures
+
+        return pictures.pictures(state, viewer)
+
+    def sheet_pictures(self, header: Header) -> tuple[Picture, ...]:
+        from referee.games.balconia import pictures
+
+        return pictures.sheet_pictures(header)
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         from referee.games.balconia import final_claims, scoring

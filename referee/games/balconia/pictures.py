@@ -1,0 +1,342 @@
+"""Both sides of the building as pictures for reports, each as its player sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from textwrap import wrap
+from typing import NamedTuple
+
+from referee.core.header import Header
+from referee.core.messages import count
+from referee.core.pictures import WIDEST, Box, Disc, Part, Picture, Words
+from referee.core.score import PlayerScore
+from referee.games.balconia.board import CELLS, COLORS, GREEN, NUMBER, PINK, WIDTH, spot_of
+from referee.games.balconia.element_drawings import balcony, crossed_out, element, flower_colors, position, wanted
+from referee.games.balconia.final_claims import building_of_log
+from referee.games.balconia.scoring import Building, Facade, score
+from referee.games.balconia.scoring.balconies import ScoredBalcony
+from referee.games.balconia.scoring.outcome import scored_balconies
+from referee.games.balconia.scoring.pairs import asks, partners
+from referee.games.balconia.setup import common_setup
+from referee.games.balconia.sheets import building_of_sheet
+from referee.games.balconia.sides import Door, Side
+from referee.games.balconia.state import State
+from referee.games.balconia.view import render, visible_colors
+from referee.games.balconia.vocabulary import ELEMENTS
+
+_LEFT, _TOP = 15.0, 18.0
+_STEP, _FLOOR = 69.0, 82.0
+_BOX_WIDTH, _BOX_HEIGHT = 67.0, 80.0
+_ICON = 20.0
+_LINE = 21.0
+_LONGEST_LINE = 58
+_MOST_PIECES = 6
+
+Numbers = Mapping[int, int | None]
+"""By cell: the number of the block in it, None if it is unknown."""
+
+
+class _View(NamedTuple):
+    """One side of the building as a picture shows it.
+
+    `facade` is None while anything on the side is unknown. `points` are those of each balcony with a condition, as far
+    as they may be shown; `entrances` the cells in which the entrance stands or may stand.
+    """
+
+    color: int
+    name: str
+    sides: Mapping[int, Side | None]
+    numbers: Numbers
+    door: Door | None
+    entrances: tuple[int, ...]
+    points: Mapping[int, int]
+    player: PlayerScore
+    facade: Facade | None
+
+    @property
+    def scored(self) -> list[ScoredBalcony]:
+        """The balconies whose points are shown, with the cells that they counted."""
+        if self.facade is None:
+            return []
+        return [one for one in scored_balconies(self.facade) if one.cell in self.points]
+
+    @property
+    def pairs(self) -> Mapping[int, int]:
+        """The partner of each lovebird that is paired."""
+        return partners(self.facade) if self.facade is not None and self.points else {}
+
+
+def pictures(state: State, viewer: int | None) -> tuple[Picture, ...]:
+    """The sides that a viewer may see; the blocks alone where that is none."""
+    colors = visible_colors(state, viewer)
+    numbers = {cell: standing.number for cell, standing in state.grid.items()}
+    if not colors:
+        return (_blocks(numbers, state.config.entrance, render(state, viewer)),)
+    return _sides_of(building_of_log(state), numbers, colors, viewer)
+
+
+def sheet_pictures(header: Header) -> tuple[Picture, ...]:
+    """Both sides of the building that a sheet states."""
+    building, config = building_of_sheet(header), common_setup(header).config
+    if isinstance(building, list) or config is None:
+        return ()
+    numbers = {entry.cell: entry.number for entry in config.final.blocks}
+    return _sides_of(building, numbers, (GREEN, PINK), None)
+
+
+def _sides_of(building: Building, numbers: Numbers, colors: Sequence[int], viewer: int | None) -> tuple[Picture, ...]:
+    players = score(building, viewer).players
+    made: list[Picture] = []
+    for color in colors:
+        player = players[building.seats[color]]
+        view = _view(building, numbers, color, player)
+        made.append(_side_picture(view))
+        if view.scored:
+            made.append(_counted_picture(view))
+    return tuple(made)
+
+
+def _view(building: Building, numbers: Numbers, color: int, player: PlayerScore) -> _View:
+    balconies, lovebirds, _ = player.items
+    return _View(
+        color,
+        player.name,
+        building.sides[color],
+        numbers,
+        building.doors[color],
+        building.entrances or (building.entrance,),
+        {NUMBER[item.name]: item.points for item in (*balconies.items, *lovebirds.items) if item.points is not None},
+        player,
+        building.facade(color),
+    )
+
+
+# One side.
+
+
+def _place(cell: int, color: int) -> tuple[float, float]:
+    """The top left corner of a cell as the player of a colour sees it: floor 5 is on top."""
+    column, floor = spot_of(cell, color)
+    return _LEFT + column * _STEP, _TOP + (WIDTH - 1 - floor) * _FLOOR
+
+
+def _side_picture(view: _View) -> Picture:
+    parts = [*_axes(view.color)]
+    pairs = _pair_letters(view)
+    for cell in range(len(CELLS)):
+        x, y = _place(cell, view.color)
+        if cell in view.sides:
+            parts += _balcony(view, cell, pairs.get(cell, ""), x, y)
+        elif cell in view.entrances:
+            parts += _entrance(view, x, y)
+        else:
+            parts.append(Box(x, y, _BOX_WIDTH, _BOX_HEIGHT, "empty", 2))
+    legend, height = _legend(view, _TOP + WIDTH * _FLOOR + 4)
+    mirrored = "" if view.color == GREEN else " (mirrored)"
+    title = f"{COLORS[view.color].capitalize()}'s side, as {view.name} sees it{mirrored}"
+    return Picture(title, WIDEST, height, [*parts, *legend], _spoken(view))
+
+
+def _axes(color: int) -> Iterator[Part]:
+    """The letters of the columns, mirrored for pink, and the numbers of the floors."""
+    for cell in range(WIDTH):
+        x, _ = _place(cell, color)
+        yield Words(x + _BOX_WIDTH / 2, 13, CELLS[cell][0], "muted", 12)
+    for floor in range(WIDTH):
+        _, y = _place(floor * WIDTH, color)
+        yield Words(6, y + _BOX_HEIGHT / 2 + 4, str(floor + 1), "muted", 12)
+
+
+def _balcony(view: _View, cell: int, pair: str, x: float, y: float) -> Iterator[Part]:
+    """A balcony: its condition above, its elements in the middle, the block's number and the points below."""
+    side = view.sides[cell]
+    yield Box(x, y, _BOX_WIDTH, _BOX_HEIGHT, "tile-3", 2)
+    yield Box(x, y + 64, _BOX_WIDTH, 16, "stone", 2)
+    if cell in view.numbers:
+        yield Words(x + 4, y + 76, f"no. {view.numbers[cell] or '?'}", "muted", 10, "start")
+    if side is None:
+        yield Words(x + _BOX_WIDTH / 2, y + 44, "?", "muted", 30, bold=True)
+        return
+    yield from _condition(side, x, y)
+    yield from _elements(side, x, y)
+    if pair:
+        yield Words(x + 8, y + 36, pair, "bad", 13, bold=True)
+    if cell in view.points:
+        yield Disc(x + _BOX_WIDTH - 11, y + 68, 10, "marked")
+        yield Words(x + _BOX_WIDTH - 11, y + 72, str(view.points[cell]), "ink", 12, bold=True)
+
+
+def _condition(side: Side, x: float, y: float) -> Iterator[Part]:
+    condition = side.condition
+    if condition is None:
+        return
+    yield Box(x + 1, y + 1, _BOX_WIDTH - 2, 22, "paper", 2)
+    yield from position(condition.position, x + 12, y + 12, 16)
+    yield Words(x + 27, y + 17, str(condition.points), "ink", 14, bold=True)
+    yield from wanted(condition, x + 34, y + 12, 15)
+
+
+def _elements(side: Side, x: float, y: float) -> Iterator[Part]:
+    """Each piece by itself; where they are too many, each element once with its number."""
+    pieces = [(name, "") for name, number in side.elements for _ in range(number)]
+    if len(pieces) > _MOST_PIECES:
+        pieces = [(name, f"{number}") for name, number in side.elements][:_MOST_PIECES]
+    rows = [pieces[start : start + 3] for start in range(0, len(pieces), 3)]
+    for row, line in enumerate(rows):
+        middle = y + (44 if len(rows) == 1 else 34 + 20 * row)
+        for place, (name, number) in enumerate(line):
+            center = x + _BOX_WIDTH / 2 + (place - (len(line) - 1) / 2) * 21
+            yield from element(name, center, middle, _ICON)
+            if number:
+                yield Words(center + 8, middle + 10, number, "ink", 11, bold=True)
+
+
+def _entrance(view: _View, x: float, y: float) -> Iterator[Part]:
+    """The door in the colour of its player, with its condition."""
+    color = COLORS[view.color]
+    yield Box(x, y, _BOX_WIDTH, _BOX_HEIGHT, color, 8)
+    unsure = "?" if len(view.entrances) > 1 else ""
+    yield Words(x + _BOX_WIDTH / 2, y + 15, f"door{unsure}", f"on-{color}", 12, bold=True)
+    yield Box(x + 2, y + 21, _BOX_WIDTH - 4, 40, "paper", 3)
+    if view.door is None:
+        yield Words(x + _BOX_WIDTH / 2, y + 48, "?", "muted", 22, bold=True)
+    else:
+        yield Words(x + _BOX_WIDTH / 2, y + 33, view.door.kind, "ink", 11)
+        for place, symbol in enumerate((view.door.upper, view.door.lower)):
+            yield from element(symbol, x + _BOX_WIDTH / 2 + (place - 0.5) * 26, y + 48, _ICON)
+    points = view.player.items[2].points
+    if points is not None:
+        yield Disc(x + _BOX_WIDTH / 2, y + 69, 10, "marked")
+        yield Words(x + _BOX_WIDTH / 2, y + 73, str(points), "ink", 12, bold=True)
+
+
+def _pair_letters(view: _View) -> dict[int, str]:
+    """A letter for both birds of each pair."""
+    letters: dict[int, str] = {}
+    for cell, partner in view.pairs.items():
+        if cell not in letters:
+            letters[cell] = letters[partner] = chr(ord("A") + len(letters) // 2)
+    return letters
+
+
+def _legend(view: _View, top: float) -> tuple[list[Part], float]:
+    """The names of what is drawn, in three columns; and where the legend ends."""
+    parts: list[Part] = []
+    entries = list(_entries(view))
+    for place, (drawing, name) in enumerate(entries):
+        x, y = 12.0 + place % 3 * 119, top + 11 + place // 3 * _LINE
+        parts += drawing(x, y, _ICON)
+        parts.append(Words(x + 14, y + 4, name, "ink", 11, "start"))
+    y = top + (len(entries) + 2) // 3 * _LINE
+    lines = ["Number above: 1 to 3 each time, 5 once; number below: points."]
+    if view.pairs:
+        lines.append("Two birds with the same letter are a pair.")
+    parts += (Words(2, y + 12 + 14 * row, line, "muted", 11, "start") for row, line in enumerate(lines))
+    return parts, y + 18 + 14 * len(lines)
+
+
+def _entries(view: _View) -> Iterator[tuple[Callable[[float, float, float], Iterator[Part]], str]]:
+    """What the side shows, with its names."""
+    sides = [side for side in view.sides.values() if side is not None]
+    conditions = [side.condition for side in sides if side.condition is not None]
+    used = {name for side in sides for name, _ in side.elements}
+    used |= {name for one in conditions if one.kind != "colors" for name in one.what}
+    used |= {view.door.upper, view.door.lower} if view.door is not None else set()
+    for name in (*ELEMENTS, "flower"):
+        if name in used:
+            yield partial(element, name), _NAMES.get(name, name)
+    kinds = {one.kind for one in conditions}
+    if "colors" in kinds:
+        yield flower_colors, "each colour"
+    if "balcony" in kinds:
+        yield balcony, "balcony"
+    if "absent" in kinds:
+        yield crossed_out, "none of it"
+
+
+_NAMES = {name: name.removeprefix("flower-") for name in ELEMENTS} | {
+    "flower": "any flower", "lovebird-left": "lovebird, left", "lovebird-right": "lovebird, right",
+}  # fmt: skip
+
+
+def _spoken(view: _View) -> str:
+    """The side in words, cell by cell as its player reads it."""
+    door = view.door if view.door is not None else "?"
+    points = view.player.items[2].points
+    where = " or ".join(CELLS[cell] for cell in view.entrances)
+    lines = [f"{where} door: {door}" + (f" ({count(points, 'point')})" if points is not None else "")]
+    for cell in sorted(view.sides, key=lambda cell: (-spot_of(cell, view.color)[1], spot_of(cell, view.color)[0])):
+        number = f" block {view.numbers[cell] or '?'}" if cell in view.numbers else ""
+        worth = f" ({count(view.points[cell], 'point')})" if cell in view.points else ""
+        side = view.sides[cell]
+        lines.append(f"{CELLS[cell]}{number}: {side if side is not None else '?'}{worth}")
+    return "\n".join(lines)
+
+
+# What counted.
+
+_SMALL, _PER_ROW = 11.0, 5
+_MAP_WIDTH, _MAP_HEIGHT = 71.0, 98.0
+
+
+def _counted_picture(view: _View) -> Picture:
+    """For each balcony with a condition a small plan of the side: where it looks, and what it counted there."""
+    assert view.facade is not None
+    parts: list[Part] = []
+    plans = [(one.cell, frozenset(one.area), frozenset(one.contributed)) for one in view.scored]
+    for cell in view.facade.reading():
+        if asks(view.facade, cell) and cell in view.pairs:
+            both = frozenset((cell, view.pairs[cell]))
+            plans.append((cell, both, both))
+    for place, (cell, area, counted) in enumerate(plans):
+        x, y = 3 + place % _PER_ROW * _MAP_WIDTH, place // _PER_ROW * _MAP_HEIGHT
+        parts += _plan(view, cell, area, counted, x, y)
+    y = (len(plans) + _PER_ROW - 1) // _PER_ROW * _MAP_HEIGHT
+    lines = [line for text in _texts_below(view) for line in wrap(text, _LONGEST_LINE)]
+    parts += (Words(3, y + 12 + 14 * row, line, "muted", 11, "start") for row, line in enumerate(lines))
+    title = f"What counted on {COLORS[view.color]}'s side: {_total(view.player)}"
+    spoken = [item.why for item in (*view.player.items[0].items, *view.player.items[1].items)]
+    return Picture(title, WIDEST, y + 18 + 14 * len(lines), parts, "\n".join([*spoken, *lines[2:]]))
+
+
+def _total(player: PlayerScore) -> str:
+    known = [item.points for item in player.items if item.points is not None]
+    return count(sum(known), "point") + ("" if len(known) == len(player.items) else " without the door")
+
+
+def _texts_below(view: _View) -> list[str]:
+    texts = ["Dark: counted. Tinted: looked at, nothing to count.", "Dot: the balcony itself."]
+    texts += [f"Door, {part.name}: {part.why}: {part.points}." for part in view.player.items[2].items]
+    return texts
+
+
+def _plan(view: _View, cell: int, area: frozenset[int], counted: frozenset[int], x: float, y: float) -> Iterator[Part]:
+    side = view.sides[cell]
+    assert side is not None and side.condition is not None
+    yield Words(x, y + 14, CELLS[cell], "ink", 12, "start", bold=True)
+    yield Words(x + WIDTH * _SMALL, y + 14, str(view.points[cell]), "ink", 12, "end", bold=True)
+    for each in range(len(CELLS)):
+        column, floor = spot_of(each, view.color)
+        left, top = x + column * _SMALL, y + 19 + (WIDTH - 1 - floor) * _SMALL
+        style = "accent" if each in counted else "marked" if each in area else "tile" if each in view.sides else "empty"
+        yield Box(left, top, _SMALL, _SMALL, style)
+        if each == cell:
+            yield Disc(left + _SMALL / 2, top + _SMALL / 2, 3, "paper" if each in counted else "ink")
+    yield Words(x + 4, y + 90, str(side.condition.points), "ink", 12, bold=True)
+    yield from wanted(side.condition, x + 12, y + 86, 15)
+
+
+# The blocks alone.
+
+
+def _blocks(numbers: Numbers, entrance: int, text: str) -> Picture:
+    """The numbers of the blocks, for somebody who may see neither side."""
+    parts = [*_axes(GREEN)]
+    for cell in range(len(CELLS)):
+        x, y = _place(cell, GREEN)
+        is_block = cell in numbers
+        parts.append(Box(x, y, _BOX_WIDTH, _BOX_HEIGHT, "tile-3" if is_block else "empty", 2))
+        label = "entrance" if cell == entrance else f"block {numbers[cell] or '?'}" if is_block else ""
+        parts.append(Words(x + _BOX_WIDTH / 2, y + 44, label, "ink", 12))
+    return Picture("The building, as green sees it", WIDEST, _TOP + WIDTH * _FLOOR + 4, parts, text)
