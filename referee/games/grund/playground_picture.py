@@ -29,7 +29,7 @@ TEXT = 11.0
 _MARGIN, _GAP, _TILE, _FRAME = 13.0, 2.0, 85.0, 2.5
 _INNER = _TILE - 2 * _FRAME
 _STEP = _TILE + _GAP
-_HEAD, _FIGURES = 44.0, 21.0
+_HEAD, _FIGURES, _INSET = 43.0, 21.0, 6.0
 _LINE = 17.0
 _SIGNS = ("", "", "z", "–", "+")
 _MEANINGS = ("not moved yet", "standing", "z resting", "– laid down", "+ new friend")
@@ -69,7 +69,7 @@ def playground(state: State, viewer: int | None, looks: Sequence[Look]) -> Pictu
     heights = []
     for row in range(board.rows):
         tiles = state.layout.at[row * board.columns : (row + 1) * board.columns]
-        heights.append(_HEAD + _FIGURES * max(1, *(len(lines[tile]) for tile in tiles)) + _FRAME)
+        heights.append(_HEAD + _FIGURES * max(1, *(len(lines[tile]) for tile in tiles)) + 5)
     parts: list[Part] = []
     y = _MARGIN
     for row, height in enumerate(heights):
@@ -78,7 +78,7 @@ def playground(state: State, viewer: int | None, looks: Sequence[Look]) -> Pictu
             x = _MARGIN + column * _STEP
             tile = state.layout.at[row * board.columns + column]
             parts += _tile(state, tile, x, y, height)
-            parts += _figures(lines[tile], x + _FRAME + 2, y + _HEAD)
+            parts += _figures(lines[tile], x + _INSET, y + _HEAD)
             if not row:
                 parts.append(Words(x + _TILE / 2, _MARGIN - 5, chr(97 + column), "muted", TEXT))
         y += height + _GAP
@@ -104,7 +104,7 @@ def _in_lines(groups: Sequence[Group]) -> list[list[Group]]:
     for group in groups:
         if not lines or group.width > left:
             lines.append([])
-            left = _INNER - 2
+            left = _TILE - 2 * _INSET
         lines[-1].append(group)
         left -= group.width
     return lines
@@ -115,7 +115,8 @@ def _tile(state: State, tile: int, x: float, y: float, height: float) -> Iterato
     kind = state.layout.kinds[tile]
     middle = x + _TILE / 2
     yield Box(x, y, _TILE, height, kind.border, 6)
-    yield Box(x + _FRAME, y + _FRAME, _INNER, height - 2 * _FRAME, "tile", 4)
+    style = "stone" if _is_evaluated(state, tile) else "tile"
+    yield Box(x + _FRAME, y + _FRAME, _INNER, height - 2 * _FRAME, style, 4)
     yield Words(middle, y + 14, shortened(kind.id, _TILE - 2, SMALLEST_TEXT), "ink", SMALLEST_TEXT)
     yield from (moved(part, middle, y + 30) for part in TILES[kind.id])
     if kind.spaces:
@@ -126,9 +127,11 @@ def _tile(state: State, tile: int, x: float, y: float, height: float) -> Iterato
         cat = ANGRY if state.cat_tile is not None and state.cat_tile.blocked else CAT
         yield from (moved(part, x + 16, y + 30) for part in cat)
     if state.cat_tile is not None and state.layout.cell_of[tile] in state.cat_tile.blocked:
-        yield Stroke(_corners(x + 5, y + 5, _TILE - 10, height - 10), "bad", 1.6, dashed=True)
-    if state.point is not END and state.evaluated >> tile & 1:
-        yield Stroke([(x + 70, y + height - 9), (x + 73, y + height - 6), (x + 78, y + height - 13)], "good", 2)
+        yield Stroke(_corners(x + 4, y + 4, _TILE - 8, height - 8), "bad", 1.4, dashed=True)
+
+
+def _is_evaluated(state: State, tile: int) -> bool:
+    return state.point is not END and bool(state.evaluated >> tile & 1)
 
 
 def _corners(x: float, y: float, width: float, height: float) -> list[tuple[float, float]]:
@@ -207,7 +210,8 @@ def _round_text(state: State) -> str:
     first = f"round {state.round}, {state.name(state.start)} first"
     blocked = "; a move that ends in a dashed frame costs a card more" if tile is not None and tile.blocked else ""
     bike = f"; the bike track is a {state.bike}" if state.bike else ""
-    return f"{first}; {f'cat tile {tile.text}' if tile else 'no cat tile yet'}{blocked}{bike}"
+    grey = "; grey tiles are evaluated" if any(_is_evaluated(state, tile) for tile in state.layout.at) else ""
+    return f"{first}; {f'cat tile {tile.text}' if tile else 'no cat tile yet'}{blocked}{bike}{grey}"
 
 
 def _piles_text(state: State) -> str:

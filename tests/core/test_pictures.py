@@ -1,0 +1,112 @@
+"""The pictures of all games: known styles, nothing outside, texts that can be read, no secrets; and the helpers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.api import Log, open_file
+from referee.core.game import NOBODY, Game
+from referee.core.pictures import (
+    COLORS,
+    PLAYERS,
+    Box,
+    Disc,
+    Stroke,
+    Words,
+    initials,
+    mark,
+    moved,
+    player_style,
+    ring,
+    shortened,
+    text_picture,
+    text_width,
+    wrapped,
+)  # fmt: skip
+from referee.games import GAMES, load_game
+from tests.support.pictures import bounds_of, faults_of
+from tests.support.play import random_game
+
+WITH_PICTURES = [ident for ident in GAMES if type(load_game(ident)).pictures is not Game.pictures]
+SAMPLES = sorted(path for ident in WITH_PICTURES for path in Path("sample_games", ident).glob("*.toml"))
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_pictures_of_samples_are_sound(path: Path) -> None:
+    opened = open_file(path)
+    if not isinstance(opened, Log):
+        pictures = opened.game.sheet_pictures(opened.header)
+    else:
+        state = opened.playthrough.sound_state
+        assert state is not None
+        pictures = opened.game.pictures(opened.game.resting_state(state))
+    assert [fault for picture in pictures for fault in faults_of(picture)] == []
+
+
+@pytest.mark.parametrize("ident", WITH_PICTURES)
+@pytest.mark.parametrize("seed", range(3))
+def test_pictures_of_random_positions_are_sound_for_every_viewer(ident: str, seed: int) -> None:
+    played = random_game(ident, seed)
+    viewers = (None, NOBODY, *range(len(played.header.players)))
+    states = played.states
+    for number, state in enumerate(states[:: max(1, len(states) // 12)]):
+        pictures = played.game.pictures(state, viewers[number % len(viewers)])
+        assert pictures
+        assert [fault for picture in pictures for fault in faults_of(picture)] == []
+
+
+def test_mark_has_its_letters_in_the_middle_in_a_colour_that_can_be_read() -> None:
+    for style in (*COLORS, *PLAYERS):
+        disc, words = mark(10, 20, 7, style, "A")
+        assert isinstance(disc, Disc)
+        assert isinstance(words, Words)
+        assert (words.x, words.style) == (10, f"on-{style}")
+    (cube,) = mark(10, 20, 7, "red", square=True)
+    assert isinstance(cube, Box)
+    assert bounds_of(cube) == (3, 13, 17, 27)
+
+
+@pytest.mark.parametrize(
+    ("names", "letters"),
+    [
+        (("Ana", "Bela"), ["A", "B"]),
+        (("ana", "Andy"), ["A1", "A2"]),
+        (("Mira", "Mo", "Sam"), ["Mi", "Mo", "Sa"]),
+        (("ana", "bela"), ["A", "B"]),
+    ],
+)
+def test_initials_are_different(names: tuple[str, ...], letters: list[str]) -> None:
+    assert initials(names) == letters
+
+
+def test_shortened_text_fits() -> None:
+    assert shortened("Ana", 100, 11) == "Ana"
+    cut = shortened("Maximiliana of the long name", 60, 11)
+    assert cut.endswith("…")
+    assert text_width(cut, 11) <= 60
+
+
+def test_wrapped_text_keeps_its_words_and_fits() -> None:
+    lines = wrapped("three lines of text that are narrow", 60, 11)
+    assert " ".join(lines) == "three lines of text that are narrow"
+    assert len(lines) > 2
+    assert all(text_width(line, 11) <= 60 for line in lines)
+
+
+def test_player_has_the_first_known_colour_of_the_game_or_that_of_the_seat() -> None:
+    assert player_style(("ochre", "red"), 1) == "red"
+    assert player_style((), 1) == "player-2"
+
+
+def test_moved_part_keeps_its_form() -> None:
+    assert moved(Box(1, 2, 3, 4, "tile"), 10, 20) == Box(11, 22, 3, 4, "tile")
+    assert moved(Stroke([(0, 0), (1, 1)], "ink"), 1, 2) == Stroke([(1, 2), (2, 3)], "ink")
+    assert bounds_of(moved(Stroke(ring(0, 0, 5, 4), "ink", 0), 5, 5)) == pytest.approx((0, 0, 10, 10))
+
+
+def test_board_of_plain_text_is_a_sound_picture() -> None:
+    picture = text_picture("The board", "ab c\n  d")
+    assert [part.text for part in picture.parts if isinstance(part, Words)] == ["a", "b", "c", "d"]
+    assert faults_of(picture) == []
