@@ -167,7 +167,7 @@ class Log:
             if problem.move <= len(blocks):
                 return blocks[problem.move - 1].do_line
             if problem.move <= len(self.playthrough.played):
-                return self.document.places.line(("move",))
+                return self.document.places.line(("move", problem.move - 1))
             return None
         return self.document.places.line(problem.key) if problem.key else None
 

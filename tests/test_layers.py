@@ -142,10 +142,27 @@ print("\\n".join(["LOADED", *sys.modules, *(f"models of {module}" for module in 
 """
 
 
-@pytest.mark.parametrize("command", ["--version", "--help", "games", "rules misty", "rules misty move.1"])
-def test_command_about_no_file_builds_no_models_and_no_prompt(command: str) -> None:
-    done = subprocess.run([sys.executable, "-c", LOADED, *command.split()], capture_output=True, text=True, check=True)
+HEAVY = ("prompt_toolkit", "models of referee.files", "models of referee.games")
+
+
+def _loaded(*arguments: str, before: str = "") -> list[str]:
+    """The libraries and the modules of models that a command loads, out of the heavy ones."""
+    probe = [sys.executable, "-c", before + LOADED, *arguments]
+    done = subprocess.run(probe, capture_output=True, text=True, check=True)
     printed, _, loaded = done.stdout.partition("\nLOADED\n")
     assert printed
-    heavy = ("prompt_toolkit", "models of referee.files", "models of referee.games")
-    assert [line for line in loaded.split("\n") if line.startswith(heavy)] == []
+    return [line for line in loaded.split("\n") if line.startswith(HEAVY)]
+
+
+@pytest.mark.parametrize("command", ["--version", "--help", "games", "rules misty", "rules misty move.1"])
+def test_command_about_no_file_builds_no_models_and_no_prompt(command: str) -> None:
+    assert _loaded(*command.split()) == []
+
+
+def test_command_about_a_file_builds_models() -> None:
+    loaded = _loaded("check", str(ROOT.parent / "sample_games" / "misty" / "two-players.toml"))
+    assert {"models of referee.files.models", "models of referee.games.misty.files"} <= set(loaded)
+
+
+def test_prompt_of_the_live_table_is_noticed() -> None:
+    assert "prompt_toolkit" in _loaded("games", before="import referee.cli.play.prompt\n")

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from pkgutil import walk_packages
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from referee.core.errors import InputError, KeyPath
@@ -31,7 +31,7 @@ A = TypeVar("A")
 _VERB = re.compile(r"[a-z][a-z-]*")
 NOBODY = -1
 """A viewer who may see no player's secrets."""
-# Modules of a game that hold no clauses: loading them only costs time.
+# Modules and packages of a game that hold no clauses: loading them only costs time.
 _WITHOUT_CLAUSES = frozenset({"files", "questions", "examples", "report", "random_games"})
 Verdict = Literal["legal", "illegal", "unverifiable"]
 Events = Callable[[], tuple[Message, ...]]
@@ -210,10 +210,7 @@ class Game(ABC, Generic[S, A]):
 
     def full_rulebook(self) -> Rulebook:
         """The complete rulebook. Imports every module of the game, because clauses register on import."""
-        package = type(self).__module__.rpartition(".")[0]
-        for module in walk_packages(import_module(package).__path__, package + "."):
-            if module.name.rpartition(".")[2] not in _WITHOUT_CLAUSES:
-                import_module(module.name)
+        _import_clauses(type(self).__module__.rpartition(".")[0])
         return self.rulebook
 
     def expand_ids(self, document: TomlTable) -> TomlTable:
@@ -326,3 +323,14 @@ class Game(ABC, Generic[S, A]):
     def seat_named(self, header: Header, word: str) -> int:
         """The seat of the player whom an option names."""
         return header.seat(word, ())
+
+
+def _import_clauses(package: str) -> None:
+    """Import every module below a package that may register clauses."""
+    for module in iter_modules(import_module(package).__path__, package + "."):
+        if module.name.rpartition(".")[2] in _WITHOUT_CLAUSES:
+            continue
+        if module.ispkg:
+            _import_clauses(module.name)
+        else:
+            import_module(module.name)

@@ -1,4 +1,4 @@
-"""Finds the line of each key and the span of each `[[move]]` block in a TOML text.
+"""Finds the line of each key and array element, and the span of each `[[move]]` block, in a TOML text.
 
 tomllib says what a text means but not where; this reads only as much of the grammar as positions need. It also reads
 texts that are not TOML, and takes time linear in their length.
@@ -7,6 +7,7 @@ texts that are not TOML, and takes time linear in their length.
 from __future__ import annotations
 
 import re
+from array import array
 from dataclasses import dataclass, field
 
 from referee.core.errors import Path
@@ -50,6 +51,18 @@ _VALUE_TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+_ELEMENT_TOKEN = re.compile(
+    rf"""
+    (?P<newline>\n)
+  | (?P<skip>[ \t\r]++|\#[^\n]*+)
+  | (?P<comma>,)
+  | (?P<string>{_STRING})
+  | (?P<open>[\[{{])
+  | (?P<close>[\]}}])
+  | (?P<word>[^\s\[\]{{}}\#"',]++|.)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
 
 
 @dataclass(slots=True)
@@ -70,25 +83,46 @@ class Places:
     `deep_line` is the line of the first key of more than `MAX_KEY_PARTS` parts, `long_line` that of the first number
     of more than `MAX_WORD` characters, `nested_line` that of the first value nested deeper than `MAX_DEPTH`, None where
     there is none; `tables` counts table headers but those of moves.
+    `arrays` has the offset of the bracket that opens each array over several lines. The lines of its elements are found
+    when one of them is asked for.
     """
 
+    text: str = ""
     lines: dict[Path, int] = field(default_factory=dict)
+    arrays: dict[Path, int] = field(default_factory=dict)
     blocks: list[Span] = field(default_factory=list)
     unclosed: int | None = None
     deep_line: int | None = None
     long_line: int | None = None
     nested_line: int | None = None
     tables: int = 0
+    _elements: dict[Path, array[int]] = field(default_factory=dict)
 
     def line(self, path: Path) -> int | None:
-        """The line of a key, or of the nearest key above it. A key may stand there shortened and in any case."""
+        """The line of a key or of an element of an array, or of the nearest key above it. A key may stand there
+        shortened and in any case.
+        """
         for length in range(len(path), 0, -1):
-            if path[:length] in self.lines:
-                return self.lines[path[:length]]
-            alike = [line for written, line in self.lines.items() if _may_mean(written, path[:length])]
-            if len(alike) == 1:
-                return alike[0]
+            written = self._written(path[:length])
+            if written is not None:
+                return self._line_of_element(written, path[length]) if length < len(path) else self.lines[written]
         return None
+
+    def _written(self, path: Path) -> Path | None:
+        """The path as the text writes it, None where the text has none or several that may mean it."""
+        if path in self.lines:
+            return path
+        alike = [written for written in self.lines if _may_mean(written, path)]
+        return alike[0] if len(alike) == 1 else None
+
+    def _line_of_element(self, path: Path, part: str | int) -> int:
+        """The line of an element of the array at `path`, or of the array itself where it has no such element."""
+        if isinstance(part, str) or path not in self.arrays:
+            return self.lines[path]
+        if path not in self._elements:
+            self._elements[path] = _element_lines(self.text, self.arrays[path], self.lines[path])
+        lines = self._elements[path]
+        return lines[part] if 0 <= part < len(lines) else self.lines[path]
 
 
 def _may_mean(written: Path, path: Path) -> bool:
@@ -102,10 +136,30 @@ def _may_begin(written: str | int, part: str | int) -> bool:
     return bool(written) and part.lower().startswith(written.lower())
 
 
+def _element_lines(text: str, at: int, line: int) -> array[int]:
+    """The line of each element of an array that opens at an offset, in that line."""
+    lines = array("L")
+    depth, is_due = 0, True
+    while at < len(text):
+        token = _ELEMENT_TOKEN.match(text, at)
+        assert token is not None
+        kind = token.lastgroup
+        if kind in ("open", "string", "word") and depth == 1 and is_due:
+            lines.append(line)
+            is_due = False
+        depth += (kind == "open") - (kind == "close")
+        if depth <= 0:
+            break
+        is_due = is_due or (kind == "comma" and depth == 1)
+        line += token[0].count("\n")
+        at = token.end()
+    return lines
+
+
 class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text
-        self.places = Places()
+        self.places = Places(text)
         self.here: Path = ()
         self.arrays: dict[Path, int] = {}
         self.block: Span | None = None
@@ -213,16 +267,20 @@ class _Reader:
         path = (*self.here, *keys)
         for length in range(len(self.here) + 1, len(path) + 1):
             self.places.lines.setdefault(path[:length], line)
-        at, end = self._value(end)
+        at, end, opening = self._value(end)
+        if opening is not None:
+            self.places.arrays.setdefault(path, opening)
         if self.block is not None:
             self.block.end = end
             if keys == ["do"]:
                 self.block.do_line = line
         return at
 
-    def _value(self, at: int) -> tuple[int, int]:
-        """Where to read on, and where the value ends."""
+    def _value(self, at: int) -> tuple[int, int, int | None]:
+        """Where to read on, where the value ends, and where it opens if it is an array over several lines."""
         depth, end = 0, at
+        bracket: int | None = None
+        opening: int | None = None
         while at < len(self.text):
             token = _VALUE_TOKEN.match(self.text, at)
             assert token is not None
@@ -232,16 +290,20 @@ class _Reader:
             if kind == "other" and token[0] in "\"'":
                 self.places.unclosed = at if self.places.unclosed is None else self.places.unclosed
                 if self.text.startswith(token[0] * 3, at):
-                    return len(self.text), len(self.text)
+                    return len(self.text), len(self.text), None
             if kind == "plain" and self.places.long_line is None and LONG_WORD.search(token[0]):
                 self.places.long_line = self._line(at)
             if kind not in ("skip", "newline"):
                 end = at + len(token[0].rstrip())
+            if kind == "newline":
+                opening = bracket
+            elif kind == "open" and not depth and token[0] == "[":
+                bracket = at
             depth += (kind == "open") - (kind == "close")
             if depth > MAX_DEPTH and self.places.nested_line is None:
                 self.places.nested_line = self._line(at)
             at = token.end()
-        return at, end
+        return at, end, opening
 
 
 def find_places(text: str) -> Places:

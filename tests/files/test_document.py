@@ -134,6 +134,54 @@ def test_every_key_has_its_line() -> None:
     assert places.line(("nothing",)) is None
 
 
+ARRAYS = """referee = 1
+sides = [
+  "-; cat",  # a comma, in a comment
+  "-; a, b", "row 1 bird; -",
+
+  [
+    "inner", "list"
+  ], { name = "x, y" }
+  , 5,
+]
+short = ["a", "b"]
+text = [\"\"\"over
+lines\"\"\",
+  1]
+[[block]]
+sides = [
+  1,
+  2,
+]
+"""
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_every_element_of_an_array_over_several_lines_has_its_line(newline: str) -> None:
+    places = find_places(ARRAYS.replace("\n", newline))
+    assert [places.line(("sides", place)) for place in range(6)] == [3, 4, 4, 6, 8, 9]
+    assert places.line(("sides", 6)) == places.line(("sides",)) == 2
+    assert places.line(("sides", 3, 1)) == 6
+    assert places.line(("sides", -1)) == 2
+    assert places.line(("short", 1)) == 11
+    assert [places.line(("text", place)) for place in range(2)] == [12, 14]
+    assert [places.line(("block", 0, "sides", place)) for place in range(2)] == [17, 18]
+    assert places.line(("block", 0, "SIDES", 1)) is not None
+    assert places.line(("block", 1, "sides", 1)) is None
+
+
+@pytest.mark.parametrize("end", ["", "]", "\n]", '"', '"""', "]]]", "}", "["])
+def test_array_that_is_no_toml_has_lines_too(end: str) -> None:
+    places = find_places("x = [\n1,\n2,,\n3" + end)
+    assert [places.line(("x", place)) for place in (0, 1)] in ([2, 3], [1, 1])
+
+
+def test_lines_of_all_elements_are_found_in_linear_time() -> None:
+    size = 100_000
+    places = find_places("x = [\n" + "1,\n" * size + "]\n")
+    assert [places.line(("x", place)) for place in range(size)] == list(range(2, size + 2))
+
+
 def test_only_the_last_block_can_be_torn(tmp_path: Path) -> None:
     good = MISTY + blocks("ana: place up", "bela: place up")
     for torn in ("[", "[[", "[[move]]", "[[move]]\n", '[[move]]\nnote = "x"\n', '[[move]]\ndo = "a', "[[move]]\ndo"):

@@ -108,3 +108,15 @@ def test_each_fault_of_a_set_names_block_and_side() -> None:
         ("side.5", "block 10, side 3"),
         ("notation", "entrance 2, pink door"),
     ]
+
+
+def test_fault_of_a_set_has_the_line_of_its_side(tmp_path: Path) -> None:
+    form = tmp_path / "set.toml"
+    assert referee("components", "balconia", "--form", form).status == 0
+    lines = form.read_text(encoding="utf-8").split("\n")
+    sides = [number for number, line in enumerate(lines, 1) if line.strip() == '"?",']
+    for number in (sides[1], sides[40]):
+        lines[number - 1] = '"-; flower",'
+    form.write_text("\n".join(lines), encoding="utf-8")
+    answer = referee("components", "balconia", "--verify", form, "--json")
+    assert [problem["line"] for problem in answer.data["problems"]] == [sides[1], sides[40]]
