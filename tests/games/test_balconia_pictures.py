@@ -14,7 +14,8 @@ from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, in_reading_
 from referee.games.balconia.element_drawings import element, position
 from referee.games.balconia.vocabulary import ELEMENTS, POSITIONS
 from tests.support.balconia import DOORS, GAME, TYPED, all_sides, header, play
-from tests.support.picture_parts import Area, area_of, check_picture, parts_in, texts, texts_in, titled
+from tests.support.picture_parts import check_picture, parts_in, texts, texts_in, titled
+from tests.support.pictures import Bounds, bounds_of
 
 SAMPLES = sorted(Path("sample_games/balconia").glob("*.toml"))
 LOGS = [path for path in SAMPLES if "[[move]]" in path.read_text(encoding="utf-8")]
@@ -27,11 +28,11 @@ PAIR = {
 }
 
 
-def box_of(picture: Picture, cell: str) -> Area:
+def box_of(picture: Picture, cell: str) -> Bounds:
     """The rectangle of a cell, found by the letter above and the number at the left."""
     axes = {part.text: part for part in picture.parts[:10] if isinstance(part, Words)}
     x, y = axes[cell[0]].x, axes[cell[1]].y - 4
-    return Area(x - WIDTH / 2, y - HEIGHT / 2, x + WIDTH / 2, y + HEIGHT / 2)
+    return Bounds(x - WIDTH / 2, y - HEIGHT / 2, x + WIDTH / 2, y + HEIGHT / 2)
 
 
 def texts_of(picture: Picture, cell: str) -> list[str]:
@@ -51,7 +52,7 @@ def number_in(picture: Picture, cell: str, drawing: list[Part]) -> int:
 
 
 def _outline(part: Part) -> tuple[str, str, float, float]:
-    area = area_of(part)
+    area = bounds_of(part)
     return type(part).__name__, part.style, round(area.right - area.left, 2), round(area.bottom - area.top, 2)
 
 
@@ -140,7 +141,7 @@ def test_elements_differ_without_their_colours() -> None:
     shapes = {}
     for name in ELEMENTS:
         parts = list(element(name, 50, 50, 20))
-        outlines = tuple((type(part).__name__, area_of(part)) for part in parts)
+        outlines = tuple((type(part).__name__, bounds_of(part)) for part in parts)
         letters = tuple(part.text for part in parts if isinstance(part, Words))
         shapes[name] = (outlines, letters)
     assert len(set(shapes.values())) == len(ELEMENTS)

@@ -15,7 +15,8 @@ from referee.games.cathood.costs import COLORS
 from referee.games.cathood.drawings import feature, house, owners_of, statue, toy
 from referee.games.cathood.pictures import icon_size
 from tests.support.cathood import GAME, board, log_on
-from tests.support.picture_parts import Area, area_of, check_picture, texts, texts_in, titled
+from tests.support.picture_parts import check_picture, holds, texts, texts_in, titled
+from tests.support.pictures import Bounds, bounds_of
 from tests.support.table import header_of, lay
 
 SAMPLES = sorted(Path("sample_games/cathood").glob("*.toml"))
@@ -47,26 +48,26 @@ def neighbourhood(state: Any) -> Picture:
     return GAME.pictures(state)[0]
 
 
-def tile(picture: Picture, cell: str) -> Area:
+def tile(picture: Picture, cell: str) -> Bounds:
     """The rectangle of a tile, found by the name of its cell."""
     (name,) = (part for part in picture.parts if isinstance(part, Words) and part.text == cell)
-    tiles = (area_of(part) for part in picture.parts if isinstance(part, Box) and part.style == "tile")
-    (area,) = (one for one in tiles if one.holds(area_of(name)))
+    tiles = (bounds_of(part) for part in picture.parts if isinstance(part, Box) and part.style == "tile")
+    (area,) = (one for one in tiles if holds(one, bounds_of(name)))
     return area
 
 
-def middle(area: Area) -> tuple[float, float]:
+def middle(area: Bounds) -> tuple[float, float]:
     return (area.left + area.right) / 2, (area.top + area.bottom) / 2
 
 
-def at_side(area: Area, side: str) -> tuple[float, float]:
+def at_side(area: Bounds, side: str) -> tuple[float, float]:
     """Where the feature of a side stands."""
     (x, y), (across, down) = middle(area), WAYS[side]
     reach = (area.right - area.left) / 2 - icon(area) / 2 - 3
     return x + across * reach, y + down * reach
 
 
-def icon(area: Area) -> float:
+def icon(area: Bounds) -> float:
     return icon_size(area.right - area.left)
 
 
@@ -77,7 +78,7 @@ def is_drawn(picture: Picture, *drawing: Part) -> bool:
 
 
 def _rounded(part: Part) -> tuple[float, ...]:
-    return tuple(round(side, 3) for side in area_of(part))
+    return tuple(round(side, 3) for side in bounds_of(part))
 
 
 def test_tile_shows_its_features_at_their_sides() -> None:
@@ -114,7 +115,7 @@ def test_house_stands_beside_its_feature_and_turns_with_it() -> None:
     assert is_drawn(turned, *feature("pet", *at_side(area, "w"), icon(area)))
 
 
-def corner(area: Area, name: str) -> tuple[float, float]:
+def corner(area: Bounds, name: str) -> tuple[float, float]:
     inset = icon(area) / 2 + 4
     x = area.left + inset if "w" in name else area.right - inset
     return x, area.top + inset if "n" in name else area.bottom - inset

@@ -12,18 +12,19 @@ from referee.games.misty.card_drawings import card_drawing
 from referee.games.misty.components import DIRECTIONS, Card
 from referee.games.misty.examples import SETUPS
 from tests.support.misty_tables import CARDS, GAME, built_windows, small
-from tests.support.picture_parts import Area, area_of, check_picture, parts_in, texts, texts_in, titled
+from tests.support.picture_parts import check_picture, parts_in, texts, texts_in, titled
+from tests.support.pictures import Bounds, bounds_of
 from tests.support.table import header_of
 
 SAMPLES = sorted(Path("sample_games/misty").glob("*.toml"))
 PANE = 76
 
 
-def pane(picture: Picture, cell: str) -> Area:
+def pane(picture: Picture, cell: str) -> Bounds:
     """The rectangle of a cell, found by the letter and the number at the sides of the window."""
     marks = {part.text: part for part in picture.parts if isinstance(part, Words) and part.style == "muted"}
     x, y = marks[cell[0]].x, marks[cell[1]].y - 4
-    return Area(x - PANE / 2, y - PANE / 2, x + PANE / 2, y + PANE / 2)
+    return Bounds(x - PANE / 2, y - PANE / 2, x + PANE / 2, y + PANE / 2)
 
 
 def arrows_in(picture: Picture, cell: str) -> list[str]:
@@ -162,4 +163,4 @@ def test_pictures_of_samples_lie_within_their_size(path: Path) -> None:
     assert pictures
     for picture in pictures:
         check_picture(picture)
-        assert area_of(picture.parts[0]).left >= 0
+        assert bounds_of(picture.parts[0]).left >= 0
