@@ -159,7 +159,7 @@ def test_plan_marks_the_cells_that_a_balcony_counted() -> None:
     plans = titled(
         sheet_pictures({"b2": "row 2 cat; cat", "d2": "-; cat*2", "e2": "-; heart"}), "What counted on green"
     )
-    boxes = [part for part in plans.parts if isinstance(part, Box)]
+    boxes = [part for part in plans.parts if isinstance(part, Box)][: len(CELLS)]
     styles = {CELLS[cell]: box.style for cell, box in enumerate(boxes)}
     assert {cell for cell, style in styles.items() if style == "accent"} == {"b2", "d2"}
     assert {cell for cell, style in styles.items() if style == "marked"} == {"a2", "c2", "e2"}
@@ -172,7 +172,7 @@ def test_plan_marks_the_cells_that_a_balcony_counted() -> None:
 def test_plan_of_pink_is_mirrored() -> None:
     sides = {"b2": "right 3 cat; heart", "a2": "-; cat"}
     plans = titled(sheet_pictures({}, sides), "What counted on pink")
-    boxes = [part for part in plans.parts if isinstance(part, Box)]
+    boxes = [part for part in plans.parts if isinstance(part, Box)][: len(CELLS)]
     assert boxes[CELLS.index("a2")].style == "accent"
     assert boxes[CELLS.index("a2")].x > boxes[CELLS.index("b2")].x
 

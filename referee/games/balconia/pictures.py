@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from textwrap import wrap
 from typing import NamedTuple
 
 from referee.core.header import Header
 from referee.core.messages import count
-from referee.core.pictures import WIDEST, Box, Disc, Part, Picture, Words
+from referee.core.pictures import WIDEST, Box, Disc, Part, Picture, Words, wrapped
 from referee.core.score import PlayerScore
 from referee.games.balconia.board import CELLS, COLORS, GREEN, NUMBER, PINK, WIDTH, spot_of
 from referee.games.balconia.element_drawings import balcony, crossed_out, element, flower_colors, position, wanted
@@ -30,7 +29,6 @@ _STEP, _FLOOR = 69.0, 82.0
 _BOX_WIDTH, _BOX_HEIGHT = 67.0, 80.0
 _ICON = 20.0
 _LINE = 21.0
-_LONGEST_LINE = 58
 _MOST_PIECES = 6
 
 Numbers = Mapping[int, int | None]
@@ -229,11 +227,12 @@ def _legend(view: _View, top: float) -> tuple[list[Part], float]:
         parts += drawing(x, y, _ICON)
         parts.append(Words(x + 14, y + 4, name, "ink", 11, "start"))
     y = top + (len(entries) + 2) // 3 * _LINE
-    lines = ["Number above: 1 to 3 each time, 5 once; number below: points."]
+    lines = ["Number above: points each time (1 to 3) or once (5)."]
+    lines += ["Number below: the points of the balcony."] if view.points else []
     if view.pairs:
         lines.append("Two birds with the same letter are a pair.")
     parts += (Words(2, y + 12 + 14 * row, line, "muted", 11, "start") for row, line in enumerate(lines))
-    return parts, y + 18 + 14 * len(lines)
+    return parts, y + 4 + 14 * len(lines)
 
 
 def _entries(view: _View) -> Iterator[tuple[Callable[[float, float, float], Iterator[Part]], str]]:
@@ -293,11 +292,25 @@ def _counted_picture(view: _View) -> Picture:
         x, y = 3 + place % _PER_ROW * _MAP_WIDTH, place // _PER_ROW * _MAP_HEIGHT
         parts += _plan(view, cell, area, counted, x, y)
     y = (len(plans) + _PER_ROW - 1) // _PER_ROW * _MAP_HEIGHT
-    lines = [line for text in _texts_below(view) for line in wrap(text, _LONGEST_LINE)]
-    parts += (Words(3, y + 12 + 14 * row, line, "muted", 11, "start") for row, line in enumerate(lines))
+    parts += _plan_legend(y + 4)
+    lines = [line for text in _door_texts(view.player) for line in wrapped(text, WIDEST - 6, 11)]
+    parts += (Words(3, y + 31 + 14 * row, line, "muted", 11, "start") for row, line in enumerate(lines))
     title = f"What counted on {COLORS[view.color]}'s side: {_total(view.player)}"
     spoken = [item.why for item in (*view.player.items[0].items, *view.player.items[1].items)]
-    return Picture(title, WIDEST, y + 18 + 14 * len(lines), parts, "\n".join([*spoken, *lines[2:]]))
+    return Picture(title, WIDEST, y + 22 + 14 * len(lines), parts, "\n".join([*spoken, *_door_texts(view.player)]))
+
+
+def _plan_legend(y: float) -> Iterator[Part]:
+    """What the colours of the small plans mean."""
+    entries = (
+        (3.0, "accent", "counted"),
+        (78.0, "marked", "looked at, not counted"),
+        (228.0, "tile", "the balcony itself"),
+    )
+    for x, style, text in entries:
+        yield Box(x, y, _SMALL, _SMALL, style)
+        yield Words(x + 16, y + 9, text, "muted", 11, "start")
+    yield Disc(228 + _SMALL / 2, y + _SMALL / 2, 3, "ink")
 
 
 def _total(player: PlayerScore) -> str:
@@ -305,10 +318,8 @@ def _total(player: PlayerScore) -> str:
     return count(sum(known), "point") + ("" if len(known) == len(player.items) else " without the door")
 
 
-def _texts_below(view: _View) -> list[str]:
-    texts = ["Dark: counted. Tinted: looked at, nothing to count.", "Dot: the balcony itself."]
-    texts += [f"Door, {part.name}: {part.why}: {part.points}." for part in view.player.items[2].items]
-    return texts
+def _door_texts(player: PlayerScore) -> list[str]:
+    return [f"Door, {part.name}: {part.why}: {part.points}." for part in player.items[2].items]
 
 
 def _plan(view: _View, cell: int, area: frozenset[int], counted: frozenset[int], x: float, y: float) -> Iterator[Part]:

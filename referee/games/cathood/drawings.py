@@ -7,8 +7,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from referee.core.names import Names
-from referee.core.pictures import COLORS as FILLS
-from referee.core.pictures import PLAYERS, Box, Disc, Part, Shape, Stroke, Words, initials, mark
+from referee.core.pictures import Box, Disc, Part, Shape, Stroke, Words, initials, mark, player_style
 from referee.games.cathood.components import TREES
 from referee.games.cathood.costs import COLORS, Cost
 
@@ -36,10 +35,7 @@ class Owner(NamedTuple):
 def owners_of(names: Names) -> list[Owner]:
     """The owners by seat: in their own colours where these are known colours."""
     letters = initials(names.names)
-    return [
-        Owner(next((color for color in own if color in FILLS), PLAYERS[seat]), letters[seat])
-        for seat, own in enumerate(names.colors)
-    ]
+    return [Owner(player_style(own, seat), letters[seat]) for seat, own in enumerate(names.colors)]
 
 
 # Features.

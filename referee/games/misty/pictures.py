@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from textwrap import wrap
 from typing import Literal, NamedTuple
 
 from referee.core.header import Choice, Header
 from referee.core.messages import count, listed
-from referee.core.pictures import WIDEST, Box, Disc, Part, Picture, Stroke, Words, shortened
+from referee.core.pictures import WIDEST, Box, Disc, Part, Picture, Stroke, Words, shortened, wrapped
 from referee.games.misty.board import COLUMNS, NUMBER, Frame
 from referee.games.misty.card_drawings import card_drawing, check_mark, smudge, unknown_card
 from referee.games.misty.components import Card
@@ -27,7 +26,6 @@ _CELL, _STEP, _LEFT, _TOP, _RIM = 76.0, 80.0, 26.0, 26.0, 6.0
 _WIDTH = _LEFT + 4 * _STEP + _RIM + 2
 _LINE = 14.0
 _SYMBOL = 40.0
-_CHARACTERS_OF_LINE = 54
 _MARKS: tuple[Literal["moved", "fed"], ...] = ("moved", "fed")
 
 
@@ -262,9 +260,11 @@ def _lines_below(view: _View) -> list[str]:
         texts.append(f"Eaten: {count(len(end.eaten), 'flower')}.")
     if end is not None and end.out:
         texts.append(f"Left the window: {listed(end.cards[card].id for card in end.out)}.")
-    if view.done:
-        texts.append("Check mark: has moved or eaten.")
-    return wrap(" ".join(texts), _CHARACTERS_OF_LINE)
+    texts += ["Numbers: points."] if end is not None else []
+    texts += ["Check mark: has moved or eaten."] if view.done else []
+    is_smudged = any(len(stack) > 1 for options in view.stacks.values() for stack in options)
+    texts += ["Scribble: a smudge, the top card first."] if is_smudged else []
+    return wrapped(" ".join(texts), _WIDTH - _LEFT, 11)
 
 
 # The match.
