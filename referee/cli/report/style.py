@@ -51,10 +51,13 @@ _PAGE = {
 }  # fmt: skip
 
 
+_PRINTED = "@media print { :root { --paper: #ffffff; --ink: #000000; } }"
+
+
 def page_css() -> str:
     """The style sheet of pages: the colours as variables, the layout, the styles of pictures."""
     layout = files("referee.cli.report").joinpath("style.css").read_text(encoding="utf-8")
-    return f"{_in_both(_page_rules)}\n{layout}\n{picture_css()}"
+    return f"{_in_both(_page_rules)}\n{_PRINTED}\n{layout}\n{picture_css()}"
 
 
 def picture_css() -> str:

@@ -144,9 +144,7 @@ def _goals(owned: Sequence[Owned], goals: Sequence[str]) -> Iterator[Picture]:
                 end = x + 23 + text_width(number, TEXT)
                 parts.append(Words(end, y + 4, f"+{points}", "good", TEXT, "start", bold=True))
             spoken.append(f"{goal}: {owned[seat].position.name} {number}, {points} points")
-    yield Picture(
-        "The goals: what counts, and the points for it", WIDEST, 6 + 26 * len(goals), parts, "\n".join(spoken)
-    )
+    yield Picture("The goals and their points", WIDEST, 6 + 26 * len(goals), parts, "\n".join(spoken))
 
 
 def _goal_item(own: Owned, row: int) -> Item:
