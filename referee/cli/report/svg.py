@@ -27,6 +27,7 @@ from referee.core.pictures import (
 
 _TEXT = 11.0
 """The size of text in charts."""
+_LONGEST_LABEL = 100.0
 
 
 def element(name: str) -> Element:
@@ -89,7 +90,7 @@ def _stroke(stroke: Stroke) -> Node:
         points=_points(stroke.points),
     )
     casing = element("polyline")(
-        {"class": "casing", "stroke-width": _number(stroke.width + 1.6)}, points=_points(stroke.points)
+        {"class": "casing", "stroke-width": _number(stroke.width + 1.4)}, points=_points(stroke.points)
     )
     parts: list[Node] = [casing, line] if cased else [line]
     if stroke.arrow and len(stroke.points) > 1:
@@ -135,7 +136,8 @@ def growth_picture(
     names: Sequence[str], growth: Sequence[Sequence[int | None]], styles: Sequence[str] = PLAYERS
 ) -> Picture:
     """A line chart of the totals after each move, each player's line in the player's style."""
-    height, left, right, bottom, top = 190.0, 28.0, WIDEST - 84, 24.0, 10.0
+    labels = min(_LONGEST_LABEL, max([0.0, *(text_width(name, _TEXT) for name in names)]))
+    height, left, right, bottom, top = 190.0, 28.0, WIDEST - 30 - labels, 24.0, 10.0
     known = [total for totals in growth for total in totals if total is not None]
     low, high = min([0, *known]), max([1, *known])
     steps = max(1, len(growth) - 1)
@@ -156,8 +158,8 @@ def growth_picture(
         known_at = [number for number, totals in enumerate(growth) if totals[seat] is not None]
         for first, last in _runs(known_at):
             if first:
-                parts.append(Stroke(line[first - 1 : first + 1], styles[seat], 2.2, dashed=True))
-            parts.append(Stroke(_corners(line[first : last + 1]), styles[seat], 2.2))
+                parts.append(Stroke(line[first - 1 : first + 1], styles[seat], 2, dashed=True))
+            parts.append(Stroke(_corners(line[first : last + 1]), styles[seat], 2))
         if line:
             ends.append((line[-1][1], seat))
     parts += _labels(names, styles, ends, right + 8, height - bottom)
@@ -192,7 +194,7 @@ def _labels(
         highest_left = bottom - 16 * (len(ordered) - 1 - place)
         lowest = min(max(end, lowest + 16, 9), highest_left)
         parts += mark(x + 7, lowest, 7, styles[seat], letters[seat])
-        parts.append(Words(x + 18, lowest + 4, shortened(names[seat], 56, _TEXT), "ink", _TEXT, "start"))
+        parts.append(Words(x + 18, lowest + 4, shortened(names[seat], _LONGEST_LABEL, _TEXT), "ink", _TEXT, "start"))
     return parts
 
 

@@ -17,8 +17,8 @@ _STEP = _TILE + _GAP
 _SIZE = _MARGIN + 6 * _STEP
 _LINE = 15.0
 # Where up to four movers stand on a tile; three or four take the place of the symbol's drawing.
-_BELOW = ((0.0, 46.0),), ((-7.0, 46.0), (7.0, 46.0))
-_ALL_OVER = ((-7.0, 46.0), (7.0, 46.0), (-7.0, 14.0), (7.0, 14.0))
+_BELOW = ((0.0, 46.0),), ((-6.5, 46.0), (6.5, 46.0))
+_ALL_OVER = ((-6.5, 46.0), (6.5, 46.0), (-6.5, 14.0), (6.5, 14.0))
 
 
 def grid_picture(state: State, viewer: int | None) -> Picture:
@@ -97,7 +97,7 @@ def _cubes(tile: Tile, x: float, y: float) -> Iterator[Part]:
 def _movers(colors: Sequence[str], x: float, y: float) -> Iterator[Part]:
     places = _BELOW[len(colors) - 1] if 0 < len(colors) <= len(_BELOW) else _ALL_OVER
     for color, (right, down) in zip(colors, places, strict=False):
-        yield from mark(x + right, y + down, 7, color, _letter(color))
+        yield from mark(x + right, y + down, 6.2, color, _letter(color))
 
 
 def _drawing(symbol: str, x: float, y: float) -> list[Part]:

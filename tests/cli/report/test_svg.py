@@ -1,0 +1,115 @@
+"""The charts of reports and the SVG that pictures become."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.cli.report.svg import bars_picture, growth_picture, picture_svg
+from referee.core.pictures import Box, Disc, Picture, Shape, Stroke, Words
+from tests.support.pictures import faults_of
+
+NAMES = ("Ana", "Bela of the very long name", "Çilla")
+
+
+def lines_of(picture: Picture, style: str) -> list[Stroke]:
+    return [part for part in picture.parts if isinstance(part, Stroke) and part.style == style]
+
+
+def svg(*parts: Any) -> str:
+    return str(picture_svg(Picture("title", 100, 50, parts, "what is seen"), "one"))
+
+
+@pytest.mark.parametrize(
+    "growth",
+    [
+        [(0, 0, 0), (1, 0, 2), (5, 3, 2)],
+        [(0, 0, 0)],
+        [(0, 0, 0), (-4, 120, 7), (-9, 99, 7)],
+        [(0, None, 0), (None, None, 1), (3, 4, 1)],
+        [(7, 7, 7)] * 200,
+    ],
+)
+def test_line_chart_is_sound(growth: Any) -> None:
+    assert faults_of(growth_picture(NAMES, growth)) == []
+
+
+def test_line_chart_ends_at_the_last_total_and_is_as_high_as_the_totals() -> None:
+    picture = growth_picture(("Ana", "Bela"), [(0, 0), (4, 2), (8, 4)], ("red", "blue"))
+    (ana,), (bela,) = lines_of(picture, "red"), lines_of(picture, "blue")
+    assert ana.points[0] == bela.points[0]
+    assert ana.points[-1][0] == bela.points[-1][0]
+    risen = [line.points[0][1] - line.points[-1][1] for line in (ana, bela)]
+    assert risen[0] == pytest.approx(2 * risen[1])
+    assert picture.description == "Ana: 8; Bela: 4"
+
+
+def test_stretch_in_which_a_total_is_unknown_is_dashed() -> None:
+    picture = growth_picture(("Ana",), [(0,), (1,), (None,), (None,), (5,), (6,)], ("red",))
+    lines = lines_of(picture, "red")
+    assert [line.dashed for line in lines] == [False, True, False]
+    assert lines[1].points[0] == lines[0].points[-1]
+    assert lines[1].points[-1] == lines[2].points[0]
+
+
+def test_player_whose_totals_are_all_unknown_has_no_line() -> None:
+    picture = growth_picture(("Ana", "Bela"), [(0, None), (1, None)], ("red", "blue"))
+    assert lines_of(picture, "blue") == []
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        [[3, 4, 0], [0, 0, 0], [1, 1, 1]],
+        [[3, -4, 0], [-9, 0, 0], [1, None, 1]],
+        [[300, 400, 1], [1, 1, 1], [0, 0, 0]],
+        [[None, None, None]] * 3,
+    ],
+)
+def test_bars_are_sound(points: Any) -> None:
+    assert faults_of(bars_picture(NAMES, ("happiness", "castles", "photos"), points)) == []
+
+
+def test_bars_are_as_long_as_the_points_and_name_only_what_somebody_has() -> None:
+    picture = bars_picture(("Ana", "Bela"), ("one", "two", "three"), [[4, 0, 8], [2, 0, 0]])
+    bars = [part for part in picture.parts if isinstance(part, Box) and part.height == 20]
+    first, second, third = (bar.width for bar in bars)
+    assert (second, third) == (pytest.approx(2 * first), pytest.approx(first / 2))
+    words = [part.text for part in picture.parts if isinstance(part, Words)]
+    assert "one" in words
+    assert "three" in words
+    assert "two" not in words
+    assert "12" in words
+
+
+def test_picture_has_a_title_and_a_description_with_ids_of_its_own() -> None:
+    text = svg(Box(0, 0, 9, 9, "tile"))
+    assert 'role="img"' in text
+    assert 'aria-labelledby="one-title one-desc"' in text
+    assert '<title id="one-title">title</title>' in text
+    assert '<desc id="one-desc">what is seen</desc>' in text
+
+
+def test_texts_are_escaped() -> None:
+    text = str(picture_svg(Picture("<b>", 9, 9, [Words(1, 1, "<script>&")], "</desc>"), "one"))
+    assert "<b>" not in text
+    assert "<script>" not in text
+    assert "&lt;script&gt;&amp;" in text
+    assert text.count("</desc>") == 1
+
+
+def test_areas_have_a_border_and_components_an_outline() -> None:
+    assert 'class="area tile"' in svg(Box(0, 0, 9, 9, "tile"))
+    assert 'class="mark red"' in svg(Disc(5, 5, 4, "red"))
+    assert 'class="mark player-1"' in svg(Shape([(0, 0), (9, 0), (0, 9)], "player-1"))
+
+
+def test_line_of_a_component_lies_on_a_wider_one() -> None:
+    line = [(0, 0), (9, 9)]
+    assert svg(Stroke(line, "red")).count("<polyline") == 2
+    assert svg(Stroke(line, "ink")).count("<polyline") == 1
+    assert svg(Stroke(line, "red", dashed=True)).count("<polyline") == 1
+    assert "stroke-dasharray" in svg(Stroke(line, "ink", dashed=True))
+    assert "stroke-dasharray" not in svg(Stroke(line, "ink"))
+    assert svg(Stroke(line, "ink", arrow=True)).count("<polygon") == 1
