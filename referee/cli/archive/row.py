@@ -26,6 +26,19 @@ def row_of(path: str, named: bool) -> Row | None:
     `named`: the file was named by the user and always gives a row.
     """
     try:
+        return _row(path, named)
+    except Exception as fault:
+        # One file that makes the program fail does not end the run.
+        return error_row(path, f"this is a fault of referee itself ({type(fault).__name__}: {fault}): please report it")
+
+
+def error_row(path: str, message: str) -> Row:
+    """The row of a file that cannot be read."""
+    return _blank(path) | {"error": _error(InputError(message, file=path))}
+
+
+def _row(path: str, named: bool) -> Row | None:
+    try:
         document = load_document(Path(path))
         if not named and not _is_ours(document):
             return None
@@ -33,7 +46,7 @@ def row_of(path: str, named: bool) -> Row | None:
     except InputError as error:
         return _blank(path) | {"error": _error(error)}
     except RecursionError:
-        return _blank(path) | {"error": _error(InputError("this file is nested too deeply", file=path))}
+        return error_row(path, "this file is nested too deeply")
     try:
         return _log_row(path, opened) if isinstance(opened, Log) else _sheet_row(path, opened)
     except InputError as error:

@@ -1,4 +1,4 @@
-"""Runs `row_of` over many files, in this process, in several, or on a Dask cluster: rows in the order of the files."""
+"""Runs `row_of` over many files, in this process or in several: rows in the order of the files."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from referee.cli.archive.row import KEYS, Row, row_of
+from referee.cli.archive.row import Row, error_row, row_of
 
 _FILES_A_TASK = 24
-_FILES_A_DASK_TASK = 200
 _TASKS_AHEAD = 4
 """So many tasks for each process are under way: the memory does not grow with the archive."""
 
@@ -40,7 +39,7 @@ def run_in_processes(
     files: Iterable[FileToRead], jobs: int, work: Callable[..., list[Row]] = rows_of
 ) -> Generator[Row, None, None]:
     """The rows, read by several processes. A process that dies ends with a row that names its file."""
-    tasks = _batches(files, _FILES_A_TASK)
+    tasks = batches(files, _FILES_A_TASK)
     with _Pool(jobs) as pool:
         window: deque[tuple[list[FileToRead], Future[list[Row]]]] = deque()
         for task in itertools.islice(tasks, jobs * _TASKS_AHEAD):
@@ -66,10 +65,13 @@ def _one_by_one(pool: _Pool, task: Sequence[FileToRead], work: Callable[..., lis
             rows += pool.submit(work, [file]).result()
         except BrokenProcessPool:
             pool.restart()
-            message = "the process that read this file died: it may need more memory than there is"
-            error = {"message": message, "file": file.path, "line": None, "key": None}
-            rows.append(dict.fromkeys(KEYS) | {"file": file.path, "error": error})
+            rows.append(row_of_death(file))
     return rows
+
+
+def row_of_death(file: FileToRead) -> Row:
+    """The row of a file whose reader died."""
+    return error_row(file.path, "the process that read this file died: it may need more memory than there is")
 
 
 class _Pool:
@@ -90,8 +92,13 @@ class _Pool:
         self._pool.shutdown(cancel_futures=True)
 
     def submit(self, work: Callable[..., list[Row]], task: Sequence[FileToRead]) -> Future[list[Row]]:
-        """Begin a task."""
-        return self._pool.submit(work, task)
+        """Begin a task. Where a process has died, the failure shows in the result."""
+        try:
+            return self._pool.submit(work, task)
+        except BrokenProcessPool as death:
+            failed: Future[list[Row]] = Future()
+            failed.set_exception(death)
+            return failed
 
     def restart(self) -> None:
         """Forget the broken pool and begin another."""
@@ -99,21 +106,8 @@ class _Pool:
         self._pool = self._begun()
 
 
-def run_on_cluster(files: Iterable[FileToRead], address: str) -> Generator[Row, None, None]:
-    """The rows, read by the workers of a Dask cluster, which have to see the same folders."""
-    from distributed import Client
-
-    tasks = _batches(files, _FILES_A_DASK_TASK)
-    with Client(address) as client:
-        ahead = _TASKS_AHEAD * max(1, len(client.scheduler_info()["workers"]))
-        window: deque[Any] = deque(client.submit(rows_of, task, pure=False) for task in itertools.islice(tasks, ahead))
-        while window:
-            yield from window.popleft().result()
-            for task in itertools.islice(tasks, 1):
-                window.append(client.submit(rows_of, task, pure=False))
-
-
-def _batches(files: Iterable[FileToRead], size: int) -> Iterator[list[FileToRead]]:
+def batches(files: Iterable[FileToRead], size: int) -> Iterator[list[FileToRead]]:
+    """The files in lists of this size."""
     rest = iter(files)
     while batch := list(itertools.islice(rest, size)):
         yield batch

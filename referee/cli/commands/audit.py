@@ -15,7 +15,7 @@ from typing import Any
 
 from referee.cli.archive.baseline import changes, read_baseline
 from referee.cli.archive.row import KEYS, Row
-from referee.cli.archive.workers import FileToRead, run_here, run_in_processes, run_on_cluster
+from referee.cli.archive.workers import FileToRead, run_here, run_in_processes
 from referee.cli.output import Page, show
 from referee.core.errors import InputError
 from referee.core.messages import count, harmless
@@ -96,6 +96,8 @@ def _toml_below(folder: Path) -> Iterator[str]:
 
 def _rows(files: Sequence[FileToRead], options: AuditOptions) -> Generator[Row, None, None]:
     if options.scheduler is not None:
+        from referee.cli.archive.cluster import run_on_cluster
+
         return run_on_cluster(files, options.scheduler)
     return run_in_processes(files, options.jobs) if options.jobs > 1 else run_here(files)
 

@@ -13,6 +13,8 @@ from typing import Any
 import jsonschema
 import pytest
 
+from referee.api import opened_from
+from referee.cli.archive import row as row_module
 from referee.cli.archive.row import KEYS, Row
 from referee.cli.archive.workers import FileToRead, rows_of, run_here, run_in_processes
 from tests.support.cli import referee
@@ -102,6 +104,29 @@ def test_process_that_dies_names_its_file_and_the_run_goes_on(archive: Path) -> 
     assert Path(dead["file"]).name == "b.toml"
     healthy = [row for row in found if row is not dead]
     assert healthy == [row for row in run_here(files) if Path(row["file"]).name != "b.toml"]
+
+
+def dies_at_once(files: list[FileToRead]) -> list[Row]:
+    """A worker that every file kills, also while further tasks are handed out."""
+    os._exit(1)
+
+
+def test_process_that_dies_at_every_file_still_gives_every_row(archive: Path) -> None:
+    files = [FileToRead(str(archive / "b.toml"), True)] * 3
+    found = list(run_in_processes(files, 2, dies_at_once))
+    assert ["died" in row["error"]["message"] for row in found] == [True] * 3
+
+
+def test_fault_of_the_program_in_one_file_is_a_row(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(document: Any) -> Any:
+        if document.path.name == "b.toml":
+            raise ZeroDivisionError("x")
+        return opened_from(document)
+
+    monkeypatch.setattr(row_module, "opened_from", fails)
+    found = {Path(row["file"]).name: row["error"] for row in rows(archive)}
+    assert "fault of referee itself (ZeroDivisionError: x)" in found.pop("b.toml")["message"]
+    assert list(found.values()) == [None, None]
 
 
 def test_csv_has_a_header_and_a_line_for_each_row(archive: Path) -> None:
