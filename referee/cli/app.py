@@ -539,5 +539,7 @@ def _unusable(fault: InputError, as_json: bool) -> int:
         error = {"message": fault.message, "file": fault.file, "line": fault.line, "key": key}
         print(json.dumps({"error": error}))
     if not as_json or output_fault() is not None:
-        print(text, file=sys.stderr)
+        from referee.cli.output import wrapped
+
+        print(*wrapped(text, sys.stderr), sep="\n", file=sys.stderr)
     return 2

@@ -23,7 +23,7 @@ _CODES = {
     "white": "37", "bright-red": "91", "bright-green": "92", "bright-yellow": "93", "bright-blue": "94",
     "bright-magenta": "95", "bright-cyan": "96", "bright-white": "97",
 }  # fmt: skip
-_DRAWN = re.compile(r"   |[|+]")
+_DRAWN = re.compile(r"   |\+-|-\+|^[|+]|[|+]$")
 """What a line of a drawing contains and a sentence does not."""
 Colors = Sequence[tuple[str, str]]
 """How parts of a text are coloured: pairs of a regular expression and a style."""
@@ -90,11 +90,11 @@ def show(page: Page, stream: TextIO) -> None:
         if isinstance(part, Grid):
             _show_grid(part, stream, colored)
             continue
-        for text in _wrapped(harmless(part.text), stream):
+        for text in wrapped(harmless(part.text), stream):
             _show_line(text, part, stream, colored)
 
 
-def _wrapped(text: str, stream: TextIO) -> list[str]:
+def wrapped(text: str, stream: TextIO) -> list[str]:
     """A sentence in lines that fit a terminal; drawings, tables and piped text stay as they are."""
     width = shutil.get_terminal_size().columns if stream.isatty() else 0
     if width < 20 or len(text) <= width or _DRAWN.search(text.strip()):
@@ -142,10 +142,13 @@ def _show_grid(grid: Grid, stream: TextIO, colored: bool) -> None:
     )
     for place in range(len(grid.headings) or max(map(len, grid.rows), default=1)):
         heading = grid.headings[place] if grid.headings else ""
-        table.add_column(heading, justify="right" if place in grid.right else "left")
+        # A name that is too long is broken, never cut off.
+        table.add_column(heading, justify="right" if place in grid.right else "left", overflow="fold")
     for row in grid.rows:
         table.add_row(*(Text(harmless(cell, "\n")) for cell in row))
-    console.print(table)
+    with console.capture() as printed:
+        console.print(table)
+    stream.write(_writable("".join(f"{line.rstrip()}\n" for line in printed.get().splitlines()), stream))
 
 
 def give(reply: Reply, as_json: bool) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.cli.output import Page
+from referee.cli.output import Line, Page
 from referee.core.errors import InputError
 from referee.core.header import TomlTable
 from referee.core.messages import listed, nearest
@@ -17,6 +17,8 @@ from referee.core.score import Claim, Item, PlayerScore, Range, ScoreSheet
 
 _UNKNOWN = "?"
 _PIPE_WIDTH = 110
+_MOST_NAMED = 2
+"""So many unknown items are named in a total; the table shows which they are anyway."""
 Rows = list[tuple[str, ...]]
 
 
@@ -111,9 +113,9 @@ def total_text(player: PlayerScore) -> str:
     if player.possible is not None:
         return _points(None, player.possible)
     unknown = [item.name for item in player.items if item.points is None]
-    if len(unknown) == len(player.items):
-        return _UNKNOWN
-    return f"{player.known_points} and {', '.join(unknown)}"
+    if len(unknown) <= _MOST_NAMED and len(unknown) < len(player.items):
+        return f"{player.known_points} and {', '.join(unknown)}"
+    return f"{player.known_points} and more" if player.known_points else _UNKNOWN
 
 
 def _points(points: int | None, possible: Range | None) -> str:
@@ -137,8 +139,15 @@ def render_marks(page: Page, scores: Scores) -> None:
 
 def render_explanations(page: Page, sheet: ScoreSheet) -> None:
     """The items of each player with their reasons and clauses, in seat order."""
-    for player in sheet.players:
+    for place, player in enumerate(sheet.players):
+        if place and not _ends_empty(page):
+            page.say()
         _explain_player(page, player)
+
+
+def _ends_empty(page: Page) -> bool:
+    last = page.parts[-1] if page.parts else None
+    return isinstance(last, Line) and not last.text
 
 
 def render_topic(page: Page, sheet: ScoreSheet, topic: str) -> None:

@@ -137,6 +137,8 @@ def test_total_with_unknown_items_shows_what_is_known() -> None:
     assert total_text(player("Ana", balconies=26, lovebirds=10, door=None)) == "36 and door"
     assert total_text(player("Ana", balconies=None, door=None)) == "?"
     assert total_text(player("Ana", balconies=26, door=3)) == "29"
+    assert total_text(player("Ana", flowers=None, smileys=None, pairs=None, others=4, empty=0)) == "4 and more"
+    assert total_text(player("Ana", flowers=None, smileys=None, pairs=None, empty=0)) == "?"
     ranged = PlayerScore("Ana", (Item("toys", None, "score.1", "", possible=(2, 5)), Item("parks", 4, "score.2", "")))
     assert total_text(ranged) == "6 to 9"
 

@@ -189,7 +189,7 @@ def _summed_up(castle: CastleTable) -> Pile:
         _known(castle.height),
         _known(castle.width),
         _known(castle.towers),
-        "as the table says" if castle.points != UNKNOWN else "unknown",
+        "points as stated" if castle.points != UNKNOWN else "unknown",
         None,
         frozenset(unknown),
     )
