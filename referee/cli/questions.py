@@ -6,6 +6,7 @@ pipe. The words `back`, `?`, `skip`, `show` and `quit` may be typed instead of a
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -135,20 +136,29 @@ def ask(inquiry: Inquiry, desk: Desk, draft: Draft) -> dict[str, Any] | list[Pro
 def _offered(desk: Desk, draft: Draft) -> Kept | None:
     """The answers of an earlier start, where somebody wants to go on with them."""
     kept = draft.load()
-    while kept is not None:
-        prompt = f"Go on with the {count(kept.number, 'answer')} typed before? [yes]> "
+    if kept is None:
+        return None
+    return kept if _agrees(desk, f"Go on with the {count(kept.number, 'answer')} typed before?", "yes") else None
+
+
+def _agrees(desk: Desk, question: str, default: str) -> bool:
+    """The answer to a question that takes yes or no."""
+    while True:
         try:
-            line = desk.reader.read(prompt, ("yes", "no"))
+            line = desk.reader.read(f"{question} [{default}]> ", ("yes", "no"))
         except LineDropped:
             continue
         if line is None:
             raise InputError("stopped: the answers are kept, and the next start offers to go on with them")
-        word = line.strip().lower() or "yes"
-        if "yes".startswith(word):
-            return kept
-        if "no".startswith(word):
-            return None
-    return None
+        word = line.strip().lower() or default
+        if "yes".startswith(word) or "no".startswith(word):
+            return "yes".startswith(word)
+
+
+def _items(interview: Interview, question: Question) -> tuple[str, ...]:
+    """The items of an answered list; empty for another answer."""
+    typed = interview.typed.get(question.id)
+    return typed if isinstance(typed, tuple) else ()
 
 
 def _why_stopped(stopped: Stopped, is_kept: bool) -> str:
@@ -228,14 +238,22 @@ class Stepper:
             raise Stopped(question, by_quit=True)
         if word == "?":
             self._explain(question)
-            return interview
-        if word == "show":
+        elif word == "show":
             self._show_answers(interview)
-            return interview
-        if word in ("back", "<"):
+        elif word in ("back", "<"):
+            if interview.held:
+                self.desk.say(f"taken out: {interview.held[-1]}")
             return interview.back()
-        if word == "skip":
+        elif re.match(r"back\s", word):
+            return self._taken(interview, question, interview.without(word[len("back") :].strip()))
+        elif word == "skip":
             return self._taken(interview, question, interview.skip())
+        else:
+            return self._typed(interview, question, line)
+        return interview
+
+    def _typed(self, interview: Interview, question: Question, line: str) -> Interview:
+        """The interview with the answer, or the good part of it. Raises `NotationError`."""
         try:
             after = interview.answer(line)
         except PartlyAnswered as error:
@@ -245,8 +263,18 @@ class Stepper:
             kept = self._taken(interview, question, error.kept)
             self.desk.say(f"{error.message}; kept: {error.part}", "red")
             return kept
+        if self.desk.keeps_drafts and not self._is_whole(question, after):
+            return interview.holding(_items(after, question))
         # An empty line that ends a list adds nothing to its picture.
         return self._taken(interview, question, after, is_drawn=bool(line) or not interview.held)
+
+    def _is_whole(self, question: Question, after: Interview) -> bool:
+        """Has an answered list as many items as it usually has, or does somebody say that there are no more?"""
+        number = len(_items(after, question))
+        if after.held or question.items is None or not 0 < number < question.items.usual:
+            return True
+        typed = f"{number} of {count(question.items.usual, question.items.noun)} typed"
+        return _agrees(self.desk, f"only {typed}: is that all?", default="no")
 
     def _taken(self, before: Interview, question: Question, after: Interview, is_drawn: bool = True) -> Interview:
         """The interview with new answers, judged, drawn and kept. Raises `NotationError` where they break a clause."""
@@ -341,6 +369,8 @@ class Stepper:
             how = "separated by blanks" if question.row.separator == " " else f"separated by `{question.row.separator}`"
             unknown = "; `?` in it is unknown" if question.skippable else ""
             page.say(f"one line may answer for {listed(question.row.names)}, in this order, {how}{unknown}")
+        if question.items is not None and question.items.as_table:
+            page.say("`back` and the first word of a line takes that line out")
         if question.skippable:
             page.say("`skip` leaves it unknown")
         page.say(_HOW, "dim")
@@ -387,11 +417,13 @@ def _known_text(player: PlayerScore) -> str:
 def _default_text(interview: Interview) -> str:
     question = interview.question
     assert question is not None
-    if interview.kept is not None:
-        return f" [{interview.kept}]"
+    if interview.kept_line is not None:
+        return f" [{interview.kept_line}]"
     if question.default is None:
         is_optional = question.items is not None and question.items.size([])[0] == 0
-        return " [none]" if is_optional else ""
+        # An empty line answers for the first player alone.
+        whose = f"{question.row.names[0]}: " if question.row is not None and len(question.row.names) > 1 else ""
+        return f" [{whose}none]" if is_optional else ""
     is_for_all = question.row is not None and question.row.is_first and len(question.row.names) > 1
     return f" [{question.default}{' each' if is_for_all and question.items is None else ''}]"
 

@@ -25,6 +25,8 @@ Typed = str | tuple[str, ...] | None
 UNKNOWN: Literal["?"] = "?"
 """The value of a question that was skipped; sheets write it as it is."""
 _NOTHING = ("none", "-")
+_LONGEST_QUOTE = 40
+"""Characters of the longest list that is repeated as it was typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +61,15 @@ class Items:
 
     `size` gives from the items so far the least and the greatest number of items (None: no limit). A line with
     several items ends the list, so does the greatest number; else an empty line does. `noun` names an item. With
-    `as_table` each item is a table, and the file holds them as one table.
+    `as_table` each item is a table, and the file holds them as one table. `usual` is the number of items at the end of
+    a whole game: a shorter list is doubtful (0: any number is usual).
     """
 
     noun: str
     separator: str = " "
     size: Callable[[Sequence[Any]], tuple[int, int | None]] = _any_size
     as_table: bool = False
+    usual: int = 0
 
     def split(self, line: str) -> tuple[str, ...]:
         """The items of a line."""
@@ -116,7 +120,12 @@ class Question:
     @property
     def kind(self) -> str:
         """What is asked, whoever it is about: the id without the player, side or colour behind its dot."""
-        return self.id.partition(".")[0]
+        return kind_of(self.id)
+
+
+def kind_of(ident: str) -> str:
+    """What the question with this id asks, whoever it is about."""
+    return ident.partition(".")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,12 +227,18 @@ class Interview:
         question = self.question
         if question is None or self.progress.complaint is not None or question.id not in self.typed:
             return None
-        typed = self.typed[question.id]
-        if typed is None:
-            return "skip"
-        if isinstance(typed, str):
-            return typed
-        return _joined(typed, question.items.separator if question.items is not None else " ") or _NOTHING[0]
+        return _text_of(question, self.typed[question.id], "skip")
+
+    @property
+    def kept_line(self) -> str | None:
+        """The same for the whole row, where the open question is the first of a row that has all its answers."""
+        question = self.question
+        if self.kept is None or question is None or question.row is None or not question.row.is_first:
+            return self.kept
+        row = [typed for ident, typed in self.typed.items() if kind_of(ident) == question.kind]
+        if len(row) != question.row.size:
+            return self.kept
+        return _joined([_text_of(question, typed, UNKNOWN) for typed in row], question.row.separator)
 
     @property
     def _open(self) -> Question:
@@ -268,6 +283,22 @@ class Interview:
         if not before:
             raise NotationError("this is the first question")
         return self.reopen(before[-1])
+
+    def without(self, word: str) -> Interview:
+        """The interview with a list open that no longer holds the item that begins with a word, such as a cell.
+
+        Raises `NotationError` where there is no such item.
+        """
+        question = self._open
+        if question.items is None or not question.items.as_table:
+            raise NotationError("`back` alone goes back here")
+        answer = self.typed.get(question.id)
+        items = self.held or (answer if isinstance(answer, tuple) else ())
+        left = tuple(item for item in items if _first_word(item) != word.lower())
+        if len(left) == len(items):
+            raise NotationError("no {noun} {word} is typed here", noun=question.items.noun, word=word)
+        typed = {ident: one for ident, one in self.typed.items() if ident != question.id}
+        return replace(self, typed=typed, held=left, is_line_cut=False)
 
     def holding(self, items: tuple[str, ...]) -> Interview:
         """The interview with the open list begun; as it is where the items do not fit."""
@@ -414,7 +445,18 @@ class Interview:
         if kept in (held, (*held, *fresh)) or len(kept) == most:
             return error
         text = _joined(kept[len(held) :], question.items.separator)
+        if len(text) > _LONGEST_QUOTE:
+            text = count(len(kept) - len(held), question.items.noun)
         return PartlyAnswered(error.message, replace(self, held=kept, is_line_cut=True), text)
+
+
+def _text_of(question: Question, typed: Typed, unknown: str) -> str:
+    """An answer in one line, as it may be typed."""
+    if typed is None:
+        return unknown
+    if isinstance(typed, str):
+        return typed
+    return _joined(typed, question.items.separator if question.items is not None else " ") or _NOTHING[0]
 
 
 def _how_to_separate(question: Question, text: str) -> str:
@@ -423,6 +465,10 @@ def _how_to_separate(question: Question, text: str) -> str:
     if row is None or len(row.names) < 2 or row.separator == " " or row.separator in text or " " not in text:
         return ""
     return f"; several players are separated by `{row.separator}`"
+
+
+def _first_word(item: str) -> str:
+    return re.split(r"[\s=:]", item.strip().lower(), maxsplit=1)[0]
 
 
 def _or_skip(question: Question) -> str:

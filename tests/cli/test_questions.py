@@ -93,7 +93,10 @@ def test_how_an_answer_is_typed_is_said_once_for_each_kind_of_question(tmp_path:
 def test_long_prompt_stands_on_two_lines(tmp_path: Path) -> None:
     lines = ("Annabella, Bartholomew, Cilla-Charlotte", "", "8; 7; none")
     asked = referee("score", "cathood", "-o", tmp_path / "x.toml", stdin=answers(*lines))
-    assert "Points of the building cards:\n  Annabella; Bartholomew; Cilla-Charlotte [none]> 8; 7; none" in asked.err
+    assert (
+        "Points of the building cards:\n  Annabella; Bartholomew; Cilla-Charlotte [Annabella: none]> 8; 7; none"
+        in asked.err
+    )
 
 
 def test_unknown_totals_are_no_zeros_and_advice_is_given_at_once(tmp_path: Path) -> None:
@@ -109,6 +112,13 @@ def test_unknown_totals_are_no_zeros_and_advice_is_given_at_once(tmp_path: Path)
         "Ana, Bela", "green pink", "", "fewer note bird; ?", "c2 row 1 bird; bird", ""
     ))  # fmt: skip
     assert "so far: Ana 1, Bela ?" in side.err
+
+
+def test_one_tile_is_taken_out_of_the_grid_by_its_name(tmp_path: Path) -> None:
+    lines = ("draft", "Ana, Bela", "red green; yellow blue", "", "a1 r", "b2 gg", "c3 y", "b2 g", "back b2", "b2 g", "")
+    asked = referee("score", "gridblock", "-o", tmp_path / "x.toml", "--json", stdin=answers(*lines))
+    assert "b2 is there already: `back b2` takes it out" in asked.err
+    assert [player["total"] for player in asked.data["players"]] == [2, 1]
 
 
 def test_show_contains_the_list_that_is_being_typed(tmp_path: Path) -> None:

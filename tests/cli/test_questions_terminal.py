@@ -112,6 +112,18 @@ def test_part_of_a_line_before_the_first_slip_is_kept(tmp_path: Path) -> None:
         assert "note: Bela has 2 park cards with the number 3" in screen
 
 
+def test_side_with_fewer_cells_than_usual_is_asked_about(tmp_path: Path) -> None:
+    with begin(tmp_path, "score", "balconia", "-o", "x.toml") as terminal:
+        terminal.wait_for("Players")
+        screen = answer(terminal, "Ana, Bela", "green pink", "", "fewer note bird; -", "c2 -; cat / b2 -; note")
+        assert "only 2 of 14 cells typed: is that all? [no]>" in screen
+        assert "  cell 3 (empty: that is all)>" in answer(terminal, "")
+        answer(terminal, "b1 row 1 note; -", "", "yes")
+        assert terminal.end() == 0
+    sheet = referee("score", tmp_path / "x.toml", "--json").data
+    assert (sheet["finished"], sheet["players"][0]["total"]) == (False, 0)
+
+
 def test_words_are_completed_at_the_terminal(tmp_path: Path) -> None:
     with begin(tmp_path) as terminal:
         terminal.wait_for("Players")

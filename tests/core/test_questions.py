@@ -149,7 +149,7 @@ def test_lists_of_all_players_in_one_line() -> None:
 
 def test_back_goes_one_question_back_and_keeps_the_answer_as_default() -> None:
     interview = answered("short", "3 5 2", "back")
-    assert (open_id(interview), interview.kept) == ("cubes.0", "3")
+    assert (open_id(interview), interview.kept, interview.kept_line) == ("cubes.0", "3", "3 5 2")
     assert interview.answer("").typed == interview.typed
     assert open_id(interview.answer("")) == "last"
 
@@ -241,6 +241,21 @@ def test_items_that_are_tables_become_one_table() -> None:
     assert interview.document({"final": {"grid": {"a1": "red"}}})["final"]["grid"] == {
         "a1": "red", "c3": "red,blue", "d4": "green",
     }  # fmt: skip
+
+
+def test_one_item_of_a_table_is_taken_out_wherever_it_stands() -> None:
+    def ask() -> Questions:
+        items = Items("cell", ";", as_table=True)
+        yield Question("grid", "Grid", ("grid",), lambda text: dict([text.split("=")]), items=items)
+
+    begun = Interview(ask).answer("a1=red").answer("c3=blue; d4=green")
+    assert begun.without("C3").held == ("a1=red", "d4=green")
+    with pytest.raises(NotationError, match="no cell b2 is typed here"):
+        begun.without("b2")
+    reopened = begun.answer("").back().without("a1").answer("a1=white").answer("")
+    assert reopened.document({})["grid"] == {"a1": "white", "c3": "blue", "d4": "green"}
+    with pytest.raises(NotationError, match="`back` alone"):
+        answered("", "", "8", "7").without("8")
 
 
 def test_what_a_document_states_is_not_asked_unless_it_does_not_fit() -> None:

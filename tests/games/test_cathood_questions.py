@@ -131,6 +131,7 @@ def test_four_cats_take_at_most_20_answers() -> None:
         ("1, ?, 0", {"feather": 1, "yarn": "?", "mouse": 0}),
         ("Yarn yarn t1", ["yarn", "yarn", "t1"]),
         ("3 yarn 1 mouse", {"yarn": 3, "mouse": 1}),
+        ("3 yarns, 2 mice", {"yarn": 3, "mouse": 2}),
         ("none", {"feather": 0, "yarn": 0, "mouse": 0}),
     ],
 )

@@ -28,11 +28,11 @@ _CONVENTION = (
 _SIDES_OF_A_BLOCK = "The sides of a block are numbered 1 to 4 clockwise, seen from above."
 _TEXT = "\n".join(
     (
-        "CELL CONDITION; PIECES DRAWN, several cells in one line separated by `/`, such as",
-        "  c2 row 1 bird; cat, heart    a point for each bird on its floor; a cat, a heart",
-        "  d3 -; 2 cats                 no condition",
-        "  b2 around 5 no cat; -        5 points if there is no cat around; nothing is drawn",
-        "  e2 ?                         nobody knows the side",
+        "CELL CONDITION; PIECES, several cells in one line separated by `/`, such as",
+        "  c2 row 1 bird; cat, heart   a point for each bird on its floor",
+        "  d3 -; 2 cats                no condition",
+        "  b2 around 5 no cat; -       5 points without a cat around; no piece is drawn",
+        "  e2 ?                        nobody knows the side",
         "The condition says where it looks:",
         *(f"  {position}: {meaning}" for position, meaning in POSITIONS.items()),
         f"then the points, 1, 2 or 3 each time or 5 once, and what it counts: {', '.join(WHATS)}.",
@@ -242,7 +242,7 @@ def _side_question(opening: Opening, color: str, entrance: int | None, taken: Co
     known = [cell for cell in CELLS if cell not in taken and NUMBER[cell] != entrance]
     return Question(
         f"side.{color}",
-        f"{color.capitalize()}'s side, cell by cell",
+        f"{color.capitalize()}'s side",
         ("final", color),
         _parse_side,
         f"{_TEXT}\n{_CONVENTION} An empty line ends the side.",
@@ -251,9 +251,9 @@ def _side_question(opening: Opening, color: str, entrance: int | None, taken: Co
         words=(*known, *_SIDE_WORDS[len(CELLS) :]),
         skippable=True,
         unknown=None,
-        items=Items("cell", "/", fixed_size(0, TURNS - len(taken)), as_table=True),
+        items=Items("cell", "/", fixed_size(0, TURNS - len(taken)), as_table=True, usual=TURNS - len(taken)),
         check=lambda sides: _check_cells(sides, entrance, taken),
-        hint="one cell a line, such as `c2 row 1 bird; cat, heart` or `d3 -; 2 cats`; `?` lists all words",
+        hint="one a line: `c2 row 1 bird; cat, heart` or `d3 -; 2 cats`; `?` lists all words",
         picture=_picture_of(opening, color, entrance),
     )
 
@@ -284,8 +284,10 @@ def _check_cells(tables: Sequence[Mapping[str, str]], entrance: int | None, take
         return
     if NUMBER[last] == entrance:
         raise NotationError("the entrance stands in {cell}", cell=last)
-    if last in cells[:-1] or last in taken:
-        raise NotationError("{cell} is typed already: `back` takes the last one out again", cell=last)
+    if last in taken:
+        raise NotationError("{cell} is typed already, among the blocks", cell=last)
+    if last in cells[:-1]:
+        raise NotationError("{cell} is typed already: `back {cell}` takes it out", cell=last)
 
 
 def _picture_of(opening: Opening, color: str, entrance: int | None) -> Callable[[Sequence[Mapping[str, str]]], str]:

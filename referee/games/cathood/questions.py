@@ -33,6 +33,7 @@ from referee.games.cathood.setup import read_open_card, read_tile, tile_words
 from referee.games.cathood.sheets import score_sheet
 
 _NONE = ("none", "-", "0")
+_PLURALS = {"feathers": "feather", "yarns": "yarn", "mice": "mouse"}
 _WIDTHS = {2: (3,), 3: (3, 4), 4: (4,)}
 
 
@@ -218,7 +219,7 @@ def _buildings_question(names: Sequence[str], parts: Printed, seat: int) -> Ques
         words=tuple(known.known),
         skippable=True,
         items=Items("building"),
-        hint="the points on each card, such as 8 7 4; `none` for none; players are separated by `;`",
+        hint="the points on each card, such as 8 7 4; `none`; players separated by `;`",
     )
 
 
@@ -255,7 +256,7 @@ def _toys_question(names: Sequence[str], parts: Printed, seat: int) -> Question:
 
 def _toys(text: str, parts: Printed) -> Any:
     """Three numbers, or types and ids."""
-    words = [word for word in re.split(r"[\s,]+", text.strip().lower()) if word]
+    words = [_PLURALS.get(word, word) for word in re.split(r"[\s,]+", text.strip().lower()) if word]
     if not words or (len(words) == 1 and words[0] in _NONE):
         return dict.fromkeys(TYPES, 0)
     if all(word.isdecimal() or word == UNKNOWN for word in words):

@@ -244,7 +244,9 @@ def _check_tiles(tiles: Sequence[Mapping[str, str]], edition: str | None) -> Non
     for tile in tiles:
         for cell, words in tile.items():
             if cell in seen:
-                raise NotationError("{cell} is there already: type all its cubes at once", cell=cell)
+                raise NotationError(
+                    "{cell} is there already: `back {cell}` takes it out, then type all its cubes", cell=cell
+                )
             seen.add(cell)
             colors = words.split(",")
             if len(colors) > len(CORNERS):
