@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import cos, pi, sin
 
-from referee.core.pictures import Box, Disc, Part, Shape, Stroke, Words
+from referee.core.pictures import SMALLEST_TEXT, Box, Disc, Part, Shape, Stroke, Words
 from referee.games.balconia.sides import Condition
 from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS
 
@@ -89,7 +89,8 @@ def _flower(styles: Sequence[str], letter: str, x: float, y: float, size: float)
         yield Disc(x + size * 0.34 * cos(angle), y + size * 0.34 * sin(angle), size * 0.17, style)
     yield Disc(x, y, size * 0.36 if letter else size * 0.2, styles[0] if letter else "yellow")
     if letter:
-        yield Words(x, y + 3.7, letter, f"on-{styles[0]}", 10, bold=True)
+        text = max(SMALLEST_TEXT, size * 0.56)
+        yield Words(x, y + text * 0.36, letter, f"on-{styles[0]}", text, bold=True)
 
 
 def _any_flower(x: float, y: float, size: float) -> Iterator[Part]:

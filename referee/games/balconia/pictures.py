@@ -152,7 +152,7 @@ def _balcony(view: _View, cell: int, pair: str, x: float, y: float) -> Iterator[
     yield Box(x, y, _BOX_WIDTH, _BOX_HEIGHT, "tile-3", 2)
     yield Box(x, y + 64, _BOX_WIDTH, 16, "stone", 2)
     if cell in view.numbers:
-        yield Words(x + 4, y + 76, f"no. {view.numbers[cell] or '?'}", "muted", 10, "start")
+        yield Words(x + 4, y + 76, f"no. {view.numbers[cell] or '?'}", "muted", 11, "start")
     if side is None:
         yield Words(x + _BOX_WIDTH / 2, y + 44, "?", "muted", 30, bold=True)
         return

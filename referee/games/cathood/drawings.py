@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from referee.core.names import Names
-from referee.core.pictures import Box, Disc, Part, Shape, Stroke, Words, initials, mark, player_style
+from referee.core.pictures import SMALLEST_TEXT, Box, Disc, Part, Shape, Stroke, Words, initials, mark, player_style
 from referee.games.cathood.components import TREES
 from referee.games.cathood.costs import COLORS, Cost
 
@@ -56,21 +56,24 @@ def feature(name: str, x: float, y: float, size: float) -> Iterator[Part]:
 def cube(color: str, x: float, y: float, size: float) -> Iterator[Part]:
     """A square of a colour with its first two letters: a shop, or a cube."""
     yield Box(x - size / 2, y - size / 2, size, size, color, size / 8)
-    yield Words(x, y + 3.7, color[:2].capitalize(), f"on-{color}", 10, bold=True)
+    text = max(SMALLEST_TEXT, size * 0.56)
+    yield Words(x, y + text * 0.36, color[:2].capitalize(), f"on-{color}", text, bold=True)
 
 
 def _mixed(letter: str, colors: Sequence[str], x: float, y: float, size: float) -> Iterator[Part]:
     for place, color in enumerate(colors):
         yield Box(x + size * (place / 3 - 0.5), y - size / 2, size / 3, size, color)
     yield Disc(x, y, size * 0.34, "white")
-    yield Words(x, y + 3.7, letter, "on-white", 10, bold=True)
+    text = max(SMALLEST_TEXT, size * 0.56)
+    yield Words(x, y + text * 0.36, letter, "on-white", text, bold=True)
 
 
 def tree(name: str, x: float, y: float, size: float) -> Iterator[Part]:
     """A tree with its first letter: an entrance of a park."""
     yield Box(x - size * 0.08, y + size * 0.2, size * 0.16, size * 0.3, "brown")
     yield Disc(x, y - size * 0.08, size * 0.42, TREES[name])
-    yield Words(x, y - size * 0.08 + 3.7, name[0].upper(), f"on-{TREES[name]}", 10, bold=True)
+    text = max(SMALLEST_TEXT, size * 0.56)
+    yield Words(x, y - size * 0.08 + text * 0.36, name[0].upper(), f"on-{TREES[name]}", text, bold=True)
 
 
 def _coffee(x: float, y: float, size: float) -> Iterator[Part]:
@@ -152,7 +155,7 @@ def house(owner: Owner, x: float, y: float, size: float = 17.0) -> Iterator[Part
     yield Shape(
         [(x - half, roof), (x, y - half), (x + half, roof), (x + half, y + half), (x - half, y + half)], owner.style
     )
-    yield Words(x, y + half - 2, owner.letter, f"on-{owner.style}", 10, bold=True)
+    yield Words(x, y + half - 2, owner.letter, f"on-{owner.style}", 11, bold=True)
 
 
 def statue(owner: Owner, x: float, y: float, radius: float = 8.0) -> Iterator[Part]:
