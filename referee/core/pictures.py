@@ -153,6 +153,8 @@ def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
     """The text, cut with `…` where it is wider than `width`."""
     if text_width(text, size, bold) <= width:
         return text
+    # No more letters than this fit, however narrow they are: so a text of any length is cut fast.
+    text = text[: int(width / (size * min(_WIDTHS.values()))) + 1]
     while text and text_width(text + "…", size, bold) > width:
         text = text[:-1]
     return text.rstrip() + "…"

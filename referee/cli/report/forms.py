@@ -9,19 +9,7 @@ from referee.cli.report.content import REPORT_MARK, Content, MoveReport, points_
 from referee.cli.report.page import style_of
 from referee.cli.report.style import picture_css
 from referee.cli.report.svg import picture_svg
-from referee.core.pictures import (
-    WIDEST,
-    Box,
-    Part,
-    Picture,
-    Shape,
-    Stroke,
-    Words,
-    initials,
-    mark,
-    shortened,
-    text_width,
-)
+from referee.core.pictures import WIDEST, Box, Part, Picture, Words, initials, mark, moved, shortened, wrapped
 from referee.core.score import Item
 
 _MARGIN, _GAP = 16.0, 24.0
@@ -56,7 +44,7 @@ def _heading(content: Content, width: float) -> tuple[list[Part], float]:
     ]
     y = 56.0
     result = content.outcome + (f" {content.tiebreak.text}." if content.tiebreak else "")
-    for line in _lines(result, width, 12):
+    for line in wrapped(result, width, 13):
         y += 17
         parts.append(Words(_MARGIN, y, line, "ink", 12, "start", bold=True))
     letters = initials([player.name for player in content.scored.sheet.players])
@@ -71,28 +59,10 @@ def _heading(content: Content, width: float) -> tuple[list[Part], float]:
     return parts, y + _GAP
 
 
-def _lines(text: str, width: float, size: float) -> Iterator[str]:
-    """The text in lines of whole words."""
-    line = ""
-    for word in text.split():
-        longer = f"{line} {word}".strip()
-        if line and text_width(longer, size, bold=True) > width:
-            yield shortened(line, width, size, bold=True)
-            longer = word
-        line = longer
-    yield shortened(line, width, size, bold=True)
-
-
 def _board(picture: Picture, x: float, y: float, width: float) -> Iterator[Part]:
     yield Words(x, y + 10, shortened(picture.title, width, 12, bold=True), "ink", 12, "start", bold=True)
     for part in picture.parts:
-        yield _moved(part, x, y + 24)
-
-
-def _moved(part: Part, x: float, y: float) -> Part:
-    if isinstance(part, Shape | Stroke):
-        return part._replace(points=[(px + x, py + y) for px, py in part.points])
-    return part._replace(x=part.x + x, y=part.y + y)
+        yield moved(part, x, y + 24)
 
 
 def _totals(content: Content) -> str:

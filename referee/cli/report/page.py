@@ -10,7 +10,7 @@ from htpy import Element, Node
 from referee.cli.report.content import REPORT_MARK, ClaimRow, Content, MoveReport, Reason, points_text
 from referee.cli.report.style import page_css
 from referee.cli.report.svg import bars_picture, element, growth_picture, picture_svg, trusted
-from referee.core.pictures import COLORS, PLAYERS, Picture, initials
+from referee.core.pictures import Picture, initials, player_style
 from referee.core.score import Item, PlayerScore
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -104,8 +104,7 @@ def _chip(content: Content, seat: int) -> Element:
 
 def style_of(content: Content, seat: int) -> str:
     """The player's own colour where the game has colours, else the one of the seat."""
-    own = [color for color in content.colors[seat] if color in COLORS]
-    return own[0] if own else PLAYERS[seat % len(PLAYERS)]
+    return player_style(content.colors[seat], seat)
 
 
 def _name(player: PlayerScore) -> Element:

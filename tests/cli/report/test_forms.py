@@ -1,0 +1,135 @@
+"""The reports that are no page: the picture, the forum post, the answers for scripts."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from referee.api import Log, open_file
+from tests.support.cli import referee
+from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
+from tests.support.reports import REPORTED, report_of, score_of, write_report
+
+SVG = "{http://www.w3.org/2000/svg}"
+every_file = pytest.mark.parametrize("path", REPORTED, ids=str)
+
+
+@every_file
+def test_picture_is_sound_and_says_who_has_how_many_points(path: Path) -> None:
+    text = report_of(path, "svg")
+    assert re.findall(r"https?:|//|url\(|@import", text.replace('xmlns="http://www.w3.org/2000/svg"', "", 1)) == []
+    root = ET.fromstring(text)
+    assert root.tag == f"{SVG}svg"
+    assert root.get("role") == "img"
+    ids = {node.get("id"): node for node in root.iter() if node.get("id")}
+    title, description = (ids[ident].text or "" for ident in root.get("aria-labelledby", "").split())
+    shown = [node.text for node in root.iter(f"{SVG}text")]
+    for player in score_of(path)["players"]:
+        assert player["name"] in shown
+        if player["total"] is not None:
+            assert str(player["total"]) in shown
+            assert f"{player['name']}: {player['total']}" in description
+    assert title
+    opened = open_file(path)
+    pictures = opened.game.sheet_pictures(opened.header) if not isinstance(opened, Log) else _pictures(opened)
+    for picture in pictures:
+        assert picture.description in description
+        assert picture.title in shown
+
+
+def _pictures(log: Log) -> list[object]:
+    return list(log.game.pictures(log.game.resting_state(log.playthrough.sound_state)))  # type: ignore[arg-type]
+
+
+@every_file
+def test_picture_keeps_everything_within_its_edges(path: Path) -> None:
+    root = ET.fromstring(report_of(path, "svg"))
+    _, _, width, height = map(float, root.get("viewBox", "").split())
+    for node in root.iter():
+        if node.tag == f"{SVG}rect":
+            x, y, right, down = (float(node.get(key, "nan")) for key in ("x", "y", "width", "height"))
+            assert -0.5 <= x <= x + right <= width + 0.5
+            assert -0.5 <= y <= y + down <= height + 0.5
+        elif node.tag == f"{SVG}text":
+            assert 0 <= float(node.get("x", "nan")) <= width
+            assert 0 <= float(node.get("y", "nan")) <= height
+
+
+@every_file
+def test_answers_are_those_of_score_and_replay(path: Path) -> None:
+    data = json.loads(report_of(path, "json"))
+    assert set(data) == {"game", "score", "replay"}
+    assert data["game"] == data["score"]["game"]
+    assert data["score"] == score_of(path)
+    if isinstance(open_file(path), Log):
+        assert data["replay"] == referee("replay", path, "--json").data
+    else:
+        assert data["replay"] is None
+
+
+@every_file
+def test_post_has_the_scores_every_point_and_every_move(path: Path) -> None:
+    post, score, opened = report_of(path, "md"), score_of(path), open_file(path)
+    lines = _prose(post).split("\n")
+    table = [_cells(line) for line in lines[: lines.index("## Every point")] if line.startswith("| ")]
+    assert table[0][:2] == ["rank", "player"]
+    assert {len(row) for row in table} == {len(table[0])}
+    names = [player["name"] for player in score["players"]]
+    assert sorted(row[1] for row in table[2:]) == sorted(names)
+    for player in score["players"]:
+        (row,) = [row for row in table[2:] if row[1] == player["name"]]
+        if player["total"] is not None:
+            assert row[-1] == f"**{player['total']}**"
+        for item in player["items"]:
+            assert sum(item["why"] in _unescaped(line) and f"({item['clause']})" in line for line in lines)
+    for clause in set(re.findall(r"\(([a-z]+\.\d+)\)$", post, re.M)):
+        assert f"- {clause}: " in post
+    if isinstance(opened, Log):
+        shown = [line for line in lines if re.match(r"\d+\. `", line)]
+        assert len(shown) == len(opened.playthrough.played)
+        for line, played in zip(shown, opened.playthrough.played, strict=True):
+            assert line.startswith(f"{played.number}. `{' '.join(played.block.do.split())}`")
+            assert ("left out" in line) == played.step.is_refused
+            assert (played.block.allow or "allowed" not in line) if played.step.forced else "(allowed" not in line
+
+
+def _prose(post: str) -> str:
+    """The post without what is drawn in its blocks of code."""
+    return re.sub(r"(?ms)^(`{3,})text\n.*?^\1$", "```", post)
+
+
+def _cells(line: str) -> list[str]:
+    return [_unescaped(cell.strip()) for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+
+
+def _unescaped(text: str) -> str:
+    return re.sub(r"\\(.)", r"\1", text).replace("&amp;", "&")
+
+
+@every_file
+def test_post_is_whole_markdown(path: Path) -> None:
+    post = report_of(path, "md")
+    assert post.startswith("<!-- report of referee -->\n\n# ")
+    fences = re.findall(r"^`{3,}", post, re.M)
+    assert len(fences) % 2 == 0
+    prose = _prose(post).split("\n", 1)[1]
+    assert "\n\n\n" not in prose
+    assert [line for line in prose.split("\n") if line.startswith("# ")] == [prose.strip().split("\n")[0]]
+    # A table, a list and a heading begin behind an empty line.
+    for before, line in zip(prose.split("\n"), prose.split("\n")[1:], strict=False):
+        if re.match(r"#+ |\| rank|- |1\. ", line) and not re.match(r" *- |\d+\. ", before):
+            assert before == "", (before, line)
+
+
+def test_line_end_and_pipe_in_a_text_stay_in_their_cell(tmp_path: Path) -> None:
+    text = GRIDBLOCK.replace('"Ana"', '"A|n`a"')
+    claim = '\n[final.points]\n"A|n`a" = 3\n'
+    log = write(tmp_path / "game.toml", 'title = "a\\nb | c"\n' + text + blocks(MOVES[0].replace("ana", "red")) + claim)
+    post = write_report(log, tmp_path / "post.md")[1]
+    assert "# a b \\| c\n" in post
+    assert "| A\\|n\\`a |" in post
+    assert "| total of A\\|n\\`a | 3 | 1 | does not agree: 2 too many" in post
