@@ -1,0 +1,118 @@
+"""The page in a real browser: on a phone, on a desk and on paper, light and dark."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.cli.report.test_hostile import hostile_log
+from tests.support.browser import Browser, installed
+from tests.support.play import random_game
+from tests.support.reports import report_of, score_of, write_report
+
+PROGRAMS = installed()
+pytestmark = [
+    pytest.mark.skipif(PROGRAMS is None, reason="Chromium and its driver are not installed"),
+    pytest.mark.skipif(find_spec("selenium") is None, reason="selenium is not installed"),
+]
+
+SAMPLES = {
+    name: Path("sample_games") / f"{name}.toml"
+    for name in (
+        "grund/four-players",
+        "balconia/whole-game",
+        "cathood/four-cats",
+        "gridblock/four-players",
+        "misty/four-players",
+        "misty/three-players-one-reveal-a-line",
+        "grund/disputed-move",
+        "balconia/half-remembered",
+        "cathood/sheet",
+        "gridblock/wrong-claim",
+        "misty/sheet-windows",
+    )
+}
+MADE: dict[str, Callable[[], str]] = {
+    "long name without a blank": lambda: hostile_log("x" * 10_000),
+    "long name of words": lambda: hostile_log("Maximilian von und zu " * 20),
+    "right to left": lambda: hostile_log("שָׁלוֹם בן־אדם"),
+    "a game without pictures": lambda: random_game("nim", 1).log,
+}
+WIDTHS = (360, 800, 1400)
+A4 = 688  # 210 mm less the margins
+every_page = pytest.mark.parametrize("name", [*SAMPLES, *MADE])
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    assert PROGRAMS is not None
+    one = Browser(*PROGRAMS)
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def page(browser: Browser, name: str, tmp_path: Path) -> Browser:
+    """The browser with the page of this name open."""
+    out = tmp_path / "page.html"
+    if name in SAMPLES:
+        out.write_text(report_of(SAMPLES[name], "html"), encoding="utf-8")
+    else:
+        log = tmp_path / "game.toml"
+        log.write_text(MADE[name](), encoding="utf-8")
+        write_report(log, out)
+    browser.open(out)
+    return browser
+
+
+@every_page
+def test_page_is_readable_on_every_screen_and_on_paper(page: Browser, name: str) -> None:
+    for width in WIDTHS:
+        page.emulate(width)
+        at = f"{name} at {width}"
+        assert page.measure("sideways") == {"excess": 0, "beyond": []}, at
+        assert page.measure("overlaps", "header, .scores, figure") == [], at
+        assert page.measure("smallestLetters") >= 8, at
+        if name in SAMPLES:
+            _assert_scores_are_shown(page, SAMPLES[name])
+    for scheme in ("light", "dark"):
+        page.emulate(800, scheme)
+        assert page.measure("pale", 4.5) == [], f"{name}, {scheme}"
+    page.emulate(A4, "dark", media="print")
+    assert page.measure("paper") == {"cut": 0, "excess": 0}
+    assert page.measure("pale", 4.5) == [], f"{name}, on paper"
+    assert page.complaints() == []
+
+
+def _assert_scores_are_shown(page: Browser, path: Path) -> None:
+    players = score_of(path)["players"]
+    order = sorted(players, key=lambda player: (player["rank"] is None, player["rank"] or 0))
+    cells = page.measure("shownTexts", ".scores td, .scores th")
+    for item in order[0]["items"]:
+        assert item["item"] in cells
+    assert sum(player["name"] in cell for player in players for cell in cells) >= len(players)
+    totals = page.measure("shownTexts", ".players .total")
+    assert [total for total in totals if total.isdigit()] == [
+        str(player["total"]) for player in order if player["total"] is not None and player["total"] >= 0
+    ]
+
+
+@pytest.mark.parametrize("name", ["gridblock/four-players"])
+def test_board_of_a_move_unfolds(page: Browser) -> None:
+    page.emulate(360)
+    board = page.measure("unfold")
+    assert (board["before"], board["after"]) == (0, 1)
+    assert "hammers" in board["text"]
+    assert page.measure("sideways")["excess"] == 0
+
+
+@pytest.mark.parametrize("name", ["grund/four-players", "gridblock/wrong-claim"])
+def test_page_prints(page: Browser, name: str) -> None:
+    pdf = page.pdf()
+    assert pdf.startswith(b"%PDF-")
+    pages = len(re.findall(rb"/Type\s*/Page\b", pdf))
+    assert 1 <= pages <= 25
