@@ -92,8 +92,10 @@ def _assert_scores_are_shown(page: Browser, path: Path) -> None:
     players = score_of(path)["players"]
     order = sorted(players, key=lambda player: (player["rank"] is None, player["rank"] or 0))
     cells = page.measure("shownTexts", ".scores td, .scores th")
-    for item in order[0]["items"]:
-        assert item["item"] in cells
+    for number, item in enumerate(order[0]["items"]):
+        row = cells[cells.index(item["item"]) :]
+        points = [player["items"][number]["points"] for player in order]
+        assert [one for one in points if one is None] or row[1 : 1 + len(order)] == [str(one) for one in points]
     assert sum(player["name"] in cell for player in players for cell in cells) >= len(players)
     totals = page.measure("shownTexts", ".players .total")
     assert [total for total in totals if total.isdigit()] == [
