@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import htpy as h
 from htpy import Element, Node
@@ -15,6 +16,8 @@ from referee.core.score import Item, PlayerScore
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 _NOTATION = "The line cannot be read as a move."
+# A line that jumps only once or twice says less than the table.
+_FEWEST_STEPS = 4
 _HOLDS = {True: "agrees", False: "does not agree", None: "cannot be compared"}
 
 
@@ -207,9 +210,14 @@ def _charts(content: Content) -> list[Picture]:
     names, styles = [player.name for player in players], [style_of(content, seat) for seat in range(len(players))]
     points = [[item.points for item in players[seat].items] for seat in order]
     charts = [bars_picture([names[seat] for seat in order], content.items, points, [styles[seat] for seat in order])]
-    if len(content.growth) > 1:
+    if _steps(content.growth) >= _FEWEST_STEPS:
         charts.append(growth_picture(names, content.growth, styles))
     return charts
+
+
+def _steps(growth: Sequence[Sequence[int | None]]) -> int:
+    """How often a total changed."""
+    return sum(before != after for before, after in pairwise(growth))
 
 
 def _boards(content: Content) -> Element:
