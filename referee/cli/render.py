@@ -41,9 +41,12 @@ def log_in(document: Document) -> Log:
 
 def board(game: Game[Any, Any], state: Any, viewer: int | None) -> str:
     """The position as a board, or as a list where the terminal is too narrow for the board."""
-    if sys.stdout.isatty() and shutil.get_terminal_size().columns < game.picture_width:
-        return game.render_list(state, viewer)
-    return game.render(state, viewer)
+    return game.render_list(state, viewer) if is_narrow(game) else game.render(state, viewer)
+
+
+def is_narrow(game: Game[Any, Any]) -> bool:
+    """Is the terminal too narrow for the board of a game?"""
+    return sys.stdout.isatty() and shutil.get_terminal_size().columns < game.picture_width
 
 
 def render_board(page: Page, game: Game[Any, Any], state: Any, viewer: int | None) -> None:

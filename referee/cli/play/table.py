@@ -8,10 +8,19 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from referee.api import END, Log, Sheet, opened_from
-from referee.cli.commands.record import report_lines
 from referee.cli.output import Page
+from referee.cli.play.changes import changed_lines, changed_part
 from referee.cli.play.words import COMMANDS, Split, split_line
-from referee.cli.render import STYLE, board, next_text, render_board, render_next, render_notices, render_problems
+from referee.cli.render import (
+    STYLE,
+    board,
+    is_narrow,
+    next_text,
+    render_board,
+    render_next,
+    render_notices,
+    render_problems,
+)
 from referee.cli.viewer import Viewer
 from referee.core.errors import InputError
 from referee.core.game import NOBODY
@@ -20,6 +29,7 @@ from referee.core.playthrough import Played
 from referee.core.problems import Problem
 from referee.core.rulebook import Clause
 from referee.core.score import PlayerScore
+from referee.core.step import Report
 from referee.files.blocks import block_text
 
 if TYPE_CHECKING:
@@ -101,8 +111,8 @@ class Table:
         if due.what == END.what:
             return "game over> "
         who = listed((self.log.header.names[seat] for seat in due.seats), "or") or "table"
-        form = due.form if due.form is not None and len(due.form) <= _LONGEST_FORM else ""
-        if form.startswith(f"{due.what} "):
+        form = _short_form(due.form or "")
+        if form.startswith(f"{due.what} ") and not form.endswith("-"):
             return f"{who}, {form}> "
         return f"{who}, {due.what}{f' ({form})' if form else ''}> "
 
@@ -261,8 +271,7 @@ class Table:
         self._clauses = [problem.clause for problem in played.problems if problem.clause is not None]
         page.say(f"recorded: {played.block.do}", STYLE[played.step.verdict] if not played.step.forced else "yellow")
         render_problems(page, Viewer(self.log, self.seat).problems(played.problems))
-        for text in report_lines(report, notes):
-            page.say(f"  {text}")
+        _say_report(page, report, notes)
         render_notices(page, Viewer(self.log, self.seat).problems(played.notices))
         self._say_board_if_changed(before, page)
         self._say_next(page)
@@ -273,7 +282,8 @@ class Table:
         shown = board(self.log.game, self.log.state, self.seat)
         known = board(before.game, before.state, self.seat)
         if shown != known:
-            page.say(_without_known(shown, known), colors=self.log.game.board_colors(self.log.state))
+            changed = changed_lines if is_narrow(self.log.game) else changed_part
+            page.say(changed(shown, known), colors=self.log.game.board_colors(self.log.state))
 
     def _say_next(self, page: Page) -> None:
         if self.log.playthrough.state is None:
@@ -290,8 +300,7 @@ class Table:
 
     def _do_board(self, rest: str, page: Page) -> None:
         render_board(page, self.log.game, self.log.state, self.seat)
-        for event in self.log.pending:
-            page.say(f"then, unless somebody acts before: {event}", "dim")
+        _say_pending(page, self.log.pending, "dim")
         self._say_next(page)
 
     def _do_moves(self, rest: str, page: Page) -> None:
@@ -311,8 +320,9 @@ class Table:
         if clauses:
             self._say_clauses(clauses, page)
         elif "notation" in self._clauses:
-            page.say("the line could not be read; these are the forms:")
-            self._say_forms(page)
+            page.say("the line could not be read; this is how a move is typed:")
+            self._say_forms_due(page)
+            page.say(f"`help WORD` has the other forms, `referee rules {self.log.game.id} notation` all", "dim")
         else:
             page.say("the last move broke no rule; `rules WORDS` searches the rules")
 
@@ -427,8 +437,7 @@ class Table:
             page.say(f"{played.step.verdict}: {problem.message} [{problem.clause}]", STYLE[played.step.verdict])
         if not played.problems:
             page.say(f"legal: {rest}", "green")
-        for text in report_lines(self.log.report(played), self.log.notes(played, self.seat)):
-            page.say(f"  {text}", "dim")
+        _say_report(page, self.log.report(played), self.log.notes(played, self.seat), "dim")
 
     def _do_players(self, rest: str, page: Page) -> None:
         for player in self.log.header.players:
@@ -485,8 +494,22 @@ class Table:
             fitting = (move for move in moves if move.rpartition(": ")[2].split()[0] in firsts)
             page.say(f"for example: {next(fitting, moves[0])}")
 
-    def _say_forms(self, page: Page) -> None:
-        page.table((), self.log.game.lines)
+
+def _say_report(page: Page, report: Report, notes: Sequence[str], style: str = "") -> None:
+    """What happened, what is withdrawn and what is pending, a line each."""
+    for text in (*(f"no longer: {event}" for event in report.withdrawn), *report.happened, *notes):
+        page.say(f"  {text}", style)
+    _say_pending(page, report.pending, style)
+
+
+def _say_pending(page: Page, events: Sequence[str], style: str) -> None:
+    """What will happen unless somebody acts before."""
+    if len(events) == 1:
+        page.say(f"  then, unless somebody acts before: {events[0]}", style)
+    elif events:
+        page.say("  then, unless somebody acts before:", style)
+        for event in events:
+            page.say(f"    {event}", style)
 
 
 def _distance(clause: Clause, word: str) -> int:
@@ -501,17 +524,16 @@ def _has_word(text: str, word: str) -> bool:
     return re.search(rf"\b{re.escape(word.lower())}", text.lower()) is not None
 
 
+def _short_form(form: str) -> str:
+    """The form for a prompt: without what may be left out where it is long, empty where it is too long even then."""
+    if len(form) > _LONGEST_FORM:
+        form = re.sub(r" ?\[[^\]]*\]", "", form)
+    return form if len(form) <= _LONGEST_FORM else ""
+
+
 def _total(player: PlayerScore) -> str:
     """The points so far; what is known of them, and `+?`, while an item is unknown."""
     if player.total is not None:
         return str(player.total)
     known = [item.points for item in player.items if item.points is not None]
     return f"{sum(known)}+?" if known else "?"
-
-
-def _without_known(shown: str, known: str) -> str:
-    """The board without those lines below it that stood below the board before: the legend is printed once."""
-    lines = shown.split("\n")
-    grid = max((number for number, line in enumerate(lines) if "+-" in line), default=len(lines))
-    before = set(known.split("\n"))
-    return "\n".join(line for number, line in enumerate(lines) if number <= grid or line not in before)

@@ -168,8 +168,8 @@ def _legend(state: State, short: Sequence[str]) -> list[str]:
 
 # Most of the text stays the same from move to move, and a report draws the board after each of them.
 @lru_cache(maxsize=256)
-def _wrapped(text: str, indent: str = "   ") -> tuple[str, ...]:
-    return tuple(wrap(text, _PAGE, initial_indent="   ", subsequent_indent=indent, break_on_hyphens=False))
+def _wrapped(text: str) -> tuple[str, ...]:
+    return tuple(wrap(text, _PAGE, initial_indent="   ", subsequent_indent="      ", break_on_hyphens=False))
 
 
 def _players(state: State, viewer: int | None) -> Iterator[str]:
@@ -183,7 +183,7 @@ def _players(state: State, viewer: int | None) -> Iterator[str]:
             _cards_text(player, hidden),
             *_collected(player),
         ]
-        yield from _wrapped(f"{state.name(seat)}: {'; '.join(part for part in parts if part)}", "      ")
+        yield from _wrapped(f"{state.name(seat)}: {'; '.join(part for part in parts if part)}")
 
 
 def _cards_text(player: Player, hidden: bool) -> str:

@@ -285,6 +285,32 @@ def test_table_without_viewer_shows_no_hand_but_what_is_typed(tmp_path: Path) ->
         assert "smiley" not in table.table.status()
 
 
+def test_prompt_carries_the_form_as_far_as_it_is_short(tmp_path: Path) -> None:
+    path = tmp_path / "evening.toml"
+    shutil.copy("sample_games/grund/three-players.toml", path)
+    with LogFile.hold(path) as file:
+        whole = open_file(path)
+        assert isinstance(whole, Log)
+        prompts = {Table(file, whole.after(number), TableOptions(None)).prompt() for number in range(60)}
+    assert {"table, cat ARROW BONUS> ", "Ana, move (FROM-TO)> "} <= prompts
+    assert "Ana or Cilla, bid (bid Ana CARDS Cilla -)> " in prompts
+    assert all(len(prompt) <= 60 for prompt in prompts)
+
+
+def test_pending_events_stand_below_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "evening.toml"
+    shutil.copy("sample_games/grund/three-players.toml", path)
+    with LogFile.hold(path) as file:
+        whole = open_file(path)
+        assert isinstance(whole, Log)
+        numbers = [number for number in range(60) if len(whole.after(number).pending) > 1]
+        table = Table(file, whole.after(numbers[0]), TableOptions(None))
+        lines = text_of(table.take("board").page).splitlines()
+    assert lines.count("  then, unless somebody acts before:") == 1
+    place = lines.index("  then, unless somebody acts before:")
+    assert lines[place + 1 : place + 3] == [f"    {event}" for event in whole.after(numbers[0]).pending[:2]]
+
+
 def test_prompt_names_who_acts_and_what_is_due(table: Session) -> None:
     assert table.table.prompt().startswith("Ana, play")
     assert "Bela 0" in table.table.status()

@@ -1,0 +1,57 @@
+"""The part of a board that has changed: a table that is shown again after each move does not repeat what is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+_EDGE = "+-"
+"""The edge of a drawn grid contains this."""
+
+
+def changed_part(shown: str, known: str) -> str:
+    """The board without what stood on the board before.
+
+    Drawings stay whole, or are left out where nothing in them has changed. In the text below them only the paragraphs
+    that are new stay. The first block is a drawing, also without edges; an empty line separates two blocks.
+    """
+    before = _parts(known)
+    drawings = {drawing for drawing, _ in before}
+    known_texts = {text for _, texts in before for text in texts}
+    kept: list[str] = []
+    for drawing, texts in _parts(shown):
+        kept += [drawing] if drawing not in drawings else []
+        kept += [text for text in texts if text not in known_texts]
+    return "\n".join(kept)
+
+
+def changed_lines(shown: str, known: str) -> str:
+    """The lines of a list that did not stand in the list before."""
+    before = set(known.split("\n"))
+    return "\n".join(line for line in shown.split("\n") if line not in before)
+
+
+def _parts(board: str) -> list[tuple[str, list[str]]]:
+    """The blocks of a board: the drawing of each (empty: it has none) and the paragraphs below it."""
+    parts = []
+    for place, block in enumerate(board.split("\n\n")):
+        lines = block.split("\n")
+        edges = [number for number, line in enumerate(lines) if _EDGE in line]
+        end = edges[-1] + 1 if edges else len(lines) if place == 0 else 0
+        parts.append(("\n".join(lines[:end]), list(_paragraphs(lines[end:]))))
+    return parts
+
+
+def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
+    """The paragraphs of a text: a line that is indented deeper than the first one of its paragraph belongs to it."""
+    paragraph: list[str] = []
+    for line in lines:
+        if paragraph and _indent(line) <= _indent(paragraph[0]):
+            yield "\n".join(paragraph)
+            paragraph = []
+        paragraph.append(line)
+    if paragraph:
+        yield "\n".join(paragraph)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
