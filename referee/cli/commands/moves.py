@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 _FLOOD = 12
-"""Groups with more moves are counted, not listed, unless everything is asked for."""
+"""Groups with more moves are long."""
 
 
 def list_moves(
@@ -46,31 +47,45 @@ def list_moves(
 
     reply = Reply(answer)
     render_next(reply.page, log, "bold")
-    render_moves(reply.page, log, moves, everything)
+    render_moves(reply.page, log, moves, EVERYTHING if everything else SAMPLES)
     render_notices(reply.complaints, warnings)
     return reply
 
 
-def render_moves(page: Page, log: Log, moves: Sequence[str], everything: bool) -> None:
-    """Moves grouped by player and act: what is due first, then what is optional; long groups are counted."""
+@dataclass(frozen=True, slots=True)
+class MoveList:
+    """How long groups of moves are shown.
+
+    `shown` cuts a group into the lines that are printed, each with one move or several, and the number of moves in
+    them. `how` says how people get the rest.
+    """
+
+    shown: Callable[[Sequence[str]], tuple[Sequence[str], int]]
+    how: str
+
+
+EVERYTHING = MoveList(lambda moves: (moves, len(moves)), "")
+SAMPLES = MoveList(lambda moves: (moves[:3], 3), "`--all` or a word prints more")
+
+
+def render_moves(page: Page, log: Log, moves: Sequence[str], move_list: MoveList) -> None:
+    """Moves grouped by player and act: what is due first, then what is optional."""
     groups: dict[tuple[str, str], list[str]] = {}
     for move in moves:
         groups.setdefault(_group(move), []).append(move)
     due = log.next.what
     effects: dict[str, str] = {}
+    is_cut = False
     for (player, act), members in sorted(groups.items(), key=lambda item: item[0][1] not in (due, _MOVEMENT)):
         optional = "" if act in (due, _MOVEMENT) or due in ("act", "end") else ", not needed now"
         page.say(f"{player or 'the table'}, {act}: {count(len(members), 'move')}{optional}", "bold")
-        shown = members if everything or len(members) <= _FLOOD else members[:3]
-        for move in shown:
-            page.say(f"  {move}{_effect(log, move, effects)}")
-        if len(shown) < len(members):
-            page.say(f"  … and {len(members) - len(shown)} more", "dim")
-    page.say(_total(len(moves), any(len(members) > _FLOOD for members in groups.values()) and not everything), "dim")
-
-
-def _total(number: int, cut: bool) -> str:
-    return count(number, "legal move") + ("; `--all` or a word prints more" if cut else "")
+        lines, number = (members, len(members)) if len(members) <= _FLOOD else move_list.shown(members)
+        for line in lines:
+            page.say(f"  {line}{_effect(log, line, effects) if len(lines) == number else ''}")
+        if number < len(members):
+            is_cut = True
+            page.say(f"  … and {len(members) - number} more", "dim")
+    page.say(count(len(moves), "legal move") + (f"; {move_list.how}" if is_cut else ""), "dim")
 
 
 _MOVEMENT = "move"

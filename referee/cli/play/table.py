@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from referee.api import END, Log, Sheet, opened_from
+from referee.cli.commands.moves import MoveList, render_moves
 from referee.cli.output import Page
 from referee.cli.play.changes import changed_lines, changed_part
 from referee.cli.play.words import COMMANDS, Split, split_line
@@ -38,11 +40,26 @@ if TYPE_CHECKING:
 _MANY_CLAUSES = 6
 _FEW_CLAUSES = 3
 _LONGEST_FORM = 40
+_MOVE_ROWS = 8
 _COMMANDS_IN_SHORT = (
     "also: `board`, `moves [WORDS]`, `score [WORD]`, `players` and `hand NAME` show; `check MOVE` asks without doing; "
     "`undo [N]` and `redo [N]` take back and put back; `why` and `rules WORDS` print rules; `allow REASON` accepts "
     "the refused move; `note TEXT` goes with the next move; `quit` ends. `help WORD` explains any word"
 )
+
+
+def _in_rows(moves: Sequence[str]) -> tuple[Sequence[str], int]:
+    """Moves in a few rows, without the player where it is the same in all."""
+    names = {move.partition(": ")[0] for move in moves}
+    tails = [move.partition(": ")[2] or move for move in moves] if len(names) == 1 else list(moves)
+    width = shutil.get_terminal_size().columns - 4
+    columns = max(1, width // (max(map(len, tails)) + 2))
+    number = min(len(tails), columns * _MOVE_ROWS)
+    cells = [f"{tail:<{width // columns}}" for tail in tails[:number]]
+    return [" ".join(cells[at : at + columns]).rstrip() for at in range(0, number, columns)], number
+
+
+_MOVE_LIST = MoveList(_in_rows, "`moves WORD` lists those with the word")
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,15 +321,13 @@ class Table:
         self._say_next(page)
 
     def _do_moves(self, rest: str, page: Page) -> None:
-        from referee.cli.commands.moves import render_moves
-
         words = rest.lower().split()
         moves = self.log.moves(self.seat)
         kept = [move for move in moves if all(word in move.lower() for word in words)]
         if words and not kept:
             page.say(f'no legal move contains "{rest}"; there are {count(len(moves), "legal move")}', "red")
             return
-        render_moves(page, self.log, kept, everything=bool(words))
+        render_moves(page, self.log, kept, _MOVE_LIST)
 
     def _do_why(self, rest: str, page: Page) -> None:
         rulebook = self.log.game.full_rulebook()

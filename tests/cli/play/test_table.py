@@ -207,6 +207,14 @@ def test_help_with_a_word_is_about_this_word(table: Session, word: str, expected
     assert expected in table(f"help {word}")
 
 
+def test_many_moves_are_listed_in_a_few_rows(table: Session) -> None:
+    lines = table("moves").splitlines()
+    assert len(lines) < 24
+    assert "`moves WORD`" in lines[-1]
+    row = next(line for line in lines if line.startswith("  play "))
+    assert table(f"check {row.split('  ')[1].strip()}").startswith("legal")
+
+
 def test_why_behind_a_check_prints_the_rules_of_the_check(table: Session) -> None:
     table("check ana: play 3 wheel c4-d4")
     assert "[move.2]" in table("why")
