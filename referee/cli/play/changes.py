@@ -21,7 +21,7 @@ def changed_part(shown: str, known: str) -> str:
     for drawing, texts in _parts(shown):
         kept += [drawing] if drawing not in drawings else []
         kept += [text for text in texts if text not in known_texts]
-    return "\n".join(kept)
+    return "\n".join(text for text in kept if text)
 
 
 def changed_lines(shown: str, known: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -67,14 +67,21 @@ class MoveIndex:
                     found.setdefault(name, Candidate(name, len(begun), f"{form}: {about}"))
         return list(found.values())[:_MOST]
 
-    def _from(self, root: _Node, words: list[str], begun: str) -> Iterator[Candidate]:
+    def begins_move(self, typed: str) -> bool:
+        """Does a legal move begin with this text?"""
+        *words, begun = typed.split() or [""]
+        return any(self._fitting(root, words, begun) for root in (self._without_player, self._by_player))
+
+    def _fitting(self, root: _Node, words: Sequence[str], begun: str) -> dict[str, _Node]:
+        """The words that may stand behind some words, as far as they begin like the last one."""
         node: _Node | None = root
         for word in words:
             node = _child(node, word) if node is not None else None
-        if node is None:
-            return
         low = begun.lower()
-        fitting = {word: inner for word, inner in node.next.items() if word.lower().startswith(low)}
+        return {} if node is None else {w: inner for w, inner in node.next.items() if w.lower().startswith(low)}
+
+    def _from(self, root: _Node, words: list[str], begun: str) -> Iterator[Candidate]:
+        fitting = self._fitting(root, words, begun)
         started = time.monotonic()
         if sum(inner.leaves for inner in fitting.values()) <= _FEW:
             for word, inner in fitting.items():

@@ -20,7 +20,7 @@ from referee.cli.play.table import Table
 from referee.cli.prompt_reader import prompt_session, styled_prompt
 
 _CORRECTING = tuple(" ,;:-.*+|=")
-"""Typed behind a refused line these signs go on with it; a letter, `/`, `?` or `#` begins another line."""
+"""Typed behind a refused line these signs go on with it; a letter does where a legal move begins so."""
 
 
 class PromptFront(Front):
@@ -72,9 +72,11 @@ class PromptFront(Front):
         return keys
 
     def _corrects(self, text: str) -> bool:
-        """Does this text, typed behind the refused line, belong to it? A number that takes a move does not."""
-        numbers = [str(number) for number in range(1, len(self.table.nearest) + 1)]
-        return text[:1] in _CORRECTING or (text.isdigit() and text not in numbers)
+        """Does this text, typed behind the refused line, go on with it? A number that takes a move does not."""
+        if text in [str(number) for number in range(1, len(self.table.nearest) + 1)]:
+            return False
+        is_sign_or_number = text[:1] in _CORRECTING or text.isdigit()
+        return is_sign_or_number or self._completer.begins_move(f"{self._refused}{text}")
 
     def _is_refused_untouched(self) -> bool:
         buffer = self._session.default_buffer
@@ -94,6 +96,10 @@ class _MoveCompleter(Completer):
             return
         self._index = None
         threading.Thread(target=self._list, args=(self._table.log,), daemon=True).start()
+
+    def begins_move(self, typed: str) -> bool:
+        """Does a legal move begin with this text, as far as they are listed already?"""
+        return self._index is not None and self._index.begins_move(typed)
 
     def _list(self, log: Log) -> None:
         index = MoveIndex(log, self._table.seat)

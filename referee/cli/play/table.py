@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.api import END, Log, Sheet, opened_from
 from referee.cli.commands.moves import MoveList, render_moves
+from referee.cli.commands.score import ScoreOptions, render_score, scored
 from referee.cli.output import Page
 from referee.cli.play.changes import changed_lines, changed_part
 from referee.cli.play.words import COMMANDS, Split, split_line
@@ -273,7 +274,8 @@ class Table:
         """The rules about a line that is one word of the rulebook."""
         words = line.lower().split()
         is_word = len(words) == 1 and words[0].replace("-", "").isalpha()
-        return self.log.game.full_rulebook().search(words) if is_word else []
+        rules = self.log.game.full_rulebook().search(words) if is_word else []
+        return [clause for clause in rules if _distance(clause, words[0]) < 2]
 
     def _record(self, played: Played[Any], page: Page, allow: str | None) -> None:
         before = self.log
@@ -307,8 +309,9 @@ class Table:
             self._say_problems(page)
             return
         render_next(page, self.log, "bold")
-        if self.log.next.what == END.what:
-            self._do_score("", page)
+        if self._is_over:
+            self._say_score(page, ScoreOptions(brief=True))
+            page.say("`score` explains every point, `score NAME` those of one player", "dim")
 
     def _say_problems(self, page: Page) -> None:
         render_problems(page, Viewer(self.log, self.seat).problems(self.log.problems()))
@@ -362,15 +365,19 @@ class Table:
             page.say(f"… and {count(rest, 'more rule')}: `rules {word} WORD` narrows the search", "dim")
 
     def _do_score(self, rest: str, page: Page) -> None:
-        from referee.cli.commands.score import ScoreOptions, render_score, scored
+        explain = self._topic(rest) if rest else None
+        self._say_score(page, ScoreOptions(explain=explain, brief=not self._is_over))
 
+    def _say_score(self, page: Page, options: ScoreOptions) -> None:
         result = scored(self.log, False, self.seat)
         if isinstance(result, list):
             render_problems(page, result)
-            return
-        over = self.log.next.what == END.what
-        explain = self._topic(rest) if rest else None
-        render_score(page, result, ScoreOptions(explain=explain, brief=not over))
+        else:
+            render_score(page, result, options)
+
+    @property
+    def _is_over(self) -> bool:
+        return self.log.next.what == END.what
 
     def _topic(self, word: str) -> str:
         """A player by any of the names that a move may use; other words are items."""
@@ -540,10 +547,10 @@ def _has_word(text: str, word: str) -> bool:
 
 
 def _short_form(form: str) -> str:
-    """The form for a prompt: without what may be left out where it is long, empty where it is too long even then."""
-    if len(form) > _LONGEST_FORM:
-        form = re.sub(r" ?\[[^\]]*\]", "", form)
-    return form if len(form) <= _LONGEST_FORM else ""
+    """The form for a prompt: where it is long without what may be left out, else the verbs alone, else nothing."""
+    without_optional = re.sub(r" ?\[[^\]]*\]", "", form)
+    verbs = " | ".join(dict.fromkeys(one.split()[0] for one in form.split(" | ") if one.split()))
+    return next((one for one in (form, without_optional, verbs) if len(one) <= _LONGEST_FORM), "")
 
 
 def _total(player: PlayerScore) -> str:

@@ -207,6 +207,19 @@ def test_help_with_a_word_is_about_this_word(table: Session, word: str, expected
     assert expected in table(f"help {word}")
 
 
+def test_end_of_the_game_shows_the_winner_and_the_table_of_points_in_a_screen(tmp_path: Path) -> None:
+    path = tmp_path / "evening.toml"
+    shutil.copy("sample_games/balconia/whole-game.toml", path)
+    with LogFile.hold(path) as file:
+        table = Session(file, TableOptions(NOBODY))
+        table("undo")
+        answer = table("redo")
+        assert "the game is over" in answer
+        assert "winner: Bela" in answer
+        assert len(table("").splitlines()) < 10
+        assert "fewer cat heart" in table("score")
+
+
 def test_many_moves_are_listed_in_a_few_rows(table: Session) -> None:
     lines = table("moves").splitlines()
     assert len(lines) < 24

@@ -55,6 +55,37 @@ def test_refused_line_comes_back_to_be_corrected_and_a_number_takes_a_suggestion
     assert moves_in(log) == 1
 
 
+def test_new_line_typed_behind_a_refused_one_replaces_it(log: Path) -> None:
+    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.enter("play 3 wheel c4-d4", "type a number")
+        terminal.type("why")
+        assert "> why\n" in terminal.settle()
+        terminal.type("\r")
+        terminal.wait_for("[move.2]")
+
+
+def test_refused_line_is_corrected_by_typing_on(log: Path) -> None:
+    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.enter("play 2 bricks c3-d3", "type a number")
+        terminal.settle()
+        terminal.type("-e3 nw\r")
+        terminal.wait_for("recorded: play 2 bricks c3-d3-e3 nw")
+
+
+def test_letter_goes_on_with_a_refused_line_where_a_legal_move_begins_so(tmp_path: Path) -> None:
+    log = write(
+        tmp_path / "evening.toml", Path("sample_games/cathood/two-cats.toml").read_text().partition("[[move]]")[0]
+    )
+    with Terminal("play", log.name, cwd=log.parent, columns=100, rows=50) as terminal:
+        terminal.wait_for("Mira, start")
+        terminal.enter("start b3", "type a number")
+        terminal.settle()
+        terminal.type("e\r")
+        terminal.wait_for("recorded: start b3e")
+
+
 def test_control_c_drops_the_line_and_says_how_to_quit(log: Path) -> None:
     with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
         terminal.wait_for("Ana, play")
