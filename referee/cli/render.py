@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from referee.api import END, Log, Sheet, opened_from
 from referee.cli.output import Page, Reply
 from referee.core.errors import InputError
-from referee.core.game import Game, Next
+from referee.core.game import Game, Next, Option
 from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.problems import Notice, Problem
@@ -96,12 +96,20 @@ def render_verdict(page: Page, problems: Sequence[Problem], events: Sequence[str
             page.say(f"      {move}")
 
 
-def render_next(page: Page, log: Log, style: str = "") -> None:
-    """Who decides next and how it is typed, then what else may be done."""
+def render_next(page: Page, log: Log, style: str = "", known: Sequence[Option] = ()) -> None:
+    """Who decides next and how it is typed, then what else may be done, but for the options that are known."""
     page.say(next_text(log.header, log.next), style)
     for option in log.optional:
+        if any(_includes(one, option) for one in known):
+            continue
         who = listed((log.header.names[seat] for seat in option.seats), "or") or "anybody"
         page.say(f"      {who} may also: {option.form}", "dim")
+
+
+def _includes(known: Option, option: Option) -> bool:
+    """Is everybody who has this option told so already? No seats are everybody."""
+    same = (known.what, known.form) == (option.what, option.form)
+    return same and bool(known.seats) == bool(option.seats) and set(option.seats) <= set(known.seats)
 
 
 def next_text(header: Header, due: Next) -> str:

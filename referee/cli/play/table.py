@@ -26,7 +26,7 @@ from referee.cli.render import (
 )
 from referee.cli.viewer import Viewer
 from referee.core.errors import InputError
-from referee.core.game import NOBODY
+from referee.core.game import NOBODY, Option
 from referee.core.messages import count, listed
 from referee.core.playthrough import Played
 from referee.core.problems import Problem
@@ -293,7 +293,7 @@ class Table:
         _say_report(page, report, notes)
         render_notices(page, Viewer(self.log, self.seat).problems(played.notices))
         self._say_board_if_changed(before, page)
-        self._say_next(page)
+        self._say_next(page, before.optional)
 
     def _say_board_if_changed(self, before: Log, page: Page) -> None:
         if not self._options.draws_boards:
@@ -304,11 +304,11 @@ class Table:
             changed = changed_lines if is_narrow(self.log.game) else changed_part
             page.say(changed(shown, known), colors=self.log.game.board_colors(self.log.state))
 
-    def _say_next(self, page: Page) -> None:
+    def _say_next(self, page: Page, known: Sequence[Option] = ()) -> None:
         if self.log.playthrough.state is None:
             self._say_problems(page)
             return
-        render_next(page, self.log, "bold")
+        render_next(page, self.log, "bold", known)
         if self._is_over:
             self._say_score(page, ScoreOptions(brief=True))
             page.say("`score` explains every point, `score NAME` those of one player", "dim")

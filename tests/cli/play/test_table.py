@@ -220,6 +220,16 @@ def test_end_of_the_game_shows_the_winner_and_the_table_of_points_in_a_screen(tm
         assert "fewer cat heart" in table("score")
 
 
+def test_option_is_offered_once_and_again_on_request(tmp_path: Path) -> None:
+    path = write(tmp_path / "evening.toml", MISTY)
+    with LogFile.hold(path) as file:
+        table = Session(file, TableOptions(NOBODY))
+        assert "Ana or Bela may also: hold CARD,..." in text_of(table.table.opening())
+        assert "may also" not in table("ana: place flower")
+        assert "Bela may also: hold CARD,..." in table("")
+        assert "Ana or Bela may also: hold CARD,..." in table("bela: place flower")
+
+
 def test_many_moves_are_listed_in_a_few_rows(table: Session) -> None:
     lines = table("moves").splitlines()
     assert len(lines) < 24
