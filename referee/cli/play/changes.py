@@ -3,25 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 _EDGE = "+-"
 """The edge of a drawn grid contains this."""
 
 
-def changed_part(shown: str, known: str) -> str:
+def changed_part(shown: str, known: str, most_rows: int | None = None) -> str:
     """The board without what stood on the board before.
 
     Drawings stay whole, or are left out where nothing in them has changed. In the text below them only the paragraphs
-    that are new stay. The first block is a drawing, also without edges; an empty line separates two blocks.
+    that are new stay. The first block is a drawing, also without edges; an empty line separates two blocks. Of a grid
+    with more than `most_rows` lines only those rows stay that have changed.
     """
     before = _parts(known)
-    drawings = {drawing for drawing, _ in before}
+    drawings = [drawing for drawing, _ in before]
     known_texts = {text for _, texts in before for text in texts}
     kept: list[str] = []
-    for drawing, texts in _parts(shown):
-        kept += [drawing] if drawing not in drawings else []
+    for place, (drawing, texts) in enumerate(_parts(shown)):
+        if drawing not in drawings:
+            is_high = most_rows is not None and drawing.count("\n") >= most_rows and place < len(drawings)
+            kept.append(_changed_rows(drawing, drawings[place]) if is_high else drawing)
         kept += [text for text in texts if text not in known_texts]
     return "\n".join(text for text in kept if text)
+
+
+def _changed_rows(drawing: str, known: str) -> str:
+    """The head of a grid and those of its rows that were different before; all of it where the rows do not match."""
+    head, *rows = _rows(drawing)
+    known_head, *known_rows = _rows(known)
+    if head != known_head or len(rows) != len(known_rows):
+        return drawing
+    kept: list[str] = []
+    for row, before in zip(rows, known_rows, strict=True):
+        if row != before:
+            # Two rows that stand one above the other share an edge.
+            kept += row[1:] if kept[-1:] == row[:1] else row
+    return "\n".join([*head, *kept])
+
+
+def _rows(drawing: str) -> list[list[str]]:
+    """The lines above the first edge of a grid, then each row with its two edges."""
+    lines = drawing.split("\n")
+    edges = [number for number, line in enumerate(lines) if _EDGE in line]
+    rows = [lines[above : below + 1] for above, below in pairwise(edges)]
+    return [lines[: edges[0]] if edges else lines, *rows]
 
 
 def changed_lines(shown: str, known: str) -> str:

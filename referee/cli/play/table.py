@@ -42,6 +42,8 @@ _MANY_CLAUSES = 6
 _FEW_CLAUSES = 3
 _LONGEST_FORM = 40
 _MOVE_ROWS = 8
+_ROWS_BESIDE_BOARD = 9
+"""The rows of a screen that the rest of the answer to a move, the prompt and the lines below it may need."""
 _COMMANDS_IN_SHORT = (
     "also: `board`, `moves [WORDS]`, `score [WORD]`, `players` and `hand NAME` show; `check MOVE` asks without doing; "
     "`undo [N]` and `redo [N]` take back and put back; `why` and `rules WORDS` print rules; `allow REASON` accepts "
@@ -301,8 +303,11 @@ class Table:
         shown = board(self.log.game, self.log.state, self.seat)
         known = board(before.game, before.state, self.seat)
         if shown != known:
-            changed = changed_lines if is_narrow(self.log.game) else changed_part
-            page.say(changed(shown, known), colors=self.log.game.board_colors(self.log.state))
+            if is_narrow(self.log.game):
+                changed = changed_lines(shown, known)
+            else:
+                changed = changed_part(shown, known, shutil.get_terminal_size().lines - _ROWS_BESIDE_BOARD)
+            page.say(changed, colors=self.log.game.board_colors(self.log.state))
 
     def _say_next(self, page: Page, known: Sequence[Option] = ()) -> None:
         if self.log.playthrough.state is None:

@@ -34,3 +34,15 @@ def test_first_block_without_edges_is_a_drawing_too() -> None:
 
 def test_list_is_shown_by_its_changed_lines() -> None:
     assert changed_lines("a1 cat\nb1 dog", "a1 cat\nb1 pig") == "b1 dog"
+
+
+TALL = "\n".join(
+    ["     a", *(line for number in range(1, 7) for line in ("   +---+", f" {number} | . |")), "   +---+", "text"]
+)
+
+
+def test_of_a_grid_that_is_too_high_only_changed_rows_are_shown() -> None:
+    shown = TALL.replace(" 2 | . |", " 2 | x |").replace(" 3 | . |", " 3 | x |").replace(" 6 | . |", " 6 | x |")
+    rows = ["     a", *("   +---+", " 2 | x |", "   +---+", " 3 | x |", "   +---+"), " 6 | x |", "   +---+"]
+    assert changed_part(shown, TALL, 10).split("\n") == rows
+    assert changed_part(shown, TALL, 14).split("\n") == shown.split("\n")[:-1]
