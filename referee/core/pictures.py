@@ -17,8 +17,8 @@ INKS = frozenset({"ink", "muted", "faint", "good", "bad", "accent"})
 """Styles of lines and texts. `faint` is for lines only."""
 COLORS = frozenset(
     {
-        "red", "orange", "yellow", "green", "blue", "purple", "pink", "magenta", "brown", "black", "white",
-        "turquoise",
+        "red", "orange", "yellow", "green", "blue", "purple", "pink", "magenta", "brown", "black", "grey",
+        "white", "turquoise",
     }
 )  # fmt: skip
 """The colours of game components. A shape or line in such a colour gets an outline."""
@@ -121,7 +121,16 @@ def moved(part: Part, x: float, y: float) -> Part:
 
 def player_style(colors: Sequence[str], seat: int) -> str:
     """The style of a player: the first own colour that reports know, else the style of the seat."""
-    return next((color for color in colors if color in COLORS), PLAYERS[seat % len(PLAYERS)])
+    words = (color.lower() for color in colors)
+    known = (_SAME_COLORS.get(word, word) for word in words)
+    return next((color for color in known if color in COLORS), PLAYERS[seat % len(PLAYERS)])
+
+
+# Words that players type for a colour, and the style that is nearest to it.
+_SAME_COLORS = {
+    "gray": "grey", "silver": "grey", "ginger": "orange", "gold": "yellow", "violet": "purple", "lilac": "purple",
+    "teal": "turquoise", "cyan": "turquoise",
+}  # fmt: skip
 
 
 def initials(names: Sequence[str]) -> list[str]:

@@ -98,6 +98,7 @@ def test_wrapped_text_keeps_its_words_and_fits() -> None:
 def test_player_has_the_first_known_colour_of_the_game_or_that_of_the_seat() -> None:
     assert player_style(("ochre", "red"), 1) == "red"
     assert player_style((), 1) == "player-2"
+    assert player_style(("Ginger",), 0) == "orange"
 
 
 def test_moved_part_keeps_its_form() -> None:

@@ -35,7 +35,7 @@ OUTLINE = Tone("#1d1d1f", "#ececf0")
 _SAME_IN_BOTH = {
     "red": "#d23a22", "orange": "#e8951a", "yellow": "#f2df2e", "green": "#16805a", "blue": "#2374cc",
     "purple": "#54277c", "pink": "#f2a7c6", "magenta": "#c2348b", "brown": "#6b3f1c", "black": "#232326",
-    "white": "#ffffff", "turquoise": "#1fa2ad",
+    "grey": "#9a9da3", "white": "#ffffff", "turquoise": "#1fa2ad",
 }  # fmt: skip
 FILLS = {
     **{name: Tone(color, color) for name, color in _SAME_IN_BOTH.items()},
