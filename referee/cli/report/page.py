@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
@@ -23,7 +24,7 @@ _HOLDS = {True: "agrees", False: "does not agree", None: "cannot be compared"}
 
 def html_page(content: Content) -> str:
     """The whole page."""
-    sections = [section for section in _sections(content) if section is not None]
+    sections = list(_sections(content))
     # `h.html` would begin with a document type of its own, in front of which the mark has no place.
     page = element("html")(lang="en")[
         h.head[
@@ -36,29 +37,50 @@ def html_page(content: Content) -> str:
         ],
         h.body[
             _header(content),
-            h.nav(aria_label="Contents")[((h.a(href=f"#{ident}")[heading], " ") for ident, heading, _ in sections)],
-            h.main[(_section(*section) for section in sections)],
+            h.nav(aria_label="Contents")[((h.a(href=f"#{one.ident}")[one.name], " ") for one in sections)],
+            h.main[map(_section, sections)],
             h.footer[h.p[f"Scored by referee ({content.made}). Every point names the rule that gives it."]],
         ],
     ]
     return f"<!doctype html>{REPORT_MARK}{page}\n"
 
 
-def _sections(content: Content) -> Iterator[tuple[str, str, Node] | None]:
-    """Identifier, heading and body of each section; None for one with nothing to say."""
-    yield "scores", "Scores", _score_table(content)
-    yield "growth", "How it came about", _figures(_charts(content), "chart", ".charts")
-    yield ("table", "The table at the end", _boards(content)) if content.pictures else None
-    yield "points", "Every point", h.div(".accounts")[(_account(content, seat) for seat in content.order)]
-    yield ("claims", "What the table counted", _claims(content.claims)) if content.claims else None
-    yield ("trust", "What this rests on", h.ul[(h.li[text] for text in content.trust)]) if content.trust else None
-    yield ("house", "House rules", h.ul[(h.li[text] for text in content.house)]) if content.house else None
-    yield ("moves", "The moves", h.ol(".moves")[(_move(move) for move in content.moves)]) if content.moves else None
-    yield "rules", "The rules named here", _rules(content)
+class Section(NamedTuple):
+    """A part of the page: identifier, name in the contents, heading, body."""
+
+    ident: str
+    name: str
+    heading: str
+    body: Node
 
 
-def _section(ident: str, heading: str, body: Node) -> Element:
-    return h.section(aria_labelledby=ident)[h.h2(id=ident)[heading], body]
+def _sections(content: Content) -> Iterator[Section]:
+    """The parts of the page that have something to say."""
+    yield Section("scores", "Scores", "Scores", _score_table(content))
+    yield Section("growth", "Charts", "How it came about", _figures(_charts(content), "chart", ".charts"))
+    if content.pictures:
+        pictures = _figures(content.pictures, "picture", ".pictures")
+        yield Section("table", "Table", "The table at the end", pictures)
+    accounts = h.div(".accounts")[(_account(content, seat) for seat in content.order)]
+    yield Section("points", "Points", "Every point", accounts)
+    if content.claims:
+        yield Section("claims", "Claims", "What the table counted", _claims(content.claims))
+    if content.trust:
+        yield Section("trust", "Certainty", "What this rests on", _list(content.trust))
+    if content.house:
+        yield Section("house", "House rules", "House rules", _list(content.house))
+    if content.moves:
+        moves = h.ol(".moves")[(_move(move) for move in content.moves)]
+        yield Section("moves", "Moves", "The moves", moves)
+    yield Section("rules", "Rules", "The rules named here", _rules(content))
+
+
+def _list(texts: Sequence[str]) -> Element:
+    return h.ul[(h.li[h.bdi[text]] for text in texts)]
+
+
+def _section(section: Section) -> Element:
+    return h.section(aria_labelledby=section.ident)[h.h2(id=section.ident)[section.heading], section.body]
 
 
 # The top of the page.
@@ -218,10 +240,6 @@ def _charts(content: Content) -> list[Picture]:
 def _steps(growth: Sequence[Sequence[int | None]]) -> int:
     """How often a total changed."""
     return sum(before != after for before, after in pairwise(growth))
-
-
-def _boards(content: Content) -> Element:
-    return _figures(content.pictures, "picture", ".pictures")
 
 
 def _figures(pictures: Sequence[Picture], ident: str, kind: str) -> Element:
