@@ -30,6 +30,7 @@ FILLS = COLORS.union(PLAYERS, SERIES)
 STYLES = AREAS | INKS | FILLS | {f"on-{fill}" for fill in FILLS}
 WIDEST = 360.0
 SMALLEST_TEXT = 10.0
+MONO_WIDTH = 0.605
 
 
 class Box(NamedTuple):
@@ -70,7 +71,10 @@ class Stroke(NamedTuple):
 
 
 class Words(NamedTuple):
-    """A text. `y` is its base line; `anchor` says which part of it stands at `x`."""
+    """A text. `y` is its base line; `anchor` says which part of it stands at `x`.
+
+    In a `mono` text, which keeps its blanks, each letter is `MONO_WIDTH` times the size wide.
+    """
 
     x: float
     y: float
@@ -79,6 +83,7 @@ class Words(NamedTuple):
     size: float = 10.0
     anchor: Literal["start", "middle", "end"] = "middle"
     bold: bool = False
+    mono: bool = False
 
 
 Part = Box | Disc | Shape | Stroke | Words
@@ -183,11 +188,10 @@ def wrapped(text: str, width: float, size: float) -> list[str]:
 def text_picture(title: str, text: str) -> Picture:
     """A board of plain text as a picture: what a game without pictures of its own gets."""
     lines = text.split("\n")
-    width = max((len(line) for line in lines), default=1)
     parts = [
-        Words(4 + 6.05 * column, 14 + 13 * row, char, "ink", SMALLEST_TEXT, "start")
-        for row, line in enumerate(lines)
-        for column, char in enumerate(line)
-        if not char.isspace()
+        Words(4, 14 + 13 * row, line, "ink", SMALLEST_TEXT, "start", mono=True)
+        for row, line in enumerate(map(str.rstrip, lines))
+        if line
     ]
-    return Picture(title, 8 + 6.05 * width, 10 + 13 * len(lines), parts, text)
+    width = SMALLEST_TEXT * MONO_WIDTH * max(map(len, lines))
+    return Picture(title, 8 + width, 10 + 13 * len(lines), parts, text)

@@ -109,5 +109,6 @@ def test_moved_part_keeps_its_form() -> None:
 
 def test_board_of_plain_text_is_a_sound_picture() -> None:
     picture = text_picture("The board", "ab c\n  d")
-    assert [part.text for part in picture.parts if isinstance(part, Words)] == ["a", "b", "c", "d"]
+    lines = [part for part in picture.parts if isinstance(part, Words)]
+    assert [(line.text, line.mono) for line in lines] == [("ab c", True), ("  d", True)]
     assert faults_of(picture) == []

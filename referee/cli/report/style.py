@@ -69,7 +69,8 @@ _SHAPES = """.picture .words { font-family: system-ui, -apple-system, "Segoe UI"
 .picture .area, .picture .mark, .picture .words, .picture .head { fill: currentcolor; }
 .picture .area { stroke-width: .8; } .picture .mark, .picture .cased { stroke-width: 1.2; }
 .picture .line, .picture .casing { fill: none; stroke-linejoin: round; stroke-linecap: round; }
-.picture .line { stroke: currentcolor; } .picture .bold { font-weight: 700; }"""
+.picture .line { stroke: currentcolor; } .picture .bold { font-weight: 700; }
+.picture .mono { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; white-space: pre; }"""
 
 
 def _in_both(rules: Callable[[int], Iterator[str]]) -> str:

@@ -9,6 +9,7 @@ from htpy import Element, Node
 from referee.core.pictures import (
     COLORS,
     FILLS,
+    MONO_WIDTH,
     PLAYERS,
     SERIES,
     WIDEST,
@@ -113,12 +114,12 @@ def _head(stroke: Stroke) -> str:
 
 
 def _words(words: Words) -> Node:
+    kind = f"words {words.style}{' bold' if words.bold else ''}{' mono' if words.mono else ''}"
+    # Fonts of fixed width differ in width: columns of letters stand below one another only if the width is given.
+    length = {"textLength": _number(len(words.text) * words.size * MONO_WIDTH), "lengthAdjust": "spacingAndGlyphs"}
     return element("text")(
-        {
-            "class": f"words {words.style}{' bold' if words.bold else ''}",
-            "font-size": _number(words.size),
-            "text-anchor": words.anchor,
-        },
+        {"class": kind, "font-size": _number(words.size), "text-anchor": words.anchor},
+        length if words.mono else {},
         x=_number(words.x),
         y=_number(words.y),
     )[words.text]
@@ -213,7 +214,7 @@ def bars_picture(
     gains = max([1, *(sum(value for value in own if value and value > 0) for own in points)])
     losses = max([0, *(-sum(value for value in own if value and value < 0) for own in points)])
     left, row = 92.0, 30.0
-    scale = (WIDEST - left - 30) / (gains + losses)
+    scale = (WIDEST - left - 40) / (gains + losses)
     zero = left + losses * scale
     parts: list[Part] = []
     letters = initials(names)
@@ -221,7 +222,9 @@ def bars_picture(
         top = 6 + row * seat
         parts += mark(9, top + 10, 7, styles[seat], letters[seat])
         parts.append(Words(20, top + 14, shortened(name, left - 26, _TEXT), "ink", _TEXT, "start"))
-        parts += _bar([points[seat][number] for number in shown], zero, top, scale)
+        bar, right = _bar([points[seat][number] for number in shown], zero, top, scale)
+        total = Words(right + 4, top + 14, _bar_total(points[seat]), "ink", _TEXT, "start", bold=True)
+        parts += [*bar, total]
     legend, height = _legend([items[number] for number in shown], 12 + row * len(names), WIDEST)
     parts.append(Stroke([(zero, 3), (zero, 3 + row * len(names))], "muted", 0.8))
     spoken = "; ".join(
@@ -231,7 +234,8 @@ def bars_picture(
     return Picture("What the scores are made of", WIDEST, height, [*parts, *legend], spoken)
 
 
-def _bar(points: Sequence[int | None], zero: float, top: float, scale: float) -> list[Part]:
+def _bar(points: Sequence[int | None], zero: float, top: float, scale: float) -> tuple[list[Part], float]:
+    """The parts of a bar, and where it ends."""
     parts: list[Part] = []
     right = left = zero
     for number, value in enumerate(points):
@@ -244,9 +248,15 @@ def _bar(points: Sequence[int | None], zero: float, top: float, scale: float) ->
         parts.append(Box(start, top, size, 20, style))
         if size > text_width(str(value), _TEXT, bold=True) + 2:
             parts.append(Words(start + size / 2, top + 14, str(value), f"on-{style}", _TEXT, bold=True))
-    total = sum(value for value in points if value)
-    parts.append(Words(right + 4, top + 14, str(total), "ink", _TEXT, "start", bold=True))
-    return parts
+    return parts, right
+
+
+def _bar_total(points: Sequence[int | None]) -> str:
+    """The total, or what is known of it."""
+    known = [value for value in points if value is not None]
+    if len(known) == len(points):
+        return str(sum(known))
+    return f"{sum(known)} + ?" if any(known) else "?"
 
 
 def _legend(items: Sequence[str], top: float, width: float) -> tuple[list[Part], float]:

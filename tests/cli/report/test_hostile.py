@@ -113,7 +113,8 @@ def _assert_only_our_attributes(page: Node) -> None:
     known = {
         "id", "class", "href", "lang", "charset", "name", "content", "http-equiv", "aria-label", "aria-labelledby",
         "aria-hidden", "role", "scope", "tabindex", "style", "viewbox", "x", "y", "width", "height", "rx", "cx", "cy",
-        "r", "points", "font-size", "text-anchor", "stroke-width", "stroke-dasharray",
+        "r", "points", "font-size", "text-anchor", "stroke-width", "stroke-dasharray", "textlength",
+        "lengthadjust",
     }  # fmt: skip
     assert {name for node in page.walk() for name in node.attributes} <= known
     styles = {node.attributes.get("style", "") for node in page.all("svg")}

@@ -17,8 +17,7 @@ def test_game_without_pictures_shows_its_board_as_text(tmp_path: Path) -> None:
     (figure,) = page.one("div", "pictures").all("figure")
     assert figure.one("figcaption").text == "The board"
     assert figure.one("desc").text == played.game.render(played.states[-1])
-    letters = "".join(node.text for node in figure.all("text"))
-    assert letters == "".join(played.game.render(played.states[-1]).split())
+    assert [node.text for node in figure.all("text")] == played.game.render(played.states[-1]).split("\n")
     assert [move.one("bdi").text for move in page.one("ol", "moves").elements()] == list(played.lines)
     assert [term.text for term in page.one("dl").all("dt")] == ["end.2"]
 

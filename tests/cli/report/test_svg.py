@@ -83,6 +83,14 @@ def test_bars_are_as_long_as_the_points_and_name_only_what_somebody_has() -> Non
     assert "12" in words
 
 
+def test_bar_of_unknown_points_claims_no_total() -> None:
+    picture = bars_picture(("Ana", "Bela"), ("one", "two"), [[4, None], [None, None]])
+    words = [part.text for part in picture.parts if isinstance(part, Words)]
+    assert "4 + ?" in words
+    assert "?" in words
+    assert "0" not in words
+
+
 def test_picture_has_a_title_and_a_description_with_ids_of_its_own() -> None:
     text = svg(Box(0, 0, 9, 9, "tile"))
     assert 'role="img"' in text
