@@ -3,29 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+from referee.core.errors import InputError
+from referee.files.document import load
 from tests.cli.test_damaged_logs import mutated
 from tests.support.damage import assert_answered, assert_survives_cut
 from tests.torture.trial import SAMPLES, Trial
 
+_TREATED = 50
+"""Of so many cuts one is also recorded in, undone and redone."""
+
 
 def cuts(trial: Trial) -> None:
-    """Every sample, with either line end, cut at random bytes: read, recorded in, undone, redone, nothing lost."""
+    """Every sample cut at random bytes, or at every byte: read, and now and then recorded in, undone, redone."""
     contents = [path.read_bytes() for path in SAMPLES]
-    sizes = [len(content) for content in contents]
-    while trial.goes_on:
-        place = trial.random.choices(range(len(contents)), sizes)[0]
+    places = [(place, at) for place, content in enumerate(contents) for at in range(len(content) + 1)]
+    trial.random.shuffle(places)
+    for place, at in places:
+        if not trial.goes_on:
+            return
         content = contents[place]
         if trial.random.random() < 0.3:
             content = content.replace(b"\n", b"\r\n")
-        at = trial.random.randrange(len(content) + 1)
-        _try(trial, f"{SAMPLES[place]} cut at {at}", assert_survives_cut, trial.folder, content[:at])
+        what = f"{SAMPLES[place]} cut at {at}"
+        _try(trial, what, _assert_whole_blocks_are_read, trial.folder, content[:at])
+        if trial.tries % _TREATED == 0:
+            _try(trial, what, assert_survives_cut, trial.folder, content[:at])
+
+
+def _assert_whole_blocks_are_read(folder: Path, content: bytes) -> None:
+    """A log that was cut has the moves of its whole blocks, or is refused with a sentence."""
+    log = folder / "log.toml"
+    log.write_bytes(content)
+    try:
+        moves = load(log).data.get("move", [])
+    except InputError as refusal:
+        assert refusal.message
+        assert b"[[move]]" not in content or content.count(b"[[move]]") == 1 or b"final" in content
+        return
+    lines = [line for line in content.decode("utf-8", "replace").splitlines() if line.startswith("do = ")]
+    # The last line may be cut inside its text.
+    assert len(lines) - 1 <= len(moves) <= len(lines)
 
 
 def mutations(trial: Trial) -> None:
     """Every sample with words and characters put in, taken out and exchanged: every command has an answer."""
     texts = [path.read_text(encoding="utf-8") for path in SAMPLES]
     log = trial.folder / "log.toml"
+    trial.enough = 10_000
     while trial.goes_on:
         text = mutated(trial.random.choice(texts), trial.random)
         log.write_text(text, encoding="utf-8")

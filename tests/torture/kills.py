@@ -18,6 +18,7 @@ def random_kills_of_record(trial: Trial) -> None:
     games = [
         sample(name) for name in ("gridblock/three-players.toml", "misty/two-players.toml", "cathood/four-cats.toml")
     ]
+    trial.enough = 500
     while trial.goes_on:
         game = trial.random.choice(games)
         log = trial.empty_folder() / "log.toml"
@@ -54,6 +55,7 @@ def _kill_record(trial: Trial, log: Path, game: Game) -> None:
 def random_kills_of_undo_and_redo(trial: Trial) -> None:
     """`undo` and `redo` killed at any moment: every move is in the log or taken back, and in no more than one."""
     game = sample("misty/two-players.toml")
+    trial.enough = 500
     while trial.goes_on:
         log = trial.empty_folder() / "log.toml"
         log.write_text(game.log(len(game.moves)), encoding="utf-8")
@@ -104,10 +106,8 @@ def _kill_before(trial: Trial, game: Game, name: str, system_call: str, number: 
     log.write_text(game.log(10), encoding="utf-8")
     if undone:
         call("undo", log, undone)
-    killer = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={system_call}"]
-    killer += ["-e", f"inject={system_call}:signal=SIGKILL:when={number}"]
     words = [game.moves[word] if isinstance(word, int) else word for word in rest]
-    run = call(str(verb), log, *words, before=killer)
+    run = call(str(verb), log, *words, before=_killer(system_call, number))
     if run.returncode not in (-9, 137):
         return False
     trial.tries += 1
@@ -123,6 +123,53 @@ def _kill_before(trial: Trial, game: Game, name: str, system_call: str, number: 
     trial.expect(not (aside and len(now) > 7), f"{what}: stale moves can be put back")
     trial.expect(bool(aside) == (undone > 0 and len(now) == 7), f"{what}: the moves taken back are lost")
     return True
+
+
+def _killer(system_call: str, number: int) -> list[str]:
+    """What kills the command behind it before the `number`-th call of a kind."""
+    killer = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={system_call}"]
+    return [*killer, "-e", f"inject={system_call}:signal=SIGKILL:when={number}"]
+
+
+def kills_of_play_before_each_call(trial: Trial) -> None:
+    """`play` that records, takes back, puts back and records, killed before each call that changes something."""
+    if shutil.which("strace") is None:
+        raise SkippedError("there is no strace on this machine")
+    game = sample("misty/two-players.toml")
+    for system_call in _CALLS:
+        number = 1
+        while trial.goes_on and _kill_play(trial, game, system_call, number):
+            number += 1
+
+
+def _kill_play(trial: Trial, game: Game, system_call: str, number: int) -> bool:
+    """Kill a table before the `number`-th call of a kind; False where it makes no more of them."""
+    log = trial.empty_folder() / "log.toml"
+    log.write_text(game.log(10), encoding="utf-8")
+    typed = [game.moves[10], game.moves[11], "undo 3", "redo 1", game.moves[10], "undo", "quit"]
+    # How many moves log and `.undone` hold after each of these lines; a recorded move forgets what was taken back.
+    holds = [(10, 0), (11, 0), (12, 0), (9, 3), (10, 2), (11, 0), (10, 1)]
+    run = call("play", log, "--plain", before=_killer(system_call, number), typed="\n".join(typed) + "\n")
+    if run.returncode not in (-9, 137):
+        trial.expect(run.returncode == 0, f"play: status {run.returncode}, {run.stderr[-200:]}")
+        trial.expect((len(moves_in(log)), len(moves_in(undone_of(log)))) == holds[-1], "play does not what was typed")
+        return False
+    trial.tries += 1
+    acknowledged = _answers(run.stdout)
+    with LogFile.hold(log) as file:
+        file.set_torn_aside()
+    now, aside = moves_in(log), moves_in(undone_of(log))
+    what = f"play, before {system_call} {number}, {acknowledged} answers: {len(now)} moves, {len(aside)} taken back"
+    trial.expect((len(now), len(aside)) in holds[acknowledged : acknowledged + 2], what)
+    trial.expect(now + aside == game.moves[: len(now) + len(aside)], f"{what}: not those that were typed")
+    return True
+
+
+def _answers(shown: str) -> int:
+    """How many lines that change the log a table has answered; of an `undo` each move is told in a line."""
+    heads = [line.partition(": ")[0] for line in shown.splitlines()]
+    undone = sum(head == "taken back" != before for before, head in itertools.pairwise(["", *heads]))
+    return undone + heads.count("recorded") + heads.count("put back")
 
 
 def kills_while_recovering(trial: Trial) -> None:

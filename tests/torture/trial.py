@@ -23,18 +23,26 @@ class SkippedError(Exception):
 
 @dataclass(slots=True)
 class Trial:
-    """One run of a trial: an empty folder, a time limit, random numbers, and what was found."""
+    """One run of a trial: an empty folder, a limit, random numbers, and what was found.
+
+    `is_full`: the trial goes on until it has done all of its kind, or as many tries as it calls enough, not until its
+    time is over.
+    """
 
     folder: Path
     seconds: float
     random: random.Random
+    is_full: bool = False
+    enough: float = float("inf")
     tries: int = 0
     failures: list[str] = field(default_factory=list)
     started: float = field(default_factory=time.monotonic)
 
     @property
     def goes_on(self) -> bool:
-        """Is there time for another try?"""
+        """Is another try due?"""
+        if self.is_full:
+            return self.tries < self.enough
         return time.monotonic() - self.started < self.seconds
 
     def expect(self, holds: bool, failure: str) -> None:
@@ -87,10 +95,18 @@ def command(*words: str | Path | int) -> list[str]:
     return [sys.executable, "-m", "referee", *map(str, words)]
 
 
-def call(*words: str | Path | int, before: Sequence[str] = ()) -> subprocess.CompletedProcess[str]:
-    """Run the program, perhaps under another one."""
+def call(
+    *words: str | Path | int, before: Sequence[str] = (), typed: str | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run the program, perhaps under another one; `typed` is its standard input."""
     return subprocess.run(
-        [*before, *command(*words)], capture_output=True, text=True, errors="replace", env=ENVIRONMENT, check=False
+        [*before, *command(*words)],
+        input=typed,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        env=ENVIRONMENT,
+        check=False,
     )
 
 
