@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import io
 import re
+import stat
 from pathlib import Path
 
 import pytest
 
 from referee.cli.commands.new import begin_log
+from referee.cli.commands.score import ScoreOptions
+from referee.cli.commands.score_game import SheetRequest, score_game
+from referee.cli.draft import Kept, draft_of
 from referee.cli.line_reader import PipeReader
-from referee.cli.output import Page, show
+from referee.cli.output import Reply
 from referee.cli.questions import Desk
 from referee.core.errors import InputError
 from tests.support.cli import Result, referee
+from tests.support.questions import Script, scripted_desk
 
 OPENING = ("Ana, Bela", "", "")
 RESULTS = (". fl sm / . sm sm / . * . / plain . *", ". flower * smiley/plain left+up . ./monster . left .")
@@ -165,24 +171,105 @@ def test_closed_standard_input_is_unusable(tmp_path: Path) -> None:
     assert score_misty(tmp_path).status == 2
 
 
-def desk(*lines: str) -> tuple[Desk, list[str]]:
-    import io
+def pipe_desk(*lines: str) -> Desk:
+    return Desk(PipeReader(io.StringIO(answers(*lines)), io.StringIO()), lambda page: None, False)
 
-    shown = io.StringIO()
-    texts: list[str] = []
 
-    def collect(page: Page) -> None:
-        show(page, shown)
-        texts.append(shown.getvalue())
+# At a desk where somebody sits, as at a terminal.
 
-    return Desk(PipeReader(io.StringIO(answers(*lines)), shown), collect, False), texts
+
+def score_at_desk(game: str, output: Path | None, *lines: str) -> tuple[Reply | str, Script, str]:
+    """The reply, or why it stopped; what was asked; what was shown."""
+    desk, script, screen = scripted_desk(*lines)
+    try:
+        return score_game(SheetRequest(game, output, None), desk, ScoreOptions()), script, screen.text
+    except InputError as error:
+        return error.message, script, screen.text
+
+
+def test_quit_keeps_the_answers_and_the_next_start_goes_on_with_them(tmp_path: Path) -> None:
+    sheet, draft = tmp_path / "x.toml", tmp_path / ".x.toml.draft"
+    stopped, _, _ = score_at_desk("misty", sheet, "Ana, Bela", "", "", "quit")
+    assert isinstance(stopped, str)
+    assert "the answers are kept" in stopped
+    assert stat.S_IMODE(draft.stat().st_mode) == 0o600
+    reply, script, shown = score_at_desk("misty", sheet, "", "", *RESULTS)
+    assert isinstance(reply, Reply)
+    assert script.prompts[0] == "Go on with the 3 answers typed before? [yes]> "
+    assert script.prompts[1] == "  Ana, Bela [result each]> "
+    assert "Window typed as `result` or as `built`:" in shown
+    assert sheet.exists()
+    assert not draft.exists()
+
+
+def test_end_of_input_at_a_terminal_keeps_the_answers_too(tmp_path: Path) -> None:
+    score_at_desk("misty", tmp_path / "x.toml", "Ana, Bela", "", "", "", ". plain .")
+    assert draft_of(tmp_path / "x.toml", "misty", is_sheet=True).load() == Kept(
+        {"players": ("Ana", "Bela"), "house_rules": (), "window": "3x4", "kind.0": "result", "kind.1": "result"},
+        (". plain .",),
+    )
+
+
+def test_draft_that_is_not_wanted_is_forgotten(tmp_path: Path) -> None:
+    sheet = tmp_path / "x.toml"
+    draft_of(sheet, "misty", is_sheet=True).save(Kept({"players": ("Zoe", "Yann")}))
+    reply, script, _ = score_at_desk("misty", sheet, "no", *OPENING, "", *RESULTS)
+    assert isinstance(reply, Reply)
+    assert script.prompts[:2] == [
+        "Go on with the 1 answer typed before? [yes]> ",
+        "Players, clockwise (2 to 4, separated by commas)> ",
+    ]
+    assert "Zoe" not in sheet.read_text()
+    assert not (tmp_path / ".x.toml.draft").exists()
+
+
+def test_draft_of_a_sheet_with_the_default_name_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    draft_of(tmp_path / "misty-2020-01-02.toml", "misty", is_sheet=True).save(Kept({"players": ("Zoe", "Yann")}))
+    reply, script, _ = score_at_desk("misty", None, "", "", "", "", *RESULTS)
+    assert isinstance(reply, Reply)
+    assert script.prompts[0].startswith("Go on with the 1 answer")
+    assert [path.name for path in tmp_path.iterdir()] == ["misty-2020-01-02.toml"]
+
+
+def test_part_of_a_line_before_the_first_slip_is_kept(tmp_path: Path) -> None:
+    lines = ("Ana, Bela, Cilla", "", "8 7; 10; 3 x", "3 x", "", "7; 3 3; 1", "show")
+    _, script, shown = score_at_desk("cathood", tmp_path / "x.toml", *lines)
+    assert "so far: Ana 15, Bela 10, Cilla ?\nCilla: x is no building" in shown
+    assert "kept: Ana and Bela" in shown
+    assert "x is no building here; known are" not in shown, "the box has too many to list them"
+    assert "kept: 3\n" in shown
+    assert script.prompts[3:5] == [
+        "Points of the building cards: Cilla [none]> ",
+        "  Cilla, building 2 (empty: that is all)> ",
+    ]
+    assert "Points of the building cards, Cilla: 3" in shown
+    assert "note: Bela has 2 park cards with the number 3" in shown
+
+
+def test_side_with_fewer_cells_than_usual_is_asked_about(tmp_path: Path) -> None:
+    head = ("Ana, Bela", "green pink", "", "fewer note bird; -")
+    lines = (*head, "c2 -; cat / b2 -; note", "", "b1 row 1 note; -", "", "yes")
+    reply, script, _ = score_at_desk("balconia", tmp_path / "x.toml", *lines)
+    assert isinstance(reply, Reply)
+    assert script.prompts[5:7] == [
+        "only 2 of 14 cells typed: is that all? [no]> ", "  cell 3 (empty: that is all)> ",
+    ]  # fmt: skip
+    sheet = referee("score", tmp_path / "x.toml", "--json").data
+    assert (sheet["finished"], sheet["players"][0]["total"]) == (False, 0)
+
+
+def test_row_answered_before_shows_what_it_keeps(tmp_path: Path) -> None:
+    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "back", "", "none none")
+    reply, script, _ = score_at_desk("cathood", tmp_path / "x.toml", *lines)
+    assert isinstance(reply, Reply)
+    assert script.prompts[7] == "Cubes: Ana; Bela [6; 3]> "
 
 
 def test_log_is_begun_by_questions_for_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    asked, _ = desk("chess", "misty", "Ana", "Bela", "", "", "3x3")
-    log = begin_log(None, None, asked)
+    log = begin_log(None, None, pipe_desk("chess", "misty", "Ana", "Bela", "", "", "3x3"))
     assert referee("check", log, "--json").data["verdict"] == "legal"
     assert 'window = "3x3"' in log.read_text()
     with pytest.raises(InputError, match="`players` is open"):
-        begin_log("misty", tmp_path / "y.toml", desk()[0])
+        begin_log("misty", tmp_path / "y.toml", pipe_desk())

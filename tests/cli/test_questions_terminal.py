@@ -34,21 +34,6 @@ def test_score_of_a_game_is_asked_for_judged_and_written(tmp_path: Path) -> None
     assert [path.name for path in tmp_path.iterdir()] == ["x.toml"]
 
 
-def test_quit_keeps_the_answers_and_the_next_start_goes_on_with_them(tmp_path: Path) -> None:
-    draft = tmp_path / ".x.toml.draft"
-    with begin(tmp_path) as terminal:
-        terminal.wait_for("Players")
-        answer(terminal, "Ana, Bela", "", "", "quit")
-        assert terminal.end() == 2
-    assert stat.S_IMODE(draft.stat().st_mode) == 0o600
-    with begin(tmp_path) as terminal:
-        terminal.wait_for("Go on with the 3 answers typed before? [yes]")
-        assert "Window typed as" in answer(terminal, "")
-        answer(terminal, "", RESULT, RESULT)
-        assert terminal.end() == 0
-    assert not draft.exists()
-
-
 def test_answers_survive_a_kill_in_the_middle_of_a_list(tmp_path: Path) -> None:
     with begin(tmp_path) as terminal:
         terminal.wait_for("Players")
@@ -62,74 +47,28 @@ def test_answers_survive_a_kill_in_the_middle_of_a_list(tmp_path: Path) -> None:
     assert referee("score", tmp_path / "x.toml", "--json").data["players"][0]["total"] == 3
 
 
-def test_draft_that_is_not_wanted_is_forgotten(tmp_path: Path) -> None:
-    draft_of(tmp_path / "x.toml", "misty", is_sheet=True).save(Kept({"players": ("Zoe", "Yann")}))
-    with begin(tmp_path) as terminal:
-        terminal.wait_for("Go on with the 1 answer")
-        assert "Players" in answer(terminal, "no")
-        answer(terminal, "Ana, Bela", "", "", "", RESULT, RESULT)
-        assert terminal.end() == 0
-    assert "Zoe" not in (tmp_path / "x.toml").read_text()
-    assert not (tmp_path / ".x.toml.draft").exists()
-
-
-def test_draft_of_a_sheet_with_the_default_name_is_found_again(tmp_path: Path) -> None:
-    draft_of(tmp_path / "misty-2020-01-02.toml", "misty", is_sheet=True).save(Kept({"players": ("Zoe", "Yann")}))
-    with begin(tmp_path, "score", "misty") as terminal:
-        terminal.wait_for("Go on with the 1 answer")
-        answer(terminal, "", "", "", "", RESULT, RESULT)
-        assert terminal.end() == 0
-    assert [path.name for path in tmp_path.iterdir()] == ["misty-2020-01-02.toml"]
-
-
-def test_control_c_drops_the_line_and_says_how_to_quit(tmp_path: Path) -> None:
+def test_control_c_drops_the_line_tab_completes_and_quit_keeps_the_answers(tmp_path: Path) -> None:
     with begin(tmp_path) as terminal:
         terminal.wait_for("Players")
         answer(terminal, "Ana")
         terminal.type("Bel")
         terminal.settle()
         terminal.type("\x03")
-        assert "`quit` stops" not in terminal.settle()
+        terminal.settle()
         terminal.type("\x03")
         assert "`quit` stops" in terminal.settle()
         assert "player 3" in answer(terminal, "Cilla")
-        answer(terminal, "", "", "show")
+        answer(terminal, "", "show")
         assert "Ana; Cilla" in terminal.screen
-
-
-def test_part_of_a_line_before_the_first_slip_is_kept(tmp_path: Path) -> None:
-    with begin(tmp_path, "score", "cathood", "-o", "x.toml") as terminal:
-        terminal.wait_for("Players")
-        screen = answer(terminal, "Ana, Bela, Cilla", "", "8 7; 10; 3 x")
-        assert "Cilla: x is no building" in screen
-        assert "kept: Ana and Bela" in screen
-        assert "so far: Ana 15, Bela 10, Cilla ?" in screen
-        screen = answer(terminal, "3 x")
-        assert "kept: 3" in screen
-        assert "Cilla, building 2 (empty: that is all)>" in screen
-        screen = answer(terminal, "", "7; 3 3; 1", "show")
-        assert "Points of the building cards, Cilla: 3" in screen
-        assert "note: Bela has 2 park cards with the number 3" in screen
-
-
-def test_side_with_fewer_cells_than_usual_is_asked_about(tmp_path: Path) -> None:
-    with begin(tmp_path, "score", "balconia", "-o", "x.toml") as terminal:
-        terminal.wait_for("Players")
-        screen = answer(terminal, "Ana, Bela", "green pink", "", "fewer note bird; -", "c2 -; cat / b2 -; note")
-        assert "only 2 of 14 cells typed: is that all? [no]>" in screen
-        assert "  cell 3 (empty: that is all)>" in answer(terminal, "")
-        answer(terminal, "b1 row 1 note; -", "", "yes")
-        assert terminal.end() == 0
-    sheet = referee("score", tmp_path / "x.toml", "--json").data
-    assert (sheet["finished"], sheet["players"][0]["total"]) == (False, 0)
-
-
-def test_words_are_completed_at_the_terminal(tmp_path: Path) -> None:
-    with begin(tmp_path) as terminal:
-        terminal.wait_for("Players")
-        answer(terminal, "Ana, Bela")
         terminal.type("score.sm\t")
         assert "score.smileys=" in terminal.settle()
+        terminal.type("\x03")
+        terminal.settle()
+        answer(terminal, "", "", "quit")
+        assert terminal.end() == 2
+    draft = tmp_path / ".x.toml.draft"
+    assert stat.S_IMODE(draft.stat().st_mode) == 0o600
+    assert json.loads(draft.read_text())["typed"] == {"players": ["Ana", "Cilla"], "house_rules": [], "window": "3x4"}
 
 
 def test_new_asks_for_a_log_and_for_a_sheet(tmp_path: Path) -> None:

@@ -3,116 +3,49 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from referee.api import Sheet, open_file
-from referee.cli.questions import Inquiry
 from referee.core.errors import NotationError
-from referee.core.questions import Interview
 from referee.core.score import ScoreSheet
 from tests.support.balconia import GAME
 from tests.support.cli import referee
+from tests.support.questions import END_OF_LIST, SAMPLE_GAMES, answered, inquiry_of
+from tests.support.typed_sheets import balconia_lines
 
-SAMPLES = sorted((Path(__file__).parents[2] / "sample_games" / "balconia").glob("*.toml"))
-SHEETS = [path for path in SAMPLES if "[[move]]" not in path.read_text(encoding="utf-8")]
-BASE = {"referee": 1, "game": "balconia", "rules": 1}
+SHEET = inquiry_of("balconia")
 HEAD = ("Ana, Bela", "green pink", "")
 
 
-def typed_lines(document: dict[str, Any], in_one_line: bool) -> Iterator[str]:
-    """The lines that answer the questions with the content of a sheet."""
-    players = document["player"]
-    yield ", ".join(player["name"] for player in players)
-    yield " ".join(player["color"] for player in players)
-    house = document.get("house_rules", {})
-    yield from _list([f"{key}={value}" for key, value in house.items()], " ", in_one_line, False)
-    setup, final = document["setup"], document["final"]
-    doors = setup.get("doors")
-    yield f"{doors['green']}; {doors['pink']}" if doors else str(setup["entrance"])
-    if house.get("setup.entrance-cell") == "bottom-row":
-        yield setup.get("entrance-cell", "")
-    blocks = final.get("blocks", {})
-    if not doors:
-        yield from _list([f"{cell} {block}" for cell, block in blocks.items()], " / ", in_one_line, len(blocks) == 14)
-    for color in ("green", "pink"):
-        if len(blocks) < 14:
-            sides = [f"{cell} {side}" for cell, side in final.get(color, {}).items()]
-            yield from _list(sides, " / ", in_one_line, len(blocks) + len(sides) == 14)
-
-
-def _list(items: list[str], separator: str, in_one_line: bool, is_full: bool) -> Iterator[str]:
-    if in_one_line and len(items) > 1:
-        yield separator.join(items)
-        return
-    yield from items
-    if not is_full:
-        yield ""
-
-
-def answered(lines: Iterator[str] | tuple[str, ...], inquiry: Inquiry) -> Interview:
-    interview = inquiry.interview()
-    for line in lines:
-        if line == "skip":
-            interview = interview.skip()
-        elif line == "back":
-            interview = interview.back()
-        else:
-            interview = interview.answer(line)
-    return interview
-
-
-def score_of_typed_sheet(path: Path, in_one_line: bool) -> tuple[ScoreSheet, ScoreSheet]:
-    """The score of a sheet, and that of its content typed as answers."""
-    opened = open_file(path)
-    assert isinstance(opened, Sheet)
-    inquiry = Inquiry(GAME, True, BASE, opened.header.components)
-    interview = answered(typed_lines(tomllib.loads(path.read_text(encoding="utf-8")), in_one_line), inquiry)
-    assert interview.question is None, interview.question
-    of_file, of_answers = opened.score(), GAME.score_sheet(inquiry.header(inquiry.document(interview)))
-    assert isinstance(of_file, ScoreSheet)
-    assert isinstance(of_answers, ScoreSheet), of_answers
-    return of_file, of_answers
-
-
-@pytest.mark.parametrize("in_one_line", [False, True])
-@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
-def test_typed_sheet_scores_like_its_file(path: Path, in_one_line: bool) -> None:
-    of_file, of_answers = score_of_typed_sheet(path, in_one_line)
-    assert of_answers.winners == of_file.winners
-    for one, other in zip(of_answers.players, of_file.players, strict=True):
-        assert (one.name, one.rank, one.items) == (other.name, other.rank, other.items)
-
-
 def test_one_side_takes_at_most_16_answers() -> None:
-    sheet = tomllib.loads(next(path for path in SHEETS if path.stem == "numbered-example").read_text(encoding="utf-8"))
-    lines = list(typed_lines(sheet, in_one_line=False))
+    sheet = tomllib.loads((SAMPLE_GAMES / "balconia" / "numbered-example.toml").read_text(encoding="utf-8"))
+    lines = list(balconia_lines(sheet, in_one_line=False))
     # Names and colours do not count; the unknown side is not asked for if its door is `-`.
-    one_side = [*lines[:3], f"{sheet['setup']['doors']['green']}; -", *lines[4:-1]]
-    interview = answered(tuple(one_side), Inquiry(GAME, True, BASE))
+    one_side = [
+        line for line in (*lines[:3], f"{sheet['setup']['doors']['green']}; -", *lines[4:-1]) if line != END_OF_LIST
+    ]
+    interview = answered(SHEET, one_side)
     assert interview.question is None
     assert len(one_side) - 2 <= 16
     assert interview.document({"final": {}})["setup"] == {"doors": {"green": "fewer note bird", "pink": "?"}}
 
 
 def test_cells_and_sides_are_explained_before_the_first_cell() -> None:
-    inquiry = Inquiry(GAME, True, BASE)
-    doors = answered(HEAD, inquiry).question
+    doors = answered(SHEET, HEAD).question
     assert doors is not None
     assert doors.picture is not None
     assert "named as GREEN sees" in doors.picture(doors.parse("fewer note bird; -"))
     assert "clockwise, seen from above" in doors.picture(doors.parse("2"))
     for line in ("fewer note bird; ?", "2"):
-        following = answered((*HEAD, line), inquiry).question
+        following = answered(SHEET, (*HEAD, line)).question
         assert following is not None
         assert "named as GREEN sees" in following.explain
 
 
 def test_picture_of_a_side_grows_with_the_points_so_far() -> None:
-    interview = answered((*HEAD, "fewer note bird; -", "c2 row 1 cat; cat*2", "b2 ?"), Inquiry(GAME, True, BASE))
+    interview = answered(SHEET, (*HEAD, "fewer note bird; -", "c2 row 1 cat; cat*2", "b2 ?"))
     assert interview.question is not None
     assert interview.question.picture is not None
     drawn = interview.question.picture(interview.held_values)
@@ -120,7 +53,7 @@ def test_picture_of_a_side_grows_with_the_points_so_far() -> None:
     assert "1 |        |        |  door  |" in drawn
     assert "lovebird" not in drawn, "the legend explains only the marks that are drawn"
     assert len(drawn.splitlines()) == 7, "it leaves the rest of a small terminal to the questions"
-    of_pink = answered((*HEAD, "-; ?", "b2 -; cat"), Inquiry(GAME, True, BASE))
+    of_pink = answered(SHEET, (*HEAD, "-; ?", "b2 -; cat"))
     assert of_pink.question is not None
     assert of_pink.question.picture is not None
     assert "e        d        c        b        a" in of_pink.question.picture(of_pink.held_values)
@@ -149,7 +82,7 @@ def test_picture_of_a_side_grows_with_the_points_so_far() -> None:
     ],
 )
 def test_wrong_answer_is_refused_with_the_reason(before: tuple[str, ...], line: str, reason: str) -> None:
-    interview = answered(before, Inquiry(GAME, True, BASE))
+    interview = answered(SHEET, before)
     with pytest.raises(NotationError) as error:
         interview.answer(line)
     assert reason in error.value.message
@@ -169,7 +102,7 @@ def test_wrong_answer_is_refused_with_the_reason(before: tuple[str, ...], line: 
     ],
 )  # fmt: skip
 def test_side_is_understood_as_people_say_it(line: str, side: str) -> None:
-    interview = answered((*HEAD, "fewer notes birds; -", line, ""), Inquiry(GAME, True, BASE))
+    interview = answered(SHEET, (*HEAD, "fewer notes birds; -", line, ""))
     assert interview.document({})["final"]["green"] == {"c2": side}
 
 
@@ -184,17 +117,16 @@ def test_side_is_understood_as_people_say_it(line: str, side: str) -> None:
     ],
 )
 def test_words_that_are_not_understood_are_refused_as_they_were_typed(line: str, reason: str) -> None:
-    interview = answered((*HEAD, "fewer note bird; -"), Inquiry(GAME, True, BASE))
+    interview = answered(SHEET, (*HEAD, "fewer note bird; -"))
     with pytest.raises(NotationError) as error:
         interview.answer(line)
     assert reason in error.value.message
 
 
 def test_skipped_answers_leave_items_unknown() -> None:
-    inquiry = Inquiry(GAME, True, BASE)
-    interview = answered((*HEAD, "skip", "c2 -; cat", "", "skip"), inquiry)
+    interview = answered(SHEET, (*HEAD, "skip", "c2 -; cat", "", "skip"))
     assert interview.question is None
-    score = GAME.score_sheet(inquiry.header(inquiry.document(interview)))
+    score = GAME.score_sheet(SHEET.header(SHEET.document(interview)))
     assert isinstance(score, ScoreSheet)
     assert [[item.points for item in player.items] for player in score.players] == [[0, 0, None], [None] * 3]
 
@@ -210,11 +142,10 @@ def test_entrance_cell_is_asked_only_with_its_variant() -> None:
         "b2 -; cat",
         "",
     )
-    inquiry = Inquiry(GAME, True, BASE)
-    interview = answered(lines, inquiry)
+    interview = answered(SHEET, lines)
     assert interview.question is None
-    assert inquiry.document(interview)["setup"]["entrance-cell"] == "?"
-    assert answered((*HEAD, "2"), inquiry).question.id == "blocks"  # type: ignore[union-attr]
+    assert SHEET.document(interview)["setup"]["entrance-cell"] == "?"
+    assert answered(SHEET, (*HEAD, "2")).question.id == "blocks"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
@@ -227,8 +158,8 @@ def test_entrance_cell_is_asked_only_with_its_variant() -> None:
     ],
 )
 def test_setup_of_a_log(lines: tuple[str, ...], setup: dict[str, Any]) -> None:
-    inquiry = Inquiry(GAME, False, BASE)
-    interview = answered(HEAD, inquiry)
+    inquiry = inquiry_of("balconia", is_sheet=False)
+    interview = answered(inquiry, HEAD)
     for line in lines:
         try:
             interview = interview.skip() if line == "skip" else interview.answer(line)
@@ -246,17 +177,16 @@ def test_setup_of_a_log(lines: tuple[str, ...], setup: dict[str, Any]) -> None:
     [({"entrance": 2}, "blocks"), ({"doors": {"green": "fewer note bird", "pink": "?"}}, "side.green"), ({}, "doors")],
 )
 def test_doors_of_a_file_that_is_begun_are_not_asked(setup: dict[str, Any], following: str) -> None:
-    question = answered(HEAD, Inquiry(GAME, True, {**BASE, "setup": setup})).question
+    question = answered(inquiry_of("balconia", begun={"setup": setup}), HEAD).question
     assert question is not None
     assert question.id == following
 
 
 def test_back_over_the_doors_keeps_the_cells() -> None:
-    inquiry = Inquiry(GAME, True, BASE)
     lines = (*HEAD, "fewer note bird; -", "c2 -; cat / b2 -; heart", "back", "back", "fewer note bird; ?", "skip")
-    interview = answered(lines, inquiry)
+    interview = answered(SHEET, lines)
     assert interview.question is None
-    assert inquiry.document(interview)["final"]["green"] == {"c2": "-; cat", "b2": "-; heart"}
+    assert SHEET.document(interview)["final"]["green"] == {"c2": "-; cat", "b2": "-; heart"}
 
 
 def test_score_by_questions_writes_a_sheet(tmp_path: Path) -> None:

@@ -2,111 +2,25 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from referee.api import Sheet, open_file
-from referee.cli.questions import Inquiry
 from referee.core.errors import NotationError
 from referee.core.questions import Interview
 from referee.core.score import ScoreSheet
 from tests.support.cathood import GAME
+from tests.support.questions import answered, inquiry_of, open_id
 
-SAMPLES = sorted((Path(__file__).parents[2] / "sample_games" / "cathood").glob("*.toml"))
-SHEETS = [path for path in SAMPLES if "[[move]]" not in path.read_text(encoding="utf-8")]
-BASE = {"referee": 1, "game": "cathood", "rules": 1}
+SHEET = inquiry_of("cathood")
+LOG = inquiry_of("cathood", is_sheet=False)
 HEAD = ("Ana, Bela", "")
 
 
-def typed_lines(document: dict[str, Any], in_one_line: bool) -> Iterator[str]:
-    """The lines that answer the questions with the content of a sheet."""
-    names = [player["name"] for player in document["player"]]
-    tables = [document["final"].get(name, {}) for name in names]
-    house = document.get("house_rules", {})
-    yield ", ".join(names)
-    yield " ".join(f"{key}={value}" for key, value in house.items())
-    if len(house) == 1:
-        yield ""
-    for what in ("buildings", "parks"):
-        cards = [list(map(str, table.get(what, []))) for table in tables]
-        if in_one_line:
-            yield "; ".join(" ".join(own) or "none" for own in cards)
-        else:
-            for own in cards:
-                yield from (*own, "")
-    yield from _row([_words(table.get("toys", [])) for table in tables], "; ", in_one_line)
-    cubes = [_words(table.get("resources", 0)) for table in tables]
-    yield from _row(cubes, " " if all(map(str.isdecimal, cubes)) else "; ", in_one_line)
-    yield from _row([table.get("reserved", "none") for table in tables], " ", in_one_line)
-
-
-def pieces_lines(document: dict[str, Any], in_one_line: bool) -> Iterator[str]:
-    """The lines that answer the questions of a tie."""
-    tables = [document["final"].get(player["name"], {}) for player in document["player"]]
-    for what in ("houses", "statues"):
-        yield from _row([str(table.get(what, "cards")) for table in tables], " ", in_one_line)
-
-
-def _words(value: Any) -> str:
-    if isinstance(value, list):
-        return " ".join(value) or "none"
-    return " ".join(f"{value[key]} {key}" for key in value) if isinstance(value, dict) else str(value)
-
-
-def _row(values: Sequence[str], separator: str, in_one_line: bool) -> Iterator[str]:
-    yield from [separator.join(values)] if in_one_line else values
-
-
-def answered(interview: Interview, lines: Iterator[str] | Sequence[str]) -> Interview:
-    for line in lines:
-        if line == "skip":
-            interview = interview.skip()
-        elif line == "back":
-            interview = interview.back()
-        else:
-            interview = interview.answer(line)
-    return interview
-
-
-def asked(interview: Interview) -> str | None:
-    return None if interview.question is None else interview.question.id
-
-
-def score_of_typed_sheet(path: Path, in_one_line: bool) -> tuple[ScoreSheet, ScoreSheet]:
-    """The score of a sheet, and that of its content typed as answers."""
-    opened = open_file(path)
-    assert isinstance(opened, Sheet)
-    inquiry = Inquiry(GAME, True, BASE, opened.header.components)
-    document = tomllib.loads(path.read_text(encoding="utf-8"))
-    interview = answered(inquiry.interview(), typed_lines(document, in_one_line))
-    if interview.question is not None:
-        assert interview.question.id == "houses.0"
-        interview = answered(interview, pieces_lines(document, in_one_line))
-    assert interview.question is None, interview.question
-    of_file, of_answers = opened.score(), GAME.score_sheet(inquiry.header(inquiry.document(interview)))
-    assert isinstance(of_file, ScoreSheet)
-    assert isinstance(of_answers, ScoreSheet), of_answers
-    return of_file, of_answers
-
-
-@pytest.mark.parametrize("in_one_line", [False, True])
-@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
-def test_typed_sheet_scores_like_its_file(path: Path, in_one_line: bool) -> None:
-    of_file, of_answers = score_of_typed_sheet(path, in_one_line)
-    assert of_answers.winners == of_file.winners
-    for one, other in zip(of_answers.players, of_file.players, strict=True):
-        points = [[item.points for item in player.items] for player in (one, other)]
-        assert (one.name, one.rank, one.total, points[0]) == (other.name, other.rank, other.total, points[1])
-
-
 def sheet_so_far(lines: Sequence[str]) -> tuple[Interview, dict[str, Any]]:
-    inquiry = Inquiry(GAME, True, BASE)
-    interview = answered(inquiry.interview(), lines)
-    return interview, inquiry.document(interview)
+    interview = answered(SHEET, lines)
+    return interview, SHEET.document(interview)
 
 
 def test_four_cats_take_at_most_20_answers() -> None:
@@ -175,10 +89,9 @@ def test_wrong_answer_is_refused_with_the_reason(before: tuple[str, ...], line: 
 
 
 def test_skipped_answers_leave_items_unknown() -> None:
-    inquiry = Inquiry(GAME, True, BASE)
-    interview = answered(inquiry.interview(), (*HEAD, "skip", "8", "", "3; 4", "none; none", "1 2", "none none"))
+    interview = answered(SHEET, (*HEAD, "skip", "8", "", "3; 4", "none; none", "1 2", "none none"))
     assert interview.question is None
-    score = GAME.score_sheet(inquiry.header(inquiry.document(interview)))
+    score = SHEET.judge(SHEET.document(interview))
     assert isinstance(score, ScoreSheet)
     ana, bela = score.players
     assert [item.points for item in ana.items][:2] == [None, 3]
@@ -188,20 +101,19 @@ def test_skipped_answers_leave_items_unknown() -> None:
 
 def test_houses_and_statues_are_asked_in_a_tie_only() -> None:
     interview, _ = sheet_so_far((*EMPTY, "none; none", "12 0", "none none"))
-    assert asked(interview) is None
+    assert open_id(interview) is None
     interview, _ = sheet_so_far((*EMPTY, "none; none", "3 3", "none none"))
-    assert asked(interview) == "houses.0"
-    interview = answered(interview, ("3 cards",))
-    assert asked(interview) == "statues.0"
+    assert open_id(interview) == "houses.0"
+    interview = interview.answer("3 cards")
+    assert open_id(interview) == "statues.0"
 
 
 # The setup of a log.
 
 
 def setup_so_far(lines: Sequence[str]) -> tuple[Interview, dict[str, Any]]:
-    inquiry = Inquiry(GAME, False, BASE)
-    interview = answered(inquiry.interview(), lines)
-    return interview, inquiry.document(interview)
+    interview = answered(LOG, lines)
+    return interview, LOG.document(interview)
 
 
 ROWS = ("n1 n2r n3", "n4 n5u n6", "n7 n8l n9")
@@ -214,7 +126,7 @@ def test_setup_of_a_log(rows: list[str], toys: str) -> None:
     assert interview.question is None
     assert document["setup"]["first"] == "Bela"
     assert document["setup"]["buildings"] == ["bd1", "bd9", "bd13"]
-    header = Inquiry(GAME, False, BASE).header(document)
+    header = LOG.header(document)
     assert not GAME.initial_state(header).violations
 
 

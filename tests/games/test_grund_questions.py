@@ -3,116 +3,27 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from referee.api import Sheet, open_file
-from referee.cli.questions import Inquiry
 from referee.core.errors import NotationError
 from referee.core.questions import Interview
 from referee.core.score import ScoreSheet
-from referee.games.grund.setup_clauses import FIGURES
 from tests.support.cli import referee
 from tests.support.grund import GAME
+from tests.support.questions import SAMPLE_GAMES, answered, inquiry_of
 
-SAMPLES = sorted((Path(__file__).parents[2] / "sample_games" / "grund").glob("*.toml"))
-SHEETS = [path for path in SAMPLES if "[[move]]" not in path.read_text(encoding="utf-8")]
-BASE = {"referee": 1, "game": "grund", "rules": 1}
+SHEET = inquiry_of("grund")
+LOG = inquiry_of("grund", is_sheet=False)
 HEAD = ("base", "Ana, Bela", "", "")
 
 
-def typed_lines(document: dict[str, Any], in_one_line: bool) -> Iterator[str]:
-    """The lines that answer the questions with the content of a sheet."""
-    players = document["player"]
-    yield document.get("edition", "base")
-    yield ", ".join(player["name"] for player in players)
-    if not any("color" in player for player in players):
-        yield ""
-    else:
-        yield from _row([player.get("color", "none") for player in players], " ", in_one_line)
-    yield " ".join(f"{key}={value}" for key, value in document.get("house_rules", {}).items())
-    if len(document.get("house_rules", {})) == 1:
-        yield ""
-    tables = [document["final"].get(player["name"], {}) for player in players]
-    goals = document["setup"]["goals"]
-    yield from [" ".join(goals)] if in_one_line else goals
-    yield from _row([str(table.get("happiness", 0)) for table in tables], " ", in_one_line)
-    castles = [list(map(castle_line, table.get("castles", []))) for table in tables]
-    if in_one_line:
-        yield " / ".join("; ".join(own) or "none" for own in castles)
-    else:
-        for own in castles:
-            yield from (*own, "")
-    for kind in ("plant", "animal"):
-        yield from _row([str(table.get("photos", {}).get(kind, 0)) for table in tables], " ", in_one_line)
-    yield from _row([", ".join(table.get("cards", [])) or "none" for table in tables], "; ", in_one_line)
-    for goal in ("bids", "cats"):
-        if goal in goals:
-            yield from _row([str(table.get(goal, 0)) for table in tables], " ", in_one_line)
-    first = str(FIGURES[len(players)])
-    figures = [str(table.get("figures", first)) for table in tables]
-    # An empty line leaves everybody with the figures of the setup.
-    yield from [""] if set(figures) == {first} else _row(figures, " ", in_one_line)
-    yield from _row([energy_line(table.get("energy", 0)) for table in tables], " ", in_one_line)
-
-
-def _row(values: Sequence[str], separator: str, in_one_line: bool) -> Iterator[str]:
-    yield from [separator.join(values)] if in_one_line else values
-
-
-def castle_line(castle: Any) -> str:
-    if isinstance(castle, list):
-        return ", ".join(f"{tile.split(':')[1]} {tile.split(':')[0]}" for tile in castle)
-    numbers = [f"{castle.get(key, 0)} {key}" for key in ("points", "tiles", "height", "width", "towers")]
-    return ", ".join([*numbers, "complete" if castle.get("complete") else "open"])
-
-
-def energy_line(energy: Any) -> str:
-    return "+".join(map(str, energy)) if isinstance(energy, list) else str(energy)
-
-
-def answered(lines: Iterator[str] | Sequence[str], inquiry: Inquiry) -> Interview:
-    interview = inquiry.interview()
-    for line in lines:
-        if line == "skip":
-            interview = interview.skip()
-        elif line == "back":
-            interview = interview.back()
-        else:
-            interview = interview.answer(line)
-    return interview
-
-
-def score_of_typed_sheet(path: Path, in_one_line: bool) -> tuple[ScoreSheet, ScoreSheet]:
-    """The score of a sheet, and that of its content typed as answers."""
-    opened = open_file(path)
-    assert isinstance(opened, Sheet)
-    inquiry = Inquiry(GAME, True, BASE, opened.header.components)
-    interview = answered(typed_lines(tomllib.loads(path.read_text(encoding="utf-8")), in_one_line), inquiry)
-    assert interview.question is None, interview.question
-    of_file, of_answers = opened.score(), GAME.score_sheet(inquiry.header(inquiry.document(interview)))
-    assert isinstance(of_file, ScoreSheet)
-    assert isinstance(of_answers, ScoreSheet), of_answers
-    return of_file, of_answers
-
-
-@pytest.mark.parametrize("in_one_line", [False, True])
-@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
-def test_typed_sheet_scores_like_its_file(path: Path, in_one_line: bool) -> None:
-    of_file, of_answers = score_of_typed_sheet(path, in_one_line)
-    assert of_answers.winners == of_file.winners
-    for one, other in zip(of_answers.players, of_file.players, strict=True):
-        points = [[item.points for item in player.items] for player in (one, other)]
-        assert (one.name, one.rank, one.total, points[0]) == (other.name, other.rank, other.total, points[1])
-
-
 def sheet_so_far(lines: Sequence[str]) -> tuple[Interview, dict[str, Any]]:
-    inquiry = Inquiry(GAME, True, BASE)
-    interview = answered(lines, inquiry)
-    return interview, inquiry.document(interview)
+    interview = answered(SHEET, lines)
+    return interview, SHEET.document(interview)
 
 
 def test_four_players_with_two_castles_each_take_at_most_25_answers() -> None:
@@ -260,10 +171,9 @@ def test_more_than_the_box_has_is_refused_at_the_answer_that_goes_beyond(tmp_pat
 
 def test_skipped_answers_leave_items_unknown() -> None:
     lines = (*HEAD, "photos bids cats", "skip", "7", "?/5 points", "1 ?", "2 2", "", "1 2", "? 0", "", "? 14")
-    inquiry = Inquiry(GAME, True, BASE)
-    interview = answered(lines, inquiry)
+    interview = answered(SHEET, lines)
     assert interview.question is None
-    score = GAME.score_sheet(inquiry.header(inquiry.document(interview)))
+    score = SHEET.judge(SHEET.document(interview))
     assert isinstance(score, ScoreSheet)
     ana, bela = ([item.points for item in player.items] for player in score.players)
     assert ana == [None, None, 3, None, None]
@@ -302,25 +212,23 @@ def test_castles_are_drawn_as_they_are_typed() -> None:
 
 
 def test_what_stands_in_the_sheet_is_not_asked() -> None:
-    path = next(path for path in SHEETS if path.stem == "sheet")
-    document = tomllib.loads(path.read_text(encoding="utf-8"))
-    interview = Inquiry(GAME, True, {**document, "edition": "base", "house_rules": {}}).interview()
+    document = tomllib.loads((SAMPLE_GAMES / "grund" / "sheet.toml").read_text(encoding="utf-8"))
+    interview = inquiry_of("grund", begun={**document, "edition": "base", "house_rules": {}}).interview()
     asked = []
     while interview.question is not None:
         asked.append(interview.question.id)
         interview = interview.skip() if interview.question.skippable else interview.answer("")
     assert asked == ["cards.1", "figures.1"]
-    castles = Inquiry(GAME, True, BASE).document(interview)["final"]
+    castles = SHEET.document(interview)["final"]
     assert castles == {"Bela": {"cards": "?", "figures": "?"}}
 
 
 # The setup of a log.
 
 
-def setup_so_far(lines: Sequence[str], components: Any = None) -> tuple[Interview, dict[str, Any]]:
-    inquiry = Inquiry(GAME, False, BASE, components)
-    interview = answered(lines, inquiry)
-    return interview, inquiry.document(interview)
+def setup_so_far(lines: Sequence[str]) -> tuple[Interview, dict[str, Any]]:
+    interview = answered(LOG, lines)
+    return interview, LOG.document(interview)
 
 
 ROWS = ("slides trampoline relax ship", "bush parents pingpong swings", "relax punishment sandpit horsey")
@@ -338,7 +246,7 @@ def test_setup_of_a_log(board: list[str]) -> None:
         "goals": ["photos", "bids", "tallest"],
         "first": "Bela",
     }
-    assert not GAME.initial_state(Inquiry(GAME, False, BASE).header(document)).violations
+    assert not GAME.initial_state(LOG.header(document)).violations
 
 
 def test_board_is_drawn_as_it_grows() -> None:

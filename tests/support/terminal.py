@@ -31,6 +31,7 @@ class Terminal:
         self._child = pexpect.spawn(
             sys.executable, ["-m", "referee", *map(str, words)], env=variables, cwd=str(cwd), dimensions=(rows, columns)
         )
+        self._child.delaybeforesend = None
 
     def __enter__(self) -> Terminal:
         return self
@@ -130,9 +131,9 @@ class Terminal:
         while self._child.isalive() and not self._is_at_prompt():
             assert time.monotonic() < until, f"no prompt on:\n{self.printed}"
             self._read(0.05)
-        before = self.printed
+        before = self._line_number()
         self._child.send(line + "\r")
-        while self._child.isalive() and not (self.printed != before and self._is_at_prompt()):
+        while self._child.isalive() and not (self._line_number() > before and self._is_at_prompt()):
             assert time.monotonic() < until, f"no prompt follows {line!r} on:\n{self.printed}"
             self._read(0.05)
         self._read(0.05)
@@ -140,8 +141,14 @@ class Terminal:
 
     def _is_at_prompt(self) -> bool:
         self._feed()
-        here = self._screen.display[self._screen.cursor.y].rstrip()
+        cells = self._screen.buffer[self._screen.cursor.y]
+        here = "".join(cells[column].data for column in range(self._screen.cursor.x)).rstrip()
         return here.endswith(">") and self._screen.cursor.x > len(here)
+
+    def _line_number(self) -> int:
+        """The line of the cursor, counted from the first that was printed."""
+        self._feed()
+        return len(self._screen.history.top) + self._screen.cursor.y
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the terminal."""
