@@ -238,6 +238,17 @@ def test_what_everybody_may_see_does_not_depend_on_secrets(ident: str, tmp_path:
 
 
 @pytest.mark.parametrize("ident", GAMES)
+def test_word_that_is_no_verb_is_answered_with_the_form_of_what_is_due(ident: str) -> None:
+    played = random_game(ident, 0)
+    for state in played.states[::5]:
+        resting = played.game.resting_state(state)
+        form = None if played.game.is_over(resting) else played.game.to_move(resting).form
+        (violation,) = step(played.game, state, "frobnicate").violations
+        assert violation.clause == "notation"
+        assert form is None or f"`{form}`" in violation.message
+
+
+@pytest.mark.parametrize("ident", GAMES)
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.data())
 def test_any_text_is_judged_without_an_error(ident: str, data: st.DataObject) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from referee.core.messages import Message, message
+from collections.abc import Sequence
+
+from referee.core.messages import Message, message, or_nearest
 
 KeyPath = tuple[str | int, ...]
 """The place of a value in a file: keys and list indices from the top."""
@@ -33,3 +35,11 @@ class NotationError(Exception):
     def __init__(self, pattern: str, **facts: object) -> None:
         self.message: Message = message(pattern, **facts)
         super().__init__(self.message)
+
+
+class UnknownVerbError(NotationError):
+    """A move that begins with no verb of the game. The core adds how the decision that is due is typed."""
+
+    def __init__(self, word: str, known: Sequence[str]) -> None:
+        self.word = word
+        super().__init__("{word} is no verb of this game{hint}", word=word, hint=or_nearest(word, known))

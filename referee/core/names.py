@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from referee.core.errors import InputError, NotationError, Path
+from referee.core.errors import InputError, NotationError, Path, UnknownVerbError
 from referee.core.messages import listed, or_nearest
 
 T = TypeVar("T")
@@ -164,7 +164,7 @@ def read_line(text: str, names: Names, verbs: frozenset[str], verbless: Callable
         return Line(named, verb, words[1:])
     if verbless is not None and verbless(verb):
         return Line(named, "", words)
-    raise NotationError("{word} is no verb of this game{hint}", word=verb, hint=or_nearest(verb, sorted(verbs)))
+    raise UnknownVerbError(verb, sorted(verbs))
 
 
 def _leading_name(word: str, names: Names) -> Named | None:

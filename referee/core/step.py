@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from referee.core.errors import NotationError
+from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.game import Admission, Events, Game, Ruling, Verdict, no_events
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
@@ -57,8 +57,17 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
         if not allow:
             return _doubtful_or_refused(state, admission, ruling)
         return _allowed(game, state, action, admission, ruling)
+    except UnknownVerbError as error:
+        form = _form_of_what_is_due(game, state)
+        due = f"; what is due now is typed `{form}`" if form else ""
+        return Step("illegal", state, (Violation("notation", error.message + due),))
     except NotationError as error:
         return Step("illegal", state, (Violation("notation", error.message),))
+
+
+def _form_of_what_is_due(game: Game[S, Any], state: S) -> str | None:
+    resting = game.resting_state(state)
+    return None if game.is_over(resting) else game.to_move(resting).form
 
 
 def _carried_out(verdict: Verdict, admission: Admission[S], ruling: Ruling[S]) -> Step[S]:

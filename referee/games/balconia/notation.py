@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from referee.core.errors import NotationError
+from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.names import Named, Names, in_line, read_line
 from referee.games.balconia.board import NUMBER, is_cell, parse_cell
 from referee.games.balconia.side_text import ParsedSide, parse_side, quoted
@@ -77,7 +77,11 @@ Action = Keep | Place | Show
 def parse(text: str, names: Names) -> Action:
     """Parse a line; `NotationError` if it cannot be read."""
     line = ",".join(part.strip() for part in text.split(",")) if "," in text else text
-    named, verb, words = read_line(line, names, _WORDS)
+    try:
+        named, verb, words = read_line(line, names, _WORDS)
+    except UnknownVerbError as error:
+        # Only the verbs themselves are suggested, not the plain words for them.
+        raise UnknownVerbError(error.word, tuple(FORMS)) from None
     if verb in _MEANT:
         raise NotationError("{word} is no verb of this game: type `{form}`", word=verb, form=FORMS[_MEANT[verb]])
     if verb == "keep":

@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee.core.errors import NotationError
-from referee.core.messages import or_nearest
+from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.names import Named, Names, Vocabulary, in_line, read_line
 from referee.games.misty.board import NUMBER, OFF
 from referee.games.misty.layout import Meal, Step, TypedAct, format_acts
@@ -154,8 +153,8 @@ def _not_a_verb(words: Sequence[str], ids: Vocabulary) -> NotationError:
         )
     verb = _OTHER_WORDS.get(word)
     if verb is None:
-        return NotationError("{word} is no verb of Misty{hint}", word=word, hint=or_nearest(word, sorted(VERBS)))
-    return NotationError("{word} is no verb of Misty: type `{form}`", word=word, form=FORMS[verb])
+        return UnknownVerbError(word, sorted(VERBS))
+    return NotationError("{word} is no verb of this game: type `{form}`", word=word, form=FORMS[verb])
 
 
 def _parse_cards(start: str, words: Sequence[str], ids: Vocabulary) -> tuple[Typed, ...]:
