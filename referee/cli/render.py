@@ -59,6 +59,14 @@ def file_notices(opened: Log | Sheet) -> list[Notice]:
     return [Notice("file", text) for text in opened.document.warnings()]
 
 
+def illegal_notices(log: Log) -> list[Notice]:
+    """Advice for an answer about the position of an illegal log: illegal moves are left out of it."""
+    if log.playthrough.verdict != "illegal":
+        return []
+    what = "setup" if log.playthrough.start.violations else "log"
+    return [Notice("file", f"the {what} is illegal: `referee check {log.document.path}` says why")]
+
+
 def render_problems(page: Page, problems: Sequence[Problem]) -> None:
     """Each problem: where, which clause, why. The problems of one move stand together below it."""
     above: Problem | None = None

@@ -202,3 +202,29 @@ def test_sentence_is_wrapped_between_words_at_a_terminal_and_a_drawing_is_not(mo
     assert len(wrapped) > 2
     assert all(len(line) <= 30 for line in wrapped)
     assert pipe.getvalue() == f"{sentence}\n{drawing}\n"
+
+
+@pytest.mark.parametrize("words", [("moves",), ("show",), ("check", "cilla: play 1 circles e4-d4")])
+def test_answer_about_the_position_of_an_illegal_log_says_so(tmp_path: Path, words: tuple[str, ...]) -> None:
+    command, *line = words
+    log = write(tmp_path / "x.toml", GRIDBLOCK + blocks(MOVES[0], MOVES[0], MOVES[1]))
+    note = f"the log is illegal: `referee check {log}` says why"
+    assert f"note: {note}" in referee(command, log, *line).err
+    assert [one["message"] for one in referee(command, log, *line, "--json").data["warnings"]] == [note]
+    assert referee(command, log, *line, "--after", "1", "--json").data["warnings"] == []
+    broken = write(tmp_path / "y.toml", GRIDBLOCK.replace("drop hammers", "drop drop", 1))
+    (warning,) = referee("show", broken, "--json").data["warnings"]
+    assert warning["message"].startswith("the setup is illegal")
+
+
+def test_house_rule_without_clauses_is_printed_without_an_empty_table_of_clauses() -> None:
+    answer = referee("rules", "grund", "card.big-brother")
+    assert "house rule" in answer.out
+    assert "clause" not in answer.out.split("house rule")[0]
+
+
+def test_problem_of_a_log_with_its_moves_in_an_array_has_the_line_of_the_move(tmp_path: Path) -> None:
+    moves = "".join(f'  {{ do = "{move}" }},\n' for move in (MOVES[0], MOVES[0]))
+    log = write(tmp_path / "x.toml", f"move = [\n{moves}]\n{GRIDBLOCK}")
+    (problem,) = {problem["line"] for problem in referee("check", log, "--json").data["problems"]}
+    assert problem == 3

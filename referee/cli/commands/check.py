@@ -11,6 +11,7 @@ from referee.cli.output import Reply
 from referee.cli.render import (
     STYLE,
     file_notices,
+    illegal_notices,
     next_text,
     no_position,
     open_log,
@@ -102,8 +103,9 @@ def check_move(path: Path, move: str, after: Position | None, strict: bool, view
     seat = seat_of_viewer(log, viewer_name)
     if reply := no_position(log, move=move, verdict="illegal", nearest=[]):
         return reply
-    warnings = file_notices(log) + _setup_notice(log)
+    warnings = file_notices(log)
     log = log if after is None else log.after(after)
+    warnings += illegal_notices(log)
     viewer = Viewer(log, seat)
     attempt = log.attempt(move)
     verdict = attempt.step.verdict
@@ -129,9 +131,3 @@ def check_move(path: Path, move: str, after: Position | None, strict: bool, view
         reply.page.say(f"legal: {move}", "green")
     render_notices(reply.complaints, warnings)
     return reply
-
-
-def _setup_notice(log: Log) -> list[Notice]:
-    if not log.playthrough.start.violations:
-        return []
-    return [Notice("file", "the setup of this log is illegal: `referee check` without a move says why")]

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING
 
 from referee.api import Log, Position
 from referee.cli.output import Page, Reply
-from referee.cli.render import file_notices, next_answer, no_position, open_log, render_next, render_notices
+from referee.cli.render import (
+    file_notices,
+    illegal_notices,
+    next_answer,
+    no_position,
+    open_log,
+    render_next,
+    render_notices,
+)
 from referee.cli.viewer import seat_of_viewer
 from referee.core.game import Moves
 from referee.core.messages import count
@@ -33,6 +41,7 @@ def list_moves(
         return reply
     warnings = file_notices(log)
     log = log if after is None else log.after(after)
+    warnings += illegal_notices(log)
     moves = log.moves(viewer)
     if isinstance(moves, Moves) and moves.cut is not None:
         warnings.append(Notice("listing", moves.cut))

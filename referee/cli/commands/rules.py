@@ -100,10 +100,11 @@ def _house_rules_shown(game: Game[Any, Any], clauses: Sequence[Clause], words: S
 
 
 def _render_rules(page: Page, rulebook: Rulebook, clauses: Sequence[Clause], house: Sequence[HouseRule]) -> None:
-    page.table(
-        ("clause", "kind", "rule"),
-        [(clause.id, clause.kind.label, f"{clause.text} ({clause.source})") for clause in clauses],
-    )
+    if clauses:
+        page.table(
+            ("clause", "kind", "rule"),
+            [(clause.id, clause.kind.label, f"{clause.text} ({clause.source})") for clause in clauses],
+        )
     legend = {key: text for key, text in rulebook.sources.items() if any(_has_source(one, key) for one in clauses)}
     if legend:
         page.table(("source", "where it is in the rulebook"), list(legend.items()))

@@ -9,6 +9,7 @@ from referee.api import Log, Position
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     file_notices,
+    illegal_notices,
     next_answer,
     no_position,
     open_log,
@@ -31,6 +32,7 @@ def show(path: Path, after: Position | None, viewer_name: str | None) -> Reply:
         return reply
     warnings = file_notices(log)
     log = log if after is None else log.after(after)
+    warnings += illegal_notices(log)
 
     def answer() -> ShowAnswer:
         from referee.answers import ShowAnswer, problem_answers
@@ -47,8 +49,6 @@ def show(path: Path, after: Position | None, viewer_name: str | None) -> Reply:
 
     reply = Reply(answer)
     render_position(reply.page, log, viewer)
-    if log.playthrough.verdict == "illegal":
-        reply.complaints.say(f"the log is illegal: `referee check {path}` says why", "red")
     render_notices(reply.complaints, warnings)
     return reply
 
