@@ -147,6 +147,16 @@ def test_refused_payment_names_the_house_rule() -> None:
     assert lacking == "Ana holds 2 pink and 2 blue, too little for t1 (pink+blue+any); missing: 1 of another colour"
 
 
+def test_cat_without_cubes_has_none_to_pay_or_to_lose() -> None:
+    assert messages(board(a1="e blue s coffee"), "ana: diag sw 1 coffee:pink/green")["coffee.4"] == (
+        "Ana holds no cube to pay at the coffee"
+    )
+    met = board(a1="e blue").play("ana: line s 1", "bela: line s 1")
+    assert messages(met, "ana: diag ne 2 fight:bela:lose:pink")["fight.4"] == (
+        "Ana has no cube to lose: leave pink out"
+    )
+
+
 def test_refused_fight_and_return_of_cubes() -> None:
     table = lay(GAME, SETUPS["meeting"]).play("bela: start a2e", "ana: start a1e")
     assert messages(table, "ana: line s 1") == {
@@ -246,10 +256,10 @@ def test_nearest_move_completes_what_is_typed(tiles: dict[str, str], line: str, 
     ("tiles", "line", "events"),
     [
         ({"a1": "e blue s dog", "b1": "s pink"}, "ana: diag sw 1 dog:b1s",
-         ["a1s, b1s +pink", "a dog at a1s chases Ana to b1s", "Ana falls asleep by itself"]),
+         ["a1s, b1s +pink", "a dog at a1s chases Ana to b1s", "Ana has no free disc left and falls asleep"]),
         (BEE, "ana: diag sw 1 bee:t6 new:t2,?,t3",
-         ["a1s", "Ana reserves t6", "t2, t3 and 1 hidden card come up", "Ana falls asleep by itself"]),
-        ({"a1": "e blue n purple"}, "ana: rotate a1 r", ["a1e +purple", "Ana falls asleep by itself"]),
+         ["a1s", "Ana reserves t6", "t2, t3 and 1 hidden card come up", "Ana has no free disc left and falls asleep"]),
+        ({"a1": "e blue n purple"}, "ana: rotate a1 r", ["a1e +purple", "Ana has no free disc left and falls asleep"]),
     ],
 )  # fmt: skip
 def test_events_of_an_action(tiles: dict[str, str], line: str, events: list[str]) -> None:
@@ -268,7 +278,7 @@ def test_coffee_fights_and_returned_cubes_are_told() -> None:
     assert list(cafe.judge("bela: diag nw 1 coffee:blue/green").happened) == [
         "b2s +pink",
         "Bela exchanges 1 blue for 1 green at a coffee",
-        "Bela falls asleep by itself",
+        "Bela has no free disc left and falls asleep",
     ]
     meeting = lay(GAME, SETUPS["meeting"]).play("bela: start a2e", "ana: start a1e")
     for word, event in (

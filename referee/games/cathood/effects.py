@@ -247,7 +247,7 @@ def told_sleep(state: State, seat: int, by_itself: bool) -> tuple[Message, ...]:
     name = state.config.name(seat)
     if state.over:
         return (message("{name} falls asleep, and the game is over", name=name),)
-    return (message("{name} falls asleep by itself", name=name),) if by_itself else ()
+    return (message("{name} has no free disc left and falls asleep", name=name),) if by_itself else ()
 
 
 def discs_used(state: State, seat: int, body: Body) -> tuple[tuple[str, ...], int]:

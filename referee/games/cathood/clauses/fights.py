@@ -46,6 +46,8 @@ def steals_what_is_held(loser: str, held: Counts, color: int | None) -> Violatio
         )
     if color is None or held[color]:
         return None
+    if not any(held):
+        return violation("{loser} has no cube to lose: leave {color} out", loser=loser, color=COLORS[color])
     return violation(
         "{loser} has no {color} cube to lose, only {held}", loser=loser, color=COLORS[color], held=in_words(held)
     )

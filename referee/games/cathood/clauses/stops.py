@@ -54,6 +54,8 @@ def exchange_is_held(name: str, held: Counts, paid: int) -> Violation | None:
     """The cat holds the cube that it pays. A cube gained by an exchange can be paid in the next one."""
     if held[paid]:
         return None
+    if not any(held):
+        return violation("{name} holds no cube to pay at the coffee", name=name)
     return violation(
         "{name} holds no {color} cube to pay at the coffee, only {held}",
         name=name,
