@@ -8,17 +8,25 @@ from typing import Any
 import pytest
 
 from referee.core.step import report, step
+from referee.core.suggestions import nearest_moves
 from referee.games.grund.agenda.points import skip
 from referee.games.grund.state import STANDING
 from tests.support.grund import (
+    BOARD,
     GAME,
+    MOVED,
     ROUND,
     after,
     at_housing,
     begin,
+    clauses,
+    laid,
     setup,
+    standing,
+    with_cards,
     with_hands,
 )
+from tests.support.play import header_of
 
 
 @pytest.fixture
@@ -145,3 +153,44 @@ def test_plain_words_are_answered_with_what_to_type(start: Any, line: str, answe
 def test_refusals_say_what_to_type(start: Any, number: int, line: str, answer: str) -> None:
     state = after(start, *ROUND[:number])
     assert any(answer in broken.message for broken in step(GAME, state, line).violations)
+
+
+# Nearest moves.
+
+
+def _nearest(state: Any, line: str, viewer: int | None = None) -> list[str]:
+    return nearest_moves(GAME, state, line, header_of(GAME, setup()), viewer)
+
+
+def test_card_that_may_be_in_the_hand_is_suggested_with_other_arguments() -> None:
+    state = with_cards(after(begin(setup()), *MOVED), 0, "?")
+    line = "ana: shoo a1"
+    assert clauses(state, line) == {"shoo.1"}
+    for viewer in (None, 0, 1):
+        found = _nearest(state, line, viewer)
+        assert found
+        assert all(move.startswith("Ana: shoo ") for move in found)
+        assert all(not clauses(state, move) for move in found)
+
+
+def test_card_that_is_not_due_is_not_answered_with_reporting_its_draw() -> None:
+    state = standing(laid(), a2=(0, 0, 0), b2=(1, 0, 0))
+    assert any("drew" in move for move in GAME.legal_moves(state))
+    assert not any("drew" in move for move in _nearest(state, "ana: big-brother"))
+
+
+# The setup.
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "answer"),
+    [
+        ("bush     punishment", "relax    relax", "one (grand)parents and one Punishment tile are needed; the board "
+         "has 1 and 0 of them"),
+        ("seesaw", "relax", "two Relax, a bush and one seesaw or merry-go-round are needed; the board has 4, 2 and 0 "
+         "of them"),
+    ],
+)  # fmt: skip
+def test_refused_board_is_told_what_it_has(old: str, new: str, answer: str) -> None:
+    violations = GAME.initial_state(header_of(GAME, setup(board=BOARD.replace(old, new)))).violations
+    assert answer in [violation.message for violation in violations]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.names import in_line
@@ -23,13 +24,25 @@ _ANY_BID: Hands = frozenset(((1, 0, 0), (0, 0, 9)))
 _SECRET = frozenset({"energy", "show", "took"})
 
 
+class _TypedCard(NamedTuple):
+    """The player and the Grund card of a typed line."""
+
+    seat: int
+    name: str
+
+
 def moves(state: State, viewer: int | None = None) -> list[str]:
     """All lines that can be recorded now, in full, as far as `viewer` may know."""
+    return _all_lines(state, viewer, None)
+
+
+def _all_lines(state: State, viewer: int | None, typed: _TypedCard | None) -> list[str]:
+    """All lines that can be recorded now, with those of a typed card that may be one of the unknown cards of a hand."""
     found: dict[str, None] = {}
     earlier: list[State] = []
     for there in ahead(state):
         shown = there if viewer is None else public(there, viewer)
-        for line in (*_decisions(shown, viewer), *_cards(shown)):
+        for line in (*_decisions(shown, viewer), *_cards(shown, typed)):
             if line not in found and not _taken_earlier(earlier, line):
                 found[line] = None
         earlier.append(shown)
@@ -37,11 +50,28 @@ def moves(state: State, viewer: int | None = None) -> list[str]:
 
 
 def similar(state: State, line: str, viewer: int | None) -> list[str]:
-    """The legal moves that go on as a typed line does, such as the jumps from a trampoline. All, if there are none."""
-    found = moves(state, viewer)
+    """The legal moves that go on as a typed line does, such as the jumps from a trampoline. All, if there are none.
+
+    A typed card is tried where it may be an unknown card of the hand. To report that it was drawn is no way to play it.
+    """
+    card = _typed_card(state, line)
+    found = _all_lines(state, viewer, card)
+    if card is not None:
+        found = [move for move in found if " drew " not in move] or found
     typed = line.lower().rpartition(":")[2].strip()
     completed = [move for move in found if _goes_on(move.lower().rpartition(":")[2].strip(), typed)]
     return completed or found
+
+
+def _typed_card(state: State, line: str) -> _TypedCard | None:
+    words = line.lower().replace(":", " ", 1).split()
+    try:
+        named = state.config.names.get(words[0]) if words else None
+    except NotationError:
+        return None
+    if named is None or len(words) < 2 or words[1] not in CARDS:
+        return None
+    return _TypedCard(named.seat, words[1])
 
 
 def _goes_on(move: str, typed: str) -> bool:
@@ -108,10 +138,11 @@ _VERBS = (
 _ORDER = {name: place for place, name in enumerate(_VERBS)}
 
 
-def _cards(state: State) -> Iterator[str]:
+def _cards(state: State, typed: _TypedCard | None) -> Iterator[str]:
     for seat in state.order:
         hand = state.players[seat].grund
-        for name in dict.fromkeys(hand):
+        unknown = (typed.name,) if typed is not None and typed.seat == seat and UNKNOWN in hand else ()
+        for name in dict.fromkeys((*hand, *unknown)):
             if name in CARDS and not hand_violations(state, seat, name):
                 yield from _card(state, seat, name)
 

@@ -111,13 +111,14 @@ def board_has_what_it_needs(draft: Draft) -> Violations:
     if draft.players <= 2:
         if swings:
             yield setup_violation(
-                key, "two players use neither seesaw nor merry-go-round, here are {number}", number=swings
+                key, "two players use neither seesaw nor merry-go-round; the board has {number}", number=swings
             )
         return
     if number["relax"] < 2 or not number["bush"] or swings != 1:
         yield setup_violation(
             key,
-            "two Relax, a bush and one seesaw or merry-go-round are needed; here are {relax}, {bush} and {swings}",
+            "two Relax, a bush and one seesaw or merry-go-round are needed; "
+            "the board has {relax}, {bush} and {swings} of them",
             relax=number["relax"],
             bush=number["bush"],
             swings=swings,
@@ -132,7 +133,7 @@ def one_home_one_punishment(draft: Draft) -> Violations:
     if homes != 1 or number["punishment"] != 1:
         yield setup_violation(
             ("setup", "board"),
-            "one (grand)parents and one Punishment tile are needed; here are {homes} and {punishments}",
+            "one (grand)parents and one Punishment tile are needed; the board has {homes} and {punishments} of them",
             homes=homes,
             punishments=number["punishment"],
         )
