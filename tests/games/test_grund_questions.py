@@ -282,7 +282,7 @@ def test_board_is_drawn_as_it_grows() -> None:
         (
             (*HEAD, *ROWS[:2]),
             "relax bench sandpit horsey",
-            "one Punishment tile are needed; here are 1 and 0 [setup.6]",
+            "one Punishment tile are needed; the board has 1 and 0 of them [setup.6]",
         ),
         (
             (*THREE, "seesaw bush relax ship"),
