@@ -411,7 +411,10 @@ def _item_text(interview: Interview) -> str:
 
 
 def _known_text(player: PlayerScore) -> str:
-    return str(player.known_points) if any(item.points is not None for item in player.items) else UNKNOWN
+    """The points so far; items that are worth nothing in any case do not make them known."""
+    unknown = sum(item.points is None for item in player.items)
+    is_known = bool(player.known_points) or 2 * unknown <= len(player.items)
+    return str(player.known_points) if is_known else UNKNOWN
 
 
 def _default_text(interview: Interview) -> str:

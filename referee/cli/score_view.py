@@ -143,6 +143,9 @@ def render_explanations(page: Page, sheet: ScoreSheet) -> None:
         if place and not _ends_empty(page):
             page.say()
         _explain_player(page, player)
+    if sheet.drawing:
+        page.say()
+        page.say("\n".join(sheet.drawing))
 
 
 def _ends_empty(page: Page) -> bool:

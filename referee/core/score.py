@@ -106,7 +106,7 @@ class ScoreSheet:
     """Everybody's points, who has won and what decided.
 
     `standin`: invented entries of the bundled component set were used; `invented` says which, in words. `warnings` are
-    advice on a sheet.
+    advice on a sheet. `drawing` are lines to print below the explanations: what lies on the table.
     """
 
     players: tuple[PlayerScore, ...]
@@ -116,6 +116,7 @@ class ScoreSheet:
     standin: bool = False
     invented: tuple[str, ...] = ()
     warnings: tuple[Violation, ...] = ()
+    drawing: tuple[str, ...] = ()
 
 
 def claim(player: str | None, what: str, claimed: Any, found: Any) -> Claim:

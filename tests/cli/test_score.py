@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from referee.cli.output import Line, Page
+from referee.cli.output import Line, Page, show
 from referee.cli.score_view import difference_text, render_claims, total_text
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet
 from tests.support.cli import referee
@@ -76,6 +77,27 @@ def test_explain_of_a_stranger_says_what_can_be_asked_for() -> None:
     answer = referee("score", TIED, "--explain", "Bella")
     assert answer.status == 2
     assert "did you mean bela?" in answer.err
+
+
+def test_what_lies_on_the_table_is_drawn_below_the_explanations() -> None:
+    grid = lines_of(GAMES / "gridblock" / "sheet.toml")
+    assert "  1 r     .     rry R .     .     ." in grid, "cubes, and a mover that counts"
+    assert any("R a mover" in line for line in grid)
+    windows = lines_of(GAMES / "misty" / "sheet-results.toml")
+    assert "  3 .      *      .          3 monster .       left    ." in windows, "a smudge whose cards are not named"
+    for words in (("--brief",), ("--explain", "mira")):
+        assert not any("a mover" in line for line in lines_of(GAMES / "gridblock" / "sheet.toml", *words))
+
+
+def test_words_that_are_too_wide_for_a_table_are_broken_not_cut() -> None:
+    name = "Annabella-Maria-von-und-zu-Hohenstein"
+    page = Page()
+    page.table(("", *(f"{place}. {name * 2}" for place in range(4))), [("total", "1", "2", "3", "4")])
+    shown = io.StringIO()
+    show(page, shown)
+    assert "…" not in shown.getvalue()
+    assert shown.getvalue().count("A") == 8
+    assert not any(line.endswith(" ") for line in shown.getvalue().splitlines())
 
 
 def test_best_says_where_nothing_was_left_open() -> None:

@@ -13,6 +13,7 @@ from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NUMBER
 from referee.games.gridblock.cards import Card, Deck, parse_card, parse_deck
 from referee.games.gridblock.components import bundled_set, symbols_in, tile_counts
 from referee.games.gridblock.files import ComponentSet
+from referee.games.gridblock.final_drawing import grid_lines
 
 _COLORS = Vocabulary(COLORS, "colour")
 _INITIALS = {color[0]: color for color in COLORS}
@@ -62,15 +63,7 @@ def _layout_question(components: ComponentSet) -> Question:
 
 
 def _layout_picture(rows: Sequence[str]) -> str:
-    return _table([row.split() for row in rows])
-
-
-def _table(rows: Sequence[Sequence[str]]) -> str:
-    """Rows of words below the letters of their columns, with the number of each row."""
-    width = max([3, *(len(word) for row in rows for word in row)])
-    heads = " ".join(f"{column:<{width}}" for column in _COLUMNS)
-    lines = [f"  {number} {' '.join(f'{word:<{width}}' for word in row)}" for number, row in enumerate(rows, 1)]
-    return "\n".join(line.rstrip() for line in [f"    {heads}", *lines])
+    return "\n".join(grid_lines([row.split() for row in rows]))
 
 
 def _first_question(opening: Opening, skippable: bool = False) -> Question:
@@ -261,7 +254,7 @@ def _check_tiles(tiles: Sequence[Mapping[str, str]], edition: str | None) -> Non
 
 def _grid_picture(tiles: Sequence[Mapping[str, str]]) -> str:
     cubes = {cell: "".join(color[0] for color in words.split(",")) for tile in tiles for cell, words in tile.items()}
-    return _table([[cubes.get(f"{column}{row}", ".") for column in _COLUMNS] for row in range(1, 7)])
+    return "\n".join(grid_lines([[cubes.get(f"{column}{row}", ".") for column in _COLUMNS] for row in range(1, 7)]))
 
 
 def _mover_question(color: str) -> Question:

@@ -9,6 +9,7 @@ from referee.core.messages import count, listed
 from referee.core.rulebook import Kind
 from referee.core.score import Item, PlayerScore, ScoreSheet, TieBreak, ranks
 from referee.games.gridblock.board import CELLS
+from referee.games.gridblock.final_drawing import draw_final
 from referee.games.gridblock.final_position import FinalPosition
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.stacks import stack_count
@@ -118,6 +119,7 @@ def score(final: FinalPosition, finished: bool, invented: tuple[str, ...] = ()) 
         _tiebreak(final, outcomes),
         standin=bool(invented),
         invented=invented,
+        drawing=draw_final(final),
     )
 
 

@@ -72,6 +72,14 @@ def layout_of(config: GameConfig, grid: Grid) -> Layout:
     return Layout(grid.frame, cards, at)
 
 
+def table_of(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The words of rows as text, the cells below the letters of their columns."""
+    width = max(len(word) for row in rows for word in row)
+    heads = " ".join(f"{letter:<{width}}" for letter in "abcd"[: max(map(len, rows))])
+    lines = [f"  {number} {' '.join(f'{word:<{width}}' for word in row)}" for number, row in enumerate(rows, 1)]
+    return [line.rstrip() for line in [f"    {heads}", *lines]]
+
+
 def rows_of(layout: Layout) -> list[list[str]]:
     """The words of each row of a layout."""
     frame = layout.frame

@@ -13,7 +13,7 @@ from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions,
 from referee.core.rulebook import Violation
 from referee.games.misty.files import FinalWindows, Setup
 from referee.games.misty.final_position import read_final_window
-from referee.games.misty.grid import layout_of, read_grid, split_rows
+from referee.games.misty.grid import layout_of, read_grid, split_rows, table_of
 from referee.games.misty.judging.activation import try_acts
 from referee.games.misty.layout import possible_acts
 from referee.games.misty.notation import parse_acts, words_of
@@ -232,11 +232,4 @@ def _refuse(violations: Sequence[Violation]) -> None:
 
 
 def _picture(rows: Sequence[str]) -> str:
-    """The rows so far, the cells below the letters of their columns."""
-    cells = split_rows(rows)
-    width = max(len(word) for row in cells for word in row)
-    heads = " ".join(f"{letter:<{width}}" for letter in "abcd"[: max(map(len, cells))])
-    lines = [
-        f"  {number} {' '.join(f'{word:<{width}}' for word in row)}".rstrip() for number, row in enumerate(cells, 1)
-    ]
-    return "\n".join([f"    {heads}".rstrip(), *lines])
+    return "\n".join(table_of(split_rows(rows)))

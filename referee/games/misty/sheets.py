@@ -9,14 +9,19 @@ from math import prod
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks, settled_ranks
+from referee.core.text_layout import side_by_side
 from referee.games.misty.final_position import FinalWindow, excess_copies, read_final_window, require_unique_entries
+from referee.games.misty.grid import UNKNOWN, rows_of, table_of
 from referee.games.misty.items import CLAUSES, NAMES, SCORED_ITEMS, item_of_range, window_items
+from referee.games.misty.layout import Layout
 from referee.games.misty.rounds import round_winners
 from referee.games.misty.scoring import invented_parts, range_of, round_tiebreak
 from referee.games.misty.setup import header_violations, read_config
 
 # More combinations of possible points than this are not compared; nobody is named the winner then.
 MAX_COMBINATIONS = 50_000
+_SCREEN = 80
+_LEGEND = "  . is an empty cell, * a smudge; cards joined by + are a smudge, from the bottom up"
 
 
 def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
@@ -31,7 +36,21 @@ def score_sheet(header: Header) -> ScoreSheet | list[Violation]:
     if violations:
         return violations
     winners, tiebreak = _decide(header, windows)
-    return ScoreSheet(_player_scores(header, windows), True, winners, tiebreak, config.standin, invented_parts(config))
+    players = _player_scores(header, windows)
+    drawing = tuple(_drawing(windows))
+    return ScoreSheet(players, True, winners, tiebreak, config.standin, invented_parts(config), drawing=drawing)
+
+
+def _drawing(windows: Sequence[FinalWindow]) -> list[str]:
+    """The windows after the activation, as far as they are known."""
+    drawings = [[f"  {one.name}", *table_of(_plain_rows(one.end))] for one in windows if one.end is not None]
+    lines = side_by_side(drawings, _SCREEN)
+    return [*lines, _LEGEND] if lines else []
+
+
+def _plain_rows(layout: Layout) -> list[list[str]]:
+    """The rows of a window; a smudge whose cards are not named is `*`."""
+    return [["*" if set(word) == {UNKNOWN, "+"} else word for word in row] for row in rows_of(layout)]
 
 
 def _player_scores(header: Header, windows: Sequence[FinalWindow]) -> tuple[PlayerScore, ...]:
@@ -51,15 +70,16 @@ def _player_score(header: Header, window: FinalWindow, rank: int | None) -> Play
 
 def _uncertain_items(window: FinalWindow) -> tuple[Item, ...]:
     """The items of a window with unknown parts. Smudges and empty cells are worth nothing in any case."""
-    why = "not everything in this window is known"
+    why, in_every_case = "not everything in this window is known", "the same whatever is not known of this window"
     items = []
     for place, (name, clause) in enumerate(zip(NAMES, CLAUSES, strict=True)):
         if place >= SCORED_ITEMS:
-            items.append(Item(name, 0, clause, why))
+            items.append(Item(name, 0, clause, in_every_case))
         elif window.points is None:
             items.append(Item(name, None, clause, why))
         else:
-            items.append(item_of_range(name, clause, range_of(points[place] for points in window.points), why))
+            low, high = range_of(points[place] for points in window.points)
+            items.append(item_of_range(name, clause, (low, high), in_every_case if low == high else why))
     return tuple(items)
 
 
