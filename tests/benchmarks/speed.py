@@ -165,6 +165,10 @@ def main() -> None:
                 lambda log=log: command_seconds("-m", "referee", "check", log), lambda: command_seconds(*imports)
             )
             print(f"{ident}: `referee check LOG` over the bare imports with one empty model: {check:.2f}")
+            page = ("-m", "referee", "report", log, "-o", str(folder / f"{ident}.html"))
+            reported = ratio(lambda page=page: command_seconds(*page), lambda: command_seconds(*imports))
+            size = (folder / f"{ident}.html").stat().st_size // 1000
+            print(f"{ident}: `referee report LOG` over the same imports: {reported:.2f}, {size} kB")
             cut = Path(log).read_text(encoding="utf-8").rpartition("\n[[move]]\ndo = ")
             line = cut[2].strip().strip('"')
             short = folder / f"{ident}-short.toml"

@@ -7,23 +7,28 @@ from typing import NamedTuple
 
 from referee.core.score import Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks
 from referee.games.misty.items import CLAUSES, NAMES, House, item_of_range, window_items
-from referee.games.misty.rounds import EndLayouts, histories_so_far, match_winners, rounds_won, tie_text
+from referee.games.misty.layout import Layout
+from referee.games.misty.rounds import histories_so_far, match_winners, rounds_won, tie_text
 from referee.games.misty.state import GameConfig, History, Points, State
 
 
 class _Match(NamedTuple):
-    """The possible results of a match, and the windows at the ends of its rounds where these are certain."""
+    """The possible results of a match.
+
+    `windows` has the items of each seat's window at the end of each round, None where the window is not certain.
+    """
 
     config: GameConfig
     histories: tuple[History, ...]
-    end_layouts: EndLayouts
+    windows: Sequence[Sequence[Sequence[Item] | None]]
 
 
 def score(state: State) -> ScoreSheet:
     """The points of everybody over all rounds that are over."""
     config = state.config
     names = config.names.names
-    match = _Match(config, *histories_so_far(state))
+    histories, layouts = histories_so_far(state)
+    match = _Match(config, histories, [[_items_of(layout, config) for layout in row] for row in layouts])
     ranks_by_history = [ranks(rounds_won(history, len(names))) for history in match.histories]
     winners = [match_winners(state, history) for history in match.histories]
     is_finished = all(winners)
@@ -39,6 +44,10 @@ def score(state: State) -> ScoreSheet:
         config.standin,
         invented_parts(config),
     )
+
+
+def _items_of(layout: Layout | None, config: GameConfig) -> Sequence[Item] | None:
+    return window_items(layout, config.house) if layout is not None else None
 
 
 def invented_parts(config: GameConfig) -> tuple[str, ...]:
@@ -128,10 +137,8 @@ def _sum_text(inner: Sequence[Item]) -> str:
 
 
 def _why(match: _Match, number: int, seat: int, place: int) -> str:
-    layout = match.end_layouts[number - 1][seat] if number <= len(match.end_layouts) else None
-    if layout is None:
-        return "by cards that are not all known"
-    return window_items(layout, match.config.house)[place].why
+    items = match.windows[number - 1][seat] if number <= len(match.windows) else None
+    return "by cards that are not all known" if items is None else items[place].why
 
 
 def _match_tiebreak(match: _Match) -> TieBreak | None:
