@@ -222,3 +222,10 @@ def test_component_set_of_another_game_is_refused(tmp_path: Path) -> None:
         error = referee(*words, "--json").data["error"]
         assert "not a component set of misty" in error["message"]
         assert error["line"] == form.read_text().split("\n").index('game = "gridblock"') + 1
+
+
+def test_missing_component_set_is_answered_with_how_a_form_is_written(tmp_path: Path) -> None:
+    missing = tmp_path / "box.toml"
+    answer = referee("components", "misty", "--verify", missing)
+    assert answer.status == 2
+    assert f"`referee components misty --form {missing}` writes" in " ".join(answer.err.split())

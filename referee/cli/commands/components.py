@@ -30,6 +30,9 @@ def components(ident: str, form: Path | None, verify: Path | None) -> Reply:
         raise InputError(f"{game.title} needs no component set")
     if form is not None:
         return _write_form(game, spec, form)
+    if verify is not None and not verify.exists():
+        advice = f"`referee components {game.id} --form {verify}` writes an empty one to fill in"
+        raise InputError(f"there is no file {verify}: {advice}", file=str(verify))
     shown = load_components(game, verify) if verify is not None else read_components(game, spec.bundled)
     problems = _with_lines(verify, component_problems(spec.verify(shown)))
     name, standin = shown.name, bool(shown.standin)
