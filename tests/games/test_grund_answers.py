@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from referee.core.step import report, step
 from referee.core.suggestions import nearest_moves
 from referee.games.grund.agenda.points import skip
 from referee.games.grund.state import STANDING
+from tests.support.cli import referee
 from tests.support.grund import (
     BOARD,
     GAME,
@@ -26,6 +28,7 @@ from tests.support.grund import (
     with_cards,
     with_hands,
 )
+from tests.support.logs import blocks, write
 from tests.support.play import header_of
 
 
@@ -51,6 +54,14 @@ def test_passed_draw_is_announced(start: Any) -> None:
     state = after(start, *ROUND[:-1])
     found = step(GAME, state, ROUND[-1])
     assert [str(said) for said in found.passed] == ["passed: Cilla's draw, not told"]
+
+
+@pytest.mark.parametrize("viewer", [(), ("--as", "Bela")])
+def test_check_of_a_log_does_not_repeat_what_was_passed(tmp_path: Path, viewer: tuple[str, ...]) -> None:
+    log = write(tmp_path / "x.toml", setup() + blocks(*ROUND[:-1]))
+    recorded = referee("record", log, ROUND[-1], *viewer, "--json").data["warnings"]
+    assert [one["message"] for one in recorded] == ["passed: Cilla's draw, not told"]
+    assert referee("check", log, *viewer, "--json").data["warnings"] == []
 
 
 def said_after(start: Any, lines: Sequence[str], viewer: int | None = None) -> dict[str, list[str]]:

@@ -327,6 +327,14 @@ def test_bid_is_redacted_for_others(line: str, viewer: int, redacted: str) -> No
     assert GAME.redact(state, after(state, line), line, viewer).lower() == redacted
 
 
+@pytest.mark.parametrize("winner", ["ana", "cilla"])
+def test_wrong_winner_of_a_bid_is_redacted_as_it_was_typed(winner: str) -> None:
+    state = standing(laid(), b1=(1, 1, 0))
+    line = f"bid ana 1 bela 2 won {winner}"
+    assert clauses(state, line) == {"bid.6"}
+    assert GAME.redact(state, state, line, 2).lower() == f"bid ana ? bela ? won {winner}"
+
+
 def test_payment_is_redacted_for_others() -> None:
     state = after(begin(setup()), "cat w1 happy2")
     last = after(state, "ana: b2-d4 pay 1")
