@@ -83,14 +83,16 @@ def replay_stepwise(path: Path, viewer_name: str | None) -> int:
     if reply := no_position(log):
         return give(reply, False)
     last, number = len(log.playthrough.played), 0
+    page = Page()
+    render_notices(page, file_notices(log))
     while True:
-        page = Page()
         render_step(page, viewer, replay_step(viewer, number))
         show(page, sys.stdout)
         typed = _typed(f"step {number} of {last} (Enter next, b back, a number, q)> ")
         if typed is None or typed in ("q", "quit"):
             return 0
         number = _next_step(typed, number, last)
+        page = Page()
 
 
 def _typed(prompt: str) -> str | None:
