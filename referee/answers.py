@@ -273,6 +273,7 @@ class RulesAnswer(Answer):
     game: str
     clauses: list[ClauseAnswer]
     house_rules: list[HouseRuleAnswer]
+    setups: dict[str, str] | None = Field(default=None, exclude_if=lambda value: value is None)
     notation: list[NotationAnswer] | None = Field(default=None, exclude_if=lambda value: value is None)
 
 

@@ -64,7 +64,7 @@ def test_json_answers_have_the_documented_keys(tmp_path: Path) -> None:
     assert set(referee("moves", log, "--json").data) == {"game", "next", "moves", "warnings"}
     step = {"move", "do", "verdict", "state", "happened", "problems"}
     assert set(referee("replay", log, "--json").data["steps"][0]) == step
-    assert set(referee("rules", "gridblock", "move.2", "--json").data) == {"game", "clauses", "house_rules"}
+    assert set(referee("rules", "gridblock", "move.2", "--json").data) == {"game", "clauses", "house_rules", "setups"}
     clause = referee("rules", "gridblock", "move.2", "--json").data["clauses"][0]
     assert set(clause) == {"clause", "kind", "text", "source", "source_text", "house_rules", "examples"}
     assert set(referee("games", "--json").data["games"][0]) == {"id", "title", "players", "clauses"}
@@ -228,3 +228,18 @@ def test_problem_of_a_log_with_its_moves_in_an_array_has_the_line_of_the_move(tm
     log = write(tmp_path / "x.toml", f"move = [\n{moves}]\n{GRIDBLOCK}")
     (problem,) = {problem["line"] for problem in referee("check", log, "--json").data["problems"]}
     assert problem == 3
+
+
+def test_position_of_an_example_is_given_out_as_the_text_of_a_file(tmp_path: Path) -> None:
+    data = referee("rules", "gridblock", "move.2", "--json").data
+    (clause,) = data["clauses"]
+    assert {example["setup"] for example in clause["examples"]} == set(data["setups"])
+    for text in data["setups"].values():
+        assert referee("check", write(tmp_path / "x.toml", text)).status == 0
+
+
+def test_long_position_of_an_example_is_cut_and_says_so() -> None:
+    answer = referee("rules", "cathood", "set.1").out
+    assert len(answer.split("\n")) < 100
+    assert "more lines; `--json` has them all" in answer
+    assert len(referee("rules", "cathood", "set.1", "--json").data["setups"]["set"].split("\n")) > 500

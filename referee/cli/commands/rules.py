@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from referee.answers import ClauseAnswer, RulesAnswer
     from referee.core.examples import Example
 
+_MOST_LINES = 60
+"""Longer positions of examples, such as whole component sets, are cut."""
+
 
 def rules(ident: str, words: Sequence[str]) -> Reply:
     """The numbered rules: all, one with its examples, or those that contain the words."""
@@ -36,9 +39,12 @@ def rules(ident: str, words: Sequence[str]) -> Reply:
 
     def answer() -> RulesAnswer:
         from referee.answers import HouseRuleAnswer, RulesAnswer
+        from referee.core.examples import setups_of
 
+        named = {example.setup for clause in clauses for example in examples.get(clause.id, ())}
         return RulesAnswer(
             game=game.id,
+            setups={name: text for name, text in setups_of(game).items() if name in named},
             clauses=[_clause_answer(rulebook, clause, examples.get(clause.id, ())) for clause in clauses],
             house_rules=[
                 HouseRuleAnswer(key=rule.key, values=list(rule.values), default=rule.default, text=rule.text)
@@ -130,7 +136,10 @@ def _render_examples(page: Page, game: Game[Any, Any], examples: Sequence[Exampl
             for text in about:
                 page.say(f"        {text}", "dim")
         page.say()
-        page.say(_position(game, setup, any(example.do is not None for example in own)))
+        lines = _position(game, setup, any(example.do is not None for example in own)).split("\n")
+        page.say("\n".join(lines[:_MOST_LINES]))
+        if len(lines) > _MOST_LINES:
+            page.say(f"    … and {len(lines) - _MOST_LINES} more lines; `--json` has them all", "dim")
         page.say()
 
 
