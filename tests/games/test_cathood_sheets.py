@@ -21,6 +21,7 @@ def test_scoring_example_of_the_rulebook() -> None:
     assert [item.name for item in sheet.players[0].items] == ["buildings", "parks", "toys", "resources", "reserved"]
     assert sheet.players[0].items[0].why == "8 + 7 + 4 + 4"
     assert [part.why for part in sheet.players[0].items[2].items] == ["1 feather: 1", "3 yarn: 8", "0 mouse: -1"]
+    assert sheet.players[0].items[2].why == "1 + 8 - 1"
     assert sheet.players[0].items[3].why == "6 cubes (4 to 7)"
     assert sheet.players[1].items[4].why == "toy card never gained"
     assert sheet.standin, "the two minus points are the bundled set's"

@@ -50,7 +50,14 @@ def toys_item(final: FinalPosition) -> Item:
     parts = tuple(_type_item(kind, number) for kind, number in final.toys.items())
     points = [part.points for part in parts if part.points is not None]
     total = sum(points) if len(points) == len(parts) and "toys" not in final.unknown else None
-    return Item("toys", total, "score.3", ", ".join(part.why for part in parts), parts)
+    return Item("toys", total, "score.3", _sum_of([part.points for part in parts]), parts)
+
+
+def _sum_of(numbers: Sequence[int | None]) -> str:
+    """`8 - 1 - 1`; `?` for an unknown number."""
+    first, *rest = numbers
+    later = "".join(" + ?" if number is None else f" {'-' if number < 0 else '+'} {abs(number)}" for number in rest)
+    return f"{'?' if first is None else first}{later}"
 
 
 def _type_item(kind: str, number: int | None) -> Item:
