@@ -22,8 +22,12 @@ class Opinion(ABC):
     def __init__(self, header: Mapping[str, Any], house: Mapping[str, Any]) -> None: ...
 
     @abstractmethod
-    def moves(self) -> set[str] | None:
-        """Every legal move, as the program lists it. None: this implementation does not say at this position."""
+    def moves(self) -> set[Any]:
+        """Every legal move, as the program lists it, or what of it this implementation knows (see `listed`)."""
+
+    def listed(self, line: str) -> Any:
+        """A move that the program lists, in the form of `moves`."""
+        return line
 
     @abstractmethod
     def play(self, line: str) -> None:
