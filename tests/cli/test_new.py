@@ -35,6 +35,12 @@ def test_new_writes_a_log_from_options(tmp_path: Path) -> None:
     assert "rules = 1" in text
 
 
+def test_new_says_how_the_game_goes_on(tmp_path: Path) -> None:
+    log = tmp_path / "x.toml"
+    answer = referee("new", "misty", log, "--player", "Ana", "--player", "Bela")
+    assert " ".join(answer.out.split()) == f"wrote {log} next: referee record {log}"
+
+
 def test_new_never_overwrites_a_file(tmp_path: Path) -> None:
     log = tmp_path / "x.toml"
     log.write_text("mine")

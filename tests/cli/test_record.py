@@ -209,3 +209,13 @@ def test_log_whose_only_block_is_torn_is_not_taken_for_a_sheet(log: Path) -> Non
         assert referee("record", log, MOVES[0]).status == 0
         assert log.read_text().startswith(whole)
         assert referee("check", log, "--json").data["moves"] == 1
+
+
+@pytest.mark.parametrize("number", ["0", "4"])
+def test_undo_of_a_number_that_a_log_does_not_have_says_which_it_has(log: Path, number: str) -> None:
+    assert referee("record", log, *MOVES).status == 0
+    answer = referee("undo", log, number)
+    assert answer.status == 1
+    assert answer.err == f"the log has 3 moves: type a number from 1 to 3 to take back, not {number}\n"
+    assert referee("undo", log, "3").status == 0
+    assert referee("undo", log).err == "the log has no moves: there is nothing to take back\n"

@@ -166,6 +166,32 @@ def test_refusals_say_what_to_type(start: Any, number: int, line: str, answer: s
     assert any(answer in broken.message for broken in step(GAME, state, line).violations)
 
 
+@pytest.mark.parametrize(
+    ("hand", "line", "answer"),
+    [
+        ((1, 1, 1), "ana: friend *", "an invitation costs 10: the cards of Ana cannot be worth that"),
+        ((0, 2, 2), "ana: photo plant", "no photo is left on display"),
+        ((0, 2, 2), "ana: refresh 3 then plant,animal", "the pile is empty: no other photos can be revealed"),
+    ],
+)
+def test_refusals_at_a_housing_estate_without_energy_or_photos(
+    hand: tuple[int, int, int], line: str, answer: str
+) -> None:
+    state = at_housing()._replace(display=(), photos=0)
+    while state.point.name != "friend":
+        state = skip(state)
+    state = with_hands(state, 0, hand)
+    if "friend" not in line:
+        state = after(state, "friend 3,3,2,2")
+    assert answer in [one.message for one in step(GAME, state, line).violations]
+
+
+def test_hand_without_energy_is_said_in_words(start: Any) -> None:
+    state = with_hands(after(start, *MOVED[:10]), 0, (1, 0, 0))
+    paid = step(GAME, state, "b2-c4 pay 1")
+    assert GAME.notes(state, paid.state)[-1] == "in hand: Ana no energy"
+
+
 # Nearest moves.
 
 

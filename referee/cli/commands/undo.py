@@ -29,14 +29,19 @@ def undo(path: Path, number: int, viewer_name: str | None = None) -> Reply:
         file.set_torn_aside()
         moves = [str(block["do"]) for block in log.document.data.get("move", [])]
         if not 1 <= number <= len(moves):
-            text = f"the log has {count(len(moves), 'move')}: {number} cannot be taken back"
-            return _too_many(log, "removed", text)
+            return _too_many(log, "removed", _wrong_number(len(moves), number))
         first = len(moves) - number + 1
         removed = _as_seen(log, first, moves[-number:], viewer)
         _require_done(path, file.take_back(number))
         # Not read again: without moves a log that has claims would now be read as a sheet.
         kept_log = log.after(first - 1) if log.playthrough.played else log
         return _moved(kept_log, "removed", removed, viewer)
+
+
+def _wrong_number(moves: int, number: int) -> str:
+    if not moves:
+        return "the log has no moves: there is nothing to take back"
+    return f"the log has {count(moves, 'move')}: type a number from 1 to {moves} to take back, not {number}"
 
 
 def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Reply:
