@@ -102,6 +102,16 @@ def test_secrets_of_a_player_are_the_hand() -> None:
     assert GAME.secrets_of(state, 1) == ["energy: 1 1 1 1 2 2 3", "Grund cards: none"]
 
 
+def test_card_that_moves_the_cat_withdraws_what_was_expected() -> None:
+    state = with_cards(standing(laid(at="c1"), c1=(1, 0, 0), d1=(0, 1, 0)), 1, "?")
+    expected = {"Ana wins the cat on c1 relax (Ana 1)", "Ana: 1 happiness point (cat)"}
+    assert expected <= set(GAME.pending_events(state))
+    made = report(GAME, state, step(GAME, state, "bela: shoo d1"))
+    assert expected <= set(made.withdrawn)
+    assert "the cat goes to d1 bush" in made.happened
+    assert any("Bela wins d1 bush and the cat" in event for event in made.pending)
+
+
 def test_photo_taken_as_reward_is_announced() -> None:
     state = at_housing()
     while state.point.name != "friend":
