@@ -244,7 +244,7 @@ class Stepper:
             if interview.held:
                 self.desk.say(f"taken out: {interview.held[-1]}")
             return interview.back()
-        elif re.match(r"back\s", word):
+        elif question.items is not None and question.items.as_table and re.match(r"back\s", word):
             return self._taken(interview, question, interview.without(word[len("back") :].strip()))
         elif word == "skip":
             return self._taken(interview, question, interview.skip())
@@ -270,10 +270,10 @@ class Stepper:
 
     def _is_whole(self, question: Question, after: Interview) -> bool:
         """Has an answered list as many items as it usually has, or does somebody say that there are no more?"""
-        number = len(_items(after, question))
-        if after.held or question.items is None or not 0 < number < question.items.usual:
+        items, number = question.items, len(_items(after, question))
+        if items is None or number >= items.usual or after.held or after.typed.get(question.id) is None:
             return True
-        typed = f"{number} of {count(question.items.usual, question.items.noun)} typed"
+        typed = f"{number} of {count(items.usual, items.noun)} typed"
         return _agrees(self.desk, f"only {typed}: is that all?", default="no")
 
     def _taken(self, before: Interview, question: Question, after: Interview, is_drawn: bool = True) -> Interview:
@@ -338,12 +338,11 @@ class Stepper:
     def _draw(self, question: Question, after: Interview) -> None:
         if question.picture is None:
             return
-        if after.held:
-            self.desk.say(question.picture(after.held_values))
-            return
-        for answered in after.progress.answered:
-            if answered.question.id == question.id and answered.value != UNKNOWN:
-                self.desk.say(question.picture(answered.value))
+        answers = [one.value for one in after.progress.answered if one.question.id == question.id]
+        for value in [after.held_values] if after.held else answers:
+            drawn = question.picture(value) if value != UNKNOWN else ""
+            if drawn:
+                self.desk.say(drawn)
 
     def _show_answers(self, interview: Interview) -> None:
         page = Page()

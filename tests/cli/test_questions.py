@@ -249,10 +249,12 @@ def test_part_of_a_line_before_the_first_slip_is_kept(tmp_path: Path) -> None:
 
 def test_side_with_fewer_cells_than_usual_is_asked_about(tmp_path: Path) -> None:
     head = ("Ana, Bela", "green pink", "", "fewer note bird; -")
-    lines = (*head, "c2 -; cat / b2 -; note", "", "b1 row 1 note; -", "", "yes")
+    lines = (*head, "", "no", "c2 -; cat / b2 -; note", "", "b1 row 1 note; -", "", "yes")
     reply, script, _ = score_at_desk("balconia", tmp_path / "x.toml", *lines)
     assert isinstance(reply, Reply)
-    assert script.prompts[5:7] == [
+    assert script.prompts[4:9] == [
+        "Green's side, cell 1 [none]> ", "only 0 of 14 cells typed: is that all? [no]> ",
+        "Green's side, cell 1 [none]> ",
         "only 2 of 14 cells typed: is that all? [no]> ", "  cell 3 (empty: that is all)> ",
     ]  # fmt: skip
     sheet = referee("score", tmp_path / "x.toml", "--json").data

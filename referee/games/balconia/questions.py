@@ -207,12 +207,14 @@ def _blocks_question(opening: Opening, entrance: int | None) -> Question:
 
     return Question(
         "blocks",
-        "Blocks, cell with number, colour and side",
+        "Blocks",
         ("final", "blocks"),
         parse,
-        f"Such as c2 4 green 1: block 4 is in c2, and green faces its side 1. c2 4 ? if the side is unknown, c2 ? if "
-        f"the block is. Several in one line are separated by /. {_CONVENTION} {_SIDES_OF_A_BLOCK} An empty line at "
-        "once: the sides are typed instead.",
+        "CELL NUMBER COLOUR SIDE, several blocks in one line separated by `/`, such as\n"
+        "  c2 4 green 1   block 4 is in c2, and green faces its side 1\n"
+        "  c2 4 ?         the side is unknown\n"
+        "  c2 ?           the block is unknown\n"
+        f"{_CONVENTION}\n{_SIDES_OF_A_BLOCK}\nAn empty line at once: what is printed is typed instead.",
         "place.7",
         default="none",
         words=CELLS,
@@ -220,6 +222,7 @@ def _blocks_question(opening: Opening, entrance: int | None) -> Question:
         unknown=None,
         items=Items("block", "/", fixed_size(0, TURNS), as_table=True),
         check=lambda blocks: _check_blocks(blocks, entrance),
+        hint="such as `c2 4 green 1`: block 4 is in c2, and green faces its side 1",
     )
 
 
@@ -294,6 +297,8 @@ def _picture_of(opening: Opening, color: str, entrance: int | None) -> Callable[
     owner = COLORS.index(color)
 
     def picture(tables: Sequence[Mapping[str, str]]) -> str:
+        if not tables:
+            return ""
         texts = {NUMBER[cell]: text for table in tables for cell, text in table.items()}
         sides = {cell: parse_side(text).side for cell, text in texts.items() if text != UNKNOWN}
         both = (sides, {}) if owner == GREEN else ({}, sides)

@@ -78,6 +78,7 @@ def _neighborhood_question(opening: Opening, parts: Printed) -> Question:
         items=Items("row", "/", lambda rows: _number_of_rows(players, rows)),
         check=check,
         picture=_picture,
+        hint=f"the tiles of a row from left to right, such as {' '.join(used[: _WIDTHS[players][0]])}; `?` explains",
     )
 
 

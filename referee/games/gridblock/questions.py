@@ -59,6 +59,7 @@ def _layout_question(components: ComponentSet) -> Question:
         items=Items("row", "/", fixed_size(6)),
         check=check,
         picture=_layout_picture,
+        hint=f"six symbols from left to right, such as {' '.join(symbols)}; a beginning is enough",
     )
 
 

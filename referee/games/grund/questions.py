@@ -118,6 +118,7 @@ def _board_question(opening: Opening) -> Question:
         items=Items("row", "/", lambda rows: _number_of_rows(opening, rows)),
         check=check,
         picture=_picture,
+        hint="the kinds of a row from left to right, such as slides trampoline relax ship; `?` lists them",
     )
 
 

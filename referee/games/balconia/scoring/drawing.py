@@ -66,7 +66,7 @@ def _rows(facade: Facade, boxes: Mapping[int, str]) -> list[str]:
     """A title, the letters of the columns, the floors from the top."""
     reading = in_reading_order(facade.color)
     lines = [f"{COLORS[facade.color]}'s side, points by cell"]
-    lines.append("   " + "".join(f"{CELLS[cell][0]:^{_BOX_WIDTH + 1}}" for cell in reading[:WIDTH]))
+    lines.append(("   " + "".join(f"{CELLS[cell][0]:^{_BOX_WIDTH + 1}}" for cell in reading[:WIDTH])).rstrip())
     for start in range(0, len(reading), WIDTH):
         row = reading[start : start + WIDTH]
         boxes_text = "|".join(f"{boxes.get(cell, ''):^{_BOX_WIDTH}}" for cell in row)
