@@ -31,7 +31,6 @@ class Terminal:
         self._child = pexpect.spawn(
             sys.executable, ["-m", "referee", *map(str, words)], env=variables, cwd=str(cwd), dimensions=(rows, columns)
         )
-        self._child.delaybeforesend = None
 
     def __enter__(self) -> Terminal:
         return self
