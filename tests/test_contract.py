@@ -23,7 +23,7 @@ from referee.core.step import step
 from referee.files.document import load as load_document
 from referee.games import GAMES, load_game
 from tests.support.cli import referee
-from tests.support.logs import write
+from tests.support.logs import blocks, write
 from tests.support.play import MOST_MOVES, Played, header_of, invariants_of, random_game, verb_of
 
 SEEDS = range(8)
@@ -235,6 +235,19 @@ def test_what_everybody_may_see_does_not_depend_on_secrets(ident: str, tmp_path:
                 ]
             )
         assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("ident", WITH_SECRETS)
+def test_line_that_nobody_can_read_is_shown_to_its_player_alone(tmp_path: Path, ident: str) -> None:
+    played = random_game(ident, 0)
+    first, second = (player.name for player in played.header.players[:2])
+    log = write(tmp_path / "x.toml", played.text + blocks(f"{second}: frobnicate 2,3"))
+    for viewer, seen in ((second, True), (first, False)):
+        (problem,) = referee("check", log, "--as", viewer, "--json").data["problems"]
+        assert problem["clause"] == "notation"
+        assert (problem["do"] == f"{second}: frobnicate 2,3") == seen
+        assert seen or problem["do"] == "?"
+        assert ("frobnicate" in problem["message"]) == seen
 
 
 @pytest.mark.parametrize("ident", GAMES)

@@ -196,6 +196,25 @@ def test_refusals_at_a_housing_estate_without_energy_or_photos(
     assert answer in [one.message for one in step(GAME, state, line).violations]
 
 
+def test_photo_put_under_a_pile_of_one_comes_back(start: Any) -> None:
+    state = after(start, *ROUND[:17])
+    assert GAME.to_move(state).what == "photo"
+    last = state._replace(photos=1, display=("plant", "plant"))
+    (refusal,) = step(GAME, last, "refresh 1 then animal,animal").violations
+    assert refusal.clause == "photo.3"
+    assert refusal.message.endswith("one of the photos put under it comes back, plant")
+    assert clauses(last, "refresh 1 then plant,animal") == set()
+    assert clauses(last._replace(photos=2), "refresh 1 then animal,animal") == set()
+
+
+def test_fight_says_who_has_no_figure_to_send() -> None:
+    state = with_cards(standing(laid(), c1=(1, 1, 0)), 0, "?")
+    (refusal,) = step(GAME, state, "ana: fight c1,c1,c1").violations
+    assert refusal.message == "Cilla has no figure outside Punishment: `-` instead of a cell"
+    assert clauses(state, "ana: fight -,c1,c1") == set()
+    assert "Ana: fight -,c1,c1" in _nearest(state, "ana: fight c1,c1,c1")
+
+
 def test_hand_without_energy_is_said_in_words(start: Any) -> None:
     state = with_hands(after(start, *MOVED[:10]), 0, (1, 0, 0))
     paid = step(GAME, state, "b2-c4 pay 1")
@@ -224,6 +243,12 @@ def test_card_that_is_not_due_is_not_answered_with_reporting_its_draw() -> None:
     state = standing(laid(), a2=(0, 0, 0), b2=(1, 0, 0))
     assert any("drew" in move for move in GAME.legal_moves(state))
     assert not any("drew" in move for move in _nearest(state, "ana: big-brother"))
+
+
+def test_unknown_card_that_is_not_due_breaks_no_clause_about_the_hand() -> None:
+    building = with_cards(standing(laid(), c4=(1, 0, 0)), 0, "?")
+    assert clauses(building, "ana: big-brother") == {"card.4"}
+    assert clauses(building, "ana: tantrum") == {"card.4"}
 
 
 # The setup.
