@@ -149,6 +149,26 @@ def test_clauses_of_impossible_sheets(rest: str, clauses: list[str]) -> None:
     assert [violation.clause for violation in result] == clauses
 
 
+@pytest.mark.parametrize(
+    ("rest", "message"),
+    [
+        (
+            '[final.blocks]\nc2 = "4 green 1"\n[final.green]\nc2 = "-; cat"',
+            "c2 is in [final.blocks] too: keep one of the two entries",
+        ),
+        (
+            '[final.green]\ne5 = "-; cat"',
+            "e5 is not joined to the entrance in c1 by blocks side by side or one above the other; if you play the "
+            'variant, write "place.where" = "anywhere" below [house_rules]',
+        ),
+    ],
+)
+def test_impossible_sheet_says_what_to_write(rest: str, message: str) -> None:
+    result = GAME.score_sheet(header(f"{ENTRANCE}{rest}\n"))
+    assert isinstance(result, list)
+    assert [violation.message for violation in result] == [message]
+
+
 def test_sheet_with_one_side_leaves_the_other_unknown() -> None:
     rest = DOORS + '[final.blocks]\n[final.green]\nc2 = "row 1 cat; cat"\n'
     result = GAME.score_sheet(header(rest))

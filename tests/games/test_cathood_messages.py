@@ -103,6 +103,8 @@ def test_refusal_states_facts_and_what_to_type(tiles: dict[str, str], line: str,
         ("ana: sleep bd2,t2", "card.2",
          "1 building comes up when the turn ends, not 1 toy and 1 building: type `sleep CARD`, with `?` for a card "
          "that nobody noted"),
+        ("ana: sleep ?,?", "card.2",
+         "1 building comes up when the turn ends, not 2 `?`: type `sleep CARD`, with `?` for a card that nobody noted"),
         ("ana: sleep bd4", "card.1", "bd4 cannot come up: it is not in the deck"),
         ("ana: park", "park.1", "Ana stands on a1s (a1/a2), next to no park entrance"),
     ],
@@ -174,6 +176,14 @@ def test_refused_fight_and_return_of_cubes() -> None:
     )
     assert messages(pond, "ana: diag sw 3 back:green,green,green")["shop.5"] == "Ana holds 2 green, not 3"
     assert messages(pond, "ana: diag sw 3 back:blue")["shop.5"] == "3 cubes of Ana go back, not 1"
+
+
+def test_refused_tile_names_the_one_next_to_the_cat() -> None:
+    parks = lay(GAME, SETUPS["parks"]).play(
+        *("bela: start b3e", "ana: start b1e", "ana: diag nw 2", "bela: line n 1"),
+        *("ana: build 1", "ana: diag sw 1", "ana: sleep bd2", "bela: line s 1"),
+    )
+    assert messages(parks, "ana: park at:a1") == {"act.11": "a1 has no park entrance next to the cat; a2 has one"}
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,15 @@ def test_totals_and_ranks_by_stack_house_rules(
     assert list(sheet.winners) == winners
 
 
+def test_shared_victory_names_those_who_share_it() -> None:
+    sheet = SHEET.partition("[final.grid]")[0] + '[final.grid]\na1 = "red,red"\nb1 = "yellow"\nb2 = "y"\nc1 = "g,g"\n'
+    result = score_sheet(GAME, sheet)
+    assert list(result.winners) == ["Ana", "Cilla"]
+    assert result.tiebreak is not None
+    assert result.tiebreak.text.startswith("Ana, Bela and Cilla are level on 2 points")
+    assert result.tiebreak.text.endswith("Ana and Cilla share the victory")
+
+
 def test_tie_for_the_later_player_goes_by_the_order_of_round_6() -> None:
     sheet = SHEET.replace("[final.grid]", '[setup]\nfirst = "Cilla"\n[final.grid]\nf1 = "green,green,green"')
     house = {"score.stacks": "off", "end.tie": "later"}

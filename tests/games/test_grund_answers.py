@@ -215,6 +215,12 @@ def test_fight_says_who_has_no_figure_to_send() -> None:
     assert "Ana: fight -,c1,c1" in _nearest(state, "ana: fight c1,c1,c1")
 
 
+def test_pile_up_goes_to_a_tile_of_limited_access() -> None:
+    state = with_cards(after(begin(setup()), "cat w1 happy2"), 0, "?")
+    (refusal,) = step(GAME, state, "ana: pile-up b2-c1").violations
+    assert refusal.message == "c1 relax takes any number of figures: pile-up goes to a tile with limited access"
+
+
 def test_hand_without_energy_is_said_in_words(start: Any) -> None:
     state = with_hands(after(start, *MOVED[:10]), 0, (1, 0, 0))
     paid = step(GAME, state, "b2-c4 pay 1")

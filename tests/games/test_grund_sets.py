@@ -6,11 +6,16 @@ from typing import Any
 
 import pytest
 
+from referee.core.step import step
+from referee.files.header import read_components
+from referee.games.grund.components import SPEC
 from referee.games.grund.standin import STANDIN
 from tests.support.grund import (
     BOARD,
+    GAME,
     MOVED,
     MOVES,
+    REAL,
     ROUND,
     after,
     begun,
@@ -87,6 +92,31 @@ def test_stand_in_accepts_any_photos() -> None:
 
 CATS = [{"id": cat["id"], "tile": "w1 happy2" if cat["id"] == "c4" else cat["tile"]} for cat in STANDIN["cat"]]
 """The bundled cat tiles, with the one of the first test round among them."""
+
+
+# Facts of the set in refusals.
+
+
+@pytest.mark.parametrize(
+    ("line", "clause", "message"),
+    [
+        ("photo plant then plant", "photo.5", "the set has only 1 plant, 2 would be held or on display"),
+        ("cilla: hug", "card.7", "there would be 3 hug, but there are 2 at most"),
+        ("cilla: fight c1,c1,c1", "card.7", "there would be 2 fight, but there are 1 at most"),
+    ],
+)
+def test_refusal_names_the_number_in_the_set(line: str, clause: str, message: str) -> None:
+    state = after(begun(setup(), photos={"plant": 1, "animal": 23}, cat=CATS), *ROUND[:17])
+    state = with_cards(with_cards(state, 1, "hug", "hug", "fight"), 2, "?")
+    assert message in [one.message for one in step(GAME, state, line).violations if one.clause == clause]
+
+
+def test_wrong_numbers_of_angry_and_cool_cats_are_named() -> None:
+    cool = next(place for place, cat in enumerate(STANDIN["cat"]) if "angry" not in cat["tile"])
+    cats = [dict(cat) for cat in STANDIN["cat"]]
+    cats[cool]["tile"] = "stay angry a"
+    components = read_components(GAME, {**REAL, "cat": cats})
+    assert [one.message for one in SPEC.verify(components)] == ["4 cat tiles are angry and 9 are cool, not 5 and 8"]
 
 
 # card.7
