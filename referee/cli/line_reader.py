@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from types import ModuleType
 from typing import Protocol, TextIO
 
 
@@ -22,42 +24,70 @@ class LineReader(Protocol):
         """The line, None at the end of input. `words` complete what is being typed. Raises `LineDropped`."""
 
 
+class LineEditor:
+    """The line editing that the system offers at a plain terminal, where it offers any: history and completion by Tab.
+
+    `completed` gives what a typed line may go on with: the texts that take the place of its last word.
+    """
+
+    def __init__(self, completed: Callable[[str], Sequence[str]], history: Sequence[str] = ()) -> None:
+        self._completed = completed
+        self._readline: ModuleType | None = None
+        try:
+            import readline
+        except ImportError:
+            return
+        self._readline = readline
+        readline.set_completer_delims(" \t,;")
+        readline.set_completer(self._complete)
+        readline.parse_and_bind("tab: complete")
+        readline.parse_and_bind("set enable-bracketed-paste off")
+        for line in history:
+            readline.add_history(line)
+
+    def read(self, prompt: str) -> str:
+        """The next line. Raises `EOFError`, and `KeyboardInterrupt` with the line that was begun, if there is one."""
+        try:
+            return input(prompt)
+        except KeyboardInterrupt:
+            begun = self._readline.get_line_buffer() if self._readline is not None else ""
+            raise KeyboardInterrupt(*([begun] if begun else [])) from None
+
+    def _complete(self, text: str, number: int) -> str | None:
+        assert self._readline is not None
+        line = self._readline.get_line_buffer()[: self._readline.get_endidx()]
+        texts = self._completed(line)
+        # The library puts no blank behind a word that it has completed.
+        return f"{texts[number]} " if number < len(texts) else None
+
+
 class TerminalReader:
-    """Reads from a plain terminal, with the line editing that the system offers. The prompt goes to `output`."""
+    """Reads from a plain terminal. The prompt goes to `output`."""
 
     def __init__(self, output: TextIO) -> None:
         self._output = output
         self._words: Sequence[str] = ()
-        self._edits = output is sys.stdout and output.isatty() and self._start_editing()
+        edits = output is sys.stdout and output.isatty()
+        self._editor = LineEditor(self._completed) if edits else None
 
     def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
         """The line, None at the end of input. Raises `LineDropped`."""
         self._words = words
         try:
-            if self._edits:
-                return input(prompt)
+            if self._editor is not None:
+                return self._editor.read(prompt)
             print(prompt, end="", file=self._output, flush=True)
             return _line(sys.stdin.readline())
         except EOFError:
             print(file=self._output)
             return None
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as interrupt:
             print(file=self._output)
-            raise LineDropped from None
+            raise LineDropped(not interrupt.args) from None
 
-    def _start_editing(self) -> bool:
-        try:
-            import readline
-        except ImportError:
-            return False
-        readline.set_completer_delims(" \t,;")
-        readline.set_completer(self._complete)
-        readline.parse_and_bind("tab: complete")
-        return True
-
-    def _complete(self, text: str, number: int) -> str | None:
-        fits = [word for word in self._words if word.startswith(text.lower())]
-        return fits[number] if number < len(fits) else None
+    def _completed(self, typed: str) -> list[str]:
+        begun = re.split(r"[\s,;]", typed.lower())[-1]
+        return [word for word in self._words if word.startswith(begun)]
 
 
 class PipeReader:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import sys
 from abc import ABC, abstractmethod
 from pathlib import Path
 
+from referee.api import Log
+from referee.cli.line_reader import LineEditor
 from referee.cli.output import Page, show
 from referee.cli.play.table import Table, TableAnswer
 
+_HISTORY_BYTES = 2**18
 HOW_TO_QUIT = "type `quit` to end the table; the log is saved after every move"
 
 
@@ -75,21 +79,60 @@ class PipeFront(Front):
 class PlainFront(Front):
     """One line after the other at a terminal: nothing that was printed is drawn over."""
 
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self._told: Log | None = None
+        self._lines = TypedLines(table.log.document.path)
+        self._editor = LineEditor(self._completed, self._lines.load())
+
     def read(self, refused: str | None) -> str | None:
-        status = self.table.status()
-        if status:
-            print(status)
+        if self._told is not self.table.log:
+            self._told = self.table.log
+            print(self.table.status())
         try:
-            return input(self.table.prompt())
+            line = self._editor.read(self.table.prompt())
         except EOFError:
             print()
             return None
+        except KeyboardInterrupt:
+            print()
+            raise
+        self._lines.add(line)
+        return line
+
+    def _completed(self, typed: str) -> list[str]:
+        return [candidate.text for candidate in self.table.index().candidates(typed)]
 
 
-def open_history(path: Path) -> int | None:
-    """The file of typed lines beside a log, readable by its owner alone; None where there can be none."""
-    flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0)
-    place = path.with_name(f".{path.name}.history")
-    with contextlib.suppress(OSError):
-        return os.open(place, flags, 0o600)
-    return None
+class TypedLines:
+    """The lines typed at the table of one log: in `.LOG.history` beside it, for its owner alone.
+
+    A file there that is not ours is left alone; the lines are then kept nowhere.
+    """
+
+    def __init__(self, log: Path) -> None:
+        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+        self._handle: int | None = None
+        with contextlib.suppress(OSError):
+            handle = os.open(log.with_name(f".{log.name}.history"), flags, 0o600)
+            if stat.S_ISREG(os.fstat(handle).st_mode):
+                self._handle = handle
+            else:
+                os.close(handle)
+
+    def load(self) -> list[str]:
+        """The lines of earlier evenings, oldest first."""
+        if self._handle is None:
+            return []
+        size = os.fstat(self._handle).st_size
+        # The newest lines are enough, however long the evenings were.
+        os.lseek(self._handle, max(0, size - _HISTORY_BYTES), os.SEEK_SET)
+        data = os.read(self._handle, _HISTORY_BYTES)
+        return data.decode("utf-8", "replace").splitlines()
+
+    def add(self, line: str) -> None:
+        """Keep a line."""
+        if self._handle is None or not line.strip():
+            return
+        with contextlib.suppress(OSError):
+            os.write(self._handle, (line.replace("\n", " ") + "\n").encode("utf-8", "replace"))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Iterable
+from pathlib import Path
 
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
@@ -15,7 +15,7 @@ from prompt_toolkit.keys import Keys
 
 from referee.api import Log
 from referee.cli.play.completion import MoveIndex
-from referee.cli.play.front import Front, open_history
+from referee.cli.play.front import Front, TypedLines
 from referee.cli.play.table import Table
 from referee.cli.prompt_reader import prompt_session, styled_prompt
 
@@ -33,7 +33,7 @@ class PromptFront(Front):
         self._refused: str | None = None
         self._session = prompt_session(
             self._completer,
-            history=_LogHistory(open_history(table.log.document.path)),
+            history=_LogHistory(table.log.document.path),
             keys=self._keys(),
             toolbar=self._toolbar,
         )
@@ -89,12 +89,13 @@ class _MoveCompleter(Completer):
     def __init__(self, table: Table) -> None:
         self._table = table
         self._index: MoveIndex | None = None
+        self._listed: Log | None = None
 
     def prepare(self) -> None:
-        """Begin to list the moves of the present position."""
-        if self._index is not None and self._index.log is self._table.log:
+        """Begin to list the moves of the present position, unless that was begun before."""
+        if self._listed is self._table.log:
             return
-        self._index = None
+        self._listed, self._index = self._table.log, None
         threading.Thread(target=self._list, args=(self._table.log,), daemon=True).start()
 
     def begins_move(self, typed: str) -> bool:
@@ -115,19 +116,14 @@ class _MoveCompleter(Completer):
 
 
 class _LogHistory(History):
-    """The typed lines of one log, in a file that only its owner may read; without the file, of this evening."""
+    """The typed lines of one log."""
 
-    def __init__(self, handle: int | None) -> None:
+    def __init__(self, log: Path) -> None:
         super().__init__()
-        self._handle = handle
+        self._lines = TypedLines(log)
 
     def load_history_strings(self) -> Iterable[str]:
-        if self._handle is None:
-            return []
-        os.lseek(self._handle, 0, os.SEEK_SET)
-        data = os.read(self._handle, os.fstat(self._handle).st_size)
-        return reversed(data.decode("utf-8", "replace").splitlines())
+        return reversed(self._lines.load())
 
     def store_string(self, string: str) -> None:
-        if self._handle is not None:
-            os.write(self._handle, (string.replace("\n", " ") + "\n").encode("utf-8", "replace"))
+        self._lines.add(string)

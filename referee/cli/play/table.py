@@ -13,6 +13,7 @@ from referee.cli.commands.moves import MoveList, render_moves
 from referee.cli.commands.score import ScoreOptions, render_score, scored
 from referee.cli.output import Page
 from referee.cli.play.changes import changed_lines, changed_part
+from referee.cli.play.completion import MoveIndex
 from referee.cli.play.words import COMMANDS, Split, split_line
 from referee.cli.render import (
     STYLE,
@@ -98,6 +99,7 @@ class Table:
         self._nearest: list[str] = []
         self._clauses: list[str] = []
         self._note: str | None = None
+        self._index: MoveIndex | None = None
         self._is_unjudged = False
 
     @property
@@ -148,6 +150,12 @@ class Table:
             last = log.playthrough.played[-1]
             parts.append(f"{last.number}. {Viewer(log, self.seat).line(last.number, last.block.do)}")
         return " · ".join(part for part in parts if part)
+
+    def index(self) -> MoveIndex:
+        """The legal moves of this position, arranged for completion. Computed once for each position."""
+        if self._index is None or self._index.log is not self.log:
+            self._index = MoveIndex(self.log, self.seat)
+        return self._index
 
     def take(self, line: str) -> TableAnswer:
         """Answer one typed line. No line but `quit` or `exit` ends the table."""

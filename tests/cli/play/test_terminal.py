@@ -147,6 +147,35 @@ def test_plain_table_prints_line_after_line(log: Path) -> None:
         assert terminal.end() == 0
 
 
+def test_plain_table_completes_by_tab_and_brings_back_lines(log: Path) -> None:
+    with Terminal("play", log.name, "--plain", cwd=log.parent, rows=60) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.type("play 3 whe\tc4\x15")
+        terminal.type("players\r")
+        terminal.wait_for("in seat order")
+        terminal.type("\x1b[A")
+        terminal.wait_for("> players\n")
+        terminal.type("\x03")
+        assert "type `quit`" not in terminal.settle()
+        terminal.type("\x03")
+        terminal.wait_for("type `quit`")
+        terminal.type("play 2 bri\tc3-d3-e3 nw\r")
+        terminal.wait_for("recorded: play 2 bricks c3-d3-e3 nw")
+        assert terminal.screen.count("round 1") == 2
+
+
+def test_history_that_is_no_file_of_ours_is_left_alone(log: Path) -> None:
+    elsewhere = log.with_name("diary")
+    elsewhere.write_text("mine")
+    log.with_name(".evening.toml.history").symlink_to(elsewhere)
+    with Terminal("play", log.name, cwd=log.parent, rows=60) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.enter("players", "in seat order")
+        terminal.enter("quit", "goes on")
+        assert terminal.end() == 0
+    assert elsewhere.read_text() == "mine"
+
+
 def test_dumb_terminal_gets_plain_lines(log: Path) -> None:
     with Terminal("play", log.name, cwd=log.parent, rows=60, environment={"TERM": "dumb"}) as terminal:
         terminal.wait_for("Ana, play")
