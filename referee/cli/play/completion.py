@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.api import Log
 from referee.cli.play.words import COMMANDS
 from referee.core.messages import count
+from referee.core.names import in_line
 
 _MOST = 50
 _FEW = 12
@@ -24,13 +25,19 @@ class Candidate(NamedTuple):
     meaning: str
 
 
-@dataclass(slots=True)
-class _Node:
-    """The words that may follow, and the whole move that ends here."""
+# Most nodes are the ends of moves: a dictionary of their own for each of thousands would take long.
+_END: Mapping[str, _Node] = MappingProxyType({})
 
-    next: dict[str, _Node] = field(default_factory=dict)
-    move: str | None = None
-    leaves: int = 0
+
+class _Node:
+    """The words that may follow, the whole move that ends here, and how many moves go through here."""
+
+    __slots__ = ("leaves", "move", "next")
+
+    def __init__(self) -> None:
+        self.next = _END
+        self.move: str | None = None
+        self.leaves = 0
 
 
 class MoveIndex:
@@ -40,25 +47,29 @@ class MoveIndex:
         self.log = log
         self._seat = seat
         self._meanings = _verb_meanings(log)
-        self._by_player = _Node()
-        self._without_player = _Node()
         self._effects: dict[str, str] = {}
+        self._root = _Node()
+        self._roots = [self._root]
         if log.playthrough.state is None:
             return
-        due = log.next
-        alone = log.header.names[due.seats[0]] if len(due.seats) == 1 else None
         for move in log.moves(seat):
-            player, colon, tail = move.partition(": ")
-            _insert(self._by_player, move.split(), move)
-            if not colon or alone is None or player == alone or player in log.header.players[due.seats[0]].colors:
-                _insert(self._without_player, (tail or move).split(), move)
+            _insert(self._root, move.split(), move)
+        self._roots = [*(self._root.next[word] for word in self._droppable()), self._root]
+
+    def _droppable(self) -> Iterator[str]:
+        """The players with whom a move begins and who may be left out: the one who decides, or any of several."""
+        due = self.log.next
+        alone = self.log.header.players[due.seats[0]] if len(due.seats) == 1 else None
+        for word in self._root.next:
+            if word.endswith(":") and (alone is None or word[:-1] in (in_line(alone.name), *alone.colors)):
+                yield word
 
     def candidates(self, typed: str) -> list[Candidate]:
         """The completions of a typed line, at most fifty, nearest first."""
         words = typed.split()
         begun = "" if not typed or typed[-1].isspace() else words.pop()
         found: dict[str, Candidate] = {}
-        for root in (self._without_player, self._by_player):
+        for root in self._roots:
             for candidate in self._from(root, words, begun):
                 found.setdefault(candidate.text, candidate)
         if not words:
@@ -70,7 +81,7 @@ class MoveIndex:
     def begins_move(self, typed: str) -> bool:
         """Does a legal move begin with this text?"""
         *words, begun = typed.split() or [""]
-        return any(self._fitting(root, words, begun) for root in (self._without_player, self._by_player))
+        return any(self._fitting(root, words, begun) for root in self._roots)
 
     def _fitting(self, root: _Node, words: Sequence[str], begun: str) -> dict[str, _Node]:
         """The words that may stand behind some words, as far as they begin like the last one."""
@@ -119,6 +130,8 @@ def _insert(root: _Node, words: list[str], move: str) -> None:
     node = root
     node.leaves += 1
     for word in words:
+        if not isinstance(node.next, dict):
+            node.next = {}
         node = node.next.setdefault(word, _Node())
         node.leaves += 1
     node.move = move
