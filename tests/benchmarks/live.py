@@ -28,6 +28,9 @@ MOST_RATIO = 2.5
 MOST_SECONDS = 0.1
 SEEDS = {"cathood": 6, "grund": 6}
 TYPED_MOVES = 25
+# What stands at the end of every prompt: the blank behind it is not printed, the cursor moves instead.
+PROMPT = b">\x1b["
+_SECONDS = 60.0
 
 
 def opened(path: Path) -> Log:
@@ -93,7 +96,8 @@ class Screen:
     def wait_for(self, text: bytes) -> None:
         """Read until a text has been printed."""
         while text not in self._bytes:
-            self._read(30)
+            if not self._read(_SECONDS):
+                raise TimeoutError(f"{text!r} does not appear in {self._bytes!r}")
         self._bytes = b""
 
     def settle(self, seconds: float) -> None:
@@ -125,7 +129,7 @@ def first_prompt_seconds(log: Path) -> float:
     """The time from the start of `play LOG` to its first prompt."""
     start = time.perf_counter()
     screen = Screen(log)
-    screen.wait_for(b"> ")
+    screen.wait_for(PROMPT)
     spent = time.perf_counter() - start
     screen.close()
     return spent
@@ -134,7 +138,7 @@ def first_prompt_seconds(log: Path) -> float:
 def typed_key_seconds(log: Path, words: list[str]) -> list[float]:
     """The time from a key to the end of what it prints, as somebody at the terminal sees it."""
     screen = Screen(log)
-    screen.wait_for(b"> ")
+    screen.wait_for(PROMPT)
     screen.settle(2)
     seconds = []
     for key in " ".join(words):
@@ -161,7 +165,7 @@ def main() -> int:
             first = log.moves()[len(log.moves()) // 2].rpartition(": ")[2].split()
             typed = typed_key_seconds(path, first)
             print(f"{ident}: widest position found: {len(log.moves())} legal moves")
-            print(f"{ident}: first prompt over the bare imports: {prompt:.2f} (limit {MOST_RATIO})")
+            print(f"{ident}: first prompt over the bare imports: {prompt:.2f} (limit {MOST_RATIO})", flush=True)
             print(
                 f"{ident}: a key, completer and hints: median {statistics.median(keys):.4f} s, worst {max(keys):.3f} s"
             )
