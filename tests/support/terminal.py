@@ -13,6 +13,8 @@ import pyte
 
 ROOT = Path(__file__).parents[2]
 _SECONDS = 30.0
+# A program that can draw prints this at the beginning of each prompt.
+_PROMPT = b"\x1b[?2004h"
 
 
 class Terminal:
@@ -28,6 +30,7 @@ class Terminal:
         self._bytes = bytearray()
         self._shown = 0
         self._seen: dict[str, int] = {}
+        self._prompts = 0
         self._child = pexpect.spawn(
             sys.executable, ["-m", "referee", *map(str, words)], env=variables, cwd=str(cwd), dimensions=(rows, columns)
         )
@@ -112,17 +115,23 @@ class Terminal:
         """Type a text without Enter."""
         self._child.send(text)
 
-    def enter(self, line: str, expected: str) -> str:
-        """Type a line in place of what stands in the prompt, and wait for a text that it prints."""
-        self._child.send("\x01\x0b" + line)
-        self.settle(0.1)
-        before = self._bytes.count(expected.encode())
-        self._child.send("\r")
+    def enter(self, line: str, expected: str) -> None:
+        """Type a line in place of what stands in the prompt, and wait for a text that it prints and the next prompt."""
+        self._wait_for_prompt()
+        printed, self._prompts = len(self._bytes), self._bytes.count(_PROMPT)
+        self._child.send(f"\x01\x0b{line}\r")
+        self._wait_for_prompt()
         until = time.monotonic() + _SECONDS
-        while self._bytes.count(expected.encode()) <= before:
+        while self._bytes.find(expected.encode(), printed) < 0:
             assert time.monotonic() < until, f"{expected!r} does not appear after {line!r}:\n{self.printed}"
             self._read(0.05)
-        return self.screen
+
+    def _wait_for_prompt(self) -> None:
+        """Wait until the program that can draw asks for a line, after the last one that was typed, or has ended."""
+        until = time.monotonic() + _SECONDS
+        while self._bytes.count(_PROMPT) <= self._prompts and self._child.isalive():
+            assert time.monotonic() < until, f"no prompt on:\n{self.printed}"
+            self._read(0.05)
 
     def answer(self, line: str) -> str:
         """Type a line at a plain prompt, and wait for the next prompt or the end of the program; the screen then."""
@@ -154,6 +163,9 @@ class Terminal:
         self._feed()
         self._screen.resize(rows, columns)
         self._child.setwinsize(rows, columns)
+        self.settle(0.2)
+        # The prompt was drawn again for the new size.
+        self._prompts = self._bytes.count(_PROMPT) - 1
 
     def kill(self) -> None:
         """Kill the program without warning."""
