@@ -1,15 +1,32 @@
-"""The real program in a pseudo-terminal, its screen read through a terminal emulator."""
+"""The real program in a pseudo-terminal, its screen read through a terminal emulator.
+
+Most tests start it as a copy of the test process, which has loaded every module already: loading them again for each
+terminal took most of the time of all tests. With `fresh` it is started as a program of its own.
+"""
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
+import traceback
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 
 import pexpect
 import pyte
+
+# Loaded here for every copy of the test process.
+import referee.cli.play.prompt
+import referee.cli.score_view
+import referee.games.balconia.game
+import referee.games.cathood.game
+import referee.games.gridblock.game
+import referee.games.grund.game
+import referee.games.misty.game  # noqa: F401
+from referee.__main__ import main
 
 ROOT = Path(__file__).parents[2]
 _SECONDS = 30.0
@@ -17,12 +34,36 @@ _SECONDS = 30.0
 _PROMPT = b"\x1b[?2004h"
 
 
+def _run(words: list[str], environment: dict[str, str]) -> None:
+    """Be the program, in a copy of the test process whose first three descriptors are the terminal. Never returns."""
+    os.closerange(3, 256)
+    os.environ.clear()
+    os.environ.update(environment)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    sys.argv = ["referee", *words]
+    sys.stdin = sys.__stdin__ = open(0, encoding="utf-8", closefd=False)  # type: ignore[misc]  # noqa: SIM115
+    sys.stdout = sys.__stdout__ = open(1, "w", encoding="utf-8", closefd=False)  # type: ignore[misc]  # noqa: SIM115
+    sys.stderr = sys.__stderr__ = open(2, "w", encoding="utf-8", closefd=False)  # type: ignore[misc]  # noqa: SIM115
+    status: object = 1
+    try:
+        main()
+    except SystemExit as end:
+        status = end.code
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        for stream in (sys.__stdout__, sys.__stderr__):
+            stream.flush()
+        os._exit(status if isinstance(status, int) else 0)
+
+
 class Terminal:
     """A program at a terminal of `columns` times `rows`. Use it as a context manager: it is killed at the end."""
 
     def __init__(
-        self, *words: object, cwd: Path, columns: int = 80, rows: int = 24, environment: dict[str, str] | None = None
-    ) -> None:
+        self, *words: object, cwd: Path, columns: int = 80, rows: int = 24, environment: dict[str, str] | None = None,
+        fresh: bool = False,
+    ) -> None:  # fmt: skip
         variables = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS", "LINES")}
         variables |= {"TERM": "xterm-256color", "PYTHONPATH": str(ROOT), **(environment or {})}
         self._screen = pyte.HistoryScreen(columns, rows, history=5000, ratio=1)
@@ -31,9 +72,11 @@ class Terminal:
         self._shown = 0
         self._seen: dict[str, int] = {}
         self._prompts = 0
+        command = list(map(str, words))
         self._child = pexpect.spawn(
-            sys.executable, ["-m", "referee", *map(str, words)], env=variables, cwd=str(cwd), dimensions=(rows, columns)
-        )
+            sys.executable, ["-m", "referee", *command], env=variables, cwd=str(cwd), dimensions=(rows, columns),
+            preexec_fn=None if fresh else partial(_run, command, variables),
+        )  # fmt: skip
 
     def __enter__(self) -> Terminal:
         return self

@@ -83,7 +83,9 @@ def test_no_other_command_loads_the_prompt(log: Path) -> None:
 def test_prompt_is_loaded_behind_what_is_on_the_screen(
     log: Path, words: Sequence[str], before: str, after: str
 ) -> None:
-    with Terminal(*words, cwd=log.parent, columns=100, rows=60, environment=environment(log.parent)) as terminal:
+    with Terminal(
+        *words, cwd=log.parent, columns=100, rows=60, environment=environment(log.parent), fresh=True
+    ) as terminal:
         terminal.wait_for(after)
         head, mark, tail = terminal.raw.partition(MARK)
     assert mark
@@ -94,6 +96,8 @@ def test_prompt_is_loaded_behind_what_is_on_the_screen(
 @pytest.mark.parametrize("words", [("play", "evening.toml", "--plain"), ("play", "misty.toml", "--plain")])
 def test_plain_lines_at_a_terminal_load_no_prompt(log: Path, words: Sequence[str]) -> None:
     write(log.parent / "misty.toml", MISTY)
-    with Terminal(*words, cwd=log.parent, columns=100, rows=60, environment=environment(log.parent)) as terminal:
+    with Terminal(
+        *words, cwd=log.parent, columns=100, rows=60, environment=environment(log.parent), fresh=True
+    ) as terminal:
         terminal.wait_for(">")
         assert MARK not in terminal.raw

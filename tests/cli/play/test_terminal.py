@@ -21,7 +21,7 @@ def moves_in(log: Path) -> int:
 
 
 def test_prompt_status_and_board_follow_the_game(log: Path) -> None:
-    with Terminal("play", log.name, cwd=log.parent, rows=50) as terminal:
+    with Terminal("play", log.name, cwd=log.parent, rows=50, fresh=True) as terminal:
         terminal.wait_for("Ana, play")
         terminal.enter(MOVES[0], "Bela, play")
         assert f"recorded: {MOVES[0]}" in terminal.printed
@@ -87,7 +87,7 @@ def test_letter_goes_on_with_a_refused_line_where_a_legal_move_begins_so(tmp_pat
 
 
 def test_control_c_drops_the_line_and_says_how_to_quit(log: Path) -> None:
-    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
+    with Terminal("play", log.name, cwd=log.parent, rows=40, fresh=True) as terminal:
         terminal.wait_for("Ana, play")
         terminal.type("play 3")
         terminal.settle()
@@ -101,7 +101,7 @@ def test_control_c_drops_the_line_and_says_how_to_quit(log: Path) -> None:
 
 def test_killed_table_goes_on_where_it_stood(log: Path) -> None:
     for number, move in enumerate(MOVES):
-        with Terminal("play", log.name, cwd=log.parent, rows=50) as terminal:
+        with Terminal("play", log.name, cwd=log.parent, rows=50, fresh=number == 0) as terminal:
             terminal.wait_for(", play")
             terminal.enter(move, "recorded:")
             terminal.type("play 1 ")
@@ -161,6 +161,7 @@ def test_plain_table_completes_by_tab_and_brings_back_lines(log: Path) -> None:
         terminal.wait_for("type `quit`")
         terminal.type("play 2 bri\tc3-d3-e3 nw\r")
         terminal.wait_for("recorded: play 2 bricks c3-d3-e3 nw")
+        terminal.wait_for("Bela, play")
         assert terminal.screen.count("round 1") == 2
 
 
