@@ -12,7 +12,7 @@ from referee.cli.report.svg import picture_svg
 from referee.core.pictures import WIDEST, Box, Part, Picture, Words, initials, mark, moved, shortened, wrapped
 from referee.core.score import Item
 
-_MARGIN, _GAP = 16.0, 24.0
+_MARGIN, _GAP, _CAPTION = 16.0, 24.0, 24.0
 
 # The picture.
 
@@ -22,13 +22,13 @@ def svg_file(content: Content) -> str:
     columns = min(2, max(1, len(content.pictures)))
     cell = max([WIDEST, *(picture.width for picture in content.pictures)])
     inner = columns * cell + (columns - 1) * _GAP
-    parts, y = _heading(content, inner)
-    for row in range(0, len(content.pictures), columns):
-        pictures = content.pictures[row : row + columns]
-        for place, picture in enumerate(pictures):
-            parts += _board(picture, _MARGIN + place * (cell + _GAP), y, cell)
-        y += 24 + max(picture.height for picture in pictures) + _GAP
-    width, height = inner + 2 * _MARGIN, y - _GAP + _MARGIN
+    parts, top = _heading(content, inner)
+    ends = [top] * columns
+    for picture in content.pictures:
+        column = ends.index(min(ends))
+        parts += _board(picture, _MARGIN + column * (cell + _GAP), ends[column], cell)
+        ends[column] += _CAPTION + picture.height + _GAP
+    width, height = inner + 2 * _MARGIN, max(ends) - _GAP + _MARGIN
     spoken = "\n\n".join([content.outcome, _totals(content), *(picture.description for picture in content.pictures)])
     whole = Picture(
         f"{content.title}: {content.outcome}", width, height, [Box(0, 0, width, height, "paper"), *parts], spoken
@@ -62,7 +62,7 @@ def _heading(content: Content, width: float) -> tuple[list[Part], float]:
 def _board(picture: Picture, x: float, y: float, width: float) -> Iterator[Part]:
     yield Words(x, y + 10, shortened(picture.title, width, 12, bold=True), "ink", 12, "start", bold=True)
     for part in picture.parts:
-        yield moved(part, x, y + 24)
+        yield moved(part, x, y + _CAPTION)
 
 
 def _totals(content: Content) -> str:
@@ -176,7 +176,8 @@ def _code(text: str) -> str:
 def _fenced(text: str) -> str:
     """Text as a block of code."""
     fence = "`" * max(3, 1 + _longest_run(text))
-    return f"{fence}text\n{text}\n{fence}"
+    drawn = "\n".join(line.rstrip() for line in text.split("\n"))
+    return f"{fence}text\n{drawn}\n{fence}"
 
 
 def _longest_run(text: str) -> int:

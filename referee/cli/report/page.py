@@ -276,4 +276,9 @@ def _rules(content: Content) -> Element:
     rules = [(clause.id, clause.text) for clause in content.clauses]
     if any(reason.clause == "notation" for move in content.moves for reason in move.reasons):
         rules.append(("notation", _NOTATION))
-    return h.dl[((h.dt(id=f"rule-{ident}")[ident], h.dd[text]) for ident, text in rules)]
+    return h.dl[((h.dt(id=f"rule-{ident}")[ident], h.dd[_with_code(text)]) for ident, text in rules)]
+
+
+def _with_code(text: str) -> list[Node]:
+    """A text in which parts between backticks are code."""
+    return [h.code[part] if number % 2 else part for number, part in enumerate(text.split("`"))]
