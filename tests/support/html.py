@@ -18,11 +18,12 @@ class Node:
     children: list[Node | str] = field(default_factory=list)
 
     def walk(self) -> Iterator[Node]:
-        """The element and everything in it."""
-        yield self
-        for child in self.children:
-            if isinstance(child, Node):
-                yield from child.walk()
+        """The element and everything in it, in the order of the page."""
+        open_nodes = [self]
+        while open_nodes:
+            node = open_nodes.pop()
+            yield node
+            open_nodes += [child for child in reversed(node.children) if isinstance(child, Node)]
 
     def all(self, tag: str, kind: str | None = None) -> list[Node]:
         """The elements of this name, and of this class, in it."""

@@ -15,6 +15,18 @@ SAMPLES = sorted(Path("sample_games").rglob("*.toml"))
 UNSCORED = Path("sample_games/misty/sheet-to-improve.toml")
 REPORTED = [path for path in SAMPLES if path != UNSCORED]
 
+# Of each game whole and unfinished logs, hidden and allowed moves, refused lines, sheets, and claims.
+VARIED = [
+    Path("sample_games") / f"{name}.toml"
+    for name in (
+        "balconia/allowed-moves", "balconia/half-remembered", "balconia/illegal-move", "balconia/sheet-fewer",
+        "balconia/whole-game", "cathood/dispute", "cathood/four-cats", "cathood/hidden-cards", "cathood/sheet",
+        "gridblock/allowed-moves", "gridblock/evening", "gridblock/final-edition", "gridblock/hidden-hands",
+        "gridblock/wrong-claim", "grund/disputed-move", "grund/let-stand", "grund/sheet", "grund/three-players",
+        "misty/hidden-hands", "misty/passed-the-wrong-way", "misty/sheet-wrong-claim", "misty/two-players",
+    )
+]  # fmt: skip
+
 
 def write_report(path: Path, out: Path, *options: str) -> tuple[Result, str]:
     """Write the report of a file: the answer of the command, and the report."""

@@ -12,10 +12,10 @@ import pytest
 from referee.api import Log, open_file
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
-from tests.support.reports import REPORTED, report_of, score_of, write_report
+from tests.support.reports import VARIED, report_of, score_of, write_report
 
 SVG = "{http://www.w3.org/2000/svg}"
-every_file = pytest.mark.parametrize("path", REPORTED, ids=str)
+every_file = pytest.mark.parametrize("path", VARIED, ids=str)
 
 
 @every_file
