@@ -437,7 +437,10 @@ def _label(question: Question) -> str:
 def _as_text(typed: Typed) -> str:
     if typed is None:
         return "unknown"
-    return typed if isinstance(typed, str) else "; ".join(typed) or "none"
+    if isinstance(typed, str):
+        return typed
+    # The sides of Balconia have a `;` themselves.
+    return (" / " if any(";" in item for item in typed) else "; ").join(typed) or "none"
 
 
 def _is_new(answered: Answered, before: Interview) -> bool:

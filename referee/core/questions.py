@@ -271,6 +271,15 @@ class Interview:
     def skip(self) -> Interview:
         """The interview with the open question left unknown. Raises `NotationError` where that cannot be."""
         value_of(self._open, None)
+        items = self._open.items
+        if self.held and items is not None:
+            least, _ = items.size(self.held_values)
+            raise NotationError(
+                "{number} {verb} typed: {end}`back` takes the last one out",
+                number=count(len(self.held), items.noun),
+                verb="is" if len(self.held) == 1 else "are",
+                end="an empty line ends the list, " if len(self.held) >= least else "",
+            )
         return self._with(self._open.id, None)
 
     def back(self) -> Interview:

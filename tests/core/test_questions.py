@@ -207,6 +207,16 @@ def test_only_questions_that_allow_it_can_be_skipped() -> None:
     assert answered("", "skip").document({})["final"]["Ana"]["cubes"] == UNKNOWN
 
 
+def test_list_that_is_begun_is_not_thrown_away_by_skip() -> None:
+    def ask() -> Questions:
+        yield Question("cards", "Cards", ("cards",), items=Items("card"), skippable=True)
+
+    begun = Interview(ask).answer("8")
+    with pytest.raises(NotationError, match="1 card is typed: an empty line ends the list"):
+        begun.skip()
+    assert begun.back().skip().document({}) == {"cards": UNKNOWN}
+
+
 def test_open_questions_count_as_unknown_up_to_the_first_that_cannot_be_skipped() -> None:
     document = answered("short", "4").document({}, assume_unknown=True)
     assert document["final"] == {

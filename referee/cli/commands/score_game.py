@@ -49,7 +49,7 @@ def score_game(request: SheetRequest, desk: Desk, options: ScoreOptions) -> Repl
         file = free_name(game.id)
     write_new(file, file_text(document))
     draft.remove()
-    desk.say(f"wrote {file}: `referee score {file}` scores it again, an editor mends a slip in it")
+    desk.say(f"wrote {file}: edit it if something is wrong, and `referee score {file}` scores it again")
     return score(file, options)
 
 
