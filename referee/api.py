@@ -224,12 +224,19 @@ def opened_from(document: Document) -> Log | Sheet:
     """The log or sheet that a document contains."""
     try:
         game = load_game(game_id(document.data, tuple(GAMES)))
+        _require_no_component_set(game, document)
         header = read_header(game, document.data, _components(game, document))
         if header.is_sheet:
             return Sheet(document, game, header)
         return Log(document, game, header, play_through(game, header, read_blocks(document.data)))
     except InputError as error:
         raise _placed(error, document) from None
+
+
+def _require_no_component_set(game: Game[Any, Any], document: Document) -> None:
+    if "name" in document.data and not document.data.keys() & {"player", "setup", "final", "move"}:
+        check = f"`referee components {game.id} --verify {document.path}` checks it"
+        raise InputError(f"this is a component set, not a log or a sheet: {check}", ("name",))
 
 
 def _with_place(document: Document, ask: Callable[[], T]) -> T:

@@ -229,3 +229,14 @@ def test_missing_component_set_is_answered_with_how_a_form_is_written(tmp_path: 
     answer = referee("components", "misty", "--verify", missing)
     assert answer.status == 2
     assert f"`referee components misty --form {missing}` writes" in " ".join(answer.err.split())
+
+
+@pytest.mark.parametrize("command", ["check", "score", "show"])
+def test_component_set_in_place_of_a_log_is_recognized(tmp_path: Path, command: str) -> None:
+    form = tmp_path / "box.toml"
+    assert referee("components", "misty", "--form", form).status == 0
+    answer = referee(command, form, "--json")
+    assert answer.status == 2
+    message = answer.data["error"]["message"]
+    assert message.startswith("this is a component set, not a log or a sheet")
+    assert f"`referee components misty --verify {form}`" in message

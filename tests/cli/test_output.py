@@ -221,6 +221,8 @@ def test_house_rule_without_clauses_is_printed_without_an_empty_table_of_clauses
     answer = referee("rules", "grund", "card.big-brother")
     assert "house rule" in answer.out
     assert "clause" not in answer.out.split("house rule")[0]
+    text = referee("rules", "grund", "card.big-brother", "--json").data["house_rules"][0]["text"]
+    assert text.endswith("with two players the other values leave the card without a use.")
 
 
 def test_problem_of_a_log_with_its_moves_in_an_array_has_the_line_of_the_move(tmp_path: Path) -> None:
