@@ -67,6 +67,14 @@ def test_optional_cards_of_players_who_hold_some() -> None:
     assert ((2,), "card", "CARD …") in GAME.optional_moves(state)
 
 
+def test_option_of_several_players_is_one_option() -> None:
+    # Bela draws a card at the parents before Cilla builds, and may play it from then on.
+    state = with_cards(standing(laid(), b2=(0, 1, 0), c4=(0, 0, 1)), 0, "?")
+    options = GAME.optional_moves(state)
+    assert [option.seats for option in options if option.what == "card"] == [(0, 1)]
+    assert len({(option.what, option.form) for option in options}) == len(options)
+
+
 def test_optional_cards_in_the_movement(start: Any) -> None:
     state = with_cards(after(start, MOVED[0]), 0, "?")
     (option,) = GAME.optional_moves(state)

@@ -32,12 +32,12 @@ def next_decision(state: State) -> Next:
 
 def options(state: State) -> tuple[Option, ...]:
     """What may be done now, or at an open point before the next due one."""
-    found: dict[Option, None] = {}
+    who: dict[tuple[str, str], dict[int, None]] = {}
     for there in ahead(state):
         for option in (*_open_point(there), *_cards(there)):
             if option.seats:
-                found[option] = None
-    return tuple(found)
+                who.setdefault((option.what, option.form), {}).update(dict.fromkeys(option.seats))
+    return tuple(Option(tuple(seats), what, form) for (what, form), seats in who.items())
 
 
 def _open_point(state: State) -> Iterator[Option]:
