@@ -104,9 +104,18 @@ def render_verdict(page: Page, problems: Sequence[Problem], events: Sequence[str
             page.say(f"      {move}")
 
 
+def pending_lines(events: Sequence[str]) -> list[str]:
+    """What will happen unless somebody acts before; several events stand below one sentence."""
+    opening = "then, unless somebody acts before:"
+    if len(events) == 1:
+        return [f"{opening} {events[0]}"]
+    return [opening, *(f"  {event}" for event in events)] if events else []
+
+
 def render_next(page: Page, log: Log, style: str = "", known: Sequence[Option] = ()) -> None:
     """Who decides next and how it is typed, then what else may be done, but for the options that are known."""
-    page.say(next_text(log.header, log.next), style)
+    text = next_text(log.header, log.next)
+    page.say(f"then {text}" if log.next == END and log.pending else text, style)
     for option in log.optional:
         if any(_includes(one, option) for one in known):
             continue

@@ -151,3 +151,20 @@ def test_note_names_a_hidden_card_that_becomes_certain() -> None:
     built_table = built_windows("plain smiley flower smiley plain flower plain flower smiley", "? " + QUIET[7:])
     moved = built_table.play("bela: slide d4-d5")
     assert GAME.notes(built_table.state, moved.state) == ["the card that Bela placed at d4 can only be down"]
+
+
+def test_activation_with_too_many_hidden_cards_asks_for_the_cards() -> None:
+    lines = built("? ? ? ? flower ? flower plain smiley", "? ? ? ? plain smiley flower plain plain")
+    last = small(*lines[:-1]).judge(lines[-1])
+    assert any("9 cards of this round are recorded as `?`" in text for text in last.happened)
+    table = small(*lines)
+    due = GAME.to_move(table.state)
+    assert (due.seats, due.what) == ((0, 1), "act")
+    assert str(due.form).startswith("show CELL CARD | slide")
+    assert GAME.status(table.state).endswith("activation")
+    assert [option.form for option in GAME.optional_moves(table.state)] == ["place CARD"]
+    assert "`show CELL CARD`" in table.judge("ana: slide d4").violations[0].message
+    shown = table.play(
+        *(f"ana: show {cell} smiley" for cell in ("d4", "e4", "f4")), "ana: show d5 flower", "ana: show f5 smiley"
+    )
+    assert GAME.to_move(shown.state).form != due.form

@@ -13,6 +13,7 @@ from referee.cli.render import (
     file_notices,
     log_in,
     next_answer,
+    pending_lines,
     render_next,
     render_notices,
     render_problems,
@@ -241,5 +242,5 @@ def report_lines(report: Report, notes: Iterable[str]) -> list[str]:
         *(f"no longer: {event}" for event in report.withdrawn),
         *report.happened,
         *notes,
-        *(f"then, unless somebody acts before: {event}" for event in report.pending),
+        *pending_lines(report.pending),
     ]

@@ -13,6 +13,7 @@ from referee.cli.render import (
     next_answer,
     no_position,
     open_log,
+    pending_lines,
     render_board,
     render_next,
     render_notices,
@@ -58,6 +59,6 @@ def render_position(page: Page, log: Log, viewer: int | None) -> None:
     number = len(log.playthrough.played)
     page.say(f"after {count(number, 'move')}" if number else "after the setup", "bold")
     render_board(page, log.game, log.state, viewer)
-    for event in log.pending:
-        page.say(f"then, unless somebody acts before: {event}", "dim")
+    for line in pending_lines(log.pending):
+        page.say(line, "dim")
     render_next(page, log, "bold")

@@ -20,6 +20,7 @@ from referee.cli.render import (
     board,
     is_narrow,
     next_text,
+    pending_lines,
     render_board,
     render_next,
     render_notices,
@@ -538,13 +539,8 @@ def _say_report(page: Page, report: Report, notes: Sequence[str], style: str = "
 
 
 def _say_pending(page: Page, events: Sequence[str], style: str) -> None:
-    """What will happen unless somebody acts before."""
-    if len(events) == 1:
-        page.say(f"  then, unless somebody acts before: {events[0]}", style)
-    elif events:
-        page.say("  then, unless somebody acts before:", style)
-        for event in events:
-            page.say(f"    {event}", style)
+    for line in pending_lines(events):
+        page.say(f"  {line}", style)
 
 
 def _distance(clause: Clause, word: str) -> int:

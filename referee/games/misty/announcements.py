@@ -18,6 +18,8 @@ def events_of_turn(after: State) -> tuple[Message, ...]:
     if after.part:
         return (_turn_message(after),)
     messages = [_activation_message(after)]
+    if not all(after.layouts):
+        messages.append(_too_many_hidden(after))
     for seat in after.config.seats:
         if _is_settled(after, seat):
             messages += _forced_messages(after, seat)
@@ -40,6 +42,13 @@ def _activation_message(state: State) -> Message:
     return message(
         "all windows are complete, and the {left} left in each hand are put away: the activation begins",
         left=count(left, "card"),
+    )
+
+
+def _too_many_hidden(state: State) -> Message:
+    return message(
+        "{cards} of this round are recorded as `?`: too many to follow the activation; name them with `show CELL CARD`",
+        cards=count(len(state.hidden), "card"),
     )
 
 

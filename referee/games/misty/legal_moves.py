@@ -22,10 +22,18 @@ def to_move(state: State) -> Next:
     if state.part:
         waiting = tuple(seat for seat in seats if seat not in state.placed)
         return Next(waiting, "place", _place_form(state, waiting))
+    unlisted = unlisted_seats(state)
+    if unlisted:
+        return Next(unlisted, "act", " | ".join((FORMS["show"], FORMS["slide"], FORMS["eat"])))
     if building_position(state) is not None:
         return Next(tuple(seats), "place", "place CARD")
     deciding = tuple(seat for seat in seats if has_choice(state, seat))
     return Next(deciding, *_acts_due(state, deciding))
+
+
+def unlisted_seats(state: State) -> tuple[int, ...]:
+    """The seats whose window cannot be followed in the activation, because too many cards are recorded as `?`."""
+    return () if state.part else tuple(seat for seat in state.config.seats if not state.layouts[seat])
 
 
 def _place_form(state: State, seats: Sequence[int]) -> str:
@@ -45,6 +53,8 @@ def optional_moves(state: State) -> tuple[Option, ...]:
 
     A forced act may be typed after the end of the match too, but it changes nothing then, so it is not offered.
     """
+    if unlisted_seats(state):
+        return (Option(tuple(state.config.seats), "place", "place CARD"),)
     options = _hand_options(state) if state.part else [] if is_over(state) else _forced_options(state)
     showing = tuple(seat for seat in state.config.seats if any(ref in state.unshown for ref in refs_of(state, seat)))
     return (*options, Option(showing, "show", FORMS["show"])) if showing else tuple(options)

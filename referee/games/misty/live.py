@@ -15,7 +15,7 @@ from referee.games.misty.hands import Hand, only_seen_by
 from referee.games.misty.judging.building import legal_cells
 from referee.games.misty.judging.closing import building_position
 from referee.games.misty.layout import Act, Layout, possible_acts
-from referee.games.misty.legal_moves import acts_in_some_world, is_over
+from referee.games.misty.legal_moves import acts_in_some_world, is_over, unlisted_seats
 from referee.games.misty.notation import VERBS, Deal, Hold, Place, Show, parse, words_of
 from referee.games.misty.state import State, dealt_to, hand_of, hand_size
 from referee.games.misty.view import as_seen_by
@@ -29,7 +29,8 @@ def status(state: State) -> str:
         return f"round {state.number}, the match is over"
     if state.part:
         return f"round {state.number}, part {state.part}, turn {state.turn}"
-    return f"round {state.number}, " + ("over" if building_position(state) is not None else "activation")
+    is_ready = building_position(state) is not None and not unlisted_seats(state)
+    return f"round {state.number}, " + ("over" if is_ready else "activation")
 
 
 def board_colors(state: State) -> tuple[tuple[str, str], ...]:

@@ -88,7 +88,10 @@ def _judge_unlisted(state: State, seat: int, action: Activate) -> Ruling[State]:
     hidden = count(len(refs_of(state, seat)), "card")
     doubts = tuple(
         violation(
-            clause, "too much of this round is hidden ({hidden} in this window) to follow the cards", hidden=hidden
+            clause,
+            "too much of this round is hidden ({hidden} in this window) to follow the cards: name them with "
+            "`show CELL CARD`",
+            hidden=hidden,
         )
         for clause in clauses
     )
