@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from referee.core.errors import NotationError
 from referee.core.step import report, step
 from referee.core.suggestions import nearest_moves
 from referee.games.grund.agenda.points import skip
+from referee.games.grund.notation import parse
 from referee.games.grund.state import STANDING
 from tests.support.cli import referee
 from tests.support.grund import (
@@ -272,3 +274,24 @@ def test_unknown_card_that_is_not_due_breaks_no_clause_about_the_hand() -> None:
 def test_refused_board_is_told_what_it_has(old: str, new: str, answer: str) -> None:
     violations = GAME.initial_state(header_of(GAME, setup(board=BOARD.replace(old, new)))).violations
     assert answer in [violation.message for violation in violations]
+
+
+@pytest.mark.parametrize(
+    ("line", "in_full"),
+    [
+        ("ana: Big  Brother", "Ana: big-brother"),
+        ("big brother", "big-brother"),
+        ("ana: drew my daddy,postcard", "Ana: drew my-daddy,postcard"),
+        ("bela: mummy row 2", "Bela: mummy-row 2"),
+    ],
+)
+def test_names_of_cards_are_understood_as_they_are_printed(line: str, in_full: str) -> None:
+    config = begin(setup()).config
+    assert GAME.format(begin(setup()), parse(line, config)) == in_full
+
+
+def test_name_of_a_card_is_no_card_where_it_begins_with_the_name_of_a_player() -> None:
+    state = begin(setup().replace('"Ana"', '"Myra"'))
+    assert clauses(state, "my daddy bela") == {"notation"}
+    with pytest.raises(NotationError):
+        parse("drew my daddy", state.config)

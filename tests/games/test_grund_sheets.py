@@ -147,3 +147,7 @@ def test_points_rest_on_the_castle_types_of_the_bundled_set() -> None:
     assert scored(RICH).standin
     summed = scored("castles = [{ points = 9, complete = true, tiles = 4 }]")
     assert (summed.invented, summed.standin) == ((), False)
+
+
+def test_cards_of_a_sheet_are_read_as_they_are_printed() -> None:
+    assert points(scored('cards = ["Postcard", "My daddy", "big  brother"]\nphotos = { plant = 4 }'))["photos"] == 9

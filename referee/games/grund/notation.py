@@ -88,13 +88,36 @@ def _all_verbs() -> frozenset[str]:
     return frozenset(VERBS.keys() | CARD_PARSERS.keys()) - {MOVE}
 
 
+@lru_cache(maxsize=1)
+def _printed_cards() -> re.Pattern[str]:
+    """Names of cards that have several words, as they are printed: with blanks."""
+    from referee.games.grund.deck import NAMES
+
+    names = [r"\s+".join(name.split("-")) for name in NAMES.known if "-" in name]
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(names)})(?![\w-])", re.IGNORECASE)
+
+
+def _with_cards_as_words(text: str, config: GameConfig) -> str:
+    """The line with `-` in the names of cards that are typed with blanks, unless the first word may name a player."""
+    if " " not in text.strip():
+        return text
+
+    def as_word(printed: re.Match[str]) -> str:
+        words = printed[0].lower().split()
+        is_name = any(name.startswith(words[0]) for name in config.names.words)
+        return printed[0] if is_name else "-".join(words)
+
+    return _printed_cards().sub(as_word, text)
+
+
 def _starts_move(word: str) -> bool:
     return len(word) > 1 and word[1].isdigit() and word[0].isalpha()
 
 
 def parse(text: str, config: GameConfig) -> Action:
     """The line as an action. Raises `NotationError` for words that are not part of this game."""
-    named, verb, words = read_line(COMMA.sub(",", text), config.names, _all_verbs(), _starts_move)
+    line = _with_cards_as_words(COMMA.sub(",", text), config)
+    named, verb, words = read_line(line, config.names, _all_verbs(), _starts_move)
     seat = named.seat if named is not None else None
     if not verb:
         return Action(seat, MOVE, VERBS[MOVE].parse(words, config))

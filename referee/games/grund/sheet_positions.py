@@ -123,7 +123,7 @@ def _cards(table: PlayerPosition, where: KeyPath) -> tuple[tuple[str, ...], list
         if card == UNKNOWN:
             continue
         try:
-            cards.append(NAMES.find(card))
+            cards.append(NAMES.get("-".join(card.split())) or NAMES.find(card))
         except NotationError as error:
             violations.append(setup_violation("notation", (*where, place), "{error}", error=error.message))
     return tuple(cards), violations
