@@ -15,7 +15,7 @@ from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect, withholding
 from referee.games.grund.effects import UNKNOWN, with_player, without_card
-from referee.games.grund.notation import CARD_FORMATTERS, CARD_PARSERS, format_nothing, no_moves, no_words
+from referee.games.grund.notation import CARD_FORMATTERS, CARD_NAMES, CARD_PARSERS, format_nothing, no_moves, no_words
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.state import NO_SEAT, GameConfig, State
 
@@ -30,6 +30,7 @@ class CardNames(Vocabulary):
     def add(self, card: str) -> None:
         """Add the id of a card."""
         super().__init__((*self.known, card), self.what)
+        CARD_NAMES.append(card)
 
 
 NAMES = CardNames((), "Grund card")

@@ -69,6 +69,7 @@ class Verb:
 VERBS: dict[str, Verb] = {}
 CARD_PARSERS: dict[str, Callable[[Sequence[str], GameConfig], Any]] = {}
 CARD_FORMATTERS: dict[str, Callable[[Any, GameConfig], str]] = {}
+CARD_NAMES: list[str] = []
 MOVE = "move"
 """The verb of lines that have none: a figure moves."""
 
@@ -91,9 +92,7 @@ def _all_verbs() -> frozenset[str]:
 @lru_cache(maxsize=1)
 def _printed_cards() -> re.Pattern[str]:
     """Names of cards that have several words, as they are printed: with blanks."""
-    from referee.games.grund.deck import NAMES
-
-    names = [r"\s+".join(name.split("-")) for name in NAMES.known if "-" in name]
+    names = [r"\s+".join(name.split("-")) for name in CARD_NAMES if "-" in name]
     return re.compile(rf"(?<![\w-])(?:{'|'.join(names)})(?![\w-])", re.IGNORECASE)
 
 
