@@ -24,6 +24,11 @@ class Item:
     possible: Range | None = None
 
 
+def _known_points(items: tuple[Item, ...]) -> int:
+    """The sum of all that is known, also of the parts of an item that is not."""
+    return sum(_known_points(item.items) if item.points is None else item.points for item in items)
+
+
 def withheld(item: Item, why: str = "") -> Item:
     """The item as it is told to somebody who may not know its points."""
     return Item(item.name, None, item.clause, why)
@@ -57,6 +62,16 @@ class PlayerScore:
     def known_points(self) -> int:
         """The sum of the items whose points are known."""
         return sum(item.points for item in self.items if item.points is not None)
+
+    @property
+    def total_words(self) -> str:
+        """The total; else its range, or what is known of it (`42 + ?`)."""
+        if self.total is not None:
+            return str(self.total)
+        if self.possible is not None:
+            return f"{self.possible[0]}–{self.possible[1]}"
+        known = _known_points(self.items)
+        return f"{known} + ?" if known else "?"
 
     @property
     def is_withheld(self) -> bool:

@@ -244,12 +244,33 @@ bids = "?"
 """
     pictures = GAME.sheet_pictures(header_of(GAME, text))
     words = texts(titled(pictures, "What Ana has").parts)
-    assert "? points" in words
+    assert "2 + ? points" in words
     assert "photos: unknown plants, 2 animals" in words
     assert "energy: unknown" in words
     assert "1: ? points, size unknown" in words
     assert any("unknown bids won" in word for word in words)
     assert [fault for picture in pictures for fault in faults_of(picture)] == []
+
+
+def test_castle_that_is_stated_without_its_tiles_shows_its_towers() -> None:
+    text = """referee = 1
+game = "grund"
+[[player]]
+name = "Ana"
+[[player]]
+name = "Bela"
+[setup]
+goals = ["photos", "bids", "tallest"]
+[final.Ana]
+castles = [{ points = 12, complete = true, towers = 3 }]
+[final.Bela]
+"""
+    pictures = GAME.sheet_pictures(header_of(GAME, text))
+    words = texts(titled(pictures, "What Ana has").parts)
+    assert "1: 12 points, complete" in words
+    assert "3 towers" in words
+    assert "?" in words
+    assert "0 tiles" not in words
 
 
 @pytest.mark.parametrize("names", [("Ana", "Anabel", "Bo"), ("A" * 40, "B" * 40, "Ç" * 40), ("<b>", "&amp;", "x")])

@@ -70,7 +70,8 @@ def _player_data(content: Content, seat: int, player: PlayerScore) -> dict[str, 
 
 def _comments(content: Content) -> str:
     parts = ["Scored by referee"]
-    parts += ["not finished"] if not content.scored.sheet.finished else []
+    sheet = content.scored.sheet
+    parts += ["not finished"] if not sheet.finished else [] if sheet.winners else [content.outcome.rstrip(".")]
     parts += [f"tie-break: {content.tiebreak.text}"] if content.tiebreak else []
     return "; ".join(parts)
 

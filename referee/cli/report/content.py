@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 from referee.api import Log, Sheet
 from referee.cli.commands.record import report_lines
 from referee.cli.commands.score import Scored
-from referee.cli.score_view import claim_rows, difference_text, total_text
+from referee.cli.score_view import claim_rows, difference_text
 from referee.cli.viewer import Viewer
 from referee.core.game import Verdict
 from referee.core.messages import count, harmless, listed
 from referee.core.pictures import Picture
 from referee.core.playthrough import Played
 from referee.core.rulebook import Clause
-from referee.core.score import Item, PlayerScore
+from referee.core.score import Item
 
 REPORT_MARK = "<!-- report of referee -->"
 """A comment near the beginning of every report in a markup language: a file with it may be overwritten."""
@@ -134,14 +134,13 @@ class Content:
 
     def total(self, seat: int) -> str:
         """The total of a player, or what is known of it."""
-        return total_text(self.scored.sheet.players[seat])
+        return self.scored.sheet.players[seat].total_words
 
 
-def points_text(item: Item | PlayerScore) -> str:
+def points_text(item: Item) -> str:
     """Points, their range where they are not certain, or a question mark."""
-    points = item.points if isinstance(item, Item) else item.total
-    if points is not None:
-        return str(points)
+    if item.points is not None:
+        return str(item.points)
     return f"{item.possible[0]}–{item.possible[1]}" if item.possible else "?"
 
 

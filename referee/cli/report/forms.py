@@ -84,7 +84,7 @@ def _blocks(content: Content) -> Iterator[str]:
     yield plain(" · ".join(content.facts))
     yield f"**{plain(content.outcome)}**"
     if content.tiebreak:
-        yield f"Tie-break: {plain(content.tiebreak.text)} ({content.tiebreak.clause})"
+        yield f"{plain(content.tiebreak.text)} ({content.tiebreak.clause})"
     yield plain(content.note)
     yield _score_table(content)
     if content.pictures:
@@ -131,7 +131,7 @@ def _score_table(content: Content) -> str:
     for seat in content.order:
         player = players[seat]
         known = [text for _, text in player.columns] + [points_text(item) for item in player.items]
-        rows.append([str(player.rank or "–"), plain(player.name), *known, f"**{points_text(player)}**"])
+        rows.append([str(player.rank or "–"), plain(player.name), *known, f"**{plain(content.total(seat))}**"])
     return _table(rows, 2)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -11,7 +12,7 @@ from htpy import Element, Node
 
 from referee.cli.report.content import REPORT_MARK, ClaimRow, Content, MoveReport, Reason, points_text
 from referee.cli.report.style import page_css
-from referee.cli.report.svg import bars_picture, element, growth_picture, picture_svg, trusted
+from referee.cli.report.svg import Bar, bars_picture, element, growth_picture, picture_svg, trusted
 from referee.core.pictures import Picture, initials, player_style
 from referee.core.score import Item, PlayerScore
 
@@ -76,7 +77,7 @@ def _sections(content: Content) -> Iterator[Section]:
 
 
 def _list(texts: Sequence[str]) -> Element:
-    return h.ul[(h.li[h.bdi[text]] for text in texts)]
+    return h.ul[(h.li[h.bdi[_with_code(text)]] for text in texts)]
 
 
 def _section(section: Section) -> Element:
@@ -108,7 +109,7 @@ def _outcome(content: Content) -> Node:
 
 
 def _tiebreak(tiebreak: Reason | None) -> Node:
-    return h.p(".tiebreak")["Tie-break: ", tiebreak.text, ". ", _rule_link(tiebreak.clause)] if tiebreak else None
+    return h.p(".tiebreak")[tiebreak.text, ". ", _rule_link(tiebreak.clause)] if tiebreak else None
 
 
 def _card(content: Content, seat: int) -> Element:
@@ -117,7 +118,7 @@ def _card(content: Content, seat: int) -> Element:
     return h.li(class_="winner" if content.is_winner(seat) else None)[
         h.span(".rank")[f"{player.rank}." if player.rank is not None else "–"],
         h.span(".who")[_chip(content, seat), _name(player), _colors(content, seat)],
-        h.span(".total")[content.total(seat)],
+        h.span(".total" if content.total(seat).isdigit() else ".total.unsure")[content.total(seat)],
     ]
 
 
@@ -150,9 +151,9 @@ def _score_table(content: Content) -> Element:
     return h.table(".scores")[
         h.thead[h.tr[h.td, (_score_head(content, seat) for seat in content.order)]],
         h.tbody[
-            _score_row(content, "rank", [str(player.rank or "–") for player in players]),
+            _score_row(content, "rank", [str(player.rank or "–") for player in players], ".aside"),
             (
-                _score_row(content, heading, [player.columns[place][1] for player in players])
+                _score_row(content, heading, [player.columns[place][1] for player in players], ".aside")
                 for place, (heading, _) in enumerate(players[0].columns)
             ),
             (
@@ -160,7 +161,7 @@ def _score_table(content: Content) -> Element:
                 for place, name in enumerate(content.items)
             ),
         ],
-        h.tfoot[_score_row(content, "total", [points_text(player) for player in players])],
+        h.tfoot[_score_row(content, "total", [player.total_words for player in players])],
     ]
 
 
@@ -170,9 +171,11 @@ def _score_head(content: Content, seat: int) -> Element:
     ]
 
 
-def _score_row(content: Content, heading: str, texts: Sequence[str]) -> Element:
+def _score_row(content: Content, heading: str, texts: Sequence[str], kind: str = "") -> Element:
+    if not kind and set(texts) == {"0"}:
+        kind = ".nothing"
     cells = (h.td(class_=_winner(content, seat))[texts[seat]] for seat in content.order)
-    return h.tr[h.th(scope="row")[heading], cells]
+    return h.tr(kind)[h.th(scope="row")[heading], cells] if kind else h.tr[h.th(scope="row")[heading], cells]
 
 
 def _winner(content: Content, seat: int) -> str | None:
@@ -194,7 +197,7 @@ def _account(content: Content, seat: int) -> Element:
 
 def _item_rows(item: Item, depth: int) -> Iterator[Element]:
     yield h.tr(class_=f"depth-{min(depth, 3)}")[
-        h.th(scope="row")[item.name], h.td[points_text(item)], h.td[item.why, " ", _rule_link(item.clause)]
+        h.th(scope="row")[item.name], h.td[points_text(item)], h.td[_with_code(item.why), " ", _rule_link(item.clause)]
     ]
     for inner in item.items:
         yield from _item_rows(inner, depth + 1)
@@ -230,8 +233,11 @@ def _claims(claims: Sequence[ClaimRow]) -> Element:
 def _charts(content: Content) -> list[Picture]:
     players, order = content.scored.sheet.players, content.order
     names, styles = [player.name for player in players], [style_of(content, seat) for seat in range(len(players))]
-    points = [[item.points for item in players[seat].items] for seat in order]
-    charts = [bars_picture([names[seat] for seat in order], content.items, points, [styles[seat] for seat in order])]
+    bars = [
+        Bar(names[seat], styles[seat], [item.points for item in players[seat].items], content.total(seat))
+        for seat in order
+    ]
+    charts = [bars_picture(content.items, bars)]
     if _steps(content.growth) >= _FEWEST_STEPS:
         charts.append(growth_picture(names, content.growth, styles))
     return charts
@@ -263,8 +269,11 @@ def _move(move: MoveReport) -> Element:
         ],
         h.p(".remark")[h.bdi[move.note]] if move.note else None,
         h.ul(".events")[
-            (h.li[_rule_link(reason.clause), " " if reason.clause else "", reason.text] for reason in move.reasons),
-            (h.li[event] for event in move.events),
+            (
+                h.li[_rule_link(reason.clause), " " if reason.clause else "", _with_code(reason.text)]
+                for reason in move.reasons
+            ),
+            (h.li[_with_code(event)] for event in move.events),
         ]
         if move.reasons or move.events
         else None,
@@ -281,4 +290,4 @@ def _rules(content: Content) -> Element:
 
 def _with_code(text: str) -> list[Node]:
     """A text in which parts between backticks are code."""
-    return [h.code[part] if number % 2 else part for number, part in enumerate(text.split("`"))]
+    return [h.code[part] if number % 2 else part for number, part in enumerate(re.split("`([^`]+)`", text))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from htpy import Element, Node
 
@@ -204,38 +205,48 @@ def _ticks(low: int, high: int) -> list[int]:
     return [tick for tick in range((low // step) * step, high + 1, step) if tick >= low]
 
 
-def bars_picture(
-    names: Sequence[str], items: Sequence[str], points: Sequence[Sequence[int | None]], styles: Sequence[str] = PLAYERS
-) -> Picture:
+class Bar(NamedTuple):
+    """The points of a player, item by item, and the total in words."""
+
+    name: str
+    style: str
+    points: Sequence[int | None]
+    total: str
+
+    def sum(self, sign: int) -> int:
+        """The sum of all gains (1) or of all losses (-1)."""
+        return sum(sign * value for value in self.points if value and sign * value > 0)
+
+
+def bars_picture(items: Sequence[str], bars: Sequence[Bar]) -> Picture:
     """Stacked bars: what each total is made of. Losses are left of the zero line. Items that bring nobody anything are
     left out.
     """
-    shown = [number for number in range(len(items)) if any(own[number] for own in points)]
-    gains = max([1, *(sum(value for value in own if value and value > 0) for own in points)])
-    losses = max([0, *(-sum(value for value in own if value and value < 0) for own in points)])
+    shown = [number for number in range(len(items)) if any(bar.points[number] for bar in bars)]
+    gains, losses = max([1, *(bar.sum(1) for bar in bars)]), max([0, *(bar.sum(-1) for bar in bars)])
     left, row = 92.0, 30.0
-    scale = (WIDEST - left - 40) / (gains + losses)
+    scale = (WIDEST - left - 8 - max(text_width(bar.total, _TEXT, bold=True) for bar in bars)) / (gains + losses)
     zero = left + losses * scale
     parts: list[Part] = []
-    letters = initials(names)
-    for seat, name in enumerate(names):
-        top = 6 + row * seat
-        parts += mark(9, top + 10, 7, styles[seat], letters[seat])
-        parts.append(Words(20, top + 14, shortened(name, left - 26, _TEXT), "ink", _TEXT, "start"))
-        bar, right = _bar([points[seat][number] for number in shown], zero, top, scale)
-        total = Words(right + 4, top + 14, _bar_total(points[seat]), "ink", _TEXT, "start", bold=True)
-        parts += [*bar, total]
-    legend, height = _legend([items[number] for number in shown], 12 + row * len(names), WIDEST)
-    parts.append(Stroke([(zero, 3), (zero, 3 + row * len(names))], "muted", 0.8))
+    letters = initials([bar.name for bar in bars])
+    for place, bar in enumerate(bars):
+        top = 6 + row * place
+        parts += mark(9, top + 10, 7, bar.style, letters[place])
+        parts.append(Words(20, top + 14, shortened(bar.name, left - 26, _TEXT), "ink", _TEXT, "start"))
+        parts += _bar([bar.points[number] for number in shown], zero, top, scale)
+        end = zero + bar.sum(1) * scale
+        parts.append(Words(end + 4, top + 14, bar.total, "ink", _TEXT, "start", bold=True))
+    legend, height = _legend([items[number] for number in shown], 12 + row * len(bars), WIDEST)
+    parts.append(Stroke([(zero, 3), (zero, 3 + row * len(bars))], "muted", 0.8))
     spoken = "; ".join(
-        f"{name}: " + ", ".join(f"{item} {value}" for item, value in zip(items, own, strict=True))
-        for name, own in zip(names, points, strict=True)
+        f"{bar.name}: "
+        + ", ".join(f"{item} {'?' if value is None else value}" for item, value in zip(items, bar.points, strict=True))
+        for bar in bars
     )
     return Picture("What the scores are made of", WIDEST, height, [*parts, *legend], spoken)
 
 
-def _bar(points: Sequence[int | None], zero: float, top: float, scale: float) -> tuple[list[Part], float]:
-    """The parts of a bar, and where it ends."""
+def _bar(points: Sequence[int | None], zero: float, top: float, scale: float) -> list[Part]:
     parts: list[Part] = []
     right = left = zero
     for number, value in enumerate(points):
@@ -248,15 +259,7 @@ def _bar(points: Sequence[int | None], zero: float, top: float, scale: float) ->
         parts.append(Box(start, top, size, 20, style))
         if size > text_width(str(value), _TEXT, bold=True) + 2:
             parts.append(Words(start + size / 2, top + 14, str(value), f"on-{style}", _TEXT, bold=True))
-    return parts, right
-
-
-def _bar_total(points: Sequence[int | None]) -> str:
-    """The total, or what is known of it."""
-    known = [value for value in points if value is not None]
-    if len(known) == len(points):
-        return str(sum(known))
-    return f"{sum(known)} + ?" if any(known) else "?"
+    return parts
 
 
 def _legend(items: Sequence[str], top: float, width: float) -> tuple[list[Part], float]:

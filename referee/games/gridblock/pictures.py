@@ -51,7 +51,9 @@ def _with_legend(
     lines = [" · ".join(colors[place : place + 2]) for place in range(0, len(colors), 2)]
     lines.append("square: cube, disc: mover, tinted tile: gridblocked")
     if any(tile.unnamed for tile in tiles.values()):
-        lines.append("cube away from its corner: the corner is not recorded")
+        has_corners = any(tile.corners for tile in tiles.values())
+        away = "cube away from its corner: the corner is not recorded"
+        lines.append(away if has_corners else "the corners of the cubes are not recorded")
     legend = [
         Words(_MARGIN, _SIZE + 14 + _LINE * place, shortened(line, WIDEST - _MARGIN, 11), "muted", 11, "start")
         for place, line in enumerate(lines)

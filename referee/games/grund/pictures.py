@@ -187,7 +187,7 @@ def _belongings(own: Owned) -> Picture:
     position, page = own.position, _Page()
     page.parts += mark(13, 14, 10, own.look.style, own.look.letters)
     page.parts.append(Words(29, 18.5, shortened(position.name, 210, 14, bold=True), "ink", 14, "start", bold=True))
-    total = f"{_points(own.score.total, own.score.possible)} points"
+    total = f"{own.score.total_words} points"
     page.parts.append(Words(_RIGHT, 18.5, total, "ink", 14, "end", bold=True))
     page.y = 26
     happiness, castles, photos, goals, energy = (_points(item.points, item.possible) for item in own.score.items)
@@ -274,7 +274,8 @@ def _castles(page: _Page, castles: Sequence[Pile]) -> None:
             page.parts += castle_parts(pile.castle, x, top, size)
             base = top + height(pile.castle) * size
         else:
-            text = "?" if "tiles" in pile.unknown else count(pile.tiles, "tile")
+            # A castle scored at the table may come without the number of its tiles.
+            text = "?" if "tiles" in pile.unknown or not pile.tiles else count(pile.tiles, "tile")
             page.parts += [
                 Box(x, top, _UNDRAWN, size, "empty", 4),
                 Words(x + _UNDRAWN / 2, top + size / 2 + 4, text, "ink", TEXT),
@@ -297,6 +298,6 @@ def _tile_size(pile: Pile) -> float:
 def _captions(number: int, pile: Pile) -> list[str]:
     points = "? points" if "castles" in pile.unknown else count(pile.points, "point")
     state = "complete" if pile.complete else "size unknown" if "tallest" in pile.unknown else "not complete"
-    towers = f", {count(pile.towers, 'tower')}" if pile.towers else ""
-    size = [f"{pile.height} high, {pile.width} wide{towers}"] if pile.height else []
-    return [f"{number}: {points}, {state}", *size]
+    size = [f"{pile.height} high", f"{pile.width} wide"] if pile.height else []
+    size += [count(pile.towers, "tower")] if pile.towers else []
+    return [f"{number}: {points}, {state}", *([", ".join(size)] if size else [])]

@@ -179,11 +179,12 @@ def _legend(state: State, y: float) -> tuple[list[Part], float]:
     for kind in (LYING, STANDING, 2, 3, 4):
         if not any(any(figures[kind::PER_SEAT]) for figures in state.figures):
             continue
-        width = 24 + text_width(_MEANINGS[kind], TEXT)
+        meaning = "lying" if kind == LYING and state.point is END else _MEANINGS[kind]
+        width = 24 + text_width(meaning, TEXT)
         if x + width > WIDEST:
             x, y = 4.0, y + _LINE + 4
         parts += figure(Look("stone", ""), x, y - 14, kind == STANDING)
-        parts.append(Words(x + (17 if kind == STANDING else 23), y, _MEANINGS[kind], "ink", TEXT, "start"))
+        parts.append(Words(x + (17 if kind == STANDING else 23), y, meaning, "ink", TEXT, "start"))
         x += width + 10
     y += _LINE + 3
     parts += [moved(part, 13, y - 4) for part in CAT]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from referee.cli.report.svg import bars_picture, growth_picture, picture_svg
-from referee.core.pictures import Box, Disc, Picture, Shape, Stroke, Words
+from referee.cli.report.svg import Bar, bars_picture, growth_picture, picture_svg
+from referee.core.pictures import PLAYERS, Box, Disc, Picture, Shape, Stroke, Words
 from tests.support.pictures import faults_of
 
 NAMES = ("Ana", "Bela of the very long name", "Çilla")
@@ -58,6 +59,11 @@ def test_player_whose_totals_are_all_unknown_has_no_line() -> None:
     assert lines_of(picture, "blue") == []
 
 
+def bars(names: Sequence[str], points: Sequence[Sequence[int | None]]) -> list[Bar]:
+    totals = ["?" if None in own else str(sum(value or 0 for value in own)) for own in points]
+    return [Bar(*one) for one in zip(names, PLAYERS, points, totals, strict=False)]
+
+
 @pytest.mark.parametrize(
     "points",
     [
@@ -68,13 +74,13 @@ def test_player_whose_totals_are_all_unknown_has_no_line() -> None:
     ],
 )
 def test_bars_are_sound(points: Any) -> None:
-    assert faults_of(bars_picture(NAMES, ("happiness", "castles", "photos"), points)) == []
+    assert faults_of(bars_picture(("happiness", "castles", "photos"), bars(NAMES, points))) == []
 
 
 def test_bars_are_as_long_as_the_points_and_name_only_what_somebody_has() -> None:
-    picture = bars_picture(("Ana", "Bela"), ("one", "two", "three"), [[4, 0, 8], [2, 0, 0]])
-    bars = [part for part in picture.parts if isinstance(part, Box) and part.height == 20]
-    first, second, third = (bar.width for bar in bars)
+    picture = bars_picture(("one", "two", "three"), bars(("Ana", "Bela"), [[4, 0, 8], [2, 0, 0]]))
+    drawn = [part for part in picture.parts if isinstance(part, Box) and part.height == 20]
+    first, second, third = (bar.width for bar in drawn)
     assert (second, third) == (pytest.approx(2 * first), pytest.approx(first / 2))
     words = [part.text for part in picture.parts if isinstance(part, Words)]
     assert "one" in words
@@ -83,12 +89,13 @@ def test_bars_are_as_long_as_the_points_and_name_only_what_somebody_has() -> Non
     assert "12" in words
 
 
-def test_bar_of_unknown_points_claims_no_total() -> None:
-    picture = bars_picture(("Ana", "Bela"), ("one", "two"), [[4, None], [None, None]])
+@pytest.mark.parametrize("total", ["?", "4 + ?", "-12–130", "1234 + ?"])
+def test_bar_of_unknown_points_claims_no_total_and_its_words_fit(total: str) -> None:
+    picture = bars_picture(("one", "two"), [Bar("Ana", "red", [4, None], total), Bar("Bela", "blue", [3, -2], "1")])
     words = [part.text for part in picture.parts if isinstance(part, Words)]
-    assert "4 + ?" in words
-    assert "?" in words
-    assert "0" not in words
+    assert total in words
+    assert "one 4, two ?" in picture.description
+    assert faults_of(picture) == []
 
 
 def test_picture_has_a_title_and_a_description_with_ids_of_its_own() -> None:
