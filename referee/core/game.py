@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
@@ -242,6 +242,10 @@ class Game(ABC, Generic[S, A]):
     def similar_moves(self, state: S, line: str, viewer: int | None = None) -> list[str]:
         """Legal moves that include those nearest to a line. A game with very many moves gives some of them."""
         return self.legal_moves(state, viewer)
+
+    def corrections(self, state: S, line: str) -> Iterable[str]:
+        """Lines that the player who typed a refused line may have meant, best first. The legal ones are suggested."""
+        return ()
 
     def effect_key(self, move: str) -> str | None:
         """Key that groups moves with the same announced effect; None if no effect is announced."""

@@ -11,6 +11,7 @@ from referee.core.errors import NotationError
 from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.names import Names
+from referee.core.step import step
 
 S = TypeVar("S")
 _CLOSER_LOOK = 40
@@ -29,8 +30,8 @@ def nearest_moves(
 ) -> list[str]:
     """Up to `most` legal moves nearest to a refused one: never the refused move, at least one if any move is legal.
 
-    First come moves that complete the typed one, then those with the same player and the same act and few other words,
-    then those that look alike.
+    First come the corrections of the game, then moves that complete the typed one, then those with the same player and
+    the same act and few other words, then those that look alike.
     """
     names = header.all_names()
     wanted = _in_words(_in_full(game, state, typed), names)
@@ -40,10 +41,23 @@ def nearest_moves(
     candidates = [
         move for move, own in known.items() if own.words not in refused or (actor is not None and own.seat != actor)
     ]
+    meant = _legal_corrections(game, state, typed, names)
+    full = {_in_words(move, names).words: move for move in candidates} if meant else {}
+    first = [full.get(_in_words(line, names).words, line) for line in meant]
     close = nsmallest(max(_CLOSER_LOOK, most), candidates, key=lambda move: _distance(wanted, known[move], actor))
     text = " ".join(wanted.words)
     close.sort(key=lambda move: (*_distance(wanted, known[move], actor), -_likeness(text, " ".join(known[move].words))))
-    return close[:most]
+    return list(dict.fromkeys((*first, *close)))[:most]
+
+
+def _legal_corrections(game: Game[S, Any], state: S, typed: str, names: Names) -> list[str]:
+    """The lines that the game takes a refused line for, as far as they are not refused themselves, in full."""
+    refused = _in_words(typed, names).words
+    return [
+        _in_full(game, state, line)
+        for line in game.corrections(state, typed)
+        if _in_words(line, names).words != refused and not step(game, state, line).is_refused
+    ]
 
 
 def _in_full(game: Game[S, Any], state: S, typed: str) -> str:

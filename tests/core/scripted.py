@@ -52,6 +52,7 @@ class ScriptedGame:
     initial: InitialPosition[State] = field(default_factory=lambda: InitialPosition(()))
     pending: Mapping[State, tuple[Message, ...]] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
+    meant: tuple[str, ...] = ()
     title: str = "Scripted"
     due: tuple[int, ...] = (0, 1)
     players: tuple[int, int] = (2, 2)
@@ -97,6 +98,9 @@ class ScriptedGame:
 
     def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
         return list(self.moves)
+
+    def corrections(self, state: State, line: str) -> tuple[str, ...]:
+        return self.meant
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
         """A point for each line; Ana has made the odd ones, and the game is always finished."""

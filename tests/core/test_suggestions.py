@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.core.suggestions import nearest_moves
-from tests.core.scripted import HEADER, ScriptedGame
+from tests.core.scripted import HEADER, RULE, Script, ScriptedGame
 
 MOVES = ("Ana: take 1 left", "Ana: take 2 left", "Bela: take 1 left", "Bela: sleep", "deal")
 
@@ -62,6 +62,18 @@ def test_paths_of_cells_are_the_same_act() -> None:
 
 def test_word_that_only_looks_like_the_verb_is_another_act() -> None:
     assert suggested("take 1 left", "Ana: taken 1 left", "Ana: take 2 right now")[0] == "Ana: take 2 right now"
+
+
+def test_legal_corrections_of_the_game_come_first() -> None:
+    script = {"Ana: take 9": Script(violations=(RULE,)), "Bela: sleep": Script(), "take 1 lift": Script()}
+    meant = ("Ana: take 9", "take 1 lift", "unreadable", "Bela: sleep")
+    game = ScriptedGame(script, moves=MOVES, meant=meant)
+    assert nearest_moves(game, (), "take 1 lift", HEADER)[:2] == ["Bela: sleep", "Ana: take 1 left"]
+
+
+def test_correction_is_written_like_the_legal_move() -> None:
+    game = ScriptedGame({"bela: sleep": Script()}, moves=MOVES, meant=("bela: sleep",))
+    assert nearest_moves(game, (), "nap", HEADER)[0] == "Bela: sleep"
 
 
 def test_at_most_three_moves_are_suggested() -> None:

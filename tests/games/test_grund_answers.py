@@ -259,6 +259,107 @@ def test_unknown_card_that_is_not_due_breaks_no_clause_about_the_hand() -> None:
     assert clauses(building, "ana: tantrum") == {"card.4"}
 
 
+# Corrections.
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("bid ana 2 1 bela 1 won ana", "bid Ana 1,2 Bela 1 won Ana"),
+        ("bid ana 2 bela 1 1 tie", "bid Ana 2 Bela 1,1 tie"),
+        ("bela won", "bid Ana * Bela * won Bela"),
+        ("won bela", "bid Ana * Bela * won Bela"),
+        ("ana 2 bela 1", "bid Ana 2 Bela 1"),
+        ("ana: 2", "bid Ana 2 Bela * won Ana"),
+        ("tie", "bid Ana * Bela * tie"),
+        ("bid bela ? ana 1", "bid Bela ? Ana 1 won Bela"),
+    ],
+)
+def test_bid_in_other_words_is_offered_first(start: Any, line: str, nearest: str) -> None:
+    state = after(start, *MOVED)
+    assert clauses(state, line) == {"notation"}
+    assert _nearest(state, line)[0] == nearest
+    assert clauses(state, nearest) == set()
+
+
+def test_bid_against_an_empty_hand_is_offered_without_result(start: Any) -> None:
+    state = with_hands(after(start, *MOVED), 1, (0, 0, 0))
+    assert _nearest(state, "ana won")[0] == "bid Ana * Bela -"
+    assert _nearest(state, "ana 2")[0] == "bid Ana 2 Bela -"
+
+
+@pytest.mark.parametrize("line", ["cilla won", "ana 3,3", "ana: b2-c2", "", "bid", "1 2"])
+def test_lines_that_tell_no_possible_bid_get_the_listed_ones(start: Any, line: str) -> None:
+    listed = {"bid Ana * Bela * won Ana", "bid Ana * Bela * won Bela", "bid Ana * Bela * tie"}
+    assert set(_nearest(after(start, *MOVED), line)) == listed
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("bid ana 2 1 bela 1 won ana", "joined by commas: `bid ana 2,1 …`"),
+        ("bid ana 2 bela 1 1 tie", "joined by commas: `bela 1,1`"),
+        ("bela won", "a bid begins with `bid`: `bid Ana * Bela * won Bela`"),
+        ("ana: 2", "a bid begins with `bid`: `bid Ana CARDS Bela CARDS [won NAME|tie]`"),
+        ("bid ana 2 zora 1", "nobody here is called zora"),
+    ],
+)
+def test_bid_in_other_words_is_answered_with_the_bid(start: Any, line: str, answer: str) -> None:
+    (broken,) = step(GAME, after(start, *MOVED), line).violations
+    assert answer in broken.message
+
+
+def test_bid_of_players_who_are_called_like_cards() -> None:
+    state = begin(setup().replace('"Ana"', '"2"').replace('"Bela"', '"1"'))
+    state = after(state, *MOVED)
+    assert clauses(state, "bid 2 2 1 1") == set()
+    assert clauses(state, "bid 1 2 2 1") == set()
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("photo plant animal", "Cilla: photo plant then animal"),
+        ("cilla: animal, plant", "Cilla: photo animal then plant"),
+        ("plant", "Cilla: photo plant then plant"),
+        ("take an animal", "Cilla: photo animal then plant"),
+    ],
+)
+def test_photo_in_other_words_is_offered_first(start: Any, line: str, nearest: str) -> None:
+    state = after(start, *ROUND[:17])
+    assert clauses(state, line) == {"notation"}
+    assert _nearest(state, line)[0] == nearest
+
+
+def test_photo_alone_is_offered_where_the_pile_is_empty(start: Any) -> None:
+    state = after(start, *ROUND[:17])._replace(photos=0)
+    assert _nearest(state, "plant")[0] == "Cilla: photo plant"
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("b2 c3", "Ana: b2-c3"),
+        ("ana: b2 to c3", "Ana: b2-c3"),
+        ("ana: move b2 c3", "Ana: b2-c3"),
+        ("b2 - c3", "Ana: b2-c3"),
+        ("b2-c3-", "Ana: b2-c3"),
+        ("b2 d4 pay 1", "b2-d4 pay 1"),
+        ("parents to swings", "Ana: b2-a1"),
+    ],
+)
+def test_move_without_hyphen_is_offered_first(start: Any, line: str, nearest: str) -> None:
+    state = after(start, ROUND[0])
+    assert clauses(state, line) == {"notation"}
+    assert _nearest(state, line)[0] == nearest
+
+
+def test_castle_tile_without_type_is_answered_with_what_is_printed_on_each(start: Any) -> None:
+    (broken,) = step(GAME, after(start, *ROUND[:16]), "build").violations
+    assert "left: open n e, points 1; middle: open n e w, points 1, complete 2" in broken.message
+    assert "twin: open s, 2 towers, points 0, complete 4" in broken.message
+
+
 # The setup.
 
 

@@ -110,6 +110,10 @@ def test_hints_while_a_line_is_typed(start: Any) -> None:
     assert GAME.hints(state, "ana: b2-")[0] == "free: a1 b1 c1 a2 c2 a3 b3 c3"
     assert "Cilla, Bela and Ana" in GAME.hints(state, "ana: fight c2")[0]
     assert "2 happiness points" in GAME.hints(state, "ana: hug")[0]
+    for state in (after(start, *ROUND[:16]), after(start, ROUND[0])):
+        types = " ".join(GAME.hints(state, "build")[1:])
+        assert "keep: open n, points 1; left: open n e" in types
+        assert "tower: open s, 1 tower" in types
     assert GAME.hints(after(start, *ROUND[:16]), "build")[0].startswith("build keep new, left new")
 
 

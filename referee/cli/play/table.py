@@ -513,10 +513,19 @@ class Table:
         rows = [*([command] if command else []), *forms]
         if rows:
             page.table((), rows)
+        hints = self._further_hints(word, [form for form, _ in rows])
+        for hint in hints:
+            page.say(hint)
         if command is None or forms:
             self._say_clauses(rules, page, word, _FEW_CLAUSES)
-        if not rows and not rules:
+        if not (rows or hints or rules):
             page.say(f'nothing is known about "{word}"; `help` alone says what is due', "red")
+
+    def _further_hints(self, word: str, forms: Sequence[str]) -> list[str]:
+        """What helps to type the word in this position, without the forms that are printed already."""
+        if self.log.playthrough.state is None:
+            return []
+        return [hint for hint in self.log.game.hints(self.log.state, word) if not hint.startswith(tuple(forms))]
 
     def _say_forms_due(self, page: Page) -> None:
         """How what is due is typed, what it means, and an example from this position."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import NotationError
@@ -41,7 +41,11 @@ _FORMS = (
     *((VERBS[verb].form, VERBS[verb].about) for verb in _IN_ORDER),
     *((f"PLAYER: {card.form or card.id}", f"card: {card.about}") for card in CARDS.values()),
     ("CARD … daddy NAME", "NAME cancels the card with my-daddy, and so on"),
-    ("CARDS", "energy values joined by commas; ? one not seen, * some cards (bid, friend, bus-ticket), - none (bid)"),
+    (
+        "CARDS",
+        "energy values joined by commas, such as 2,1; ? one not seen, * some cards (bid, friend, bus-ticket), - none "
+        "(bid)",
+    ),
 )
 assert set(_IN_ORDER) == set(VERBS)
 
@@ -139,6 +143,11 @@ class Grund(Game[State, Action]):
         from referee.games.grund import legal_moves
 
         return legal_moves.similar(state, line, viewer)
+
+    def corrections(self, state: State, line: str) -> Iterable[str]:
+        from referee.games.grund.corrections import corrections
+
+        return corrections(state, line)
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         from referee.games.grund import redaction

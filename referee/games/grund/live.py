@@ -10,6 +10,7 @@ from referee.core.messages import count, listed
 from referee.games.grund.agenda.points import at_rest
 from referee.games.grund.cards.fight import fighters
 from referee.games.grund.castles.building import list_builds
+from referee.games.grund.castles.geometry import piece_text
 from referee.games.grund.deck import CARDS
 from referee.games.grund.energy.knowledge import hand_text
 from referee.games.grund.movement.staying import ways_out
@@ -21,6 +22,7 @@ from referee.games.grund.view import MARKS, short_names
 
 _PHASES = {"cat": "cat tile", "move": "movement", "after": "after the movement", "count": "final count"}
 _REVEALING = frozenset({"cat", "drew", "grund", "photo", "refresh", "show", "energy", "jungle-fighter"})
+_TYPES_IN_A_ROW = 2
 _PALETTE = ("yellow", "green", "blue", "magenta")
 _COLORS = {
     "black": "white", "grey": "white", "gray": "white", "orange": "bright-yellow", "purple": "magenta",
@@ -68,7 +70,7 @@ def hints(state: State, typed: str) -> list[str]:
         seat = _seat_typed(state, typed)
         order = listed(map(state.name, fighters(state, seat))) if seat is not None else "the players to the right"
         return [f"fight CELLS: one cell each for {order}; - for a player whose figures are all on Punishment"]
-    if verb == "build" and at_rest(state).point.owners:
+    if verb == "build":
         return _building(at_rest(state))
     if verb in VERBS:
         return [f"{VERBS[verb].form}: {VERBS[verb].about}"]
@@ -91,10 +93,13 @@ def _seat_typed(state: State, typed: str) -> int | None:
 
 
 def _building(state: State) -> list[str]:
-    """The castle tiles that may be built."""
+    """The castle tiles that may be built, and what is printed on each type."""
+    pieces = state.config.castles.pieces
+    types = [f"  {'; '.join(map(piece_text, pieces[at : at + _TYPES_IN_A_ROW]))}"
+             for at in range(0, len(pieces), _TYPES_IN_A_ROW)]  # fmt: skip
     if "build" not in state.point.verbs:
-        return [f"{VERBS['build'].form}: {VERBS['build'].about}"]
-    return [f"build {', '.join(list_builds(state, state.point.owners[0]))}"]
+        return [f"{VERBS['build'].form}: {VERBS['build'].about}", *types]
+    return [f"build {', '.join(list_builds(state, state.point.owners[0]))}", *types]
 
 
 def _reach(state: State, origin: str) -> Iterator[str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
 from referee.games.grund.agenda.points import at_rest
+from referee.games.grund.corrections import bids
 from referee.games.grund.deck import CARDS, DADDY, NAMES
 from referee.games.grund.notation import MOVE, VERBS
-from referee.games.grund.rounds.due import due_text
+from referee.games.grund.rounds.due import due_form, due_text
 from referee.games.grund.rounds.rounds import END
 from referee.games.grund.state import State
 from referee.games.grund.tile_kinds import IDS as KIND_IDS
@@ -24,6 +25,9 @@ def advice(state: State, text: str) -> NotationError | None:
     if _is_cell_path(words[0]) and not any(word == "to" or _is_cell_path(word) for word in words[1:2]):
         return None
     state = at_rest(state)
+    told = bids(state, text)
+    if told:
+        return NotationError("a bid begins with `bid`: `{line}`", line=told[0] if len(told) == 1 else due_form(state))
     return _passing(state, words) or _card(words) or _move(state, words) or _unknown(state, words[0])
 
 

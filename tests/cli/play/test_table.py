@@ -207,6 +207,12 @@ def test_help_with_a_word_is_about_this_word(table: Session, word: str, expected
     assert expected in table(f"help {word}")
 
 
+def test_help_with_a_verb_has_the_hints_of_the_position(table: Session) -> None:
+    hints = table.table.log.game.hints(table.table.log.state, "play")
+    assert hints
+    assert "\n".join(hints) in table("help play")
+
+
 def test_end_of_the_game_shows_the_winner_and_the_table_of_points_in_a_screen(tmp_path: Path) -> None:
     path = tmp_path / "evening.toml"
     shutil.copy("sample_games/balconia/whole-game.toml", path)

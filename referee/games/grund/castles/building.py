@@ -21,6 +21,7 @@ from referee.games.grund.castles.geometry import (
     joins,
     matches,
     open_sides,
+    piece_text,
 )
 from referee.games.grund.castles.plans import (
     Build,
@@ -163,7 +164,10 @@ def built_on(state: State, seat: int, build: Build, plan: Plan) -> State | None:
 def parse_build(words: Sequence[str], config: GameConfig) -> Build:
     """`TYPE [PLACE]`."""
     if not words:
-        raise NotationError("which castle tile? `build TYPE [PLACE]`")
+        raise NotationError(
+            "which castle tile? `build TYPE [PLACE]`; the types: {types}",
+            types="; ".join(map(piece_text, config.castles.pieces)),
+        )
     piece = config.castles.pieces[config.castles.index[config.castles.names.find(words[0])]]
     if len(words) > 2:
         raise NotationError("{word} is too much: `build TYPE [PLACE]`", word=words[2])

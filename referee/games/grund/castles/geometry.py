@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from referee.core.messages import count
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.rulebook import RULEBOOK
@@ -31,6 +32,13 @@ class Piece(NamedTuple):
     towers: int
     left: int
     right: int
+
+
+def piece_text(piece: Piece) -> str:
+    """What is printed on a type of castle tile: `tower: open s, 1 tower, points 1, complete 3`."""
+    towers_ = f", {count(piece.towers, 'tower')}" if piece.towers else ""
+    points = f"{piece.left}" if piece.left == piece.right else f"{piece.left}, complete {piece.right}"
+    return f"{piece.id}: open {' '.join(piece.open)}{towers_}, points {points}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
@@ -39,7 +40,7 @@ def parse_bid(words: Sequence[str], config: GameConfig) -> Bid:
     """`P CARDS Q CARDS [won NAME | tie]`."""
     if len(words) < 4:
         raise NotationError("a bid is typed like this: `bid ana 2 bela 1`, or `bid ana ? bela ? won ana`")
-    first, second = config.names.find(words[0]).seat, config.names.find(words[2]).seat
+    first, second = _bidder(words, 0, config), _bidder(words, 2, config)
     gives, gets = parse_cards(words[1], True, True), parse_cards(words[3], True, True)
     rest = words[4:]
     result: int | None = None
@@ -47,12 +48,32 @@ def parse_bid(words: Sequence[str], config: GameConfig) -> Bid:
         result = config.names.find(rest[1]).seat
     elif rest == ["tie"]:
         result = TIE
+    elif rest and _is_energy(rest[0]):
+        raise NotationError(
+            "the cards of a player are joined by commas: `{name} {cards}`",
+            name=words[2], cards=",".join(takewhile(_is_energy, words[3:])),
+        )  # fmt: skip
     elif rest:
         raise NotationError("{word} is no result of a bid: `won NAME` or `tie`", word=" ".join(rest))
     elif gives.number and gets.number and not (gives.is_open and gets.is_open):
         raise NotationError("not every value was seen: add the result, `won {first}`, `won {second}` or `tie`",
                             first=config.names.names[first], second=config.names.names[second])  # fmt: skip
     return Bid(first, gives, second, gets, result)
+
+
+def _bidder(words: Sequence[str], place: int, config: GameConfig) -> int:
+    """The player named at a place of a bid, where cards that are not joined may stand instead."""
+    named = config.names.get(words[place])
+    if named is None and place and _is_energy(words[place]) and _is_energy(words[place - 1]):
+        raise NotationError(
+            "the cards of a player are joined by commas: `bid {name} {cards} …`",
+            name=words[0], cards=",".join(takewhile(_is_energy, words[1:])),
+        )  # fmt: skip
+    return config.names.find(words[place]).seat
+
+
+def _is_energy(word: str) -> bool:
+    return set(word) <= set("123?,")
 
 
 def format_bid(bid: Bid, config: GameConfig) -> str:

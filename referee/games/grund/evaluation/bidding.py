@@ -118,8 +118,8 @@ register(
     Verb(
         "bid",
         "bid NAME CARDS NAME CARDS [won NAME | tie]",
-        "what two players pass each other; * for some cards, - for none; the result is needed where a value was "
-        "not seen",
+        "what two players pass each other. CARDS are values joined by commas, such as 2,1; ? is a card not seen, "
+        "* some cards, - none; the result is needed where a value was not seen",
         parse_bid,
         judge_bid,
         format_bid,

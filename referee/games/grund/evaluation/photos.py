@@ -180,7 +180,9 @@ def parse_photo(words: Sequence[str], config: GameConfig) -> Photo:
     if len(words) == 1:
         return Photo(parse_kind(words[0]), None)
     if len(words) != 3 or words[1] != "then":
-        raise NotationError("a photo is taken like this: `photo plant then animal`")
+        raise NotationError(
+            "a photo is taken like this: `photo plant then animal`; `then` comes before the photo that is revealed"
+        )
     return Photo(parse_kind(words[0]), parse_kind(words[2]))
 
 

@@ -1,0 +1,131 @@
+"""Lines that the notation refuses but that have one clear meaning: the lines that are meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from referee.core.errors import NotationError
+from referee.core.names import in_line
+from referee.games.grund.agenda.points import at_rest
+from referee.games.grund.energy.knowledge import is_empty
+from referee.games.grund.evaluation.photos import KINDS, PHOTOS
+from referee.games.grund.notation import COMMA
+from referee.games.grund.state import State
+from referee.games.grund.tile_kinds import IDS as KIND_IDS
+
+_ENERGY = re.compile(r"[123?*-](,[123?*-])*")
+_TWO_CELLS = re.compile(r"\b([a-z][0-9]+)(?:\s+|\s*-\s*|\s+to\s+)(?=[a-z][0-9]+\b)")
+_ENDS = " ;,.-"
+_BETWEEN_BIDS = frozenset({"bid", "bids", "and", "with", "against", "passes", "gives"})
+_WON = frozenset({"won", "wins", "win"})
+_TIED = frozenset({"tie", "tied", "draw", "equal"})
+_AROUND_PHOTOS = frozenset({"photo", "photos", "takes", "take", "took", "a", "an", "then", "new", "and"})
+_AROUND_TILES = frozenset({"move", "moves", "from", "to"})
+
+
+def corrections(state: State, line: str) -> Iterator[str]:
+    """The lines that may be meant by a refused one. Not all of them are legal."""
+    text = COMMA.sub(",", line.lower()).strip().rstrip(_ENDS)
+    who, words = _player_and_words(state, text)
+    yield from bids(state, text)
+    yield from (who + photo for photo in _photos(words))
+    yield who + _TWO_CELLS.sub(r"\1-", " ".join(word for word in words if word != "move"))
+    yield from (who + move for move in _moves_between_kinds(state, words))
+
+
+def _player_and_words(state: State, text: str) -> tuple[str, list[str]]:
+    """The player before a line as it is typed, or nothing, and the words behind."""
+    words = text.replace(":", " ", 1).split()
+    seat = _seat(state, words[0]) if words else None
+    return ("", words) if seat is None else (f"{in_line(state.name(seat))}: ", words[1:])
+
+
+def _seat(state: State, word: str) -> int | None:
+    try:
+        named = state.config.names.get(word)
+    except NotationError:
+        return None
+    return named.seat if named is not None else None
+
+
+# Bids.
+
+
+def bids(state: State, text: str) -> list[str]:
+    """The due bid as it is typed, if a line tells it in other words: one for each result that may be meant."""
+    point = at_rest(state).point
+    if point.name != "bid":
+        return []
+    told = _told_bid(state, point.owners, text.lower().replace(":", " ").split())
+    return list(told) if told is not None else []
+
+
+def _told_bid(state: State, bidders: Sequence[int], words: Sequence[str]) -> Iterator[str] | None:
+    """The bids that the words tell; None if a word belongs to no bid."""
+    passed: dict[int, list[str]] = {}
+    winner: int | None = None
+    last: int | None = None
+    won = tied = False
+    for word in words:
+        seat = _seat(state, word)
+        if seat is not None and seat not in bidders:
+            return None
+        if word in _TIED:
+            tied = True
+        elif word in _WON:
+            won, winner = True, last
+        elif seat is not None and won:
+            winner = seat
+        elif seat is not None:
+            last = seat
+            passed.setdefault(seat, [])
+        elif _ENERGY.fullmatch(word) and last is not None and not won:
+            passed[last].append(word)
+        elif word not in _BETWEEN_BIDS:
+            return None
+    if tied == won and not any(passed.values()):
+        return None
+    results = [" tie"] if tied else [f" won {_name(state, seat)}" for seat in bidders if not won or seat == winner]
+    return _typed_bids(state, list(passed) if len(passed) == len(bidders) else bidders, passed, results)
+
+
+def _typed_bids(
+    state: State, bidders: Sequence[int], passed: dict[int, list[str]], results: Sequence[str]
+) -> Iterator[str]:
+    untold = {seat: "-" if is_empty(state.players[seat].hands) else "*" for seat in bidders}
+    cards = {seat: ",".join(passed.get(seat, ())) or untold[seat] for seat in bidders}
+    bid = "bid " + " ".join(f"{_name(state, seat)} {cards[seat]}" for seat in bidders)
+    if "-" in cards.values() or (len(results) > 1 and not {"*", "?"} & set("".join(cards.values()))):
+        yield bid
+    else:
+        yield from (bid + result for result in results)
+
+
+def _name(state: State, seat: int) -> str:
+    return in_line(state.name(seat))
+
+
+# Photos and moves.
+
+
+def _photos(words: Sequence[str]) -> Iterator[str]:
+    kinds = [word for part in words for word in part.split(",") if word not in _AROUND_PHOTOS]
+    named = [kind for kind in map(PHOTOS.get, kinds) if kind is not None]
+    if len(named) != len(kinds) or not 1 <= len(named) <= 2:
+        return
+    if len(named) == 2:
+        yield f"photo {named[0]} then {named[1]}"
+    else:
+        yield from (f"photo {named[0]}{new}" for new in ("", *(f" then {kind}" for kind in KINDS)))
+
+
+def _moves_between_kinds(state: State, words: Sequence[str]) -> Iterator[str]:
+    """Moves from one tile to another, each named by its kind or by its cell."""
+    places = [word for word in words if word not in _AROUND_TILES]
+    if len(places) != 2 or not any(place in KIND_IDS for place in places):
+        return
+    lie = state.layout
+    cells = [[lie.name(tile) for tile in lie.of_kind(place)] if place in KIND_IDS else [place] for place in places]
+    yield from (f"{origin}-{target}" for origin, target in product(*cells))
