@@ -7,6 +7,7 @@ Cathood one in twenty), the others stop after forty moves: whole games of Cathoo
 from __future__ import annotations
 
 import argparse
+import resource
 import subprocess
 import sys
 import time
@@ -23,9 +24,13 @@ _SAMPLED_EVERY = 0.1
 
 
 class Run(NamedTuple):
-    """One run of `audit`: seconds, and the memory of the parent in MB: the peak, and at each tenth of the run."""
+    """One run of `audit`: seconds, those of the processor in all processes, rows.
+
+    The memory is that of the parent in MB: the peak, and at each tenth of the run.
+    """
 
     seconds: float
+    processor: float
     peak: float
     course: tuple[float, ...]
     lines: int
@@ -52,7 +57,7 @@ def fill(folder: Path, logs: int) -> int:
 def audit(folder: Path, jobs: int) -> Run:
     """Run the command in a process of its own and watch its memory."""
     words = [sys.executable, "-m", "referee", "audit", str(folder), "--json", "--jobs", str(jobs)]
-    begun = time.perf_counter()
+    begun, before = time.perf_counter(), _processor()
     with (folder.parent / "rows.jsonl").open("wb") as rows, subprocess.Popen(words, stdout=rows) as process:
         seen: list[float] = []
         while process.poll() is None:
@@ -63,7 +68,13 @@ def audit(folder: Path, jobs: int) -> Run:
     lines = (folder.parent / "rows.jsonl").read_bytes().count(b"\n")
     seen = [one for one in seen if one] or [0.0]
     course = tuple(seen[place * (len(seen) - 1) // 10] for place in range(1, 11))
-    return Run(seconds, max(peak, *seen), course, lines)
+    return Run(seconds, _processor() - before, max(peak, *seen), course, lines)
+
+
+def _processor() -> float:
+    """The seconds of the processor that ended processes took."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def _memory(pid: int, key: str) -> float:
@@ -90,11 +101,15 @@ def main() -> None:
             found.append(audit(options.folder, jobs))
             run = found[-1]
             course = " ".join(f"{memory:.0f}" for memory in run.course)
-            print(f"--jobs {jobs}: {run.seconds:.1f} s, {run.lines} rows, peak {run.peak:.0f} MB, course {course}")
+            print(f"--jobs {jobs}: {run.seconds:.1f} s, processor {run.processor:.1f} s, {run.lines} rows")
+            print(f"    memory of the parent: peak {run.peak:.0f} MB, course {course}")
     best = {jobs: min(run.seconds for run in found) for jobs, found in runs.items()}
     print(f"two processes over one, the best runs: {best[1] / best[2]:.2f}")
     ratios = sorted((one.seconds / two.seconds for one, two in zip(runs[1], runs[2], strict=True)), reverse=True)
     print("pairs: " + " ".join(f"{ratio:.2f}" for ratio in ratios))
+    spent = {jobs: min(run.processor for run in found) for jobs, found in runs.items()}
+    # What two processes reach on two cores that nothing else keeps busy.
+    print(f"by the time of the processor: {2 * spent[1] / spent[2]:.2f}")
 
 
 if __name__ == "__main__":

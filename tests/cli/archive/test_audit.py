@@ -7,6 +7,8 @@ import io
 import json
 import os
 import shutil
+import tracemalloc
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +129,41 @@ def test_fault_of_the_program_in_one_file_is_a_row(archive: Path, monkeypatch: p
     found = {Path(row["file"]).name: row["error"] for row in rows(archive)}
     assert "fault of referee itself (ZeroDivisionError: x)" in found.pop("b.toml")["message"]
     assert list(found.values()) == [None, None]
+
+
+def empty_rows(files: list[FileToRead]) -> list[Row]:
+    """A worker that reads nothing."""
+    return [{"file": file.path} for file in files]
+
+
+def test_files_are_handed_out_as_rows_come_back() -> None:
+    handed_out = 0
+
+    def files() -> Iterator[FileToRead]:
+        nonlocal handed_out
+        for number in range(5_000):
+            handed_out += 1
+            yield FileToRead(str(number), False)
+
+    ahead = [handed_out - number for number, _ in enumerate(run_in_processes(files(), 2, empty_rows))]
+    assert handed_out == len(ahead) == 5_000
+    assert max(ahead) <= 240
+
+
+def test_memory_does_not_grow_with_the_number_of_logs(archive: Path) -> None:
+    files = [FileToRead(str(archive / "b.toml"), True)]
+
+    def peak(copies: int) -> int:
+        tracemalloc.start()
+        try:
+            for _ in run_here(files * copies):
+                pass
+            return tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+
+    peak(20)
+    assert peak(400) < 1.2 * peak(20) + 50_000
 
 
 def test_csv_has_a_header_and_a_line_for_each_row(archive: Path) -> None:
