@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from referee.core.score import Item, ScoreSheet
 from referee.files.header import read_header
+from tests.support.cli import referee
 from tests.support.grund import GAME
 
 HEAD = """referee = 1
@@ -151,3 +153,14 @@ def test_points_rest_on_the_castle_types_of_the_bundled_set() -> None:
 
 def test_cards_of_a_sheet_are_read_as_they_are_printed() -> None:
     assert points(scored('cards = ["Postcard", "My daddy", "big  brother"]\nphotos = { plant = 4 }'))["photos"] == 9
+
+
+def test_player_with_an_unknown_value_is_not_verified(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.toml"
+    path.write_text(
+        HEAD.format(ana='photos = { plant = 4, animal = "?" }', bela="", goals='"bids", "tallest", "cats"'),
+        encoding="utf-8",
+    )
+    players = referee("score", path, "--json").data["players"]
+    assert [player["verified"] for player in players] == [False, True]
+    assert players[0]["total"] is None

@@ -45,7 +45,7 @@ def score(
     fixed = [_fixed(position, goals, place, everybody, full) for place, position in enumerate(everybody)]
     found = outcome_of(everybody, [one.points for one in fixed], ENERGY in goals, full)
     players = [_player(place, everybody, goals, full, fixed[place], found) for place in range(len(everybody))]
-    if any(player.hidden for player in players):
+    if any(_is_open(player.items) for player in players):
         return ScoreSheet(tuple(players), finished, (), None, bool(invented), invented=invented)
     open_ties = _open_ties(everybody, players)
     ranked = tuple(
@@ -99,8 +99,16 @@ def _player(
     total = found.totals[place]
     five = (fixed.happiness, fixed.castles, fixed.photos, goals_item, energy)
     known = [(place, pile.castle) for place, pile in enumerate(position.castles, 1) if pile.castle is not None]
-    hidden = any(item.points is None and item.possible is None for item in five)
-    return PlayerScore(position.name, five, None, None if hidden else total, {}, hidden, tuple(draw_castles(known)))
+    is_open = _is_open(five)
+    # What a sheet leaves unknown is withheld from nobody.
+    is_withheld = is_open and (position.secret or goal_hidden)
+    drawn = tuple(draw_castles(known))
+    return PlayerScore(position.name, five, None, None if is_open else total, {}, is_withheld, drawn)
+
+
+def _is_open(items: Sequence[Item]) -> bool:
+    """Is there an item of which not even a range is known?"""
+    return any(item.points is None and item.possible is None for item in items)
 
 
 def _energy_goal(
