@@ -153,11 +153,11 @@ def new(
 @app.command()
 def play(
     log: Annotated[
-        str,
+        str | None,
         typer.Argument(
             metavar="LOG or GAME", help="A log, or a game to begin.", autocompletion=_completes("files_or_games")
         ),
-    ],
+    ] = None,
     anyway: Annotated[bool, typer.Option("--anyway", help="Go on though the log is illegal already.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers.")] = False,
     strict: Strict = False,

@@ -116,11 +116,13 @@ def render_next(page: Page, log: Log, style: str = "", known: Sequence[Option] =
     """Who decides next and how it is typed, then what else may be done, but for the options that are known."""
     text = next_text(log.header, log.next)
     page.say(f"then {text}" if log.next == END and log.pending else text, style)
+    forms: dict[tuple[int, ...], list[str]] = {}
     for option in log.optional:
-        if any(_includes(one, option) for one in known):
-            continue
-        who = listed((log.header.names[seat] for seat in option.seats), "or") or "anybody"
-        page.say(f"      {who} may also: {option.form}", "dim")
+        if not any(_includes(one, option) for one in known):
+            forms.setdefault(option.seats, []).append(option.form)
+    for seats, theirs in forms.items():
+        who = listed((log.header.names[seat] for seat in seats), "or") or "anybody"
+        page.say(f"      {who} may also: {' | '.join(theirs)}", "dim")
 
 
 def _includes(known: Option, option: Option) -> bool:

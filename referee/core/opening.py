@@ -59,12 +59,24 @@ def _players_question(game: Game[Any, Any]) -> Question:
         "players",
         f"Players, clockwise ({number}, separated by commas)",
         ("player",),
-        lambda name: {"name": name},
+        _player_name,
         "The names in seat order: each player's left neighbour comes next. All in one line, or one a line; after the "
         "last one an empty line.",
         items=Items("player", ",", fixed_size(low, high)),
+        picture=_seats,
         check=lambda blocks: read_players(blocks, game.reserved_names),
     )
+
+
+def _player_name(name: str) -> dict[str, Any]:
+    if ";" in name:
+        raise NotationError("names are separated by commas, not by `;`")
+    return {"name": name}
+
+
+def _seats(blocks: Sequence[Mapping[str, Any]]) -> str:
+    """The players so far: a name with a blank in it may have been meant as two."""
+    return "  " + "; ".join(f"{number}. {block['name']}" for number, block in enumerate(blocks, 1))
 
 
 def _colors(game: Game[Any, Any], names: Sequence[str]) -> Questions:
@@ -82,7 +94,7 @@ def _colors(game: Game[Any, Any], names: Sequence[str]) -> Questions:
             ("player", seat),
             _color_parser(left, each),
             f"{how}{or_none}. Colours: {', '.join(left)}.",
-            default=None if game.colors_needed else "none",
+            default="none" if not game.colors_needed else " ".join(left) if len(left) == each else None,
             words=tuple(left),
         )
 

@@ -44,8 +44,11 @@ def _wait_for_lock(path: Path, fd: int, until: float) -> None:
     with reporting(path):
         while not try_lock(fd):
             if time.monotonic() > until:
-                holder = f"{path} is being written by {_holder(fd)}: wait for it to end, or end it"
-                raise InputError(holder, file=str(path))
+                raise InputError(
+                    f"{path} is being written by {_holder(fd)}: it is open in another `referee play` or `record`; "
+                    "type `quit` there, or end that process",
+                    file=str(path),
+                )
             time.sleep(_PAUSE)
 
 

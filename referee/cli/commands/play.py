@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from referee.api import Log
+from referee.api import END, Log, open_file
+from referee.cli.line_reader import LineDropped
 from referee.cli.play.front import Front, PipeFront, PlainFront, show_now
 from referee.cli.play.table import Table, TableOptions
 from referee.cli.render import log_in
@@ -14,9 +16,15 @@ from referee.cli.streams import OutputError, output_fault, stdin_is_terminal, te
 from referee.cli.viewer import seat_of_viewer
 from referee.core.errors import InputError
 from referee.core.game import NOBODY
-from referee.core.messages import count
+from referee.core.messages import count, listed
 from referee.files.log_file import LogFile
 from referee.games import GAMES
+
+if TYPE_CHECKING:
+    from referee.cli.questions import Desk
+
+_MANY = 12
+"""Of more logs in a folder than these only the newest are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +37,7 @@ class PlayOptions:
     viewer_name: str | None = None
 
 
-def play(target: str, options: PlayOptions) -> int:
+def play(target: str | None, options: PlayOptions) -> int:
     """Run the table over a log, which is begun first where it does not exist. Returns the exit status."""
     if sys.stdin is None:
         raise InputError("standard input is closed: nobody can type at the table")
@@ -51,17 +59,71 @@ def is_interactive() -> bool:
     return stdin_is_terminal() and sys.stdout.isatty()
 
 
-def _path_of(target: str, plain: bool) -> Path:
+def _path_of(target: str | None, plain: bool) -> Path:
+    """The log to open, which is begun first where there is none."""
+    if target is None:
+        raise InputError(_what_to_play())
     path = Path(target)
     if path.is_file() or (path.exists() and not path.is_dir()):
         return path
     game = target.lower() if target.lower() in GAMES else None
+    with_suffix = path.with_name(f"{path.name}.toml")
+    if game is None and with_suffix.is_file():
+        return with_suffix
     if not is_interactive():
         raise InputError(f"there is no log {target}: `referee new GAME {path}` begins one", file=target)
     from referee.cli.commands.new import begin_log
     from referee.cli.questions import standard_desk
 
-    return begin_log(game, None if game is not None else path, standard_desk(False, plain))
+    desk = standard_desk(False, plain)
+    begun = _unfinished_log(game) if game is not None else None
+    if begun is not None and _goes_on(desk, begun):
+        return begun[0]
+    return begin_log(game, None if game is not None else path, desk)
+
+
+def _what_to_play() -> str:
+    """What may be typed behind `play`: the logs of this folder, the games."""
+    logs = sorted(path for path in Path().glob("*.toml") if _log_at(path) is not None)
+    here = f"logs in this folder: {listed([str(path) for path in logs[-_MANY:]])}; " if logs else ""
+    return f"type the name of a log or of a game behind `play`: {here}games: {listed(GAMES)}"
+
+
+def _unfinished_log(game: str) -> tuple[Path, int] | None:
+    """The newest log of a game under its default name in this folder, and its moves; None where it is over."""
+    dated = sorted(Path().glob(f"{game}-[0-9]*.toml"), key=lambda path: path.stat().st_mtime)
+    logs = [(path, log) for path in dated[-_MANY:] if (log := _log_at(path)) is not None and log.game.id == game]
+    if not logs:
+        return None
+    path, log = logs[-1]
+    is_open = log.playthrough.state is not None and log.next.what != END.what
+    return (path, len(log.playthrough.played)) if is_open else None
+
+
+def _log_at(path: Path) -> Log | None:
+    """The log in a file; None where there is none."""
+    try:
+        opened = open_file(path)
+    except InputError:
+        return None
+    return opened if isinstance(opened, Log) else None
+
+
+def _goes_on(desk: Desk, begun: tuple[Path, int]) -> bool:
+    """Does somebody want to go on with a game that was begun?"""
+    path, moves = begun
+    while True:
+        try:
+            line = desk.reader.read(f"Go on with {path} ({count(moves, 'move')})? [yes]> ", ("yes", "no"))
+        except LineDropped:
+            desk.say("type `yes`, or `no` to begin another game")
+            continue
+        if line is None:
+            raise InputError("stopped: nothing was begun")
+        word = line.strip().lower() or "yes"
+        if "yes".startswith(word) or "no".startswith(word):
+            return "yes".startswith(word)
+        desk.say("type `yes`, or `no` to begin another game")
 
 
 def _table_options(log: Log, options: PlayOptions) -> TableOptions:

@@ -50,6 +50,11 @@ def _rows(drawing: str) -> list[list[str]]:
     return [lines[: edges[0]] if edges else lines, *rows]
 
 
+def text_first(shown: str) -> str:
+    """The board with the text of each block above its drawing, so that the drawing is seen on a small screen."""
+    return "\n\n".join("\n".join(part for part in (*texts, drawing) if part) for drawing, texts in _parts(shown))
+
+
 def changed_lines(shown: str, known: str) -> str:
     """The lines of a list that did not stand in the list before."""
     before = set(known.split("\n"))

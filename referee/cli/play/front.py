@@ -42,6 +42,7 @@ class Front(ABC):
                 refused = None
                 continue
             if line is None:
+                show_now(self.table.farewell())
                 return
             answer = self._take(line)
             show_now(answer.page)

@@ -12,7 +12,7 @@ from referee.api import END, Log, Sheet, opened_from
 from referee.cli.commands.moves import MoveList, render_moves
 from referee.cli.commands.score import ScoreOptions, render_score, scored
 from referee.cli.output import Page
-from referee.cli.play.changes import changed_lines, changed_part
+from referee.cli.play.changes import changed_lines, changed_part, text_first
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.words import COMMANDS, Split, split_line
 from referee.cli.render import (
@@ -21,15 +21,14 @@ from referee.cli.render import (
     is_narrow,
     next_text,
     pending_lines,
-    render_board,
     render_next,
     render_notices,
     render_problems,
 )
 from referee.cli.viewer import Viewer
-from referee.core.errors import InputError
+from referee.core.errors import InputError, NotationError
 from referee.core.game import NOBODY, Option
-from referee.core.messages import count, listed
+from referee.core.messages import count, listed, nearest
 from referee.core.playthrough import Played
 from referee.core.problems import Problem
 from referee.core.rulebook import Clause
@@ -44,6 +43,7 @@ _MANY_CLAUSES = 6
 _FEW_CLAUSES = 3
 _LONGEST_FORM = 40
 _MOVE_ROWS = 8
+_ROWS_BELOW_BOARD = 6
 _ROWS_BESIDE_BOARD = 9
 """The rows of a screen that the rest of the answer to a move, the prompt and the lines below it may need."""
 _COMMANDS_IN_SHORT = (
@@ -121,9 +121,16 @@ class Table:
         self._say_problems(page)
         if self.log.playthrough.state is not None:
             if self._options.draws_boards:
-                render_board(page, self.log.game, self.log.state, self.seat)
+                self._say_board(page)
             self._say_next(page)
         page.say("type a move, `help`, or `quit`", "dim")
+        return page
+
+    def farewell(self) -> Page:
+        """The text with which the table ends."""
+        page = Page()
+        path = self.log.document.path
+        page.say(f"{path.name} is saved: `referee play {path}` goes on")
         return page
 
     def prompt(self) -> str:
@@ -144,7 +151,7 @@ class Table:
         log = self.log
         if log.playthrough.state is None:
             return "the setup is broken"
-        parts = [log.game.status(log.state)]
+        parts = [log.game.status(log.game.resting_state(log.state))]
         sheet = log.score(self.seat)
         parts.append("  ".join(f"{player.name} {_total(player)}" for player in sheet.players))
         if log.playthrough.played:
@@ -206,8 +213,7 @@ class Table:
             return self._take_nearest(int(line), page)
         split = split_line(line, self.log.game.verbs())
         if split.command in ("quit", "exit"):
-            page.say(f"{self.log.document.path.name} is saved: `referee play {self.log.document.path}` goes on")
-            return TableAnswer(page, ended=True)
+            return TableAnswer(self.farewell(), ended=True)
         if split.command is not None:
             self._run(split, page)
             return TableAnswer(page)
@@ -265,6 +271,8 @@ class Table:
         for problem in played.problems:
             clause = f" [{problem.clause}]" if problem.clause not in (None, "notation") else ""
             page.say(f"no: {self._message(problem)}{clause}", STYLE[played.step.verdict])
+        if is_unread:
+            self._say_near_words(line, page)
         self._say_clauses(rules, page, line, _FEW_CLAUSES)
         if is_unread or not self._nearest:
             page.say(next_text(self.log.header, self.log.next))
@@ -280,6 +288,19 @@ class Table:
         """The message, without facts that the viewer may not know."""
         own = self.seat is None or (self.seat != NOBODY and problem.player == self.log.header.names[self.seat])
         return problem.message if own or problem.public is None else problem.public
+
+    def _say_near_words(self, line: str, page: Page) -> None:
+        """The player or the command that was meant, perhaps."""
+        word = line.lower().split()[0]
+        if word.endswith(":"):
+            try:
+                self.log.header.all_names().find(word[:-1])
+            except NotationError as error:
+                page.say(error.message)
+        elif word == "show":
+            page.say("`board` shows the board")
+        elif word not in self.log.game.verbs() and (close := nearest(word, COMMANDS)):
+            page.say(f"did you mean `{close[0]}`?")
 
     def _rules_named_by(self, line: str) -> list[Clause]:
         """The rules about a line that is one word of the rulebook."""
@@ -302,9 +323,25 @@ class Table:
         page.say(f"recorded: {played.block.do}", STYLE[played.step.verdict] if not played.step.forced else "yellow")
         render_problems(page, Viewer(self.log, self.seat).problems(played.problems))
         _say_report(page, report, notes)
+        self._say_passed(before, played, page)
         render_notices(page, Viewer(self.log, self.seat).problems(played.notices))
         self._say_board_if_changed(before, page)
         self._say_next(page, before.optional)
+
+    def _say_board(self, page: Page) -> None:
+        """The board; the text below it stands above where both together are higher than the screen."""
+        shown = board(self.log.game, self.log.state, self.seat)
+        if self._options.draws_boards and shown.count("\n") + _ROWS_BELOW_BOARD > shutil.get_terminal_size().lines:
+            shown = text_first(shown)
+        page.say(shown, colors=self.log.game.board_colors(self.log.state))
+
+    def _say_passed(self, before: Log, played: Played[Any], page: Page) -> None:
+        """The offers that are gone because the game went on."""
+        names = self.log.header.names
+        for option in before.optional:
+            is_taken = played.block.do.rpartition(":")[2].split()[0] == option.what
+            if option.what in self.log.game.offers and not is_taken and option not in self.log.optional:
+                page.say(f"  passed: `{option.form}` of {listed(names[seat] for seat in option.seats)}")
 
     def _say_board_if_changed(self, before: Log, page: Page) -> None:
         if not self._options.draws_boards:
@@ -333,7 +370,7 @@ class Table:
     # Commands: `_do_NAME(rest, page)` carries out the command NAME.
 
     def _do_board(self, rest: str, page: Page) -> None:
-        render_board(page, self.log.game, self.log.state, self.seat)
+        self._say_board(page)
         _say_pending(page, self.log.pending, "dim")
         self._say_next(page)
 

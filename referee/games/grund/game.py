@@ -63,6 +63,7 @@ class Grund(Game[State, Action]):
     sheet_house_rules = ("goal.tie", "castle.touch")
 
     has_secrets = True
+    offers = frozenset({"friend"})
     players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = _FORMS

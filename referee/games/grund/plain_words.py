@@ -70,7 +70,11 @@ def _move(state: State, words: list[str]) -> NotationError | None:
         [word] if _is_cell_path(word) else [lie.name(tile) for tile in lie.of_kind(word)]
         for word in places if word != MOVE
     ]  # fmt: skip
-    example = "-".join(found[0] for found in cells[:2]) if len(cells) > 1 and all(cells[:2]) else "b2-c3"
+    paths = [path for word in words for path in word.split(";") if _is_path(path)]
+    if len(paths) > 1:
+        return NotationError("type one move in a line, for example `{move}`", move=paths[0])
+    is_pair = len(cells) > 1 and all(cells[:2]) and not any("-" in found[0] for found in cells[:2])
+    example = "-".join(found[0] for found in cells[:2]) if is_pair else paths[0] if paths else "b2-c3"
     where = [
         f"{word}: {', '.join(found)}"
         for word, found in zip((word for word in places if word != MOVE), cells, strict=True)
@@ -80,6 +84,12 @@ def _move(state: State, words: list[str]) -> NotationError | None:
         "a move is typed FROM-TO, for example `{example}`{where}", example=example,
         where=f" ({'; '.join(where)})" if where else "",
     )  # fmt: skip
+
+
+def _is_path(word: str) -> bool:
+    """Two cells or more, joined by `-`."""
+    cells = word.split("-")
+    return len(cells) > 1 and all(_is_cell_path(cell) for cell in cells)
 
 
 def _unknown(state: State, word: str) -> NotationError:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
+import pytest
+
 from tests.support.cli import referee
+from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
 from tests.support.terminal import Terminal
 
 ROWS = (
@@ -104,6 +108,48 @@ def test_answers_under_the_default_name_are_found_on_another_day(tmp_path: Path)
         terminal.answer("")
         terminal.type("3x3\r")
         terminal.wait_for("misty-2020-01-02.toml, 0 moves")
+
+
+def test_game_that_was_begun_is_offered_again(tmp_path: Path) -> None:
+    log = write(tmp_path / "gridblock-2020-01-02.toml", GRIDBLOCK + blocks(*MOVES))
+    with Terminal("play", "gridblock", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Go on with gridblock-2020-01-02.toml (3 moves)? [yes]>")
+        terminal.answer("perhaps")
+        terminal.type("\r")
+        terminal.wait_for("3 moves")
+        terminal.wait_for("Ana, play")
+        terminal.type("\x04")
+        terminal.wait_for("gridblock-2020-01-02.toml is saved")
+        assert terminal.end() == 0
+    with Terminal("play", "gridblock", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Go on with")
+        terminal.type("no\r")
+        terminal.wait_for("Edition")
+    with Terminal("play", log.stem, cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+
+
+def test_finished_game_is_not_offered_again(tmp_path: Path) -> None:
+    shutil.copy("sample_games/misty/two-players.toml", tmp_path / "misty-2020-01-02.toml")
+    with Terminal("play", "misty", cwd=tmp_path, columns=110, rows=40) as terminal:
+        assert "Go on" not in terminal.wait_for("Players")
+
+
+def test_play_alone_says_what_may_be_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path / "evening.toml", GRIDBLOCK)
+    write(tmp_path / "other.toml", "x = 1")
+    monkeypatch.chdir(tmp_path)
+    answer = referee("play")
+    assert answer.status == 2
+    assert "logs in this folder: evening.toml; games: grund, balconia" in answer.err
+
+
+def test_name_with_a_blank_is_shown_as_one_player(tmp_path: Path) -> None:
+    with Terminal("play", "misty", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Players")
+        assert "separated by commas, not by `;`" in terminal.answer("Ann; Bob")
+        assert "  1. Mia Leo" in terminal.answer("Mia Leo")
+        assert "  1. Ann; 2. Bob" in terminal.answer("back") + terminal.answer("Ann, Bob")
 
 
 def test_plain_questions_draw_nothing_over(tmp_path: Path) -> None:

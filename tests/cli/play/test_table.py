@@ -10,6 +10,7 @@ import pytest
 
 from referee.api import Log, open_file
 from referee.cli.output import Grid, Page
+from referee.cli.play.changes import text_first
 from referee.cli.play.table import Table, TableOptions
 from referee.core.game import NOBODY
 from referee.files.log_file import LogFile
@@ -234,6 +235,63 @@ def test_option_is_offered_once_and_again_on_request(tmp_path: Path) -> None:
         assert "may also" not in table("ana: place flower")
         assert "Bela may also: hold CARD,..." in table("")
         assert "Ana or Bela may also: hold CARD,..." in table("bela: place flower")
+
+
+@pytest.fixture
+def grund(tmp_path: Path) -> Iterator[Session]:
+    path = tmp_path / "evening.toml"
+    text = Path("sample_games/grund/three-players.toml").read_text(encoding="utf-8").partition("\n[[move]]")[0]
+    with LogFile.hold(write(path, text + "\n" + blocks("cat n2 castle"))) as file:
+        yield Session(file, TableOptions(NOBODY))
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Anna: b2-c2", "did you mean ana?"),
+        ("quti", "did you mean `quit`?"),
+        ("show", "`board` shows the board"),
+        ("b2-c2; b2-c3", "type one move in a line, for example `b2-c2`"),
+        ("b2-c2 b2-c3", "type one move in a line, for example `b2-c2`"),
+        ("parents to seesaw", "for example `b2-c2`"),
+    ],
+)
+def test_refusal_names_what_was_meant(grund: Session, line: str, expected: str) -> None:
+    assert expected in grund(line)
+    assert grund.moves == ["cat n2 castle"]
+
+
+def test_status_goes_with_the_decision_that_is_due(tmp_path: Path) -> None:
+    path = tmp_path / "evening.toml"
+    shutil.copy("sample_games/grund/three-players.toml", path)
+    whole = open_file(path)
+    assert isinstance(whole, Log)
+    with LogFile.hold(path) as file:
+        for number in range(120):
+            log = whole.after(number)
+            table = Table(file, log, TableOptions(None))
+            assert (log.next.what == "cat") == ("cat tile" in table.status()), number
+
+
+def test_offer_that_is_passed_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "evening.toml"
+    text = Path("sample_games/grund/three-players.toml").read_text(encoding="utf-8")
+    opened = open_file(Path("sample_games/grund/three-players.toml"))
+    assert isinstance(opened, Log)
+    lines = [played.block.do for played in opened.playthrough.played]
+    number = next(
+        number
+        for number in range(len(lines))
+        if any(option.what == "friend" for option in opened.after(number).optional) and "friend" not in lines[number]
+        and not any(option.what == "friend" for option in opened.after(number + 1).optional)
+    )  # fmt: skip
+    write(path, text.partition("\n[[move]]")[0] + "\n" + blocks(*lines[:number]))
+    with LogFile.hold(path) as file:
+        assert "passed: `friend CARDS` of " in Session(file, TableOptions(None))(lines[number])
+
+
+def test_text_of_a_high_board_stands_above_the_drawing() -> None:
+    assert text_first("+--+\n|x |\n+--+\n  legend").split("\n") == ["  legend", "+--+", "|x |", "+--+"]
 
 
 def test_many_moves_are_listed_in_a_few_rows(table: Session) -> None:
