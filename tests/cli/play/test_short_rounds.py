@@ -56,9 +56,9 @@ def test_round_of_grund_for_three_takes_at_most_eighteen_lines(tmp_path: Path) -
             lines = lines_of(script)
             assert len(lines) <= MOST_LINES_OF_A_ROUND
             play(table, lines)
-            assert table.status().startswith(f"round {number} of 9")
-        # The table waits for the next cat tile: no further line belongs to the third round.
-        assert table.prompt().startswith("table, cat ")
+            # The table waits for the next cat tile: no further line belongs to this round.
+            assert table.status().startswith(f"round {number + 1} of 9, cat tile")
+            assert table.prompt().startswith("table, cat ")
 
 
 def test_turn_of_cathood_takes_a_line_an_action_and_one_for_new_cards(tmp_path: Path) -> None:
