@@ -21,6 +21,7 @@ import chess
 
 from referee.api import open_file
 from referee.games import GAMES
+from tests.benchmarks.poker import hand_logs, replay_rate
 from tests.support.play import Played, random_game
 
 PAIRS = 9
@@ -147,10 +148,10 @@ def hidden_values(folder: Path) -> float:
 
 def main() -> None:
     """Print every ratio."""
-    names = ("chess", "typer", "rich", "pydantic", "tomli-w")
+    names = ("chess", "pokerkit", "typer", "rich", "pydantic", "tomli-w")
     versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in names)
     print(f"Python {platform.python_version()}, {versions}")
-    games = chess_games()
+    games, hands = chess_games(), hand_logs()
     imports = ("-c", "import typer, rich; from pydantic import BaseModel\nclass Empty(BaseModel): pass")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -158,6 +159,8 @@ def main() -> None:
             paths = write_games(ident, folder)
             speed = ratio(lambda paths=paths: verdict_rate(paths), lambda: push_rate(games))
             print(f"{ident}: file to verdict, moves a second over push_san: {speed:.2f}")
+            against_poker = ratio(lambda paths=paths: verdict_rate(paths), lambda: replay_rate(hands))
+            print(f"{ident}: file to verdict, moves a second over PokerKit's replay of its logs: {against_poker:.2f}")
             print(f"{ident}: cost of a move in a whole game over one in its first quarter: {growth(ident, folder):.2f}")
             print(f"{ident}: moves at the largest choice over judging the whole game: {choice(ident, folder):.2f}")
             log = str(four_players(ident, folder))
