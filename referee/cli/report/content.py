@@ -41,6 +41,13 @@ class ClaimRow(NamedTuple):
     holds: bool | None
     difference: str
 
+    @property
+    def verdict(self) -> str:
+        """How the two compare, in words."""
+        if self.holds is None:
+            return "cannot be compared"
+        return "agrees" if self.holds else f"does not agree: {self.difference}"
+
 
 @dataclass(frozen=True, slots=True)
 class MoveReport:

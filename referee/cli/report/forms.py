@@ -142,11 +142,9 @@ def _item_rows(item: Item, depth: int) -> Iterator[str]:
 
 
 def _claim_table(content: Content) -> str:
-    words = {True: "agrees", False: "does not agree", None: "cannot be compared"}
     rows = [["claim", "the table", "the referee", ""]]
     for claim in content.claims:
-        verdict = words[claim.holds] + (f": {claim.difference}" if claim.difference else "")
-        rows.append([plain(text) for text in (claim.what, claim.claimed, claim.found, verdict)])
+        rows.append([plain(text) for text in (claim.what, claim.claimed, claim.found, claim.verdict)])
     return _table(rows, 4)
 
 

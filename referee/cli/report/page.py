@@ -20,7 +20,6 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-
 _NOTATION = "The line cannot be read as a move."
 # A line that jumps only once or twice says less than the table.
 _FEWEST_STEPS = 4
-_HOLDS = {True: "agrees", False: "does not agree", None: "cannot be compared"}
 
 
 def html_page(content: Content) -> str:
@@ -90,7 +89,7 @@ def _section(section: Section) -> Element:
 def _header(content: Content) -> Element:
     return h.header[
         h.h1[h.bdi[content.title]],
-        h.p(".facts")[((h.bdi[fact], " · " if place < len(content.facts) else "") for place, fact in _placed(content))],
+        h.p(".facts")[_separated(content.facts)],
         h.p(".result")[_outcome(content)],
         _tiebreak(content.tiebreak),
         h.p(".remark")[h.bdi[content.note]] if content.note else None,
@@ -98,8 +97,9 @@ def _header(content: Content) -> Element:
     ]
 
 
-def _placed(content: Content) -> Iterator[tuple[int, str]]:
-    return enumerate(content.facts, 1)
+def _separated(texts: Sequence[str]) -> Iterator[Node]:
+    for place, text in enumerate(texts):
+        yield from (" · " if place else "", h.bdi[text])
 
 
 def _outcome(content: Content) -> Node:
@@ -118,7 +118,7 @@ def _card(content: Content, seat: int) -> Element:
     return h.li(class_="winner" if content.is_winner(seat) else None)[
         h.span(".rank")[f"{player.rank}." if player.rank is not None else "–"],
         h.span(".who")[_chip(content, seat), _name(player), _colors(content, seat)],
-        h.span(".total" if content.total(seat).isdigit() else ".total.unsure")[content.total(seat)],
+        h.span(".total" if player.total is not None else ".total.unsure")[content.total(seat)],
     ]
 
 
@@ -151,9 +151,9 @@ def _score_table(content: Content) -> Element:
     return h.table(".scores")[
         h.thead[h.tr[h.td, (_score_head(content, seat) for seat in content.order)]],
         h.tbody[
-            _score_row(content, "rank", [str(player.rank or "–") for player in players], ".aside"),
+            _score_row(content, "rank", [str(player.rank or "–") for player in players], "aside"),
             (
-                _score_row(content, heading, [player.columns[place][1] for player in players], ".aside")
+                _score_row(content, heading, [player.columns[place][1] for player in players], "aside")
                 for place, (heading, _) in enumerate(players[0].columns)
             ),
             (
@@ -173,9 +173,9 @@ def _score_head(content: Content, seat: int) -> Element:
 
 def _score_row(content: Content, heading: str, texts: Sequence[str], kind: str = "") -> Element:
     if not kind and set(texts) == {"0"}:
-        kind = ".nothing"
+        kind = "nothing"
     cells = (h.td(class_=_winner(content, seat))[texts[seat]] for seat in content.order)
-    return h.tr(kind)[h.th(scope="row")[heading], cells] if kind else h.tr[h.th(scope="row")[heading], cells]
+    return h.tr(class_=kind or None)[h.th(scope="row")[heading], cells]
 
 
 def _winner(content: Content, seat: int) -> str | None:
@@ -217,9 +217,7 @@ def _claims(claims: Sequence[ClaimRow]) -> Element:
                     h.th(scope="row")[h.bdi[claim.what]],
                     h.td[claim.claimed],
                     h.td[claim.found],
-                    h.td(class_="differs" if claim.holds is False else None)[
-                        _HOLDS[claim.holds], f": {claim.difference}" if claim.difference else ""
-                    ],
+                    h.td(class_="differs" if claim.holds is False else None)[claim.verdict],
                 ]
                 for claim in claims
             )
