@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,32 +20,55 @@ class Change(NamedTuple):
     row: Row
 
 
-def read_baseline(path: Path) -> dict[str, Row]:
-    """The rows of an earlier `audit --json`, by file. Raises `InputError` for a file that is none."""
-    rows: dict[str, Row] = {}
+class Baseline:
+    """The rows of an earlier `audit --json`, by file. Only where each row begins is kept in memory."""
+
+    def __init__(self, path: Path, places: Mapping[str, int]) -> None:
+        self.path = path
+        self.places = places
+
+    def row(self, file: str) -> Row | None:
+        """The earlier row of a file."""
+        if file not in self.places:
+            return None
+        with self.path.open("rb") as lines:
+            lines.seek(self.places[file])
+            row: Row = json.loads(lines.readline())
+        return row
+
+
+def read_baseline(path: Path) -> Baseline:
+    """The rows of an earlier `audit --json`. Raises `InputError` for a file that is none."""
+    places: dict[str, int] = {}
+    place = 0
     try:
-        with path.open(encoding="utf-8") as lines:
+        with path.open("rb") as lines:
             for number, line in enumerate(lines, 1):
                 row = json.loads(line)
                 if not isinstance(row, dict) or "file" not in row:
                     raise InputError(f"{path} is no output of `audit --json`", file=str(path), line=number)
-                rows[str(row["file"])] = row
+                places[str(row["file"])] = place
+                place += len(line)
     except OSError as error:
         raise InputError(f"{path} cannot be read: {error.strerror}", file=str(path)) from None
     except ValueError:
         raise InputError(f"{path} is no output of `audit --json`", file=str(path)) from None
-    return rows
+    return Baseline(path, places)
 
 
-def changes(rows: Iterable[Row], before: dict[str, Row]) -> Iterator[Change]:
+def changes(rows: Iterable[Row], before: Baseline) -> Iterator[Change]:
     """The differences, in the order of the rows; files that are gone come last."""
-    gone = dict(before)
+    gone = dict.fromkeys(before.places)
     for row in rows:
-        old = gone.pop(row["file"], None)
-        change = Change("new", row["file"], _summary(row), row) if old is None else _change(old, row)
+        file = row["file"]
+        gone.pop(file, None)
+        old = before.row(file)
+        change = Change("new", file, _summary(row), row) if old is None else _change(old, row)
         if change is not None:
             yield change
-    for file, old in sorted(gone.items()):
+    for file in sorted(gone):
+        old = before.row(file)
+        assert old is not None
         yield Change("gone", file, _summary(old), old)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from referee.cli.archive.baseline import changes, read_baseline
+from referee.cli.archive.baseline import Baseline, changes, read_baseline
 from referee.cli.archive.row import KEYS, Row
 from referee.cli.archive.workers import FileToRead, run_here, run_in_processes
 from referee.cli.output import Page, show
@@ -177,7 +177,7 @@ def _print_totals(totals: _Totals) -> None:
     show(page, sys.stdout)
 
 
-def _print_changes(rows: Iterable[Row], before: dict[str, Row], options: AuditOptions, totals: _Totals) -> int:
+def _print_changes(rows: Iterable[Row], before: Baseline, options: AuditOptions, totals: _Totals) -> int:
     number = 0
     for change in changes(rows, before):
         number += 1

@@ -185,6 +185,26 @@ def test_baseline_lists_only_what_changed(archive: Path, tmp_path: Path) -> None
     assert answer.status == 1
 
 
+def test_baseline_tells_what_kind_of_change_it_is(archive: Path, tmp_path: Path) -> None:
+    baseline = tmp_path / "baseline.jsonl"
+    log = archive / "b.toml"
+    out = "ana: play 1 drop b3"
+    for text, then, change in (
+        (GRIDBLOCK + blocks(MOVES[0], out), GRIDBLOCK + blocks(*MOVES), "now legal"),
+        (GRIDBLOCK + blocks(MOVES[0], out), GRIDBLOCK + blocks(MOVES[0], "bela: play 9"), "other clause"),
+        (GRIDBLOCK + blocks(*MOVES), GRIDBLOCK + blocks("ana: play 2 bricks c3-d3-d2"), "other points"),
+        (GRIDBLOCK + blocks(*MOVES), "referee = 1\ngame =", "now unusable"),
+        ("referee = 1\ngame =", GRIDBLOCK + blocks(*MOVES), "now usable"),
+    ):
+        write(log, text)
+        baseline.write_text(referee("audit", log, "--json").out)
+        assert referee("audit", log, "--baseline", baseline, "--json").out == ""
+        write(log, then)
+        answer = referee("audit", log, "--baseline", baseline, "--json")
+        assert [json.loads(line)["change"] for line in answer.out.splitlines()] == [change]
+        assert answer.status == 1
+
+
 def test_baseline_that_is_none_is_unusable(archive: Path) -> None:
     assert referee("audit", archive, "--baseline", archive / "b.toml").status == 2
 
