@@ -467,7 +467,9 @@ def main() -> None:
 def _run(argv: list[str]) -> int:
     wants_json = "--json" in argv
     try:
-        status = typer.main.get_command(app).main(args=argv, prog_name="referee", standalone_mode=False)
+        # People who do not know the program type `help` too.
+        words = [*argv[1:], "--help"] if argv[:1] == ["help"] else argv
+        status = typer.main.get_command(app).main(args=words, prog_name="referee", standalone_mode=False)
         if status == _INTERRUPTED:
             raise KeyboardInterrupt
         fault = output_fault()

@@ -236,7 +236,7 @@ class Stepper:
         word = line.lower()
         if word == "quit":
             raise Stopped(question, by_quit=True)
-        if word == "?":
+        if word in ("?", "help"):
             self._explain(question)
         elif word == "show":
             self._show_answers(interview)
@@ -347,7 +347,10 @@ class Stepper:
     def _show_answers(self, interview: Interview) -> None:
         page = Page()
         for answered in interview.progress.answered:
-            page.say(f"  {_label(answered.question)}: {_as_text(interview.typed[answered.question.id])}")
+            # A word that was shortened is shown as it was understood.
+            is_word = isinstance(answered.value, str) and answered.question.items is None
+            text = answered.value if is_word else _as_text(interview.typed[answered.question.id])
+            page.say(f"  {_label(answered.question)}: {'unknown' if text == UNKNOWN else text}")
         if interview.question is not None and interview.held:
             page.say(f"  {_label(interview.question)}, so far: {_as_text(interview.held)}")
         elif not interview.progress.answered:

@@ -234,15 +234,17 @@ class Table:
             return TableAnswer(page)
         return self._move(self._nearest[number - 1], page)
 
-    def _move(self, line: str, page: Page, allow: str | None = None) -> TableAnswer:
+    def _move(self, line: str, page: Page) -> TableAnswer:
         if not self._may_record(page):
             return TableAnswer(page)
-        played = self.log.attempt(line, allow)
-        doubtful = played.step.verdict == "unverifiable"
-        if played.step.is_refused or (self._options.strict and doubtful):
+        played = self.log.attempt(line)
+        if self._is_refused(played):
             return self._refuse(played, page)
-        self._record(played, page, allow)
+        self._record(played, page, None)
         return TableAnswer(page)
+
+    def _is_refused(self, played: Played[Any]) -> bool:
+        return played.step.is_refused or (self._options.strict and played.step.verdict == "unverifiable")
 
     def _may_record(self, page: Page) -> bool:
         if self.log.playthrough.state is None:
@@ -496,10 +498,13 @@ class Table:
             raise InputError("no move was refused: `allow REASON` accepts the move that was refused last")
         if not rest:
             raise InputError("why does the table allow it? Type `allow` and the reason")
-        line = self._refused.block.do
-        answer = self._move(line, page, allow=rest)
-        if answer.refused is not None:
-            page.say("this cannot be carried out, so it cannot be allowed", "red")
+        if not self._may_record(page):
+            return
+        played = self.log.attempt(self._refused.block.do, rest)
+        if self._is_refused(played):
+            page.say(f"{played.block.do}: this cannot be carried out, so it cannot be allowed", "red")
+        else:
+            self._record(played, page, rest)
 
     def _do_check(self, rest: str, page: Page) -> None:
         if not rest:

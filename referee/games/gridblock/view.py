@@ -68,7 +68,9 @@ def status(state: State) -> str:
     if state.over:
         return "after round 6"
     played = min(len(hand.played) for hand in state.hands.values())
-    return f"round {state.round} of 6, turn {played + 1} of 3"
+    # Of a player with two colours it is not plain which one plays.
+    color = f", {state.due[0]} plays" if len(state.config.own(0)) > 1 and len(state.due) == 1 else ""
+    return f"round {state.round} of 6, turn {played + 1} of 3{color}"
 
 
 def render(state: State, viewer: int | None) -> str:

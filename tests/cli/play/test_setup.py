@@ -144,6 +144,18 @@ def test_play_alone_says_what_may_be_played(tmp_path: Path, monkeypatch: pytest.
     assert "logs in this folder: evening.toml; games: grund, balconia" in answer.err
 
 
+def test_help_is_understood_before_a_command_and_among_the_questions(tmp_path: Path) -> None:
+    assert "Commands" in referee("help").out
+    assert "--plain" in referee("help", "play").out
+    with Terminal("play", "misty", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Players")
+        assert "The names in seat order" in terminal.answer("help")
+        terminal.answer("Ana, Bela")
+        terminal.answer("")
+        terminal.answer("back")
+        assert "  Players, clockwise (2 to 4, separated by commas): Ana; Bela" in terminal.answer("show")
+
+
 def test_name_with_a_blank_is_shown_as_one_player(tmp_path: Path) -> None:
     with Terminal("play", "misty", cwd=tmp_path, columns=110, rows=40) as terminal:
         terminal.wait_for("Players")

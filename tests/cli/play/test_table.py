@@ -133,6 +133,23 @@ def test_refused_move_is_allowed_with_a_reason(table: Session) -> None:
     assert 'allow = "nobody noticed"' in table.path.read_text()
 
 
+def test_move_that_cannot_be_carried_out_is_not_allowed(table: Session) -> None:
+    refused = table("play 3 wheel")
+    answer = table("allow we are tired")
+    assert "cannot be carried out" in answer
+    assert len(answer.splitlines()) == 1 < len(refused.splitlines())
+    assert table.moves == []
+
+
+def test_status_names_the_colour_that_plays_where_a_player_has_two(tmp_path: Path) -> None:
+    path = tmp_path / "evening.toml"
+    shutil.copy("sample_games/gridblock/two-players.toml", path)
+    whole = open_file(path)
+    assert isinstance(whole, Log)
+    with LogFile.hold(path) as file:
+        assert "turn 1 of 3, yellow plays" in Table(file, whole.after(0), TableOptions(NOBODY)).status()
+
+
 def test_allow_without_a_refusal_says_what_it_is_for(table: Session) -> None:
     assert "no move was refused" in table("allow because")
 
