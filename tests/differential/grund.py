@@ -5,7 +5,7 @@ The course of an evaluation, biddings, Grund cards, the cat and hidden hands hav
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -105,6 +105,31 @@ class Playground:
                 elif self.has_space(cell) and far - 1 + self.angry(cell) <= cards:
                     found |= {f"{start}-{cell}{bump}" for bump in self.endings(cell)}
         return found
+
+    def after(self, name: str, words: list[str]) -> tuple[dict[str, Any], int]:
+        """The figures on the board after a move, and how many cards it cost; a figure that stays takes a card."""
+        figures: dict[str, Any] = {
+            cell: {owner: Counter(states) for owner, states in tile["figures"].items()}
+            for cell, tile in self.data["board"].items()
+        }
+        start, *_, end = words[0].split("-") if "-" in words[0] else (words[0], words[0])
+        figures[start][name]["lying"] -= 1
+        if self.kind[end] == "slides" and start != end and self.figures(end, "standing"):
+            relax = [cell for cell, kind in self.kind.items() if kind == "relax"]
+            target = words[words.index("bump") + 1] if "bump" in words else relax[0]
+            for owner, number in self.figures(end, "standing").items():
+                figures[end][owner]["standing"] -= number
+                figures[target].setdefault(owner, Counter())["standing"] += number
+        figures[end].setdefault(name, Counter())["standing"] += 1
+        known = {
+            cell: {owner: dict(+states) for owner, states in there.items() if +states}
+            for cell, there in figures.items()
+        }
+        if start == end:
+            return known, -1
+        jumps = len(words[0].split("-")) == 3
+        free = jumps or self.kind[start] == "zipline" or self.kind[end] == "swings"
+        return known, (0 if free else self.steps(start)[end] - 1) + self.angry(end)
 
 
 # Castles.

@@ -18,6 +18,7 @@ from tests.differential.test_differential import CHUNK, as_score, different_item
 
 GAME = load_game("grund")
 NUMBER = int(os.environ.get("REFEREE_GAMES") or 24)
+MOVE_OR_STAY = re.compile(r"^\w+: [a-d][1-4](-[a-d][1-4]| stay)")
 MOVE = re.compile(r"[a-d][1-4]-[a-d][1-4]")
 
 
@@ -33,6 +34,7 @@ def compare(number: int) -> None:
     house = {rule.key: rng.choice(rule.values) for rule in GAME.rulebook.house_rules if rng.random() < 0.5}
     made = random_log(GAME, rng, RandomWish(house=house))
     through = play_through(GAME, made.header, [Block(line) for line in made.lines])
+    before: Any = None
     states = [through.start.state, *(played.step.state for played in through.played)]
     for place, state in enumerate(states):
         data = GAME.to_data(GAME.resting_state(state))
@@ -41,6 +43,9 @@ def compare(number: int) -> None:
             [name] = data["next"]["players"]
             expected, listed = known(data, name, made.header.house), of_player(state, name, what)
             assert listed == expected, report(made.log, place, GAME.render(state), expected, listed)
+        if place and MOVE_OR_STAY.search(made.lines[place - 1]) and what == before["next"]["what"] == "move":
+            assert_moved(made.log, before, data, made.lines[place - 1])
+        before = data
     final = GAME.to_data(GAME.resting_state(states[-1]))
     goals = tomllib.loads(made.text)["setup"]["goals"]
     found, expected_score = as_score(score_of(GAME, through)), score(final, goals, made.header.house)
@@ -48,6 +53,16 @@ def compare(number: int) -> None:
         f"{made.log}\n{GAME.render(states[-1])}\nexpected {expected_score}\ngot      {found}\n"
         + "\n".join(different_items(expected_score, found))
     )
+
+
+def assert_moved(log: str, before: Any, data: Any, line: str) -> None:
+    """The figures stand where they should, and the move has cost what it should."""
+    name, _, words = line.partition(": ")
+    figures, cost = Playground(before).after(name, words.split())
+    shown = {cell: tile["figures"] for cell, tile in data["board"].items()}
+    assert shown == figures, f"{log}\n{line}\nexpected {figures}\ngot      {shown}"
+    was, now = (position["players"][name]["energy"]["cards"] for position in (before, data))
+    assert now == [number - cost for number in was] or was[0] != was[1], f"{log}\n{line}\n{was} became {now}"
 
 
 def known(data: Any, name: str, house: Any) -> set[str]:
