@@ -138,21 +138,32 @@ def _offered(desk: Desk, draft: Draft) -> Kept | None:
     kept = draft.load()
     if kept is None:
         return None
-    return kept if _agrees(desk, f"Go on with the {count(kept.number, 'answer')} typed before?", "yes") else None
+    question = f"Go on with the {count(kept.number, 'answer')} typed before?"
+    explained = "yes: the next open question follows, and `back` reaches the others; no: they are forgotten"
+    return kept if _agrees(desk, question, explained) else None
 
 
-def _agrees(desk: Desk, question: str, default: str) -> bool:
-    """The answer to a question that takes yes or no."""
+def _agrees(desk: Desk, question: str, explained: str) -> bool:
+    """The answer to a question that takes yes or no; an empty line is yes."""
     while True:
         try:
-            line = desk.reader.read(f"{question} [{default}]> ", ("yes", "no"))
+            line = desk.reader.read(f"{question} [yes]> ", ("yes", "no"))
         except LineDropped:
             continue
         if line is None:
             raise InputError("stopped: the answers are kept, and the next start offers to go on with them")
-        word = line.strip().lower() or default
+        word = line.strip().lower() or "yes"
+        if word == "?":
+            desk.say(explained)
         if "yes".startswith(word) or "no".startswith(word):
             return "yes".startswith(word)
+
+
+def _is_short(question: Question, after: Interview) -> bool:
+    """Is the question answered with a list that has fewer items than usual?"""
+    items = question.items
+    is_answered = not after.held and after.typed.get(question.id) is not None
+    return items is not None and is_answered and len(_items(after, question)) < items.usual
 
 
 def _items(interview: Interview, question: Question) -> tuple[str, ...]:
@@ -188,6 +199,8 @@ class Stepper:
     _totals: str = ""
     _advised: set[str] = field(default_factory=set)
     _hinted: set[str] = field(default_factory=set)
+    _is_reviewing: bool = False
+    _went_back: bool = False
 
     def run(self, interview: Interview) -> dict[str, Any] | list[Problem]:
         """Ask until everything is answered: the file, or what breaks a clause that no question is about.
@@ -195,8 +208,13 @@ class Stepper:
         Raises `Stopped`.
         """
         self.desk.say(_HOW, "dim")
+        if interview.typed:
+            self._judge(interview, interview)
         while True:
             if interview.question is None:
+                if self._goes_back_from_the_end():
+                    interview = self._back(interview)
+                    continue
                 judged = self._final(interview)
                 if not isinstance(judged, Interview):
                     return judged
@@ -243,7 +261,8 @@ class Stepper:
         elif word in ("back", "<"):
             if interview.held:
                 self.desk.say(f"taken out: {interview.held[-1]}")
-            return interview.back()
+                return interview.back()
+            return self._back(interview)
         elif question.items is not None and question.items.as_table and re.match(r"back\s", word):
             return self._taken(interview, question, interview.without(word[len("back") :].strip()))
         elif word == "skip":
@@ -263,18 +282,32 @@ class Stepper:
             kept = self._taken(interview, question, error.kept)
             self.desk.say(f"{error.message}; kept: {error.part}", "red")
             return kept
-        if self.desk.keeps_drafts and not self._is_whole(question, after):
-            return interview.holding(_items(after, question))
+        if self.desk.keeps_drafts and _is_short(question, after):
+            items = _items(after, question)
+            if line:
+                return self._taken(interview, question, interview.holding(items))
+            more = self._ask_for_more(question, len(items))
+            if more is not None:
+                begun = interview.holding(items)
+                return self._typed(begun, question, more) if more else begun
         # An empty line that ends a list adds nothing to its picture.
         return self._taken(interview, question, after, is_drawn=bool(line) or not interview.held)
 
-    def _is_whole(self, question: Question, after: Interview) -> bool:
-        """Has an answered list as many items as it usually has, or does somebody say that there are no more?"""
-        items, number = question.items, len(_items(after, question))
-        if items is None or number >= items.usual or after.held or after.typed.get(question.id) is None:
-            return True
-        typed = f"{number} of {count(items.usual, items.noun)} typed"
-        return _agrees(self.desk, f"only {typed}: is that all?", default="no")
+    def _ask_for_more(self, question: Question, number: int) -> str | None:
+        """The next items of a list that is shorter than usual (empty: they follow); None where there are no more."""
+        assert question.items is not None
+        typed = f"{number} of {count(question.items.usual, question.items.noun)} typed"
+        while True:
+            try:
+                line = self.desk.reader.read(f"only {typed}: is that all? [no]> ", ("yes", "no"))
+            except LineDropped:
+                continue
+            if line is None:
+                raise Stopped(question, by_quit=False)
+            word = line.strip().lower()
+            if word == "yes":
+                return None
+            return "" if word in ("", "no") else line.strip()
 
     def _taken(self, before: Interview, question: Question, after: Interview, is_drawn: bool = True) -> Interview:
         """The interview with new answers, judged, drawn and kept. Raises `NotationError` where they break a clause."""
@@ -283,7 +316,28 @@ class Stepper:
             self._draw(question, after)
         if self.desk.keeps_drafts:
             self.draft.save(Kept(after.typed, after.held))
-        return after
+        return self._at_next(question, after)
+
+    def _back(self, interview: Interview) -> Interview:
+        """The interview one question back; at a terminal those behind it are asked again too, with their answers."""
+        before = interview.back()
+        self._is_reviewing = self._went_back = self.desk.keeps_drafts
+        return before
+
+    def _at_next(self, question: Question, after: Interview) -> Interview:
+        """The interview with the next question open, also if it has an answer, while the answers are reviewed."""
+        if not self._is_reviewing or after.held:
+            return after
+        following = after.following(question.id)
+        self._is_reviewing = following is not None
+        return after if following is None else after.reopen(following)
+
+    def _goes_back_from_the_end(self) -> bool:
+        """Does somebody who went back want to go back once more before the file is written?"""
+        if not self._went_back:
+            return False
+        self._went_back = False
+        return not _agrees(self.desk, "Everything is answered: write the file?", "yes: the file is written; no: `back`")
 
     def _judge(self, before: Interview, after: Interview) -> None:
         """Show the totals so far. Raises `NotationError` where the new answers break a clause."""
@@ -298,7 +352,7 @@ class Stepper:
             paths = (one.question.path for one in after.progress.answered if _is_new(one, before))
             # Where the open question still writes below an answer, the answer alone is not at fault.
             complete = [path for path in paths if path and open_path[: len(path)] != path]
-            broken = [one for one in judged if any(one.key[: len(path)] == path for path in complete)]
+            broken = [one for one in judged if any(_is_about(one.key, path) for path in complete)]
             if broken:
                 raise NotationError("{reason}", reason="; ".join(dict.fromkeys(_reason(one) for one in broken)))
 
@@ -450,6 +504,11 @@ def _is_new(answered: Answered, before: Interview) -> bool:
     ident = answered.question.id
     open_before = before.question is not None and before.question.id == ident
     return open_before or ident not in before.typed
+
+
+def _is_about(key: KeyPath, path: KeyPath) -> bool:
+    """Is a key that is at fault that of an answer, below it, or that of the table of all players?"""
+    return key[: len(path)] == path or (key == ("final",) and path[:1] == key)
 
 
 def _reason(violation: Violation) -> str:

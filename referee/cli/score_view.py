@@ -112,9 +112,10 @@ def total_text(player: PlayerScore) -> str:
         return str(player.total)
     if player.possible is not None:
         return _points(None, player.possible)
-    unknown = [item.name for item in player.items if item.points is None]
-    if len(unknown) <= _MOST_NAMED and len(unknown) < len(player.items):
-        return f"{player.known_points} and {', '.join(unknown)}"
+    unknown = [item for item in player.items if item.points is None]
+    is_part_known = player.known_points != sum(item.points or 0 for item in player.items)
+    if len(unknown) <= _MOST_NAMED and len(unknown) < len(player.items) and not is_part_known:
+        return f"{player.known_points} and {', '.join(item.name for item in unknown)}"
     return f"{player.known_points} and more" if player.known_points else _UNKNOWN
 
 
@@ -316,9 +317,17 @@ def _list_difference(claimed: Sequence[Any], found: Sequence[Any]) -> str:
             more.remove(value)
         else:
             less.append(value)
-    texts = [f"{_plain(more)} was said and is not found"] if more else []
-    texts += [f"{_plain(less)} is found and was not said"] if less else []
+    texts = [f"{_plain(more)} {_was(more)} said and {_is(more)} not found"] if more else []
+    texts += [f"{_plain(less)} {_is(less)} found and {_was(less)} not said"] if less else []
     return "; ".join(texts) or "the order differs"
+
+
+def _is(values: Sequence[Any]) -> str:
+    return "is" if len(values) == 1 else "are"
+
+
+def _was(values: Sequence[Any]) -> str:
+    return "was" if len(values) == 1 else "were"
 
 
 def _plain(value: Any) -> str:

@@ -62,7 +62,8 @@ class Items:
     `size` gives from the items so far the least and the greatest number of items (None: no limit). A line with
     several items ends the list, so does the greatest number; else an empty line does. `noun` names an item. With
     `as_table` each item is a table, and the file holds them as one table. `usual` is the number of items at the end of
-    a whole game: a shorter list is doubtful (0: any number is usual).
+    a whole game: a shorter list is doubtful (0: any number is usual). `fillers` are words between items that say
+    nothing, where blanks separate the items.
     """
 
     noun: str
@@ -70,10 +71,14 @@ class Items:
     size: Callable[[Sequence[Any]], tuple[int, int | None]] = _any_size
     as_table: bool = False
     usual: int = 0
+    fillers: tuple[str, ...] = ("and",)
 
     def split(self, line: str) -> tuple[str, ...]:
-        """The items of a line."""
-        return () if line.strip().lower() in ("", *_NOTHING) else tuple(_split(line, self.separator))
+        """The items of a line, without the words that only join them."""
+        if line.strip().lower() in ("", *_NOTHING):
+            return ()
+        items = _split(line, self.separator)
+        return tuple(items if self.separator != " " else [item for item in items if item.lower() not in self.fillers])
 
 
 def _split(line: str, separator: str) -> list[str]:
@@ -293,6 +298,12 @@ class Interview:
             raise NotationError("this is the first question")
         return self.reopen(before[-1])
 
+    def following(self, ident: str) -> str | None:
+        """The id of the answered question behind an answered one; rows answered in one line count as one question."""
+        ids = [answered.question.id for answered in self.progress.answered]
+        behind = ids[ids.index(ident) + 1 :] if ident in ids else []
+        return next((one for one in behind if one not in self.in_line), None)
+
     def without(self, word: str) -> Interview:
         """The interview with a list open that no longer holds the item that begins with a word, such as a cell.
 
@@ -407,7 +418,7 @@ class Interview:
 
     def _answer_part(self, part: str) -> Interview:
         question = self._open
-        if part == UNKNOWN:
+        if part in (UNKNOWN, "skip"):
             return self.skip()
         if not part and question.items is None and question.default is None:
             raise NotationError("the value is missing{hint}", hint="; `?` is unknown" if question.skippable else "")
@@ -450,8 +461,12 @@ class Interview:
             except NotationError:
                 break
             kept = (*kept, item)
-        _, most = question.items.size(_item_values(question, question.items, kept))
-        if kept in (held, (*held, *fresh)) or len(kept) == most:
+        if kept == (*held, *fresh):
+            return error
+        least, most = question.items.size(_item_values(question, question.items, kept))
+        # What breaks the last item of a whole may lie in any item before it.
+        is_judged_as_a_whole = len(kept) + 1 >= least > 0 and _is_readable(question, fresh[len(kept) - len(held)])
+        if kept == held or len(kept) == most or is_judged_as_a_whole:
             return error
         text = _joined(kept[len(held) :], question.items.separator)
         if len(text) > _LONGEST_QUOTE:
@@ -521,6 +536,14 @@ def _parsed(question: Question, text: str) -> Any:
         return question.parse(text)
     except InputError as error:
         raise NotationError("{reason}", reason=error.message) from None
+
+
+def _is_readable(question: Question, text: str) -> bool:
+    try:
+        _parsed(question, text)
+    except NotationError:
+        return False
+    return True
 
 
 def _judge(question: Question, value: Any) -> None:

@@ -60,8 +60,8 @@ class PlayerScore:
 
     @property
     def known_points(self) -> int:
-        """The sum of the items whose points are known."""
-        return sum(item.points for item in self.items if item.points is not None)
+        """The sum of all that is known, also of the parts of an item that is not."""
+        return _known_points(self.items)
 
     @property
     def total_words(self) -> str:
@@ -70,8 +70,7 @@ class PlayerScore:
             return str(self.total)
         if self.possible is not None:
             return f"{self.possible[0]}–{self.possible[1]}"
-        known = _known_points(self.items)
-        return f"{known} + ?" if known else "?"
+        return f"{self.known_points} + ?" if self.known_points else "?"
 
     @property
     def is_withheld(self) -> bool:

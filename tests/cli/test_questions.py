@@ -249,23 +249,64 @@ def test_part_of_a_line_before_the_first_slip_is_kept(tmp_path: Path) -> None:
 
 def test_side_with_fewer_cells_than_usual_is_asked_about(tmp_path: Path) -> None:
     head = ("Ana, Bela", "green pink", "", "fewer note bird; -")
-    lines = (*head, "", "no", "c2 -; cat / b2 -; note", "", "b1 row 1 note; -", "", "yes")
+    lines = (*head, "", "no", "c2 -; cat / b2 -; note", "", "b1 row 1 note; -", "", "d2 -; -", "", "yes")
     reply, script, _ = score_at_desk("balconia", tmp_path / "x.toml", *lines)
     assert isinstance(reply, Reply)
-    assert script.prompts[4:9] == [
+    assert script.prompts[4:8] == [
         "Green's side, cell 1 [none]> ", "only 0 of 14 cells typed: is that all? [no]> ",
-        "Green's side, cell 1 [none]> ",
-        "only 2 of 14 cells typed: is that all? [no]> ", "  cell 3 (empty: that is all)> ",
+        "Green's side, cell 1 [none]> ", "  cell 3 (empty: that is all)> ",
+    ]  # fmt: skip
+    assert script.prompts[8:12] == [
+        "only 2 of 14 cells typed: is that all? [no]> ", "  cell 4 (empty: that is all)> ",
+        "only 3 of 14 cells typed: is that all? [no]> ", "  cell 5 (empty: that is all)> ",
     ]  # fmt: skip
     sheet = referee("score", tmp_path / "x.toml", "--json").data
     assert (sheet["finished"], sheet["players"][0]["total"]) == (False, 0)
 
 
 def test_row_answered_before_shows_what_it_keeps(tmp_path: Path) -> None:
-    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "back", "", "none none")
+    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "back", "", "none none", "yes")
     reply, script, _ = score_at_desk("cathood", tmp_path / "x.toml", *lines)
     assert isinstance(reply, Reply)
     assert script.prompts[7] == "Cubes: Ana; Bela [6; 3]> "
+
+
+def test_questions_behind_one_that_is_mended_follow_with_their_answers(tmp_path: Path) -> None:
+    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "back", "back", "7; 1", "", "6 3", "none none")
+    reply, script, _ = score_at_desk("cathood", tmp_path / "x.toml", *lines, "no", "toy none", "")
+    assert isinstance(reply, Reply)
+    assert script.prompts[7:] == [
+        "Numbers on the park cards: Ana; Bela [7; none]> ",
+        "Toys: feather, yarn, mouse: Ana; Bela [1 0 0; none]> ",
+        "Cubes: Ana; Bela> ",
+        "Card still reserved: Ana, Bela [none each]> ",
+        "Everything is answered: write the file? [yes]> ",
+        "Card still reserved: Ana, Bela [none none]> ",
+        "Everything is answered: write the file? [yes]> ",
+    ]
+    assert [player["total"] for player in referee("score", tmp_path / "x.toml", "--json").data["players"]][1] == 5
+
+
+def test_too_many_of_a_thing_are_refused_where_they_are_typed(tmp_path: Path) -> None:
+    lines = ("Ana, Bela", "", "8; 7", "7; none", "9 0 0; 9 0 0", "1 0 0; none", "6 3", "")
+    asked = referee("score", "cathood", "-o", tmp_path / "x.toml", "--json", stdin=answers(*lines))
+    assert asked.status == 0
+    assert asked.err.count("the players have 18 toys together: there are 15") == 1
+
+
+def test_skip_in_a_line_leaves_one_value_unknown(tmp_path: Path) -> None:
+    lines = ("Ana, Bela, Cilla", "", "8; 7; none", "7; none; 1", "1 0 0; none; none", "6 skip ?", "")
+    asked = referee("score", "cathood", "-o", tmp_path / "x.toml", "--json", stdin=answers(*lines))
+    assert [player["total"] is None for player in asked.data["players"]] == [False, True, True]
+
+
+def test_draft_question_explains_itself_and_the_totals_so_far_are_shown(tmp_path: Path) -> None:
+    sheet = tmp_path / "x.toml"
+    score_at_desk("cathood", sheet, "Ana, Bela", "", "8; 7")
+    _, script, shown = score_at_desk("cathood", sheet, "?", "yes")
+    assert "`back` reaches the others" in shown
+    assert "so far: Ana 8, Bela 7" in shown
+    assert script.prompts[2].startswith("Numbers on the park cards")
 
 
 def test_log_is_begun_by_questions_for_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

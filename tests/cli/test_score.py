@@ -161,6 +161,10 @@ def test_total_with_unknown_items_shows_what_is_known() -> None:
     assert total_text(player("Ana", balconies=26, door=3)) == "29"
     assert total_text(player("Ana", flowers=None, smileys=None, pairs=None, others=4, empty=0)) == "4 and more"
     assert total_text(player("Ana", flowers=None, smileys=None, pairs=None, empty=0)) == "?"
+    goals = Item(
+        "goals", None, "score.4", "", items=(Item("bids", 10, "goal.12", ""), Item("cats", None, "goal.13", ""))
+    )
+    assert total_text(PlayerScore("Ana", (Item("photos", 42, "score.3", ""), goals))) == "52 and more"
     ranged = PlayerScore("Ana", (Item("toys", None, "score.1", "", possible=(2, 5)), Item("parks", 4, "score.2", "")))
     assert total_text(ranged) == "6 to 9"
 
@@ -189,6 +193,11 @@ def test_wrong_total_is_explained_by_its_items_and_the_item_that_makes_the_diffe
 )
 def test_difference_of_a_claim_in_words(claimed: Any, found: Any, text: str) -> None:
     assert text_of_difference("Ana.things", claimed, found) == text
+
+
+def test_several_values_that_differ_are_named_in_the_plural() -> None:
+    text = text_of_difference("Ana.toys", ["t6", "t8"], ["t12"])
+    assert text == "t6, t8 were said and are not found; t12 is found and was not said"
 
 
 def test_claims_stand_side_by_side_with_open_ones_left_open() -> None:

@@ -183,9 +183,9 @@ def render_score(page: Page, result: Scored, options: ScoreOptions = _ALL, what_
         render_topic(page, result.sheet, options.explain)
         return
     shown = result.to_show()
-    render_scores(page, shown)
     if result.best is False:
         page.say("nothing was left open at scoring time: no choice could have given more points")
+    render_scores(page, shown)
     if not options.brief and what_if is None:
         render_explanations(page, result.sheet)
     render_marks(page, shown)

@@ -174,7 +174,7 @@ class _CubesRow(Row):
 
     def split(self, line: str) -> list[str]:
         words = line.replace(",", " ").split()
-        if ";" not in line and all(word.isdecimal() or word == UNKNOWN for word in words):
+        if ";" not in line and all(word.isdecimal() or word in (UNKNOWN, "skip") for word in words):
             return words
         return [part.strip() for part in line.split(";")]
 

@@ -23,6 +23,7 @@ from referee.core.questions import (
 )
 from referee.games.grund.board import board
 from referee.games.grund.board_tiles import can_lay, tiles_of
+from referee.games.grund.castles.geometry import piece_text
 from referee.games.grund.castles.typed import CASTLE_WORDS, castle_text, castles_so_far, parse_castle
 from referee.games.grund.components import castles_of, components_of
 from referee.games.grund.deck import NAMES
@@ -90,7 +91,7 @@ def _goals_question() -> Question:
         _GOALS_EXPLAINED,
         "setup.10",
         words=GOALS,
-        items=Items("goal", " ", fixed_size(3)),
+        items=Items("goal", " ", fixed_size(3), fillers=("and", "the", "most")),
         check=_differ,
         hint=f"three of {listed(GOALS, 'and')}",
     )
@@ -252,8 +253,9 @@ def _castles(opening: Opening, goals: Sequence[str]) -> Questions:
         explain=f"A castle summed up, such as {listed(_examples(goals), 'or')}. `points` are all points of its tiles.\n"
         "Or tile by tile, such as keep d4, tower d3: the type, and a cell with a letter for the column and a number "
         "for the row, counted from the top; only how the cells lie to each other matters.\n"
-        f"Types: {', '.join(types)}. `referee components grund` shows them.\n"
-        "What nobody knows is ?. Several castles in one line are separated by `;`, several players by `/`.",
+        "Types, with the sides that are open (n is up):\n"
+        + "".join(f"  {piece_text(piece)}\n" for piece in castles.pieces)
+        + "What nobody knows is ?. Several castles in one line are separated by `;`, several players by `/`.",
         clause="score.2",
         words=(*types, *CASTLE_WORDS),
         items=Items("castle", ";"),

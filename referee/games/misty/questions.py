@@ -33,7 +33,7 @@ def setup_questions() -> Questions:
 
 def sheet_questions(opening: Opening) -> Questions:
     """What lies in each window, after the activation or before it with the order of the activation."""
-    window = yield _window_question()
+    window = yield _window_question("a sheet is one round; a match of several rounds is scored from its log")
     header = Header(
         game="misty",
         players=opening.players,
@@ -51,7 +51,7 @@ def sheet_questions(opening: Opening) -> Questions:
             yield _result_question(header, config, seat)
 
 
-def _window_question() -> Question:
+def _window_question(hint: str = "") -> Question:
     return Question(
         "window",
         "Window, 3x4 or 3x3",
@@ -61,6 +61,7 @@ def _window_question() -> Question:
         "setup.4",
         default="3x4",
         words=WINDOWS,
+        hint=hint,
     )
 
 

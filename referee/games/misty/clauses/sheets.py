@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from referee.core.errors import KeyPath
+from referee.core.messages import count
 from referee.core.rulebook import Kind, Violation, setup_violation
 from referee.games.misty.components import Card
 from referee.games.misty.grid import UNKNOWN, Grid, layout_of, split_rows
@@ -49,7 +50,7 @@ def not_too_many_cards(config: GameConfig, grid: Grid, key: KeyPath) -> Violatio
     most = window_size(config)
     if cards + fed <= most:
         return None
-    eaten = f" and {fed} flower(s) must have been eaten" if fed else ""
+    eaten = f" and {count(fed, 'flower')} must have been eaten" if fed else ""
     return setup_violation(
         key, "{cards} cards lie here{eaten}: a window has {most}", cards=cards, eaten=eaten, most=most
     )
