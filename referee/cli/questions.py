@@ -200,7 +200,6 @@ class Stepper:
     _advised: set[str] = field(default_factory=set)
     _hinted: set[str] = field(default_factory=set)
     _is_reviewing: bool = False
-    _went_back: bool = False
 
     def run(self, interview: Interview) -> dict[str, Any] | list[Problem]:
         """Ask until everything is answered: the file, or what breaks a clause that no question is about.
@@ -212,9 +211,6 @@ class Stepper:
             self._judge(interview, interview)
         while True:
             if interview.question is None:
-                if self._goes_back_from_the_end():
-                    interview = self._back(interview)
-                    continue
                 judged = self._final(interview)
                 if not isinstance(judged, Interview):
                     return judged
@@ -321,7 +317,7 @@ class Stepper:
     def _back(self, interview: Interview) -> Interview:
         """The interview one question back; at a terminal those behind it are asked again too, with their answers."""
         before = interview.back()
-        self._is_reviewing = self._went_back = self.desk.keeps_drafts
+        self._is_reviewing = self.desk.keeps_drafts
         return before
 
     def _at_next(self, question: Question, after: Interview) -> Interview:
@@ -331,13 +327,6 @@ class Stepper:
         following = after.following(question.id)
         self._is_reviewing = following is not None
         return after if following is None else after.reopen(following)
-
-    def _goes_back_from_the_end(self) -> bool:
-        """Does somebody who went back want to go back once more before the file is written?"""
-        if not self._went_back:
-            return False
-        self._went_back = False
-        return not _agrees(self.desk, "Everything is answered: write the file?", "yes: the file is written; no: `back`")
 
     def _judge(self, before: Interview, after: Interview) -> None:
         """Show the totals so far. Raises `NotationError` where the new answers break a clause."""

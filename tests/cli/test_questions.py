@@ -265,7 +265,7 @@ def test_side_with_fewer_cells_than_usual_is_asked_about(tmp_path: Path) -> None
 
 
 def test_row_answered_before_shows_what_it_keeps(tmp_path: Path) -> None:
-    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "back", "", "none none", "yes")
+    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "back", "", "none none")
     reply, script, _ = score_at_desk("cathood", tmp_path / "x.toml", *lines)
     assert isinstance(reply, Reply)
     assert script.prompts[7] == "Cubes: Ana; Bela [6; 3]> "
@@ -273,18 +273,15 @@ def test_row_answered_before_shows_what_it_keeps(tmp_path: Path) -> None:
 
 def test_questions_behind_one_that_is_mended_follow_with_their_answers(tmp_path: Path) -> None:
     lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "back", "back", "7; 1", "", "6 3", "none none")
-    reply, script, _ = score_at_desk("cathood", tmp_path / "x.toml", *lines, "no", "toy none", "")
+    reply, script, _ = score_at_desk("cathood", tmp_path / "x.toml", *lines)
     assert isinstance(reply, Reply)
     assert script.prompts[7:] == [
         "Numbers on the park cards: Ana; Bela [7; none]> ",
         "Toys: feather, yarn, mouse: Ana; Bela [1 0 0; none]> ",
         "Cubes: Ana; Bela> ",
         "Card still reserved: Ana, Bela [none each]> ",
-        "Everything is answered: write the file? [yes]> ",
-        "Card still reserved: Ana, Bela [none none]> ",
-        "Everything is answered: write the file? [yes]> ",
     ]
-    assert [player["total"] for player in referee("score", tmp_path / "x.toml", "--json").data["players"]][1] == 5
+    assert [player["total"] for player in referee("score", tmp_path / "x.toml", "--json").data["players"]] == [16, 5]
 
 
 def test_too_many_of_a_thing_are_refused_where_they_are_typed(tmp_path: Path) -> None:
