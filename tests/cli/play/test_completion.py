@@ -9,6 +9,7 @@ import pytest
 
 from referee.api import Log, open_file
 from referee.cli.play.completion import MoveIndex
+from referee.core.game import NOBODY
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
 
 
@@ -39,6 +40,33 @@ def test_every_legal_move_is_completed_from_its_beginning(log: Log, place: int) 
         begun = " ".join([*words[:number], words[number][:2]])
         texts = [candidate.text for candidate in index.candidates(begun)]
         assert any(" ".join(words[number:]).startswith(text) for text in texts), (begun, texts)
+
+
+SAMPLES = (
+    "grund/three-players", "grund/hidden-energy", "balconia/whole-game", "cathood/three-cats", "gridblock/two-players",
+    "misty/four-players",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+@pytest.mark.parametrize("seat", [None, 0, NOBODY])
+def test_completion_offers_what_is_legal_and_nothing_else(sample: str, seat: int | None) -> None:
+    whole = open_file(Path(f"sample_games/{sample}.toml"))
+    assert isinstance(whole, Log)
+    for number in range(0, len(whole.playthrough.played), 9):
+        log = whole.after(number)
+        index, legal = MoveIndex(log, seat), log.moves(seat)
+        tails = {move.partition(": ")[2] or move for move in legal} | set(legal)
+        for move in legal[:: max(1, len(legal) // 4)]:
+            words = move.split()
+            for place in range(len(words)):
+                begun = " ".join([*words[:place], words[place][:1]])
+                texts = [candidate.text for candidate in index.candidates(begun)]
+                fitting = [text for text in texts if " ".join(words[place:]).startswith(text)]
+                assert fitting or len(texts) == 50, (begun, texts)
+            offered = index.candidates(f"{' '.join(words[:-1])} " if len(words) > 1 else "")
+            typed = [f"{' '.join(words[:-1])} {candidate.text}".strip() for candidate in offered]
+            assert all(any(move.startswith(text) for move in tails) for text in typed), typed
 
 
 def test_commands_are_completed_with_their_meaning(log: Log) -> None:
