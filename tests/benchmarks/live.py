@@ -91,6 +91,8 @@ class Screen:
         self._child = pexpect.spawn(
             sys.executable, ["-m", "referee", "play", str(log)], env=environment, dimensions=(24, 80)
         )
+        # Without this the library waits for a while before it types.
+        self._child.delaybeforesend = None
         self._bytes = b""
 
     def wait_for(self, text: bytes) -> None:
