@@ -245,8 +245,11 @@ class Game(ABC, Generic[S, A]):
         """Legal moves that include those nearest to a line. A game with very many moves gives some of them."""
         return self.legal_moves(state, viewer)
 
-    def corrections(self, state: S, line: str) -> Iterable[str]:
-        """Lines that the player who typed a refused line may have meant, best first. The legal ones are suggested."""
+    def corrections(self, state: S, line: str, viewer: int | None = None) -> Iterable[str]:
+        """Lines that may be meant by a refused one, best first. Those that are not refused too are suggested.
+
+        A line must add nothing to the words typed that depends on what `viewer` may not know.
+        """
         return ()
 
     def effect_key(self, move: str) -> str | None:

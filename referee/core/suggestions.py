@@ -41,22 +41,24 @@ def nearest_moves(
     candidates = [
         move for move, own in known.items() if own.words not in refused or (actor is not None and own.seat != actor)
     ]
-    meant = _legal_corrections(game, state, typed, names)
-    full = {_in_words(move, names).words: move for move in candidates} if meant else {}
-    first = [full.get(_in_words(line, names).words, line) for line in meant]
+    meant = _legal_corrections(game, state, typed, names, viewer)
+    listed = {known[move]._replace(seat=seat): move for move in candidates for seat in (None, known[move].seat)}
+    first = [listed.get(_in_words(line, names), line) for line in meant]
     close = nsmallest(max(_CLOSER_LOOK, most), candidates, key=lambda move: _distance(wanted, known[move], actor))
     text = " ".join(wanted.words)
     close.sort(key=lambda move: (*_distance(wanted, known[move], actor), -_likeness(text, " ".join(known[move].words))))
     return list(dict.fromkeys((*first, *close)))[:most]
 
 
-def _legal_corrections(game: Game[S, Any], state: S, typed: str, names: Names) -> list[str]:
+def _legal_corrections(game: Game[S, Any], state: S, typed: str, names: Names, viewer: int | None) -> list[str]:
     """The lines that the game takes a refused line for, as far as they are not refused themselves, in full."""
     refused = _in_words(typed, names).words
+    # A doubtful line is refused by choice: with its player before it, it is still the same line.
+    is_doubtful = not step(game, state, typed).is_refused
     return [
         _in_full(game, state, line)
-        for line in game.corrections(state, typed)
-        if _in_words(line, names).words != refused and not step(game, state, line).is_refused
+        for line in game.corrections(state, typed, viewer)
+        if not (is_doubtful and _in_words(line, names).words == refused) and not step(game, state, line).is_refused
     ]
 
 

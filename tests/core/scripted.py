@@ -99,7 +99,7 @@ class ScriptedGame:
     def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
         return list(self.moves)
 
-    def corrections(self, state: State, line: str) -> tuple[str, ...]:
+    def corrections(self, state: State, line: str, viewer: int | None = None) -> tuple[str, ...]:
         return self.meant
 
     def score(self, state: State, viewer: int | None = None) -> ScoreSheet:

@@ -65,10 +65,18 @@ def test_word_that_only_looks_like_the_verb_is_another_act() -> None:
 
 
 def test_legal_corrections_of_the_game_come_first() -> None:
-    script = {"Ana: take 9": Script(violations=(RULE,)), "Bela: sleep": Script(), "take 1 lift": Script()}
+    script = {"Ana: take 9": Script(violations=(RULE,)), "Bela: sleep": Script()}
     meant = ("Ana: take 9", "take 1 lift", "unreadable", "Bela: sleep")
     game = ScriptedGame(script, moves=MOVES, meant=meant)
     assert nearest_moves(game, (), "take 1 lift", HEADER)[:2] == ["Bela: sleep", "Ana: take 1 left"]
+
+
+def test_line_that_was_refused_because_it_is_doubtful_is_no_correction_of_itself() -> None:
+    doubtful = Script(violations=(RULE,), doubtful=True)
+    game = ScriptedGame(
+        {"take 1 lift": doubtful, "ana: take 1 lift": doubtful}, moves=MOVES, meant=("ana: take 1 lift",)
+    )
+    assert "lift" not in " ".join(nearest_moves(game, (), "take 1 lift", HEADER))
 
 
 def test_correction_is_written_like_the_legal_move() -> None:

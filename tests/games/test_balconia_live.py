@@ -8,6 +8,7 @@ import pytest
 
 from referee.core.game import NOBODY
 from referee.core.step import step
+from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
 from tests.support.balconia import ENTRANCE, GAME, PRINTED, TYPED, all_sides, play, whole_game
 
 
@@ -24,13 +25,20 @@ def test_status_counts_the_turns() -> None:
         ((), "Ana: keep 22 ", f"     1 {PRINTED.blocks[22][0]}", 4),
         (("keep 4 1,2",), "place", "Bela faces 3 or 4", 5),
         (("keep 4 ?",), "bela: place ", "Bela faces ?", 5),
-        (("keep 4 1,2", "place 3 c2"), "pink: show", "CELL CONDITION; ELEMENTS", 1),
+        (("keep 4 1,2", "place 3 c2"), "pink: show", "CELL CONDITION; ELEMENTS", 7),
     ],
 )
 def test_hints_show_the_sides_of_the_block(before: tuple[str, ...], typed: str, first: str, lines: int) -> None:
     hints = GAME.hints(play(*before).state, typed)
     assert hints[0].startswith(first)
     assert len(hints) == lines
+
+
+def test_hints_for_show_list_every_word_of_a_side() -> None:
+    hints = GAME.hints(play().state, "show")
+    assert all(len(line) <= 80 for line in hints[1:])
+    words = set(" ".join(hints).translate(str.maketrans(",;.", "   ")).split())
+    assert {*POSITIONS, *POINTS, *WHATS, *PIECES, *LOVEBIRDS, *FLOWER_COLORS} <= words
 
 
 @pytest.mark.parametrize(

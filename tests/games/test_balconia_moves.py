@@ -252,7 +252,10 @@ def test_allowed_show_takes_precedence_over_the_set() -> None:
         (
             ("keep 4 1,2", "place ? c2"),
             ENTRANCE,
-            ["what is printed in c2 is unknown until it is shown: `Ana: show c2 TEXT` and `Bela: show c2 TEXT`"],
+            [
+                "it is not recorded which side of block 4 Bela faces in c2: `place SIDE c2` records it",
+                "what is printed in c2 is unknown until it is shown: `Ana: show c2 TEXT` and `Bela: show c2 TEXT`",
+            ],
         ),
         (
             ("keep 4 1,2", "place ? c2", f"green: show c2 {PRINTED.blocks[4][1]}"),
@@ -296,6 +299,9 @@ def test_boards_fit_80_columns_and_explain_every_mark() -> None:
         (("keep 4 1,2", "place 3 c2"), "keep 1,2", "keep TOKEN 1,2"),
         (("keep 4 1,2", "place 3 c2", "keep 5 4,1"), "place 2 b3", "choose b1, d1, b2, d2 or c3"),
         (("keep 4 1,2", "place 3 c2"), "green: show b2 -; cat", "choose c2"),
+        (("keep 4 1,2", "place 3 c2"), "show c2 -; cat, cat", "green: show c2 -; cat*2"),
+        (("keep 4 1,2", "place 3 c2"), "green: show c2 -; cat*2 bird", "a comma between elements, cat*2,bird"),
+        (("keep 4 1,2", "place 3 c2"), "green: show c2 -; cat *2", "write *2 to *9 directly behind cat"),
         (("keep 4 1,2", "place 3 c2"), "green: show c2 -; cat*9", f"faces side 1 ({PRINTED.blocks[4][0]}) of block 4"),
         (("keep 4", "place c2", "green: show c2 -; cat"), "green: show c2 -; note", "before as -; cat"),
     ],
@@ -324,6 +330,50 @@ def test_nearest_moves_keep_token_or_shown_text(setup: str, line: str, viewer: i
     found = nearest_moves(GAME, state, line, header(setup), viewer)
     assert found[: len(nearest)] == nearest
     assert found
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("green: show c2 row 1 cat; cat*2 bird", "Ana: show c2 row 1 cat; cat*2,bird"),
+        ("green: show c2 row 1 cat; two cats and a bird", "Ana: show c2 row 1 cat; cat*2,bird"),
+        ("green: show c2 row 1 cat", "Ana: show c2 row 1 cat; -"),
+        ("green: show c2 cat*2", "Ana: show c2 -; cat*2"),
+        ("pink show c2 row 1 cat; cat,bird,", "Bela: show c2 row 1 cat; cat,bird"),
+    ],
+)
+@pytest.mark.parametrize("viewer", [None, NOBODY])
+def test_side_in_other_words_is_offered_first(line: str, nearest: str, viewer: int | None) -> None:
+    state = play("keep 4 1,2", "place 3 c2", rest=TYPED).state
+    assert step(GAME, state, line).verdict == "illegal"
+    assert step(GAME, state, nearest).verdict == "legal"
+    assert nearest_moves(GAME, state, line, header(TYPED), viewer)[0] == nearest
+
+
+def test_side_without_player_is_offered_for_each_player_who_may_show_it() -> None:
+    state = play("keep 4 1,2", "place 3 c2", rest=TYPED).state
+    side = "show c2 row 1 cat; cat*2,bird"
+    for typed in (side, "show c2 row 1 cat; cat*2 bird"):
+        assert set(nearest_moves(GAME, state, typed, header(TYPED))[:2]) == {f"Ana: {side}", f"Bela: {side}"}
+        assert nearest_moves(GAME, state, typed, header(TYPED), 0)[0] == f"Ana: {side}"
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "nearest"),
+    [
+        ((), "keep 4 1 2", "Ana: keep 4 1,2"),
+        ((), "4 1 2", "Ana: keep 4 1,2"),
+        ((), "4 2, 3", "Ana: keep 4 2,3"),
+        ((), "ana: keep 4 1-2", "Ana: keep 4 1,2"),
+        ((), "keep 4 12", "Ana: keep 4 1,2"),
+        (("keep 4 1,2",), "3 c2", "Bela: place 3 c2"),
+        (("keep 4 ?",), "bela: c2", "Bela: place ? c2"),
+    ],
+)
+def test_numbers_without_verb_or_comma_are_offered_as_a_move(before: tuple[str, ...], line: str, nearest: str) -> None:
+    state = play(*before).state
+    assert step(GAME, state, line).verdict == "illegal"
+    assert nearest_moves(GAME, state, line, header())[0] == nearest
 
 
 def test_nearest_moves_do_not_tell_the_other_players_side() -> None:

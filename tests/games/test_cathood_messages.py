@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from referee.core.suggestions import nearest_moves
+from referee.games.cathood.decks import narrow, see
 from referee.games.cathood.examples.positions import SETUPS
+from referee.games.cathood.state import Held
 from tests.support.cathood import GAME, START, board, log_on
 from tests.support.table import Table, lay
 
@@ -105,7 +108,10 @@ def test_refusal_states_facts_and_what_to_type(tiles: dict[str, str], line: str,
          "that nobody noted"),
         ("ana: sleep ?,?", "card.2",
          "1 building comes up when the turn ends, not 2 `?`: type `sleep CARD`, with `?` for a card that nobody noted"),
-        ("ana: sleep bd4", "card.1", "bd4 cannot come up: it is not in the deck"),
+        ("ana: sleep bd4", "card.1", "bd4 cannot come up: it is in no row and not in the deck of a game "
+         "with 2 players; type the card that came up, or `?`"),
+        ("ana: sleep bd2,t6", "card.1", "t6 cannot come up: it lies in the row of toys; type the card that came up, "
+         "or `?`"),
         ("ana: park", "park.1", "Ana stands on a1s (a1/a2), next to no park entrance"),
     ],
 )  # fmt: skip
@@ -257,6 +263,72 @@ def test_blanks_around_commas_do_not_count() -> None:
 def test_nearest_move_completes_what_is_typed(tiles: dict[str, str], line: str, nearest: str) -> None:
     table = board(**tiles)
     assert nearest_moves(GAME, table.state, line, table.header)[0] == nearest
+
+
+@pytest.mark.parametrize(
+    ("new", "why"),
+    [
+        ("t2,t2,t3", "t2 cannot come up: the line names it twice"),
+        ("t6,t2,t3", "t6 cannot come up: Ana has reserved it"),
+        ("t5,t2,t3", "t5 cannot come up: it is in no row and not in the deck of a game with 2 players"),
+        ("t1,t2,t3", "t1 cannot come up: it lies under the deck, below 6 cards"),
+    ],
+)
+def test_card_that_cannot_come_up_is_told_where_it_lies(new: str, why: str) -> None:
+    assert messages(board(**BEE), f"ana: diag sw 1 bee:t6 new:{new}")["card.1"].startswith(why)
+
+
+def test_card_of_a_player_cannot_come_up() -> None:
+    table = first_house()
+    state, card = table.state, table.state.config.cards["bd2"]
+    cats = (state.cats[0]._replace(cards=(Held(1, card),)), *state.cats[1:])
+    owned = replace(table, state=state._replace(cats=cats, decks=(state.decks[0], see(state.decks[1], card))))
+    assert messages(owned, "ana: sleep bd2")["card.1"].startswith("bd2 cannot come up: Ana owns it")
+
+
+def test_card_that_must_be_a_hidden_one_cannot_come_up() -> None:
+    table = lay(
+        GAME, log_on(rows='toys = ["?", "t6", "t11"]\nbuildings = ["bd1", "bd9", "bd13"]', a1="e blue", c3="w blue")
+    )
+    state = table.play(*START).state
+    t1 = state.config.cards["t1"]
+    deck = narrow(state.decks[0], 0, [t1])
+    known = replace(table, state=state._replace(decks=(deck, state.decks[1]), rows=((0, None, None), state.rows[1])))
+    assert messages(known, "ana: sleep t1,t2")["card.1"].startswith(
+        "t1 cannot come up: it can only be one of the cards that nobody noted"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"), [("b3e", "Bela: start b3e"), ("bela: b3e", "Bela: start b3e"), ("put b3e", "Bela: start b3e")]
+)
+def test_space_alone_is_offered_as_start(line: str, nearest: str) -> None:
+    table = lay(GAME, log_on(a1="e blue", c3="w blue"))
+    assert table.clauses(line) == {"notation"}
+    assert nearest_moves(GAME, table.state, line, table.header)[0] == nearest
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("s 1", "Ana: line s 1"),
+        ("go ne 1", "Ana: diag ne 1"),
+        ("ana: sw 2", "Ana: diag sw 2"),
+        ("b1 l", "Ana: rotate b1 l"),
+        ("b1, b2", "Ana: swap b1 b2"),
+        ("b1 b2", "Ana: swap b1 b2"),
+    ],
+)
+def test_action_without_verb_is_offered_with_it(line: str, nearest: str) -> None:
+    table = board()
+    assert table.clauses(line) == {"notation"}
+    assert nearest_moves(GAME, table.state, line, table.header)[0] == nearest
+
+
+def test_card_alone_is_offered_as_purchase() -> None:
+    table = lay(GAME, SETUPS["buying"]).play("bela: start b3e", "ana: start b1e", "ana: diag nw 2", "bela: line n 1")
+    card = table.state.rows[1][0]
+    assert nearest_moves(GAME, table.state, f"{card} at:a2", table.header)[0] == f"Ana: build {card} at:a2"
 
 
 # Events.

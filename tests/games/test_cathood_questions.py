@@ -119,6 +119,15 @@ def setup_so_far(lines: Sequence[str]) -> tuple[Interview, dict[str, Any]]:
 ROWS = ("n1 n2r n3", "n4 n5u n6", "n7 n8l n9")
 
 
+@pytest.mark.parametrize(("before", "ids"), [((), "ids such as t1 t2 t3"), (("t1 t6 t11",), "ids such as bd1 bd2 bd3")])
+def test_question_about_open_cards_says_how_unknown_ones_are_typed(before: tuple[str, ...], ids: str) -> None:
+    interview, _ = setup_so_far((*HEAD, *ROWS, *before))
+    assert interview.question is not None
+    assert interview.question.hint.startswith(ids)
+    assert "? ? ? for all" in interview.question.hint
+    assert LOG.document(interview.answer("? ? ?"))["setup"][interview.question.id] == ["?", "?", "?"]
+
+
 @pytest.mark.parametrize("rows", [[" / ".join(ROWS)], ["N1 n2R n3", *ROWS[1:]]])
 @pytest.mark.parametrize("toys", ["t1 t6 t11", "T1 ? yarn:same2"])
 def test_setup_of_a_log(rows: list[str], toys: str) -> None:

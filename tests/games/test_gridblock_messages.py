@@ -73,7 +73,12 @@ def test_stay_names_a_path_that_is_possible() -> None:
     [
         ("ana: wheel e3", "`play [VALUE] SYMBOL PATH [PLACE]`"),
         ("2 bricks e3", "`play [VALUE] SYMBOL PATH [PLACE]`"),
-        ("ana: c3-d3", "a move begins with `play` and the card"),
+        ("ana: c3-d3", "the symbol of the card is missing: type `play SYMBOL c3-d3`"),
+        ("2 e3", "type `play 2 SYMBOL e3`, SYMBOL is drop, hammers, circles, bricks, wheel or arrow"),
+        ("play c3-d3-e3", "type `play SYMBOL c3-d3-e3`"),
+        ("ana: play 2 e3", "type `play 2 SYMBOL e3`"),
+        ("play 2", "2 alone is no card"),
+        ("bela: draw 2 drop, wheel, circles", "each written as one word: `draw 2drop,?wheel,?circles`"),
         ("ana: pass", "there is no pass"),
         ("ana: drew 2drop,?,?", "a draw is typed `draw CARD,CARD,CARD`"),
         ("ana: move bricks", "a card is played with `play"),
@@ -111,6 +116,47 @@ def test_target_alone_gets_suggestions_with_a_target_alone() -> None:
     assert all("-" not in move for move in near)
     assert all(table.verdict(move) == "legal" for move in near)
     assert near
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("bela: draw 1 wheel, drop, circles", "Bela: draw 1wheel,2drop,3circles"),
+        ("bela: draw 1 wheel, 2 drop ?", "Bela: draw 1wheel,2drop,?"),
+        ("bela drew wheel", "Bela: draw 1wheel,?,?"),
+        ("draw 1drop hammers 2bricks", "Ana: draw 1drop,1hammers,2bricks"),
+        ("ana: draw 1drop,1hammers", "Ana: draw 1drop,1hammers,?"),
+    ],
+)
+def test_draw_in_several_words_is_offered_as_one_list(line: str, nearest: str) -> None:
+    table = three()
+    assert table.verdict(line) == "illegal"
+    assert table.verdict(nearest) == "legal"
+    assert nearest_moves(GAME, table.state, line, table.header)[0] == nearest
+
+
+@pytest.mark.parametrize(
+    "line", ["bela: draw 4wheel, drop, ?", "bela: draw ? ? ? ?", "bela: draw cat dog bird", "draw"]
+)
+def test_words_that_are_no_three_cards_are_no_draw(line: str) -> None:
+    table = three()
+    assert not any("draw" in move for move in nearest_moves(GAME, table.state, line, table.header))
+
+
+def test_colour_that_has_played_is_offered_no_draw() -> None:
+    table = three().play("ana: play 1 drop d3")
+    assert not any(
+        move.startswith("Ana: draw") for move in nearest_moves(GAME, table.state, "ana: draw drop", table.header)
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [("2 e3", r"Ana: play 2 \w+ e3"), ("play c3-d3-e3", r"Ana: play 2 \w+ c3-d3-e3"), ("d3", r"Ana: play 1 \w+ d3")],
+)
+def test_play_without_symbol_is_offered_with_symbols(line: str, nearest: str) -> None:
+    table = three()
+    assert re.match(nearest, nearest_moves(GAME, table.state, line, table.header)[0])
 
 
 # Announcements.

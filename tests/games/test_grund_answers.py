@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from referee.core.errors import NotationError
+from referee.core.game import NOBODY
 from referee.core.step import report, step
 from referee.core.suggestions import nearest_moves
 from referee.games.grund.agenda.points import skip
@@ -282,6 +283,13 @@ def test_bid_in_other_words_is_offered_first(start: Any, line: str, nearest: str
     assert clauses(state, nearest) == set()
 
 
+@pytest.mark.parametrize("viewer", [2, NOBODY])
+def test_results_that_depend_on_hands_are_not_offered_to_others(start: Any, viewer: int) -> None:
+    state = after(start, *MOVED)
+    assert not any("Ana 2" in move for move in _nearest(state, "ana: 2", viewer))
+    assert _nearest(state, "bela won", viewer)[0] == "bid Ana * Bela * won Bela"
+
+
 def test_bid_against_an_empty_hand_is_offered_without_result(start: Any) -> None:
     state = with_hands(after(start, *MOVED), 1, (0, 0, 0))
     assert _nearest(state, "ana won")[0] == "bid Ana * Bela -"
@@ -352,6 +360,15 @@ def test_move_without_hyphen_is_offered_first(start: Any, line: str, nearest: st
     state = after(start, ROUND[0])
     assert clauses(state, line) == {"notation"}
     assert _nearest(state, line)[0] == nearest
+
+
+def test_move_between_kinds_of_tile_is_offered_to_a_viewer_only_as_far_as_it_is_listed_for_him(start: Any) -> None:
+    state = with_hands(after(start, ROUND[0]), 0, (3, 0, 0))
+    far = _nearest(state, "parents to relax")
+    assert far[:3] == ["Ana: b2-c1", "Ana: b2-a3", "Ana: b2-d4"]
+    poor = with_hands(state, 0, (1, 0, 0))
+    for other in (1, NOBODY):
+        assert _nearest(state, "parents to relax", other) == _nearest(poor, "parents to relax", other)
 
 
 def test_castle_tile_without_type_is_answered_with_what_is_printed_on_each(start: Any) -> None:

@@ -82,6 +82,13 @@ def events_of_placing(after: State, cell: int, color: int, side: int | None) -> 
         placer, selector = config.name(color), config.name(1 - color)
         sides = f"{placer} faces side {side}, {selector} side {opposite(side)}, the opposite one"
         events.append(message(f"{_block(standing.number)} is in {where}: {sides}"))
+    elif config.blocks is not None:
+        events.append(
+            message(
+                f"it is not recorded which side of {_block(standing.number)} {config.name(color)} faces in {where}: "
+                f"`place SIDE {where}` records it"
+            )
+        )
     if unknown := _unknown_sides(config, standing):
         forms = listed(f"`{in_line(config.name(who))}: show {where} TEXT`" for who in unknown)
         events.append(message(f"what is printed in {where} is unknown until it is shown: {forms}"))

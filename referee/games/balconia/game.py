@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import KeyPath, NotationError
@@ -94,6 +94,9 @@ class Balconia(Game[State, Action]):
 
     def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
         return legal_moves.legal_moves(state)
+
+    def corrections(self, state: State, line: str, viewer: int | None = None) -> Iterable[str]:
+        return legal_moves.corrections(state, line, viewer)
 
     def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
         return legal_moves.similar_moves(state, line, viewer)

@@ -94,7 +94,11 @@ def _placed(state: State, disc: Disc, action: Place, color: int, violations: tup
 
 def _judge_show(state: State, action: Show, allow: bool) -> Ruling[State]:
     if action.named is None:
-        raise NotationError("whose side is shown? Write the player in front: green: show {cell} ...", cell=action.name)
+        raise NotationError(
+            "whose side is shown? Write the player in front: green: show {cell} {side}",
+            cell=action.name,
+            side=action.typed.side,
+        )
     seat = action.named.seat
     color = state.config.color(seat)
     violations = [*action.typed.violations]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from textwrap import wrap
 
 from referee.core.errors import NotationError
 from referee.core.messages import listed
@@ -12,7 +13,18 @@ from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, in_reading_
 from referee.games.balconia.notation import Keep, parse
 from referee.games.balconia.state import TURNS, GameConfig, State, known_side, surely_offered
 from referee.games.balconia.view import four_sides
+from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
 
+_COLORS = f"COLOR is {listed(FLOWER_COLORS, 'or')}"
+_VOCABULARY = tuple(
+    line
+    for words in (
+        f"CONDITION is POSITION POINTS WHAT. POSITION: {', '.join(POSITIONS)}",
+        f"POINTS: {', '.join(POINTS)}. WHAT: {', '.join(WHATS)}",
+        f"ELEMENT: {', '.join(PIECES)}, flower-COLOR, {', '.join(LOVEBIRDS)}; {_COLORS}",
+    )
+    for line in wrap(words, 78, subsequent_indent="  ", break_on_hyphens=False)
+)
 _BOARD_COLORS = {GREEN: "green", PINK: "bright-magenta"}
 
 
@@ -30,7 +42,7 @@ def hints(state: State, typed: str) -> Sequence[str]:
         offered = listed(surely_offered(state.disc), "or") or "?"
         return [f"{state.config.name(1 - state.disc.selector)} faces {offered}", *_sides(state, state.disc.number)]
     if "show" in words:
-        return ["CELL CONDITION; ELEMENTS, for example c2 row 1 bird; cat*2, each of the two - for none"]
+        return ["CELL CONDITION; ELEMENTS, for example c2 row 1 bird; cat*2, each of the two - for none", *_VOCABULARY]
     return ()
 
 

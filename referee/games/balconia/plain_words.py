@@ -1,12 +1,13 @@
 """Sides and doors as people say them, brought into the notation: `2 cats, purple flower` is `cat*2,flower-purple`.
 
-Only the questions use this. What is not understood stays as it is typed, and the parser of the notation refuses it.
+The questions and the suggestions use this. What is not understood stays as it is typed, and the parser of the notation
+refuses it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS
@@ -21,6 +22,13 @@ def plain_side(text: str) -> str:
     """The text of a side in the notation."""
     condition, semicolon, elements = text.lower().partition(";")
     return f"{_condition(condition.split())}; {_elements(elements.strip())}" if semicolon else text
+
+
+def meant_sides(text: str) -> Iterator[str]:
+    """The side as it is typed and in the notation, and both with what is missing of it."""
+    for side in (text, f"{text}; -", f"-; {text}"):
+        condition, _, elements = side.partition(";")
+        yield from (side, plain_side(side), f"{condition}; {','.join(elements.replace(',', ' ').split())}")
 
 
 def plain_door(text: str) -> str:

@@ -62,8 +62,8 @@ def setup_questions(opening: Opening) -> Questions:
             "Doors, green; pink",
             ("setup", "doors"),
             lambda text: dict(_parse_doors(text)),
-            f"KIND X Y for each door, the upper symbol first, such as fewer note bird; majority cat heart. "
-            f"An unknown door is ?. Kinds: {', '.join(DOORS)}.",
+            "KIND X Y for each door, the upper symbol first, such as fewer note bird; majority cat heart. "
+            "An unknown door is ?.\n" + _DOOR_WORDS,
             "setup.7",
             words=(*DOORS, *SYMBOLS),
             skippable=True,
@@ -133,6 +133,10 @@ def sheet_questions(opening: Opening) -> Questions:
             yield _side_question(opening, color, entrance, taken)
 
 
+_DOOR_WORDS = "".join(f"  {kind}: {meaning}\n" for kind, meaning in DOORS.items()) + f"Symbols: {', '.join(SYMBOLS)}."
+"""What the words of a door mean, for the help of a question."""
+
+
 def _doors_question() -> Question:
     return Question(
         "doors",
@@ -141,9 +145,8 @@ def _doors_question() -> Question:
         _parse_sheet_doors,
         "KIND X Y for each door, the upper symbol first, such as `fewer note bird; majority cat heart`, or "
         "`fewer note bird; -` to score green's side only. An unknown door is ?.\n"
-        + "".join(f"  {kind}: {meaning}\n" for kind, meaning in DOORS.items())
-        + f"Symbols: {', '.join(SYMBOLS)}.\n"
-        f"With a component set of your own: the number of the entrance block, 1 to {ENTRANCES}.",
+        + _DOOR_WORDS
+        + f"\nWith a component set of your own: the number of the entrance block, 1 to {ENTRANCES}.",
         "door.1",
         words=(*DOORS, *SYMBOLS),
         skippable=True,

@@ -166,6 +166,13 @@ def _bad_item(item: str) -> NotationError:
         return NotationError("an element is missing before or behind a comma")
     if item == "?":
         return NotationError('a part of a side cannot be unknown: write "?" for the whole side')
+    parts = item.split()
+    if len(parts) > 1 and all((match := _ITEM.fullmatch(part)) and match[1] in _ORDER for part in parts):
+        return NotationError(
+            "{item} is not one element: write a comma between elements, {parts}",
+            item=quoted(item),
+            parts=quoted(",".join(parts)),
+        )
     if name in _ORDER:
         return NotationError(
             "{item} cannot be read: write *2 to *9 directly behind {name}", item=quoted(item), name=name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.core.game import Admission, ComponentSpec, Game, InitialPosition, Next, Ruling
@@ -119,6 +119,11 @@ class Cathood(Game[State, Action]):
         from referee.games.cathood import legal_moves
 
         return legal_moves.moves_like(state, line)
+
+    def corrections(self, state: State, line: str, viewer: int | None = None) -> Iterable[str]:
+        from referee.games.cathood import corrections
+
+        return corrections.corrections(state, line)
 
     def status(self, state: State) -> str:
         from referee.games.cathood import live_table

@@ -40,7 +40,7 @@ _BLANKS_AROUND_COMMAS = re.compile(r"\s*,\s*")
 _MOVEMENT = f"a movement is typed `{FORMS['line']}` or `{FORMS['diag']}`"
 _SLEEP = "a turn ends with `sleep`"
 _PET = "a toy is gained by `pet CARD`, a building card by `build CARD`"
-_PLAIN_VERBS = {
+PLAIN_VERBS = {
     **dict.fromkeys(("go", "move", "walk", "to", "linear", "straight", "step"), _MOVEMENT),
     **dict.fromkeys(("diagonal", "diagonally"), f"diagonal movement is typed `{FORMS['diag']}`"),
     **dict.fromkeys(("north", "east", "south", "west", "up", "down", *STRAIGHT, *DIAGONAL), _MOVEMENT),
@@ -80,8 +80,8 @@ def parse(text: str, config: GameConfig) -> Action:
 def _teach(text: str) -> None:
     """Raise `NotationError` with what to type instead, if a line begins with a plain word for an action."""
     for word in text.lower().replace(":", " ").split()[:2]:
-        if word in _PLAIN_VERBS:
-            raise NotationError("{word} is no verb here: {hint}", word=word, hint=_PLAIN_VERBS[word])
+        if word in PLAIN_VERBS:
+            raise NotationError("{word} is no verb here: {hint}", word=word, hint=PLAIN_VERBS[word])
 
 
 @lru_cache(maxsize=16384)

@@ -162,6 +162,8 @@ def _open_cards_question(parts: Printed, kind: int) -> Question:
         words=tuple(card.id for card in parts.cards[kind]),
         items=Items(KINDS[kind], " ", fixed_size(3)),
         check=check,
+        hint=f"ids such as {' '.join(card.id for card in parts.cards[kind][:3])}, or what is printed, "
+        f"{in_full.partition('such as ')[2]}; ? for each card that nobody noted, ? ? ? for all",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from referee.core.game import Admission, Game, InitialPosition, Next, Option, Ruling
@@ -102,6 +103,11 @@ class Gridblock(Game[State, Action]):
 
     def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
         return similar_moves(state, line, viewer)
+
+    def corrections(self, state: State, line: str, viewer: int | None = None) -> Iterable[str]:
+        from referee.games.gridblock.corrections import corrections
+
+        return corrections(state, line)
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         return redact(before, last, text, viewer)

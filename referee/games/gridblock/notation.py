@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.messages import or_nearest
+from referee.core.messages import listed, or_nearest
 from referee.core.names import Named, Names, Vocabulary, in_line, read_line
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
 from referee.games.gridblock.cards import UNSEEN, Card, Seen
@@ -32,7 +32,7 @@ _VALUED = re.compile(r"([0-9]+|\?)(.*)")
 _COMMA = re.compile(r"\s*,\s*")
 _PASSES = frozenset({"pass", "skip", "end", "next", "done"})
 _PLAYS = frozenset({"move", "go", "step", "walk", "put", "place", "lay", "card", "cube", "use"})
-_DRAWS = frozenset({"drew", "drawn", "draws", "take", "took", "hand", "has", "cards", "hold", "holds"})
+DRAWS = frozenset({"drew", "drawn", "draws", "take", "took", "hand", "has", "cards", "hold", "holds"})
 _PLACES = {word: (word,) for word in (*CORNERS, "cube")}
 
 
@@ -70,28 +70,56 @@ def parse(text: str, config: GameConfig) -> Action:
     if verb == "play":
         return _parse_play(named, words, config.symbols)
     if not verb:
-        raise _no_verb(words[0], config.symbols)
+        raise _no_verb(words, config.symbols)
     if len(words) != 1:
         raise NotationError(
             "draw takes one list of cards, joined by commas, each written as one word: `draw {example}`",
-            example=f"2{config.symbols.known[0]},1{config.symbols.known[-1]},?",
+            example=_joined_cards(words, config.symbols) or f"2{config.symbols.known[0]},1{config.symbols.known[-1]},?",
         )
     return Draw(named, tuple(_parse_seen(word, config.symbols) for word in words[0].split(",")))
+
+
+def _joined_cards(words: list[str], symbols: Vocabulary) -> str | None:
+    """Three cards typed as several words, as `draw` takes them; None if they are not three cards."""
+    cards = typed_cards(words, symbols)
+    return format_cards(cards) if cards is not None and len(cards) == 3 else None
+
+
+def typed_cards(words: list[str], symbols: Vocabulary) -> tuple[Seen, ...] | None:
+    """The cards that some words name, each with a value, a symbol or both; None if a word belongs to no card."""
+    cards: list[Seen] = []
+    for word in ",".join(words).split(","):
+        valued = _VALUED.fullmatch(word)
+        symbol = symbols.get(valued[2] if valued else word)
+        names_symbol = valued is None or valued[2] not in ("", "?")
+        if names_symbol and symbol is None:
+            return None
+        last = cards[-1] if cards else UNSEEN
+        if valued is None and last.symbol is None and last.value is not None:
+            cards[-1] = Seen(last.value, symbol)
+        elif valued is None:
+            cards.append(Seen(None, symbol))
+        elif valued[1] in ("1", "2", "3", "?"):
+            cards.append(Seen(None if valued[1] == "?" else int(valued[1]), symbol))
+        else:
+            return None
+    return tuple(cards)
 
 
 def _names_a_player(word: str, names: Names) -> bool:
     return word.endswith(":") or names.get(word) is not None
 
 
-def _no_verb(word: str, symbols: Vocabulary) -> NotationError:
+def _no_verb(words: list[str], symbols: Vocabulary) -> NotationError:
     """What to type instead of a line that begins with another word."""
+    word = words[0]
+    if missing := _missing_symbol(words, symbols):
+        return missing
     example = f"play 2 {symbols.known[0]} e3"
     if word in _PASSES:
         return NotationError("there is no pass: the player in turn plays a card, `{form}`", form=PLAY_FORM)
-    if word in _DRAWS:
+    if word in DRAWS:
         return NotationError("{word} is no verb: a draw is typed `{form}`", word=word, form=DRAW_FORM)
-    if _CELL.fullmatch(word.partition("-")[0]):
-        return NotationError("a move begins with `play` and the card, for example `{example}`", example=example)
     if word in _PLAYS or _VALUED.fullmatch(word) or symbols.fits(word):
         return NotationError("a card is played with `{form}`, for example `{example}`", form=PLAY_FORM, example=example)
     return NotationError(
@@ -103,9 +131,24 @@ def _no_verb(word: str, symbols: Vocabulary) -> NotationError:
     )
 
 
+def _missing_symbol(words: list[str], symbols: Vocabulary) -> NotationError | None:
+    """The error about a path, or a value and a path, in which the card has no symbol."""
+    value = [word for word in words[:1] if word in ("1", "2", "3")]
+    behind = words[len(value) : len(value) + 1]
+    if not behind or symbols.fits(behind[0]) or not _CELL.fullmatch(behind[0].partition("-")[0]):
+        return None
+    typed = " ".join(["play", *value, "SYMBOL", *behind])
+    return NotationError(
+        "the symbol of the card is missing: type `{typed}`, SYMBOL is {symbols}",
+        typed=typed, symbols=listed(symbols.known, "or"),
+    )  # fmt: skip
+
+
 def _parse_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Play:
     if not words:
         raise NotationError("the card and the target are missing: `{form}`", form=PLAY_FORM)
+    if missing := _missing_symbol(words, symbols):
+        raise missing
     value, hidden, symbol, rest = _parse_card(words, symbols)
     if not rest:
         raise NotationError("the target is missing: type a path such as c3-d3-e3, a target such as e3, or stay")

@@ -11,6 +11,7 @@ from referee.core.names import in_line
 from referee.games.grund.agenda.points import at_rest
 from referee.games.grund.energy.knowledge import is_empty
 from referee.games.grund.evaluation.photos import KINDS, PHOTOS
+from referee.games.grund.legal_moves import moves
 from referee.games.grund.notation import COMMA
 from referee.games.grund.state import State
 from referee.games.grund.tile_kinds import IDS as KIND_IDS
@@ -25,14 +26,16 @@ _AROUND_PHOTOS = frozenset({"photo", "photos", "takes", "take", "took", "a", "an
 _AROUND_TILES = frozenset({"move", "moves", "from", "to"})
 
 
-def corrections(state: State, line: str) -> Iterator[str]:
+def corrections(state: State, line: str, viewer: int | None) -> Iterator[str]:
     """The lines that may be meant by a refused one. Not all of them are legal."""
     text = COMMA.sub(",", line.lower()).strip().rstrip(_ENDS)
     who, words = _player_and_words(state, text)
-    yield from bids(state, text)
+    told = bids(state, text)
+    # Which of several results is possible depends on the hands.
+    yield from told if viewer is None or len(told) == 1 else ()
     yield from (who + photo for photo in _photos(words))
     yield who + _TWO_CELLS.sub(r"\1-", " ".join(word for word in words if word != "move"))
-    yield from (who + move for move in _moves_between_kinds(state, words))
+    yield from (who + move for move in _moves_between_kinds(state, words, viewer))
 
 
 def _player_and_words(state: State, text: str) -> tuple[str, list[str]]:
@@ -121,11 +124,12 @@ def _photos(words: Sequence[str]) -> Iterator[str]:
         yield from (f"photo {named[0]}{new}" for new in ("", *(f" then {kind}" for kind in KINDS)))
 
 
-def _moves_between_kinds(state: State, words: Sequence[str]) -> Iterator[str]:
+def _moves_between_kinds(state: State, words: Sequence[str], viewer: int | None) -> Iterator[str]:
     """Moves from one tile to another, each named by its kind or by its cell."""
     places = [word for word in words if word not in _AROUND_TILES]
     if len(places) != 2 or not any(place in KIND_IDS for place in places):
         return
     lie = state.layout
     cells = [[lie.name(tile) for tile in lie.of_kind(place)] if place in KIND_IDS else [place] for place in places]
-    yield from (f"{origin}-{target}" for origin, target in product(*cells))
+    listed = {move.rpartition(": ")[2] for move in moves(state, viewer)}
+    yield from (move for move in map("-".join, product(*cells)) if move in listed)

@@ -145,10 +145,10 @@ class Grund(Game[State, Action]):
 
         return legal_moves.similar(state, line, viewer)
 
-    def corrections(self, state: State, line: str) -> Iterable[str]:
+    def corrections(self, state: State, line: str, viewer: int | None = None) -> Iterable[str]:
         from referee.games.grund.corrections import corrections
 
-        return corrections(state, line)
+        return corrections(state, line, viewer)
 
     def redact(self, before: State, last: State, text: str, viewer: int) -> str:
         from referee.games.grund import redaction

@@ -12,6 +12,7 @@ from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.decks import Deck, can_draw, cards_of
 from referee.games.cathood.notation import Ref
 from referee.games.cathood.rulebook import RULEBOOK
+from referee.games.cathood.state import State
 
 
 class Dealt(NamedTuple):
@@ -49,10 +50,11 @@ def typed_cards(refs: Sequence[Ref]) -> str:
 
 
 @RULEBOOK.clause("card.1", Kind.LEGALITY, "Setup 4, Bee", allowable=True)
-def comes_from_its_deck(deck: Deck, card: Card) -> Violation | None:
+def comes_from_its_deck(deck: Deck, card: Card, state: State) -> Violation | None:
     """A card that comes up is in its deck: it is marked for this number of players, is in no row, owned by nobody, not
     reserved, and has not been put under the deck while cards that nobody has seen lie above it.
     """
+    # `state` has the rows and reserved cards of this moment, and the decks before the first card of the list came up.
     if can_draw(deck, card):
         return None
     kind = KINDS[card.kind]
@@ -65,10 +67,30 @@ def comes_from_its_deck(deck: Deck, card: Card) -> Violation | None:
     elif below:
         why = "it lies further down in the deck"
     else:
-        why = "it is not in the deck"
+        why = whereabouts(state, deck, card)
     if not deck.fresh and deck.is_open():
         why += f"; on top is {listed(cards_of(deck, deck.piles[0].cards), 'or')}"
-    return violation("{card} cannot come up: {why}", card=card, why=why)
+    return violation("{card} cannot come up: {why}; type the card that came up, or `?`", card=card, why=why)
+
+
+def whereabouts(state: State, deck: Deck, card: Card) -> str:
+    """Where a card lies that is in no deck."""
+    if card in state.rows[card.kind]:
+        return f"it lies in the row of {KINDS[card.kind]}s"
+    for cat, name in zip(state.cats, state.config.names.names, strict=True):
+        if any(held.slot == card for held in cat.cards):
+            return f"{name} owns it"
+        if cat.reserved is not None and cat.reserved.slot == card:
+            return f"{name} has reserved it"
+    return "it is not in the deck" if card.bit < 0 else _why_not_in_deck(state, deck, card)
+
+
+def _why_not_in_deck(state: State, deck: Deck, card: Card) -> str:
+    if can_draw(state.decks[card.kind], card):
+        return "the line names it twice"
+    if deck.unseen >> card.bit & 1:
+        return "it can only be one of the cards that nobody noted"
+    return f"it is in no row and not in the deck of a game with {state.config.players} players"
 
 
 @RULEBOOK.clause("card.2", Kind.LEGALITY, "Phase 2", allowable=True)

@@ -15,7 +15,7 @@ from referee.games.cathood.events.happenings import Refilling, Reservation
 from referee.games.cathood.events.progress import Context, Market, Option, Outcome, Progress, Refusal, refuse
 from referee.games.cathood.notation import ANY, Bee, New, Ref
 from referee.games.cathood.rulebook import RULEBOOK
-from referee.games.cathood.state import Held
+from referee.games.cathood.state import Held, State
 
 T = TypeVar("T")
 KINDS_OF_CARDS = (TOY, BUILDING)
@@ -134,9 +134,10 @@ class Refill:
 
 def _dealt(context: Context, progress: Progress, kind: int, typed: Sequence[Card | None]) -> Progress:
     deck, slots = progress.market.decks[kind], list[Slot]()
+    before = _with_market(context, progress.market)
     for card in typed:
         if card is not None:
-            progress = refuse(context, progress, cards.comes_from_its_deck(deck, find_typed(deck, card)))
+            progress = refuse(context, progress, cards.comes_from_its_deck(deck, find_typed(deck, card), before))
         deck, slot = deal(deck, card)
         slots.append(slot)
     row: Row = (*slots, *[None] * (3 - len(slots)))
@@ -144,6 +145,13 @@ def _dealt(context: Context, progress: Progress, kind: int, typed: Sequence[Card
     decks, rows = _changed(market.decks, kind, deck), _changed(market.rows, kind, row)
     progress = progress._replace(market=market._replace(rows=rows, decks=decks))
     return progress.with_happening(Refilling(kind, tuple(slots)))
+
+
+def _with_market(context: Context, market: Market) -> State:
+    """The state with the rows, decks and reserved card of this moment."""
+    cats = list(context.state.cats)
+    cats[context.seat] = cats[context.seat]._replace(reserved=market.reserved)
+    return context.state._replace(cats=tuple(cats), rows=market.rows, decks=market.decks)
 
 
 def bee_options(context: Context, progress: Progress) -> Iterator[Option]:

@@ -47,7 +47,7 @@ def _refilled(state: State, kind: int, cards: tuple[Card | None, ...], violation
     """A row with the cards typed in its gaps, and its deck; cards that cannot come up add to `violations`."""
     deck, slots = state.decks[kind], list[Slot]()
     for card in cards:
-        wrong = None if card is None else comes_from_its_deck(deck, find_typed(deck, card))
+        wrong = None if card is None else comes_from_its_deck(deck, find_typed(deck, card), state)
         if wrong is not None:
             violations.append(wrong)
         deck, slot = deal(deck, card)
