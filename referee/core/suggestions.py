@@ -42,7 +42,8 @@ def nearest_moves(
         move for move, own in known.items() if own.words not in refused or (actor is not None and own.seat != actor)
     ]
     meant = _legal_corrections(game, state, typed, names, viewer)
-    listed = {known[move]._replace(seat=seat): move for move in candidates for seat in (None, known[move].seat)}
+    named = [(move, seat) for move in candidates for seat in (None, known[move].seat)] if meant else []
+    listed = {known[move]._replace(seat=seat): move for move, seat in named}
     first = [listed.get(_in_words(line, names), line) for line in meant]
     close = nsmallest(max(_CLOSER_LOOK, most), candidates, key=lambda move: _distance(wanted, known[move], actor))
     text = " ".join(wanted.words)

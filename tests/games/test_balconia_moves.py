@@ -253,7 +253,7 @@ def test_allowed_show_takes_precedence_over_the_set() -> None:
             ("keep 4 1,2", "place ? c2"),
             ENTRANCE,
             [
-                "it is not recorded which side of block 4 Bela faces in c2: `place SIDE c2` records it",
+                "it is not recorded which side of block 4 Bela faces in c2: `undo`, then `place SIDE c2`, records it",
                 "what is printed in c2 is unknown until it is shown: `Ana: show c2 TEXT` and `Bela: show c2 TEXT`",
             ],
         ),

@@ -86,7 +86,7 @@ def events_of_placing(after: State, cell: int, color: int, side: int | None) -> 
         events.append(
             message(
                 f"it is not recorded which side of {_block(standing.number)} {config.name(color)} faces in {where}: "
-                f"`place SIDE {where}` records it"
+                f"`undo`, then `place SIDE {where}`, records it"
             )
         )
     if unknown := _unknown_sides(config, standing):
