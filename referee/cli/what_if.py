@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.api import Log, Sheet, opened_from
 from referee.cli.assignments import key_and_value, toml_value
 from referee.core.errors import InputError, NotationError
-from referee.core.messages import nearest_hint
+from referee.core.messages import nearest, nearest_hint
 from referee.core.names import as_word
+from referee.core.questions import UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,29 @@ def changed_file(opened: Log | Sheet, assignments: Sequence[str]) -> tuple[dict[
         return changed, opened_from(replace(opened.document, data=data))
     except InputError as error:
         # The line in the file is not at fault, the assignment is.
-        raise InputError(f"with {', '.join(assignments)}: {error.message}") from None
+        hint = _paths_like(changes, opened.document.data.get("final", {}))
+        raise InputError(f"with {', '.join(assignments)}: {error.message}{hint}") from None
+
+
+def _paths_like(changes: Sequence[Change], final: Mapping[str, Any]) -> str:
+    """The end of a complaint about changes: values of the file whose keys end as one of them, at another place."""
+    paths = dict(_paths(final))
+    for change in changes:
+        owner, _, last = change.key.rpartition(".")
+        fitting = nearest(last, {path[-1] for path in paths if path[0] == owner.partition(".")[0]})
+        like = [path for path in paths if fitting and path[-1] == fitting[0] and ".".join(path) != change.key]
+        if like:
+            return f"; did you mean {'.'.join(like[0])}?"
+    return ""
+
+
+def _paths(table: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every value below a table with its path."""
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _paths(value, (*above, key))
+        else:
+            yield (*above, key), value
 
 
 def _apply(opened: Log | Sheet, data: dict[str, Any], key: str, text: str) -> Change:
@@ -74,11 +97,17 @@ def _put(opened: Sheet, final: dict[str, Any], key: str, value: Any) -> list[str
             name = _spelled(opened, here, part)
             spelled.append(name)
             if is_last:
+                _require_list(key, here.get(name), value)
                 here[name] = value
             here = here.setdefault(name, {})
         else:
             raise InputError(f"`final.{'.'.join(spelled)}` is one value: there is nothing below it")
     return spelled
+
+
+def _require_list(key: str, before: Any, value: Any) -> None:
+    if isinstance(before, list) and not isinstance(value, list) and value != UNKNOWN:
+        raise InputError(f"`{key}` is a list: write it in brackets, such as '{key}={before}'")
 
 
 def _number_in(values: Sequence[Any], part: str, key: str) -> int:

@@ -136,6 +136,8 @@ def test_what_if_changes_a_value_of_a_sheet_by_its_path() -> None:
         ("Ana.castles.9=3", "9 is no place in a list of 3"),
         ("Ana.happiness", "write it as KEY=VALUE"),
         ("Ana.happyness=3", "happyness"),
+        ("ana.plants=3", "did you mean Ana.photos.plant?"),
+        ("ana.castles=3", "`ana.castles` is a list: write it in brackets, such as 'ana.castles=["),
         ("Ana.happiness.points=3", "one value"),
     ],
 )

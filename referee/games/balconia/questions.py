@@ -28,15 +28,16 @@ _CONVENTION = (
 _SIDES_OF_A_BLOCK = "The sides of a block are numbered 1 to 4 clockwise, seen from above."
 _TEXT = "\n".join(
     (
-        "CELL CONDITION; PIECES, several cells in one line separated by `/`, such as",
-        "  c2 row 1 bird; cat, heart   a point for each bird on its floor",
-        "  d3 -; 2 cats                no condition",
-        "  b2 around 5 no cat; -       5 points without a cat around; no piece is drawn",
-        "  e2 ?                        nobody knows the side",
         "The condition says where it looks:",
         *(f"  {position}: {meaning}" for position, meaning in POSITIONS.items()),
         f"then the points, 1, 2 or 3 each time or 5 once, and what it counts: {', '.join(WHATS)}.",
         f"Pieces: {', '.join(ELEMENTS)}.",
+        "CELL CONDITION; PIECES, several cells in one line separated by `/`, such as",
+        "  c2 row 1 bird; cat, heart   a point for each bird on its floor",
+        "  d3 -; 2 cats                no condition",
+        "  b2 around 5 no cat; -       5 points without a cat around; no piece is drawn",
+        "  c3 left-column 5 lovebird-right; lovebird-left   a lovebird that looks for its pair",
+        "  e2 ?                        nobody knows the side",
     )
 )
 _SIDE_WORDS = (*CELLS, *POSITIONS, *ELEMENTS)
@@ -252,7 +253,7 @@ def _side_question(opening: Opening, color: str, entrance: int | None, taken: Co
         ("final", color),
         _parse_side,
         f"{_TEXT}\n{_CONVENTION} An empty line ends the side.",
-        "score.2",
+        None,
         default="none",
         words=(*known, *_SIDE_WORDS[len(CELLS) :]),
         skippable=True,
