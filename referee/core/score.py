@@ -40,7 +40,8 @@ class PlayerScore:
 
     `span` is lowest and highest total where the ranges of the items do not add up to it; `more` holds keys that the
     game adds to the JSON answer; `hidden` withholds the range too; `details` are lines to print below the items;
-    `columns` are further columns of the table of scores, heading and text.
+    `columns` are further columns of the table of scores, heading and text; `known_parts` are points known of items that
+    are not, where the items do not say them.
     """
 
     name: str
@@ -51,6 +52,7 @@ class PlayerScore:
     hidden: bool = False
     details: tuple[str, ...] = ()
     columns: tuple[tuple[str, str], ...] = ()
+    known_parts: int = 0
 
     @property
     def total(self) -> int | None:
@@ -61,7 +63,7 @@ class PlayerScore:
     @property
     def known_points(self) -> int:
         """The sum of all that is known, also of the parts of an item that is not."""
-        return _known_points(self.items)
+        return _known_points(self.items) + self.known_parts
 
     @property
     def total_words(self) -> str:

@@ -131,6 +131,18 @@ def test_skipped_answers_leave_items_unknown() -> None:
     assert [[item.points for item in player.items] for player in score.players] == [[0, 0, None], [None] * 3]
 
 
+def test_points_that_an_unknown_side_cannot_change_are_known() -> None:
+    lines = (*HEAD, "fewer note bird; -", "c2 row 1 bird; bird / b2 ? / c3 left 2 cat; cat / d2 -; 2 cats")
+    interview = answered(SHEET, lines)
+    score = SHEET.judge(SHEET.document(interview))
+    assert isinstance(score, ScoreSheet)
+    green = score.players[0]
+    assert (green.items[0].points, green.known_points) == (None, 0), "b2 lies on the floor of c2"
+    assert "points that no unknown side can change: c3 0" in green.details
+    pair = (*HEAD, "fewer note bird; -", "c2 right 2 cat; bird / b2 ? / c3 left 2 cat; cat / d2 -; 2 cats")
+    assert SHEET.judge(SHEET.document(answered(SHEET, pair))).players[0].known_points == 4  # type: ignore[union-attr]
+
+
 def test_entrance_cell_is_asked_only_with_its_variant() -> None:
     lines = (
         "Ana, Bela",

@@ -36,7 +36,8 @@ def _player(building: Building, color: int, viewer: int | None) -> PlayerScore:
     seat = building.seats[color]
     name, items = building.names[seat], _items(building, color)
     if building.finished or viewer is None:
-        return PlayerScore(name, items, details=_drawing(building, color, items))
+        player = PlayerScore(name, items, details=_drawing(building, color, items))
+        return _with_certain_points(player, building, color)
     if viewer != seat:
         return PlayerScore(name, tuple(withheld(item, _WITHHELD) for item in items), hidden=True)
     door = building.doors[color]
@@ -72,6 +73,29 @@ def _items(building: Building, color: int) -> _Items:
     else:
         balconies, birds = _balconies_of(building, color, facade), _lovebirds(facade)
     return balconies, birds, _entrance(building, color, facade)
+
+
+def _certain_balconies(building: Building, color: int) -> list[ScoredBalcony]:
+    """Where sides are unknown: the balconies whose points no unknown side, nor the cell of the entrance, can change."""
+    if building.entrances or building.facade(color) is not None:
+        return []
+    facade = facade_of(building, color)
+    unknown = {cell for cell, side in building.sides[color].items() if side is None}
+    return [
+        one
+        for one in scored_balconies(facade)
+        # A group may go on over a balcony that is unknown.
+        if one.condition.position != "group" and unknown.isdisjoint(facade.areas[one.condition.position][one.cell])
+    ]
+
+
+def _with_certain_points(score: PlayerScore, building: Building, color: int) -> PlayerScore:
+    certain = _certain_balconies(building, color)
+    if not certain:
+        return score
+    points = ", ".join(f"{CELLS[one.cell]} {one.points}" for one in certain)
+    details = (*score.details, f"points that no unknown side can change: {points}")
+    return replace(score, known_parts=sum(one.points for one in certain), details=details)
 
 
 def _balconies_of(building: Building, color: int, facade: Facade) -> Item:
