@@ -195,7 +195,7 @@ def record(
     if not moves and not as_json and stdin_is_terminal() and sys.stdout.isatty():
         from referee.cli.commands import play as table
 
-        raise typer.Exit(table.play(str(log), table.PlayOptions(anyway, False, strict, as_player)))
+        raise typer.Exit(table.play(str(log), table.PlayOptions(anyway, False, strict, as_player, note)))
     if not moves and sys.stdin is None:
         raise InputError("standard input is closed: type the moves behind the log")
     typed = moves if moves else (line for line in sys.stdin if line.strip())

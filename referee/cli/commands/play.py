@@ -29,12 +29,13 @@ _MANY = 12
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """The options of `play`."""
+    """The options of `play`. `note` goes into the first move that is recorded."""
 
     anyway: bool = False
     plain: bool = False
     strict: bool = False
     viewer_name: str | None = None
+    note: str | None = None
 
 
 def play(target: str | None, options: PlayOptions) -> int:
@@ -131,7 +132,7 @@ def _table_options(log: Log, options: PlayOptions) -> TableOptions:
         seat = seat_of_viewer(log, options.viewer_name)
     else:
         seat = NOBODY if log.game.has_secrets else None
-    return TableOptions(seat, options.strict, options.anyway, draws_boards=sys.stdout.isatty())
+    return TableOptions(seat, options.strict, options.anyway, draws_boards=sys.stdout.isatty(), note=options.note)
 
 
 def _front(table: Table, plain: bool) -> Front:

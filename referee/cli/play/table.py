@@ -71,13 +71,14 @@ _MOVE_LIST = MoveList(_in_rows, "`moves WORD` lists those with the word")
 class TableOptions:
     """How the table is run. `seat` is the viewer: a player, `NOBODY` for what everybody may see, None for all.
 
-    `draws_boards`: the board is printed after each move that changes it.
+    `draws_boards`: the board is printed after each move that changes it. `note` goes into the first recorded move.
     """
 
     seat: int | None
     strict: bool = False
     anyway: bool = False
     draws_boards: bool = True
+    note: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Table:
         self._refused: Played[Any] | None = None
         self._nearest: list[str] = []
         self._clauses: list[str] = []
-        self._note: str | None = None
+        self._note = options.note
         self._index: MoveIndex | None = None
         self._is_unjudged = False
 

@@ -186,8 +186,11 @@ def test_dumb_terminal_gets_plain_lines(log: Path) -> None:
 
 
 def test_record_without_moves_at_a_terminal_is_the_table(log: Path) -> None:
-    with Terminal("record", log.name, cwd=log.parent, rows=40) as terminal:
+    with Terminal("record", log.name, "--note", "with tea", cwd=log.parent, rows=40) as terminal:
         terminal.wait_for("Ana, play")
+        terminal.enter(MOVES[0], "recorded: ")
+        terminal.enter(MOVES[1], "recorded: ")
+    assert log.read_text(encoding="utf-8").count('note = "with tea"') == 1
 
 
 def test_other_commands_read_while_the_table_is_open(log: Path) -> None:
