@@ -137,7 +137,7 @@ def _start_question(color: str, deck: Deck, drawn: Card | None, layout: Sequence
 
     return Question(
         f"start.{color}",
-        "Tile on which the mover starts",
+        "Cell where the mover starts, such as c3",
         ("setup", color, "start"),
         parse,
         f"A cell such as c3: column and row, a1 is the upper left tile. Possible for {color}: {' '.join(cells)}.",

@@ -183,7 +183,7 @@ def _cat_question(rows: Sequence[str]) -> Question:
     cells = board(_width(rows[0]), len(rows)).names
     return Question(
         "cat",
-        "Tile of the cat",
+        f"Cell of the cat, a1 to {cells[-1]}",
         ("setup", "cat"),
         one_of(cells, "tile of the board"),
         f"The cell where the cat begins: a letter for the column, a number for the row, from a1 at the top left to "
