@@ -35,6 +35,7 @@ def _edition(game: Game[Any, Any], base: Mapping[str, Any]) -> Questions:
         f"Edition, {listed(game.editions, 'or')}",
         ("edition",),
         one_of(game.editions, "edition"),
+        f"Which rules you play: {listed(game.editions, 'or')}. `referee docs {game.id}` says what differs.",
         default=game.editions[0],
         words=game.editions,
     )

@@ -132,6 +132,7 @@ def test_wrong_castle_is_refused_with_the_reason(goals: str, line: str, reason: 
         (HEAD, "photos photo bids", "photos is typed already"),
         (HEAD, "photos bids cat towers", "3 goals at most"),
         (HEAD, "photos bids moon", "moon is no goal"),
+        (HEAD, "most photos, the towers and moon", "moon is no goal"),
         ((*HEAD, "photos bids cats"), "3 5 2", "3 values were typed: type one for Ana, or 2"),
         ((*HEAD, "photos bids cats"), "-3 5", "Ana: -3 is no whole number"),
         ((*CASTLE, "none / none", "1 2", "3 4"), "postcard; milk", "Bela: milk is no"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.core.errors import NotationError
+from referee.core.questions import PartlyAnswered
 from referee.core.score import ScoreSheet
 from tests.support.questions import answered, inquiry_of
 
@@ -26,6 +27,16 @@ def test_impossible_result_is_asked_for_again_with_the_reason(line: str, reason:
     interview = answered(SHEET, (*HEAD, "result result"))
     with pytest.raises(NotationError, match=reason):
         interview.answer(line)
+
+
+def test_window_that_cannot_be_is_not_kept_in_part() -> None:
+    interview = answered(SHEET, (*HEAD, "result result"))
+    with pytest.raises(NotationError, match="up at b4") as error:
+        interview.answer(". . . / . . . / . . . / . up .")
+    assert not isinstance(error.value, PartlyAnswered), "any row may be wrong"
+    begun = answered(SHEET, (*HEAD, "result result", ". . .", ". . .", ". . ."))
+    with pytest.raises(NotationError, match="`back` takes the row before out"):
+        begun.answer(". up .")
 
 
 def test_open_order_of_a_built_window_is_asked_for_until_it_is_settled() -> None:
