@@ -143,16 +143,22 @@ def _line(row: Row) -> str:
     if row["error"]:
         place = f" (line {row['error']['line']})" if row["error"]["line"] else ""
         return f"unusable      {row['file']}: {row['error']['message']}{place}"
-    problems = [f"[{one['clause']}] move {one['move']}" for one in row["problems"] if not one["allowed"]]
-    what = (
-        f"{row['game']} {row['kind']}, {count(row['moves'], 'move')}"
-        if row["kind"] == "log"
-        else f"{row['game']} sheet"
-    )
-    if problems:
-        more = f" and {len(problems) - 1} more" if len(problems) > 1 else ""
-        return f"{row['verdict']:<13} {row['file']}: {what}; {problems[0]}{more}"
-    return f"{row['verdict']:<13} {row['file']}: {what}; {_result(row)}"
+    let_stand = len({one["move"] for one in row["problems"] if one["allowed"]})
+    parts = [f"{row['game']} {row['kind']}"]
+    parts += [count(row["moves"], "move")] if row["kind"] == "log" else []
+    parts += [f"{let_stand} let stand"] if let_stand else []
+    problems = [f"[{one['clause']}] {_place(row, one)}" for one in row["problems"] if not one["allowed"]]
+    more = f" and {len(problems) - 1} more" if len(problems) > 1 else ""
+    said = [f"{problems[0]}{more}"] if problems else []
+    said += [_result(row)] if row["verdict"] != "illegal" else []
+    return f"{row['verdict']:<13} {row['file']}: {', '.join(parts)}; {'; '.join(said)}"
+
+
+def _place(row: Row, problem: dict[str, Any]) -> str:
+    """Where a problem is: a move, or what comes before the first one."""
+    if problem["move"]:
+        return f"move {problem['move']}"
+    return "sheet" if row["kind"] == "sheet" else "setup"
 
 
 def _result(row: Row) -> str:

@@ -209,6 +209,15 @@ def test_baseline_that_is_none_is_unusable(archive: Path) -> None:
     assert referee("audit", archive, "--baseline", archive / "b.toml").status == 2
 
 
+def test_line_says_where_a_problem_is_and_what_was_let_stand(tmp_path: Path) -> None:
+    out = referee("audit", SAMPLES).out
+    assert "sheet-to-improve.toml: misty sheet; [act.11] sheet\n" in out
+    assert "allowed-moves.toml: gridblock log, 72 moves, 2 let stand; Lena 33, Olaf 30; won by Lena\n" in out
+    assert "half-remembered.toml: balconia log, 11 moves; [place.1] move 2; Cilla ?, Ana ?; not finished\n" in out
+    off_the_grid = write(tmp_path / "log.toml", GRIDBLOCK.replace('start = "c3"', 'start = "a9"'))
+    assert "[setup.8] setup" in referee("audit", off_the_grid).out
+
+
 def test_text_ends_with_totals_and_standings(archive: Path) -> None:
     out = referee("audit", archive).out
     assert "3 files: 1 illegal, 2 legal" in out
