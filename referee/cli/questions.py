@@ -17,24 +17,24 @@ from referee.cli.draft import Draft, Kept
 from referee.cli.drawing_reader import DrawingReader
 from referee.cli.line_reader import LineDropped, LineReader, PipeReader, TerminalReader
 from referee.cli.output import Page, show
+from referee.cli.question_text import answer_text, known_text, label, prompt_of
 from referee.cli.streams import terminal_can_draw
 from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.game import Game
 from referee.core.header import Header
+from referee.core.interview import Answered, Interview, PartlyAnswered
 from referee.core.messages import count, listed
 from referee.core.opening import all_questions
 from referee.core.problems import Problem, setup_problems
-from referee.core.questions import UNKNOWN, Answered, Interview, PartlyAnswered, Question, Row, Typed
+from referee.core.questions import UNKNOWN, Question
 from referee.core.rulebook import Violation
-from referee.core.score import PlayerScore, ScoreSheet
+from referee.core.score import ScoreSheet
 from referee.files.header import read_header
 
 COMMANDS = ("back", "skip", "show", "quit", "?")
 _HOW = (
     "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown, `show` shows the answers, `quit`"
 )
-_PROMPT_WIDTH = 60
-"""A prompt that is longer stands on two lines, so that the answer fits behind it."""
 _STOPPING = "nothing is lost: `quit` stops and keeps the answers, `?` explains"
 
 
@@ -174,7 +174,7 @@ def _items(interview: Interview, question: Question) -> tuple[str, ...]:
 
 def _why_stopped(stopped: Stopped, is_kept: bool) -> str:
     question = stopped.question
-    where = f"the question `{question.id}` is open ({_label(question)})"
+    where = f"the question `{question.id}` is open ({label(question)})"
     if not is_kept:
         return f"the input ends before the last question: {where}; nothing was written"
     return f"stopped, {where}: the answers are kept, and the next start offers to go on with them"
@@ -366,7 +366,7 @@ class Stepper:
         return interview.reopen(ident)
 
     def _show_totals(self, sheet: ScoreSheet) -> None:
-        totals = ", ".join(f"{player.name} {_known_text(player)}" for player in sheet.players)
+        totals = ", ".join(f"{player.name} {known_text(player)}" for player in sheet.players)
         is_begun = bool(self._totals) or any(player.known_points for player in sheet.players)
         if is_begun and totals != self._totals:
             self._totals = totals
@@ -392,10 +392,10 @@ class Stepper:
         for answered in interview.progress.answered:
             # A word that was shortened is shown as it was understood.
             is_word = isinstance(answered.value, str) and answered.question.items is None
-            text = answered.value if is_word else _as_text(interview.typed[answered.question.id])
-            page.say(f"  {_label(answered.question)}: {'unknown' if text == UNKNOWN else text}")
+            text = answered.value if is_word else answer_text(interview.typed[answered.question.id])
+            page.say(f"  {label(answered.question)}: {'unknown' if text == UNKNOWN else text}")
         if interview.question is not None and interview.held:
-            page.say(f"  {_label(interview.question)}, so far: {_as_text(interview.held)}")
+            page.say(f"  {label(interview.question)}, so far: {answer_text(interview.held)}")
         elif not interview.progress.answered:
             page.say("  nothing is answered yet")
         self.desk.show(page)
@@ -420,73 +420,6 @@ class Stepper:
             page.say("`skip` leaves it unknown")
         page.say(_HOW, "dim")
         self.desk.show(page)
-
-
-def prompt_of(interview: Interview) -> tuple[str, str]:
-    """The open question as it is asked: the line above the prompt (empty: none), and the prompt."""
-    question = interview.question
-    assert question is not None
-    if question.items is not None and interview.held:
-        who = f"{question.row.names[0]}, " if question.row is not None else ""
-        return "", f"  {who}{_item_text(interview)}> "
-    names = _names_text(question.row) if question.row is not None else ""
-    text = question.text
-    if question.items is not None and question.items.separator == "/":
-        text += f", {_item_text(interview)}"
-    end = f"{_default_text(interview)}> "
-    if len(text) + len(names) + len(end) <= _PROMPT_WIDTH:
-        return "", f"{text}: {names}{end}" if names else f"{text}{end}"
-    return (f"{text}:", f"  {names}{end}") if names else ("", f"{text}{end}")
-
-
-def _names_text(row: Row) -> str:
-    """The names as the values are typed: what separates them separates those."""
-    between = {" ": ", ", "/": " / "}.get(row.separator, f"{row.separator} ")
-    return between.join(row.names if row.is_first else row.names[:1])
-
-
-def _item_text(interview: Interview) -> str:
-    question, number = interview.question, len(interview.held)
-    assert question is not None and question.items is not None
-    least, most = question.items.size(interview.held_values)
-    text = f"{question.items.noun} {number + 1}"
-    if most is not None and least == most:
-        text += f" of {most}"
-    return text + (" (empty: that is all)" if number and number >= least else "")
-
-
-def _known_text(player: PlayerScore) -> str:
-    """The points so far; items that are worth nothing in any case do not make them known."""
-    unknown = sum(item.points is None for item in player.items)
-    is_known = bool(player.known_points) or 2 * unknown <= len(player.items)
-    return str(player.known_points) if is_known else UNKNOWN
-
-
-def _default_text(interview: Interview) -> str:
-    question = interview.question
-    assert question is not None
-    if interview.kept_line is not None:
-        return f" [{interview.kept_line}]"
-    if question.default is None:
-        is_optional = question.items is not None and question.items.size([])[0] == 0
-        # An empty line answers for the first player alone.
-        whose = f"{question.row.names[0]}: " if question.row is not None and len(question.row.names) > 1 else ""
-        return f" [{whose}none]" if is_optional else ""
-    is_for_all = question.row is not None and question.row.is_first and len(question.row.names) > 1
-    return f" [{question.default}{' each' if is_for_all and question.items is None else ''}]"
-
-
-def _label(question: Question) -> str:
-    return f"{question.text}, {question.row.names[0]}" if question.row is not None else question.text
-
-
-def _as_text(typed: Typed) -> str:
-    if typed is None:
-        return "unknown"
-    if isinstance(typed, str):
-        return typed
-    # The sides of Balconia have a `;` themselves.
-    return (" / " if any(";" in item for item in typed) else "; ").join(typed) or "none"
 
 
 def _is_new(answered: Answered, before: Interview) -> bool:

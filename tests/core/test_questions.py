@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from referee.core.errors import InputError, NotationError
+from referee.core.interview import Interview, PartlyAnswered
 from referee.core.questions import (
     UNKNOWN,
-    Interview,
     Items,
-    PartlyAnswered,
     Question,
     Questions,
     ask_each,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee.core.errors import NotationError
-from referee.core.questions import Interview
+from referee.core.interview import Interview
 from referee.core.score import ScoreSheet
 from tests.support.cathood import GAME
 from tests.support.questions import answered, inquiry_of, open_id

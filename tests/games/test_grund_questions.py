@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from referee.core.errors import NotationError
-from referee.core.questions import Interview
+from referee.core.interview import Interview
 from referee.core.score import ScoreSheet
 from tests.support.cli import referee
 from tests.support.grund import GAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.core.errors import NotationError
-from referee.core.questions import PartlyAnswered
+from referee.core.interview import PartlyAnswered
 from referee.core.score import ScoreSheet
 from tests.support.questions import answered, inquiry_of
 

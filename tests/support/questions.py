@@ -13,7 +13,7 @@ from referee.api import Sheet, open_file
 from referee.cli.line_reader import LineDropped
 from referee.cli.output import Page, show
 from referee.cli.questions import Desk, Inquiry
-from referee.core.questions import Interview
+from referee.core.interview import Interview
 from referee.core.score import ScoreSheet
 from referee.games import load_game
 
