@@ -103,7 +103,11 @@ class _MoveCompleter(Completer):
         return self._index is not None and self._index.begins_move(typed)
 
     def _list(self, log: Log) -> None:
-        index = MoveIndex(log, self._table.seat)
+        try:
+            index = MoveIndex(log, self._table.seat)
+        except Exception:
+            # A fault in a thread would be printed over the prompt. `moves` asks for the same list and names it.
+            return
         if log is self._table.log:
             self._index = index
 

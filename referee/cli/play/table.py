@@ -180,8 +180,12 @@ class Table:
         """Go on after a line that was stopped half-way: the file says whether it was carried out."""
         page = Page()
         before = len(self.log.playthrough.played)
-        self._file.reload_if_changed()
-        self._reopen()
+        try:
+            self._file.reload_if_changed()
+            self._reopen()
+        except InputError as error:
+            page.say(f"{reason}: {error.message}", "red")
+            return page
         after = len(self.log.playthrough.played)
         done = "carried out" if after != before else "not carried out"
         page.say(f"{reason}: the line was {done}; the log has {count(after, 'move')}", "yellow")

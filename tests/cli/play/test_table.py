@@ -329,6 +329,16 @@ def test_slip_typed_twice_is_answered_with_the_form_and_an_example(table: Sessio
     assert "for example: " in table("ana: play 3 wheel c4-d4")
 
 
+def test_table_stays_open_where_the_log_is_gone(table: Session) -> None:
+    table(MOVES[0])
+    text = table.path.read_text(encoding="utf-8")
+    table.path.unlink()
+    assert "stopped" in text_of(table.table.resume("stopped"))
+    assert not table.table.take(MOVES[1]).ended
+    table.path.write_text(text, encoding="utf-8")
+    assert "recorded" in table(MOVES[1])
+
+
 def test_line_that_was_stopped_half_way_is_read_from_the_file_again(table: Session) -> None:
     with table.path.open("a", encoding="utf-8") as file:
         file.write(blocks(MOVES[0]))
