@@ -207,9 +207,10 @@ class Cathood(Opinion):
                     found.add(("swap", frozenset((place, other))))
         for verb, feature, kind, costs in (("pet", "pet", "toy", TOYS), ("build", "building", "building", BUILDINGS)):
             cards = [card for card in (*self.open[kind], cat.reserved) if card in costs]
-            for card in cards if cat.houses < self.most[0] else []:
+            places = self.free(feature) if cat.houses < self.most[0] else []
+            for card in cards if places else []:
                 for paid in self.payments(costs[card]["cost"]):
-                    found |= {(verb, card, paid, place) for place in self.free(feature)}
+                    found |= {(verb, card, paid, place) for place in places}
         if cat.houses >= 1 and len(cat.parks) < self.most[1] and self.parks:
             found |= {("park", place) for tree in TREES for place in self.free_parks(tree)}
         return found

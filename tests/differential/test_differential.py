@@ -23,8 +23,9 @@ OPINIONS: dict[str, Maker] = {"balconia": Balconia, "cathood": Cathood, "gridblo
 GAMES = {"balconia": 60, "cathood": 5, "gridblock": 24, "misty": 16}
 CHUNK = 4
 ASKED_FOR = os.environ.get("REFEREE_GAMES")
-# So many positions of a game are compared move by move; all of them where somebody asks for many games.
-POSITIONS = 12
+# So many positions of a game are compared move by move: a crowded one of Cathood has thousands of moves.
+POSITIONS = {"balconia": 12, "cathood": 6, "gridblock": 12, "misty": 12}
+MOST_POSITIONS = 20
 
 
 def seeds() -> list[Any]:
@@ -52,7 +53,8 @@ def compare(ident: str, number: int) -> None:
     made = random_log(game, rng, RandomWish(house=house))
     through = play_through(game, made.header, [Block(line) for line in made.lines])
     opinion = OPINIONS[ident](tomllib.loads(made.text), made.header.house)
-    asked = {0, len(made.lines), *rng.sample(range(len(made.lines) + 1), min(POSITIONS, len(made.lines)))}
+    number_asked = min(POSITIONS[ident] if ASKED_FOR is None else MOST_POSITIONS, len(made.lines))
+    asked = {0, len(made.lines), *rng.sample(range(len(made.lines) + 1), number_asked)}
     states = [through.start.state, *(played.step.state for played in through.played)]
     for place, state in enumerate(states):
         if place in asked:

@@ -17,7 +17,7 @@ from tests.differential.grund import Playground, builds, score
 from tests.differential.test_differential import CHUNK, as_score, different_items, report
 
 GAME = load_game("grund")
-NUMBER = int(os.environ.get("REFEREE_GAMES") or 24)
+NUMBER = int(os.environ.get("REFEREE_GAMES") or 12)
 MOVE_OR_STAY = re.compile(r"^\w+: [a-d][1-4](-[a-d][1-4]| stay)")
 MOVE = re.compile(r"[a-d][1-4]-[a-d][1-4]")
 
