@@ -68,14 +68,18 @@ def test_what_is_too_long_is_refused_without_reading_it(tmp_path: Path) -> None:
 def test_time_and_memory_are_linear(shape: str, tmp_path: Path) -> None:
     def cost(number: int) -> tuple[float, float]:
         path = write(tmp_path / "x.toml", SHAPES[shape](number))
-        start = time.process_time()
+        start = time.thread_time()
         referee("check", path) if shape == "players" else _load(path)
-        return time.process_time() - start, path.stat().st_size / 10**6
+        return time.thread_time() - start, path.stat().st_size / 10**6
+
+    def is_linear() -> bool:
+        seconds, megabytes = cost(6000)
+        # One second a megabyte, and as much again for a busy machine; what is quadratic takes many times that.
+        return seconds < 0.1 + 2 * megabytes
 
     cost(100)
-    seconds, megabytes = cost(6000)
-    # One second a megabyte, and as much again for a busy machine; what is quadratic takes many times that.
-    assert seconds < 0.1 + 2 * megabytes
+    # A second try where a busy machine has slowed down the first one.
+    assert is_linear() or is_linear()
 
 
 def _load(path: Path) -> None:
