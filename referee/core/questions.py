@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeVar
 from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.header import Choice, Player
 from referee.core.messages import count
-from referee.core.names import Vocabulary
+from referee.core.names import Names, Vocabulary
 
 T = TypeVar("T")
 Questions = Generator["Question", Any, Any]
@@ -123,6 +123,17 @@ class Question:
     def kind(self) -> str:
         """What is asked, whoever it is about: the id without the player, side or colour behind its dot."""
         return kind_of(self.id)
+
+
+def about_player(question: Question, opening: Opening, names: Names | None = None) -> Question:
+    """A question that is answered with a player, by default the first one. `names`: how players may be called."""
+    known = names or Names(opening.names)
+    return replace(
+        question,
+        parse=lambda text: opening.names[known.find(text).seat],
+        default=opening.names[0],
+        words=opening.names,
+    )
 
 
 def kind_of(ident: str) -> str:

@@ -53,12 +53,15 @@ def nearest_moves(
 
 def _legal_corrections(game: Game[S, Any], state: S, typed: str, names: Names, viewer: int | None) -> list[str]:
     """The lines that the game takes a refused line for, as far as they are not refused themselves, in full."""
+    meant = game.corrections(state, typed, viewer)
+    if not meant:
+        return []
     refused = _in_words(typed, names).words
     # A doubtful line is refused by choice: with its player before it, it is still the same line.
     is_doubtful = not step(game, state, typed).is_refused
     return [
         _in_full(game, state, line)
-        for line in game.corrections(state, typed, viewer)
+        for line in meant
         if not (is_doubtful and _in_words(line, names).words == refused) and not step(game, state, line).is_refused
     ]
 

@@ -14,7 +14,7 @@ from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, in_reading_
 from referee.games.balconia.element_drawings import element, position
 from referee.games.balconia.vocabulary import ELEMENTS, POSITIONS
 from tests.support.balconia import DOORS, GAME, TYPED, all_sides, header, play
-from tests.support.picture_parts import check_picture, parts_in, texts, texts_in, titled
+from tests.support.picture_parts import check_picture, parts_in, pictures_of_sample, texts, texts_in, titled
 from tests.support.pictures import Bounds, bounds_of
 
 SAMPLES = sorted(Path("sample_games/balconia").glob("*.toml"))
@@ -235,12 +235,7 @@ def test_nobody_sees_the_blocks_alone_before_the_end() -> None:
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_pictures_of_samples_lie_within_their_size(path: Path) -> None:
-    opened = referee.open_file(path)
-    if isinstance(opened, referee.Sheet):
-        pictures = list(GAME.sheet_pictures(opened.header))
-    else:
-        states = [opened.playthrough.state, *(played.step.state for played in opened.playthrough.played[::5])]
-        pictures = [one for state in states for viewer in (None, 0, 1) for one in GAME.pictures(state, viewer)]
+    pictures = pictures_of_sample(path, 5, (None, 0, 1))
     assert pictures
     for picture in pictures:
         check_picture(picture)

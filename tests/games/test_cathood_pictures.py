@@ -15,7 +15,7 @@ from referee.games.cathood.costs import COLORS
 from referee.games.cathood.drawings import feature, house, owners_of, statue, toy
 from referee.games.cathood.pictures import icon_size
 from tests.support.cathood import GAME, board, log_on
-from tests.support.picture_parts import check_picture, holds, texts, texts_in, titled
+from tests.support.picture_parts import check_picture, holds, pictures_of_sample, texts, texts_in, titled
 from tests.support.pictures import Bounds, bounds_of
 from tests.support.table import header_of, lay
 
@@ -227,12 +227,7 @@ def test_toys_differ_by_shape(kind: str) -> None:
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_pictures_of_samples_lie_within_their_size(path: Path) -> None:
-    opened = referee.open_file(path)
-    if isinstance(opened, referee.Sheet):
-        pictures = list(GAME.sheet_pictures(opened.header))
-    else:
-        states = [opened.playthrough.state, *(played.step.state for played in opened.playthrough.played[::9])]
-        pictures = [picture for state in states for picture in GAME.pictures(state)]
+    pictures = pictures_of_sample(path, 9)
     assert pictures
     for picture in pictures:
         check_picture(picture)

@@ -12,7 +12,7 @@ from referee.games.misty.card_drawings import card_drawing
 from referee.games.misty.components import DIRECTIONS, Card
 from referee.games.misty.examples import SETUPS
 from tests.support.misty_tables import CARDS, GAME, built_windows, small
-from tests.support.picture_parts import check_picture, parts_in, texts, texts_in, titled
+from tests.support.picture_parts import check_picture, parts_in, pictures_of_sample, texts, texts_in, titled
 from tests.support.pictures import Bounds, bounds_of
 from tests.support.table import header_of
 
@@ -154,12 +154,7 @@ def test_sheet_shows_what_is_unknown_as_unknown() -> None:
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_pictures_of_samples_lie_within_their_size(path: Path) -> None:
-    opened = referee.open_file(path)
-    if isinstance(opened, referee.Sheet):
-        pictures = list(GAME.sheet_pictures(opened.header))
-    else:
-        states = [opened.playthrough.state, *(played.step.state for played in opened.playthrough.played[::7])]
-        pictures = [picture for state in states for picture in GAME.pictures(state)]
+    pictures = pictures_of_sample(path, 7)
     assert pictures
     for picture in pictures:
         check_picture(picture)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
+from referee.api import Sheet, open_file
 from referee.core.pictures import Part, Picture, Words
 from tests.support.pictures import Bounds, bounds_of, faults_of
 
@@ -13,6 +15,15 @@ _HAIR = 0.01
 def check_picture(picture: Picture) -> None:
     """Fails if anything is wrong with a picture."""
     assert faults_of(picture) == []
+
+
+def pictures_of_sample(path: Path, every: int, viewers: Sequence[int | None] = (None,)) -> list[Picture]:
+    """The pictures of a sheet, or those of a log at its end and after every so many moves."""
+    opened = open_file(path)
+    if isinstance(opened, Sheet):
+        return list(opened.game.sheet_pictures(opened.header))
+    states = [opened.playthrough.state, *(played.step.state for played in opened.playthrough.played[::every])]
+    return [one for state in states for viewer in viewers for one in opened.game.pictures(state, viewer)]
 
 
 def holds(area: Bounds, other: Bounds) -> bool:

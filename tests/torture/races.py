@@ -6,7 +6,9 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from tests.torture.trial import ENVIRONMENT, Trial, call, moves_in, sample
 
@@ -48,26 +50,28 @@ def races(trial: Trial) -> None:
 
 def _race(trial: Trial, log: Path, names: list[Path]) -> None:
     trial.tries += 1
-    processes = [
-        subprocess.Popen(
-            [sys.executable, "-c", _WRITER, str(name), f"writer {number}", str(trial.random.random())[2:9]],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=ENVIRONMENT,
-        )
-        for number, name in enumerate(names)
-    ]
-    told: list[str] = []
-    for process in processes:
-        out, complaint = process.communicate()
-        trial.expect(process.returncode == 0, f"a writer: {complaint[-300:]}")
-        told += json.loads(out or "[]")
-    notes = [line.split('"')[1] for line in log.read_text(encoding="utf-8").splitlines() if line.startswith("note")]
+    runs = [(str(name), f"writer {number}", str(trial.random.random())[2:9]) for number, name in enumerate(names)]
+    told, notes = _told_by(trial, _WRITER, runs), _notes_in(log)
     shown = [path.name for path in names]
     trial.expect(sorted(notes) == sorted(told), f"{shown}: {len(told)} moves told, {len(notes)} in the log")
     trial.expect(call("check", log).returncode == 0, f"{shown}: the log is illegal")
     trial.expect(len(moves_in(log)) == len(told), f"{shown}: moves lost")
+
+
+def _told_by(trial: Trial, code: str, runs: Sequence[Sequence[str]]) -> list[str]:
+    """The notes of the moves that processes say they recorded, all running at the same time."""
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": ENVIRONMENT}
+    processes = [subprocess.Popen([sys.executable, "-c", code, *run], **pipes) for run in runs]
+    told: list[str] = []
+    for process in processes:
+        out, complaint = process.communicate()
+        trial.expect(process.returncode == 0, f"a recorder: {complaint[-300:]}")
+        told += json.loads(out or "[]")
+    return told
+
+
+def _notes_in(log: Path) -> list[str]:
+    return [line.split('"')[1] for line in log.read_text(encoding="utf-8").splitlines() if line.startswith("note")]
 
 
 _WALKER = """
@@ -95,23 +99,8 @@ def two_recorders(trial: Trial) -> None:
     moves = 1000 if trial.is_full else max(5, int(trial.seconds))
     log = trial.empty_folder() / "log.toml"
     log.write_text(sample("cathood/two-cats.toml").log(), encoding="utf-8")
-    processes = [
-        subprocess.Popen(
-            [sys.executable, "-c", _WALKER, str(log), f"walker {number}", str(moves)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=ENVIRONMENT,
-        )
-        for number in range(2)
-    ]
-    told: list[str] = []
-    for process in processes:
-        out, complaint = process.communicate()
-        trial.expect(process.returncode == 0, f"a recorder: {complaint[-300:]}")
-        told += json.loads(out or "[]")
-    trial.tries = len(told)
-    notes = [line.split('"')[1] for line in log.read_text(encoding="utf-8").splitlines() if line.startswith("note")]
+    told = _told_by(trial, _WALKER, [(str(log), f"walker {number}", str(moves)) for number in range(2)])
+    trial.tries, notes = len(told), _notes_in(log)
     trial.expect(sorted(notes) == sorted(told), f"{len(told)} moves told, {len(notes)} in the log")
     trial.expect(len(told) == 2 * moves, f"{len(told)} moves of {2 * moves}")
     trial.expect(call("check", log).returncode == 0, "the log is illegal")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -85,20 +86,24 @@ def _path_of(target: str | None, plain: bool) -> Path:
 
 def _what_to_play() -> str:
     """What may be typed behind `play`: the logs of this folder, the games."""
-    logs = sorted(path for path in Path().glob("*.toml") if _log_at(path) is not None)
-    here = f"logs in this folder: {listed([str(path) for path in logs[-_MANY:]])}; " if logs else ""
+    # Judging a log takes time: from the last name on, until enough are found.
+    last = itertools.islice(
+        (path for path in sorted(Path().glob("*.toml"), reverse=True) if _log_at(path) is not None), _MANY
+    )
+    logs = [str(path) for path in last][::-1]
+    here = f"logs in this folder: {listed(logs)}; " if logs else ""
     return f"type the name of a log or of a game behind `play`: {here}games: {listed(GAMES)}"
 
 
 def _unfinished_log(game: str) -> tuple[Path, int] | None:
     """The newest log of a game under its default name in this folder, and its moves; None where it is over."""
     dated = sorted(Path().glob(f"{game}-[0-9]*.toml"), key=lambda path: path.stat().st_mtime)
-    logs = [(path, log) for path in dated[-_MANY:] if (log := _log_at(path)) is not None and log.game.id == game]
-    if not logs:
-        return None
-    path, log = logs[-1]
-    is_open = log.playthrough.state is not None and log.next.what != END.what
-    return (path, len(log.playthrough.played)) if is_open else None
+    for path in reversed(dated[-_MANY:]):
+        log = _log_at(path)
+        if log is not None and log.game.id == game:
+            is_open = log.playthrough.state is not None and log.next.what != END.what
+            return (path, len(log.playthrough.played)) if is_open else None
+    return None
 
 
 def _log_at(path: Path) -> Log | None:

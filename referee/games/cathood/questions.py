@@ -12,8 +12,19 @@ from referee.core.errors import InputError, NotationError
 from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.models import validated
-from referee.core.names import Names, Vocabulary
-from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions, Row, ask_each, fixed_size, whole_number
+from referee.core.names import Vocabulary
+from referee.core.questions import (
+    UNKNOWN,
+    Items,
+    Opening,
+    Question,
+    Questions,
+    Row,
+    about_player,
+    ask_each,
+    fixed_size,
+    whole_number,
+)
 from referee.core.score import ScoreSheet
 from referee.games.cathood.clauses.setup import ROWS, full_reserve
 from referee.games.cathood.components import (
@@ -46,16 +57,14 @@ def setup_questions(opening: Opening) -> Questions:
     yield _neighborhood_question(opening, parts)
     for kind in (TOY, BUILDING):
         yield _open_cards_question(parts, kind)
-    yield Question(
+    first = Question(
         "first",
         "Holder of François, who starts",
         ("setup", "first"),
-        lambda text: opening.names[Names(opening.names).find(text).seat],
-        "The player with the Starting Cat card takes the first turn.",
-        "setup.10",
-        default=opening.names[0],
-        words=opening.names,
+        explain="The player with the Starting Cat card takes the first turn.",
+        clause="setup.10",
     )
+    yield about_player(first, opening)
 
 
 def _neighborhood_question(opening: Opening, parts: Printed) -> Question:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.core.names import Names, Vocabulary
-from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions, ask_each, fixed_size
+from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions, about_player, ask_each, fixed_size
 from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NUMBER
 from referee.games.gridblock.cards import Card, Deck, parse_card, parse_deck
 from referee.games.gridblock.components import bundled_set, symbols_in, tile_counts
@@ -69,17 +69,15 @@ def _layout_picture(rows: Sequence[str]) -> str:
 
 def _first_question(opening: Opening, skippable: bool = False) -> Question:
     names = Names(opening.names, [player.colors for player in opening.players])
-    return Question(
+    first = Question(
         "first",
         "Starting player",
         ("setup", "first"),
-        lambda text: opening.names[names.find(text).seat],
-        "The player who began, in the draft the owner of the green card.",
-        "setup.10",
-        default=opening.names[0],
-        words=opening.names,
+        explain="The player who began, in the draft the owner of the green card.",
+        clause="setup.10",
         skippable=skippable,
     )
+    return about_player(first, opening, names)
 
 
 def _colors(opening: Opening) -> list[str]:

@@ -9,13 +9,13 @@ from typing import Any
 from referee.core.errors import NotationError
 from referee.core.header import Header
 from referee.core.messages import listed
-from referee.core.names import Names
 from referee.core.questions import (
     Items,
     Opening,
     Question,
     Questions,
     Typed,
+    about_player,
     ask_each,
     fixed_size,
     one_of,
@@ -70,16 +70,14 @@ def setup_questions(opening: Opening) -> Questions:
         items=Items("photo", " ", fixed_size(2)),
     )
     yield _goals_question()
-    yield Question(
+    first = Question(
         "first",
         "Starting player",
         ("setup", "first"),
-        lambda text: opening.names[Names(opening.names).find(text).seat],
-        "Who has the marker of the starting player in the first round.",
-        "setup.12",
-        default=opening.names[0],
-        words=opening.names,
+        explain="Who has the marker of the starting player in the first round.",
+        clause="setup.12",
     )
+    yield about_player(first, opening)
 
 
 def _goals_question() -> Question:
