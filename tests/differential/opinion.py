@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 
 class Score(NamedTuple):
-    """A final score: the points of each player by item, the ranks, the winners."""
+    """A final score: the points of each player by item, the ranks, the winners. None: unknown."""
 
-    items: dict[str, dict[str, int]]
-    ranks: list[int]
+    items: dict[str, dict[str, int | None]]
+    ranks: list[int | None]
     winners: list[str]
 
 
 class Opinion(ABC):
-    """A game at one position. `header` is the file without moves, `house` has the value of every house rule."""
+    """A game at one position. `header` is the file without moves, `house` has the value of every house rule.
+
+    The four abstract members are what every second implementation has. The others answer None where it has no opinion;
+    what is None is not compared.
+    """
+
+    # Words that stand in some of the lines that are thrown at both, in the place of a word of a legal line.
+    words: ClassVar[Sequence[str]] = ()
+    # Does it play games with hidden values?
+    hides: ClassVar[bool] = False
+    # Are the facts those of the position with every open point passed (`Game.resting_state`)?
+    facts_at_rest: ClassVar[bool] = False
 
     @abstractmethod
     def __init__(self, header: Mapping[str, Any], house: Mapping[str, Any]) -> None: ...
@@ -26,25 +37,48 @@ class Opinion(ABC):
         """Every legal move, as the program lists it, or what of it this implementation knows (see `listed`)."""
 
     def listed(self, line: str) -> Any:
-        """A move that the program lists, in the form of `moves`."""
+        """A move that the program lists, in the form of `moves`; None: a move that `moves` does not know."""
         return line
 
     @abstractmethod
     def play(self, line: str) -> None:
-        """Carry out a legal move."""
+        """Carry out a legal or unverifiable move."""
 
     @abstractmethod
     def score(self) -> Score:
-        """The score of the finished game."""
+        """The score of the game as it stands."""
+
+    def clauses(self, line: str) -> frozenset[str] | None:
+        """The clauses that a typed line breaks: none where it is legal, `notation` alone where it cannot be read."""
+        return None
+
+    def is_doubtful(self, line: str) -> bool:
+        """Is the line unverifiable: is each of its clauses broken for some hidden values only?"""
+        return False
+
+    def allow(self, line: str) -> bool | None:
+        """Carry out an illegal line that the table lets stand. False: it cannot be carried out, and nothing is done.
+
+        None: no opinion, and nothing is done.
+        """
+        return None
+
+    def facts(self) -> Any:
+        """What lies on the table and whose turn it is, as plain data."""
+        return None
+
+    def projected(self, data: Any) -> Any:
+        """What of the program's `to_data` the `facts` speak of, in their form."""
+        return data
 
 
-def ranked(keys: Sequence[Any]) -> list[int]:
+def ranked(keys: Sequence[Any]) -> list[int | None]:
     """1, 2, 2, 4: one more than the number of those who are better."""
     return [1 + len([other for other in keys if other > key]) for key in keys]
 
 
 def split(line: str) -> tuple[str, list[str]]:
-    """The player (empty: the table) and the words of a line."""
+    """The player (empty: the table) and the words of a line in full."""
     who, colon, words = line.partition(": ")
     return (who, words.split()) if colon else ("", line.split())
 

@@ -14,10 +14,11 @@ from referee.core.playthrough import Block, play_through, score_of
 from referee.files.random_log import RandomWish, random_log
 from referee.games import load_game
 from tests.differential.grund import Playground, builds, score
-from tests.differential.test_differential import CHUNK, as_score, different_items, report
+from tests.differential.match import as_score, differences
 
 GAME = load_game("grund")
 NUMBER = int(os.environ.get("REFEREE_GAMES") or 12)
+CHUNK = 4
 MOVE_OR_STAY = re.compile(r"^\w+: [a-d][1-4](-[a-d][1-4]| stay)")
 MOVE = re.compile(r"[a-d][1-4]-[a-d][1-4]")
 
@@ -51,7 +52,7 @@ def compare(number: int) -> None:
     found, expected_score = as_score(score_of(GAME, through)), score(final, goals, made.header.house)
     assert found == expected_score, (
         f"{made.log}\n{GAME.render(states[-1])}\nexpected {expected_score}\ngot      {found}\n"
-        + "\n".join(different_items(expected_score, found))
+        + "\n".join(differences(expected_score._asdict(), found._asdict()))
     )
 
 
@@ -83,3 +84,11 @@ def of_player(state: Any, name: str, what: str) -> set[str]:
     if what == "build":
         return {line for line in lines if line.startswith("build ")}
     return {line for line in lines if MOVE.match(line) or line.endswith(" stay")}
+
+
+def report(log: str, place: int, board: str, expected: set[Any], listed: set[Any]) -> str:
+    """The position, and the lines that only one of the two calls legal."""
+    return (
+        f"{log}\nafter move {place}:\n{board}\nnot listed: {sorted(expected - listed, key=str)[:20]}\n"
+        f"listed but not legal: {sorted(listed - expected, key=str)[:20]}"
+    )
