@@ -11,12 +11,15 @@ from referee.games import load_game
 from tests.differential.balconia import Balconia
 from tests.differential.cathood import Cathood
 from tests.differential.gridblock import Gridblock
+from tests.differential.grund import Grund
 from tests.differential.match import Pace, compare
 from tests.differential.misty import Misty
 from tests.differential.opinion import Opinion
 
-OPINIONS: dict[str, type[Opinion]] = {"balconia": Balconia, "cathood": Cathood, "gridblock": Gridblock, "misty": Misty}
-GAMES = {"balconia": 60, "cathood": 5, "gridblock": 24, "misty": 16}
+OPINIONS: dict[str, type[Opinion]] = {
+    "balconia": Balconia, "cathood": Cathood, "gridblock": Gridblock, "grund": Grund, "misty": Misty,
+}  # fmt: skip
+GAMES = {"balconia": 60, "cathood": 5, "gridblock": 24, "grund": 6, "misty": 16}
 CHUNK = 4
 ASKED_FOR = os.environ.get("REFEREE_GAMES")
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)

@@ -1,0 +1,83 @@
+"""What a line breaks, and what may be typed: common parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tests.differential.grund.lines import Line
+from tests.differential.grund.position import Position
+
+
+class Ruling(NamedTuple):
+    """The clauses that a line breaks: for all hidden hands, and for some only."""
+
+    broken: frozenset[str] = frozenset()
+    doubtful: frozenset[str] = frozenset()
+
+    def __or__(self, other: object) -> Ruling:
+        assert isinstance(other, Ruling)
+        return Ruling(self.broken | other.broken, self.doubtful | other.doubtful)
+
+
+LEGAL = Ruling()
+UNREADABLE = Ruling(frozenset({"notation"}))
+
+
+def broken(*clauses: str) -> Ruling:
+    return Ruling(frozenset(clauses))
+
+
+def breaks(clauses: Iterable[str]) -> Ruling:
+    return Ruling(frozenset(clauses))
+
+
+def over_worlds(clause: str, keeps: Iterable[bool]) -> Ruling:
+    """A rule that nobody sees kept: broken in all worlds, in some, in none."""
+    kept = set(keeps)
+    if kept == {True}:
+        return LEGAL
+    return broken(clause) if True not in kept else Ruling(doubtful=frozenset({clause}))
+
+
+def card_faults(position: Position, line: Line) -> Ruling:
+    """The hand, one card a round, the coffee break: of who plays the card, and of those who cancel it."""
+    assert line.player
+    found = _of_player(position, line.player, line.verb, position.card_used)
+    used = position.card_used | {line.player}
+    before = line.player
+    for name in line.daddies:
+        found |= _of_player(position, name, "my-daddy", used)
+        if name == before:
+            found |= broken("my-daddy.1")
+        used = used | {name}
+        before = name
+    return found
+
+
+def _of_player(position: Position, name: str, card: str, used: set[str]) -> Ruling:
+    found = set()
+    player = position.players[name]
+    if card not in player.grund and "?" not in player.grund:
+        found.add("card.1")
+    if name in used:
+        found.add("card.2")
+    if position.coffee not in (None, name):
+        found.add("card.3")
+    if card not in player.grund and "?" in player.grund:
+        found |= copies_fault(position, [card])
+    return breaks(found)
+
+
+def copies_fault(position: Position, more: list[str]) -> set[str]:
+    """Are there more copies of a kind than the box may hold (card.7)?"""
+    copies = position.known_copies()
+    copies.update(card for card in more if card != "?")
+    too_many = any(number > 6 for number in copies.values()) or sum(number - 1 for number in copies.values()) > 5
+    return {"card.7"} if too_many else set()
+
+
+def can_hold(position: Position, name: str, card: str) -> bool:
+    """Can the player have this card?"""
+    hand = position.players[name].grund
+    return card in hand or "?" in hand
