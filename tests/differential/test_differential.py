@@ -19,12 +19,12 @@ from tests.differential.opinion import Opinion
 OPINIONS: dict[str, type[Opinion]] = {
     "balconia": Balconia, "cathood": Cathood, "gridblock": Gridblock, "grund": Grund, "misty": Misty,
 }  # fmt: skip
-GAMES = {"balconia": 60, "cathood": 5, "gridblock": 24, "grund": 6, "misty": 16}
+GAMES = {"balconia": 60, "cathood": 5, "gridblock": 24, "grund": 4, "misty": 16}
 CHUNK = 4
 ASKED_FOR = os.environ.get("REFEREE_GAMES")
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)
 # A crowded position of Cathood has thousands of moves.
-PACES = {"cathood": Pace(positions=6)}
+PACES = {"cathood": Pace(positions=6), "grund": Pace(lines=0, lenient=0, hidden=0)}
 
 
 def seeds() -> list[Any]:
