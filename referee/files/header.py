@@ -13,12 +13,7 @@ from referee.core.messages import or_nearest
 from referee.core.playthrough import Block
 
 FORMAT = 1
-_PLAIN_KEYS: Mapping[str, tuple[type, ...]] = {
-    "do": (str,),
-    "allow": (str,),
-    "note": (str,),
-    "at": (dt.datetime,),
-}
+_PLAIN_KEYS: Mapping[str, type] = {"do": str, "allow": str, "note": str, "at": dt.datetime}
 
 
 def game_id(document: TomlTable, known: Sequence[str]) -> str:
@@ -104,9 +99,8 @@ def _block(move: Any, place: int) -> Block:
     if type(move) is dict and type(move.get("do")) is str:
         if len(move) == 1:
             return Block(move["do"])
-        allow = move.get("allow")
-        if move.keys() <= _PLAIN_KEYS.keys() and all(type(move[key]) in _PLAIN_KEYS[key] for key in move):
-            return Block(move["do"], allow)
+        if all(type(value) is _PLAIN_KEYS.get(key) for key, value in move.items()):
+            return Block(move["do"], move.get("allow"))
     from referee.core.models import validated
     from referee.files.models import MoveModel
 
