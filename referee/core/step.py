@@ -9,6 +9,7 @@ from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.game import Admission, Events, Game, Ruling, Verdict, no_events
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
+from referee.core.values import build
 
 S = TypeVar("S")
 
@@ -49,7 +50,7 @@ def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S
         action = game.parse(state, text)
         admission = game.admit(state, action)
         if admission.violations:
-            ruling = Ruling[S](admission.actor, admission.violations)
+            ruling: Ruling[S] = Ruling(admission.actor, admission.violations)
         else:
             ruling = game.judge(admission.state, action, False)
         if not ruling.violations and not allow and ruling.after is not None:
@@ -71,17 +72,9 @@ def _form_of_what_is_due(game: Game[S, Any], state: S) -> str | None:
 
 
 def _carried_out(verdict: Verdict, admission: Admission[S], ruling: Ruling[S]) -> Step[S]:
-    assert ruling.after is not None
-    return Step(
-        verdict,
-        ruling.after,
-        ruling.violations,
-        ruling.actor,
-        False,
-        ruling.warnings,
-        ruling.events,
-        admission.passed,
-    )
+    actor, violations, _, after, events, warnings = ruling
+    assert after is not None
+    return build(Step, (verdict, after, violations, actor, False, warnings, events, admission.passed))
 
 
 def _doubtful_or_refused(state: S, admission: Admission[S], ruling: Ruling[S]) -> Step[S]:
