@@ -40,12 +40,16 @@ class Vocabulary:
     def find(self, word: str) -> str:
         """The id that `word` stands for; `NotationError` where it is none or several."""
         found = self.get(word)
-        if found is not None:
-            return found
+        if found is None:
+            raise self.fault(word)
+        return found
+
+    def fault(self, word: str) -> NotationError:
+        """The error about a word that stands for none of the ids, or for several."""
         fits = self.fits(word)
         if fits:
-            raise NotationError("{word} may be {fits}: write more of it", word=word, fits=listed(fits, "or"))
-        raise NotationError(
+            return NotationError("{word} may be {fits}: write more of it", word=word, fits=listed(fits, "or"))
+        return NotationError(
             "{word} is no {what} here{hint}",
             word=word,
             what=self.what,

@@ -30,20 +30,13 @@ def place_card(state: State, seat: int, cell: int, card: Ref, round_: Round) -> 
         hidden, unshown = (*hidden, card), unshown | {card}
     placed = state.placed | {seat}
     turn_is_over = len(placed) == len(state.windows)
-    after = State(
-        state.config,
-        state.number,
-        state.part,
-        state.turn,
+    after = state.with_building(
         frozenset() if turn_is_over else placed,
         _with(state.windows, seat, {**state.windows[seat], cell: card}),
         _with(state.boxes, seat, widened(state.boxes[seat], cell)),
         round_,
-        hidden=hidden,
-        unshown=unshown,
-        histories=state.histories,
-        end_layouts=state.end_layouts,
-        closed=state.closed,
+        hidden,
+        unshown,
     )
     return next_turn(after) if turn_is_over else after
 
@@ -70,9 +63,9 @@ def _with(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 def next_turn(state: State) -> State:
     """The state after all have placed. Part and turn decide who holds which hand (see `hand_of`)."""
     if state.turn < state.config.turns[state.part - 1]:
-        return state._replace(turn=state.turn + 1)
+        return state.at_turn(state.part, state.turn + 1)
     if state.part == 1:
-        return state._replace(part=2, turn=1)
+        return state.at_turn(2, 1)
     return begin_activation(state)
 
 

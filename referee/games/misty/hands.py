@@ -20,6 +20,7 @@ from typing import Literal, NamedTuple
 
 from referee.core.messages import Message, count, listed, message
 from referee.core.rulebook import Kind, Violation, violation
+from referee.core.values import build
 from referee.games.misty.rulebook import RULEBOOK
 
 # A card: its id; for a `?` the number that `ref_of` makes from the place where it was laid.
@@ -99,7 +100,8 @@ def observe(round_: Round, index: int, observation: Observation, copies: Counts)
             violations.append(too_many_copies(card, needed[card], copies[card]))
     if violations:
         return round_, violations
-    return Round((*round_.hands[:index], hand, *round_.hands[index + 1 :]), needed, round_.uncounted), []
+    hands = (*round_.hands[:index], hand, *round_.hands[index + 1 :])
+    return build(Round, (hands, needed, round_.uncounted)), []
 
 
 def is_consistent_with(round_: Round, index: int, observation: Observation, copies: Counts) -> bool:
@@ -129,13 +131,13 @@ def _with_card_taken(hand: Hand, observation: Observation) -> tuple[Hand, Counts
     card = observation.cards[0]
     observations = (*observations, observation)
     if isinstance(card, int):
-        return Hand(size, observations, taken, bound, total, blanks + 1, unchecked, dealt), NOTHING
+        return build(Hand, (size, observations, taken, bound, total, blanks + 1, unchecked, dealt)), NOTHING
     number = taken.get(card, 0) + 1
     taken = {**taken, card: number}
     if number <= bound.get(card, 0):
-        return Hand(size, observations, taken, bound, total, blanks, unchecked, dealt), NOTHING
+        return build(Hand, (size, observations, taken, bound, total, blanks, unchecked, dealt)), NOTHING
     bound = {**bound, card: number}
-    return Hand(size, observations, taken, bound, total + 1, blanks, unchecked, dealt), {card: 1}
+    return build(Hand, (size, observations, taken, bound, total + 1, blanks, unchecked, dealt)), {card: 1}
 
 
 def _counted(cards: Iterable[Ref]) -> dict[str, int]:

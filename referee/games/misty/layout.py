@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.core.rulebook import Kind
+from referee.core.values import build
 from referee.games.misty.board import CELLS, NEIGHBOURS, Frame
 from referee.games.misty.components import Card
 from referee.games.misty.rulebook import RULEBOOK
@@ -168,11 +169,12 @@ def slide(layout: Layout, cell: int, target: int | None) -> Layout:
         at[cell] = stack[:-1]
     else:
         del at[cell]
-    moved = layout.moved | {card}
+    out = layout.out
     if target is None:
-        return layout._replace(at=at, moved=moved, out=(*layout.out, card))
-    at[target] = (*at.get(target, ()), card)
-    return layout._replace(at=at, moved=moved)
+        out = (*out, card)
+    else:
+        at[target] = (*at.get(target, ()), card)
+    return build(Layout, (layout.frame, layout.cards, at, layout.moved | {card}, layout.fed, out, layout.eaten))
 
 
 @RULEBOOK.clause(
@@ -192,7 +194,8 @@ def eat(layout: Layout, monster: int, flower: int) -> Layout:
         else:
             del at[cell]
     at[flower] = (*at.get(flower, ()), eater)
-    return layout._replace(at=at, fed=layout.fed | {eater}, eaten=(*layout.eaten, eaten))
+    fed, all_eaten = layout.fed | {eater}, (*layout.eaten, eaten)
+    return build(Layout, (layout.frame, layout.cards, at, layout.moved, fed, layout.out, all_eaten))
 
 
 def possible_acts(layout: Layout, rules: ActivationRules) -> list[Act]:

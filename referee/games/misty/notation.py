@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.names import Named, Names, Vocabulary, in_line, read_line
+from referee.core.values import build
 from referee.games.misty.board import NUMBER, OFF
 from referee.games.misty.layout import Meal, Step, TypedAct, format_acts
 from referee.games.misty.state import GameConfig
@@ -90,11 +91,10 @@ Action = Deal | Hold | Place | Activate | Show
 
 def parse(text: str, config: GameConfig) -> Action:
     """Parse a line. Raises `NotationError`."""
-    named, verb, words = read_line(
-        _COMMA.sub(",", text), config.names, VERBS, lambda word: not _names_a_player(word, config.names)
-    )
+    line = _COMMA.sub(",", text) if "," in text else text
+    named, verb, words = read_line(line, config.names, VERBS, lambda word: not _names_a_player(word, config.names))
     if verb == "place":
-        return Place((_parse_placing(named, words, config.ids),), False)
+        return build(Place, ((_parse_placing(named, words, config.ids),), False))
     if verb in ("slide", "eat"):
         return Activate(named, parse_acts([verb, *words]))
     if verb == "hold":
@@ -183,18 +183,18 @@ def parse_cell(word: str) -> tuple[int, str]:
 def _parse_placing(named: Named | None, words: Sequence[str], ids: Vocabulary) -> Placing:
     if not 1 <= len(words) <= 2:
         raise NotationError("a card is placed by `place CARD [CELL]`, one card in a line")
-    if _is_cell_before_card(words, ids):
-        raise NotationError("the card comes first: `place {card} {cell}`", card=words[1], cell=words[0])
-    card = parse_card(words[0], ids)
-    if len(words) == 1:
-        return Placing(named, card, None, None)
-    return Placing(named, card, *parse_cell(words[1]))
+    card = ids.get(words[0])
+    if card is None and words[0] != "?":
+        raise _no_card(words, ids)
+    cell, name = parse_cell(words[1]) if len(words) == 2 else (None, None)
+    return build(Placing, (named, card, cell, name))
 
 
-def _is_cell_before_card(words: Sequence[str], ids: Vocabulary) -> bool:
-    if len(words) != 2 or not _CELL.fullmatch(words[0]) or ids.get(words[0]) is not None:
-        return False
-    return words[1] == "?" or ids.get(words[1]) is not None
+def _no_card(words: Sequence[str], ids: Vocabulary) -> NotationError:
+    """The error about the first of these words, which is no card."""
+    if len(words) == 2 and _CELL.fullmatch(words[0]) and (words[1] == "?" or ids.get(words[1]) is not None):
+        return NotationError("the card comes first: `place {card} {cell}`", card=words[1], cell=words[0])
+    return ids.fault(words[0])
 
 
 def _parse_reveal(words: Sequence[str], config: GameConfig) -> Place:

@@ -46,7 +46,7 @@ def judge_activation(state: State, action: Activate, force: bool) -> Ruling[Stat
 
 def _with_layouts(state: State, seat: int, kept: dict[HiddenCards, Layout]) -> State:
     """The state with the layouts that are left for a window."""
-    after = state._replace(layouts=(*state.layouts[:seat], kept, *state.layouts[seat + 1 :]))
+    after = state.with_layouts((*state.layouts[:seat], kept, *state.layouts[seat + 1 :]))
     if len(kept) == len(state.layouts[seat]):
         return after
     fillings = (one for one in state.fillings if hidden_cards_of(state, seat, one) in kept)

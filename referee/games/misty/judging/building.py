@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from referee.core.errors import NotationError
-from referee.core.game import Ruling
+from referee.core.game import Ruling, no_events
 from referee.core.messages import listed
 from referee.core.names import Named, in_line
 from referee.core.rulebook import Violation
+from referee.core.values import build
 from referee.games.misty.announcements import events_of_turn
 from referee.games.misty.board import CELLS, FIRST, NEIGHBOURS
 from referee.games.misty.clauses.building import (
@@ -120,9 +121,12 @@ def judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
         if after is None:
             return with_closing(actor, closing, Ruling(actor, tuple(violations)), False)
         if now.turn != after.turn or now.part != after.part:
-            closing = closing._replace(events=(*closing.events, partial(events_of_turn, after)))
+            closing = BuildingEntry(
+                closing.state, closing.violations, (*closing.events, partial(events_of_turn, after))
+            )
         now = after
-    return with_closing(actor, closing, Ruling(actor, tuple(violations), after=now), force)
+    ruling: Ruling[State] = build(Ruling, (actor, tuple(violations), False, now, no_events, ()))
+    return with_closing(actor, closing, ruling, force)
 
 
 def _joined(one: BuildingEntry, other: BuildingEntry) -> BuildingEntry:
@@ -138,13 +142,13 @@ def _judge_placing(state: State, seat: int, item: Placing, force: bool) -> tuple
             return [second], None  # no cell is left to choose: the turn is the only fault
         cell = _only_cell(state, seat, item.card or "?")
         name = CELLS[cell]
-    placement = Placement(state, seat, cell, name)
+    placement = build(Placement, (state, seat, cell, name))
     violations = PLACE_CHECKS.violations(placement)
-    if any(one.clause == "draft.3" for one in violations):
+    if violations and any(one.clause == "draft.3" for one in violations):
         return violations, None
     index = hand_of(state, seat)
     card: Ref = item.card if item.card is not None else ref_of(seat, cell)
-    take = Observation("take", seat, (card,), dealt_to(state, index), placement.player)
+    take = build(Observation, ("take", seat, (card,), dealt_to(state, index), placement.player))
     round_, contradictions = observe(state.round, index, take, state.config.copies)
     violations += contradictions
     if violations and not (force and RULEBOOK.all_allowable(violations)):
