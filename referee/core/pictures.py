@@ -86,7 +86,22 @@ class Words(NamedTuple):
     mono: bool = False
 
 
-Part = Box | Disc | Shape | Stroke | Words
+PlainPart = Box | Disc | Shape | Stroke | Words
+
+
+class Group(NamedTuple):
+    """Parts that are drawn together. Their coordinates count from the point `x`, `y`.
+
+    A report writes the parts of equal groups once, wherever they stand: a group for each drawing, tile or row keeps the
+    boards of all moves small.
+    """
+
+    x: float
+    y: float
+    parts: tuple[Part, ...]
+
+
+Part = PlainPart | Group
 
 
 class Picture(NamedTuple):

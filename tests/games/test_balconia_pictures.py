@@ -9,13 +9,13 @@ import pytest
 
 import referee
 from referee.core.game import NOBODY
-from referee.core.pictures import Box, Part, Picture, Words
+from referee.core.pictures import Box, Picture, PlainPart, Words
 from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, in_reading_order
 from referee.games.balconia.element_drawings import element, position
 from referee.games.balconia.vocabulary import ELEMENTS, POSITIONS
 from tests.support.balconia import DOORS, GAME, TYPED, all_sides, header, play
 from tests.support.picture_parts import check_picture, parts_in, pictures_of_sample, texts, texts_in, titled
-from tests.support.pictures import Bounds, bounds_of
+from tests.support.pictures import Bounds, bounds_of, flat
 
 SAMPLES = sorted(Path("sample_games/balconia").glob("*.toml"))
 LOGS = [path for path in SAMPLES if "[[move]]" in path.read_text(encoding="utf-8")]
@@ -30,7 +30,7 @@ PAIR = {
 
 def box_of(picture: Picture, cell: str) -> Bounds:
     """The rectangle of a cell, found by the letter above and the number at the left."""
-    axes = {part.text: part for part in picture.parts[:10] if isinstance(part, Words)}
+    axes = {part.text: part for part in flat(picture.parts)[:10] if isinstance(part, Words)}
     x, y = axes[cell[0]].x, axes[cell[1]].y - 4
     return Bounds(x - WIDTH / 2, y - HEIGHT / 2, x + WIDTH / 2, y + HEIGHT / 2)
 
@@ -39,24 +39,24 @@ def texts_of(picture: Picture, cell: str) -> list[str]:
     return texts_in(picture, box_of(picture, cell))
 
 
-def is_drawn_in(picture: Picture, cell: str, drawing: list[Part]) -> bool:
+def is_drawn_in(picture: Picture, cell: str, drawing: list[PlainPart]) -> bool:
     """Whether a drawing occurs somewhere in a cell."""
     return number_in(picture, cell, drawing) > 0
 
 
-def number_in(picture: Picture, cell: str, drawing: list[Part]) -> int:
+def number_in(picture: Picture, cell: str, drawing: list[PlainPart]) -> int:
     """How often the parts of a drawing occur in a cell one behind the other, wherever it stands there."""
     parts = [_outline(part) for part in parts_in(picture, box_of(picture, cell))]
     wanted = [_outline(part) for part in drawing]
     return sum(parts[start : start + len(wanted)] == wanted for start in range(len(parts)))
 
 
-def _outline(part: Part) -> tuple[str, str, float, float]:
+def _outline(part: PlainPart) -> tuple[str, str, float, float]:
     area = bounds_of(part)
     return type(part).__name__, part.style, round(area.right - area.left, 2), round(area.bottom - area.top, 2)
 
 
-def drawing_of(name: str) -> list[Part]:
+def drawing_of(name: str) -> list[PlainPart]:
     return list(element(name, 50, 50, 20))
 
 
@@ -91,7 +91,7 @@ def test_many_pieces_are_drawn_once_with_their_number() -> None:
 def test_side_is_drawn_as_its_player_sees_it(color: int) -> None:
     state = referee.load(Path("sample_games/balconia/whole-game.toml")).playthrough.state
     picture = titled(GAME.pictures(state), COLORS[color].capitalize())
-    letters = [part for part in picture.parts[:5] if isinstance(part, Words)]
+    letters = [part for part in flat(picture.parts)[:5] if isinstance(part, Words)]
     columns = [part.text for part in sorted(letters, key=lambda part: part.x)]
     assert columns == (list("abcde") if color == GREEN else list("edcba"))
     assert box_of(picture, "a5").bottom < box_of(picture, "a1").top
@@ -159,7 +159,7 @@ def test_plan_marks_the_cells_that_a_balcony_counted() -> None:
     plans = titled(
         sheet_pictures({"b2": "row 2 cat; cat", "d2": "-; cat*2", "e2": "-; heart"}), "What counted on green"
     )
-    boxes = [part for part in plans.parts if isinstance(part, Box)][: len(CELLS)]
+    boxes = [part for part in flat(plans.parts) if isinstance(part, Box)][: len(CELLS)]
     styles = {CELLS[cell]: box.style for cell, box in enumerate(boxes)}
     assert {cell for cell, style in styles.items() if style == "accent"} == {"b2", "d2"}
     assert {cell for cell, style in styles.items() if style == "marked"} == {"a2", "c2", "e2"}
@@ -172,7 +172,7 @@ def test_plan_marks_the_cells_that_a_balcony_counted() -> None:
 def test_plan_of_pink_is_mirrored() -> None:
     sides = {"b2": "right 3 cat; heart", "a2": "-; cat"}
     plans = titled(sheet_pictures({}, sides), "What counted on pink")
-    boxes = [part for part in plans.parts if isinstance(part, Box)][: len(CELLS)]
+    boxes = [part for part in flat(plans.parts) if isinstance(part, Box)][: len(CELLS)]
     assert boxes[CELLS.index("a2")].style == "accent"
     assert boxes[CELLS.index("a2")].x > boxes[CELLS.index("b2")].x
 

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 import referee
-from referee.core.pictures import Box, Part, Picture, Shape, Words
+from referee.core.pictures import Box, Picture, PlainPart, Shape, Words
 from referee.games.cathood.board import SIDES
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.drawings import feature, house, owners_of, statue, toy
 from referee.games.cathood.pictures import icon_size
 from tests.support.cathood import GAME, board, log_on
 from tests.support.picture_parts import check_picture, holds, pictures_of_sample, texts, texts_in, titled
-from tests.support.pictures import Bounds, bounds_of
+from tests.support.pictures import Bounds, bounds_of, flat
 from tests.support.table import header_of, lay
 
 SAMPLES = sorted(Path("sample_games/cathood").glob("*.toml"))
@@ -50,8 +50,8 @@ def neighbourhood(state: Any) -> Picture:
 
 def tile(picture: Picture, cell: str) -> Bounds:
     """The rectangle of a tile, found by the name of its cell."""
-    (name,) = (part for part in picture.parts if isinstance(part, Words) and part.text == cell)
-    tiles = (bounds_of(part) for part in picture.parts if isinstance(part, Box) and part.style == "tile")
+    (name,) = (part for part in flat(picture.parts) if isinstance(part, Words) and part.text == cell)
+    tiles = (bounds_of(part) for part in flat(picture.parts) if isinstance(part, Box) and part.style == "tile")
     (area,) = (one for one in tiles if holds(one, bounds_of(name)))
     return area
 
@@ -71,13 +71,13 @@ def icon(area: Bounds) -> float:
     return icon_size(area.right - area.left)
 
 
-def is_drawn(picture: Picture, *drawing: Part) -> bool:
+def is_drawn(picture: Picture, *drawing: PlainPart) -> bool:
     """Whether all parts of a drawing are in a picture, where they are expected."""
-    shown = {(type(part), part.style, _rounded(part)) for part in picture.parts}
+    shown = {(type(part), part.style, _rounded(part)) for part in flat(picture.parts)}
     return all((type(part), part.style, _rounded(part)) in shown for part in drawing)
 
 
-def _rounded(part: Part) -> tuple[float, ...]:
+def _rounded(part: PlainPart) -> tuple[float, ...]:
     return tuple(round(side, 3) for side in bounds_of(part))
 
 
@@ -125,7 +125,7 @@ def test_cat_stands_on_its_space() -> None:
     picture = neighbourhood(board().state)
     letters = {
         part.text: part
-        for part in picture.parts
+        for part in flat(picture.parts)
         if isinstance(part, Words) and part.text in "AB" and part.y < tile(picture, "a3").bottom
     }
     a1, b3 = tile(picture, "a1"), tile(picture, "b3")
@@ -138,7 +138,9 @@ def test_cat_stands_on_its_space() -> None:
 def test_cats_on_one_space_stand_side_by_side() -> None:
     table = board(a1="e blue s dog").play("ana: diag sw 1 dog:a2e", "bela: diag nw 2 fight:ana:tie")
     picture = neighbourhood(table.state)
-    cats = [part for part in picture.parts if isinstance(part, Words) and part.text in "AB" and part.style != "ink"]
+    cats = [
+        part for part in flat(picture.parts) if isinstance(part, Words) and part.text in "AB" and part.style != "ink"
+    ]
     on_board = [part for part in cats if part.y < tile(picture, "a3").bottom]
     assert len(on_board) == 2
     assert abs(on_board[0].y - on_board[1].y) >= 18
@@ -165,7 +167,9 @@ def test_outer_spaces_are_inside_the_picture() -> None:
     picture = neighbourhood(table.play("dan: start a1n", "cilla: start a1w", "bela: start a1e", "ana: start a1s").state)
     check_picture(picture)
     area = tile(picture, "a1")
-    (letter,) = (part for part in picture.parts if isinstance(part, Words) and part.text == "D" and part.y < area.top)
+    (letter,) = (
+        part for part in flat(picture.parts) if isinstance(part, Words) and part.text == "D" and part.y < area.top
+    )
     assert area.left < letter.x < area.right
 
 
@@ -199,7 +203,7 @@ def test_sheet_shows_what_is_stated_and_what_is_unknown() -> None:
     assert "6 cubes (colours not stated)" in shown
     assert {"houses: 4 of 6", "statues: ? of 3", "bd13", "× 3", "× ?"} <= set(shown)
     assert [text for text in shown if text in ("10", "4", "?", "7")] == ["10", "4", "?", "7"]
-    assert any(isinstance(part, Shape) and part.style == "red" for part in ana.parts)
+    assert any(isinstance(part, Shape) and part.style == "red" for part in flat(ana.parts))
     shown = texts(bela)
     assert shown.count("unknown") == 1
     assert "reserved" in shown

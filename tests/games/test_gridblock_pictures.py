@@ -8,6 +8,7 @@ from pathlib import Path
 from referee.core.pictures import STYLES, Box, Disc, Words
 from tests.support.cli import referee
 from tests.support.gridblock_tables import CROWD, GAME, LEAVING, SHEET
+from tests.support.pictures import flat
 from tests.support.table import header_of, lay
 
 COLORS = ("red", "yellow", "green", "blue")
@@ -16,11 +17,11 @@ COLORS = ("red", "yellow", "green", "blue")
 def test_picture_shows_each_symbol_cube_and_mover_within_its_size() -> None:
     table = lay(GAME, CROWD.replace('corner = "se"\n', "")).play(*LEAVING)
     (picture,) = GAME.pictures(table.state)
-    cubes = Counter(part.style for part in picture.parts if isinstance(part, Box) and part.style in COLORS)
+    cubes = Counter(part.style for part in flat(picture.parts) if isinstance(part, Box) and part.style in COLORS)
     assert cubes == Counter(table.view()["cubes"])
-    assert sorted(part.style for part in picture.parts if isinstance(part, Disc)) == sorted(COLORS)
-    assert sum(isinstance(part, Words) and part.text == "hammers" for part in picture.parts) == 6
-    for part in picture.parts:
+    assert sorted(part.style for part in flat(picture.parts) if isinstance(part, Disc)) == sorted(COLORS)
+    assert sum(isinstance(part, Words) and part.text == "hammers" for part in flat(picture.parts)) == 6
+    for part in flat(picture.parts):
         assert part.style in STYLES
         if isinstance(part, Box):
             assert 0 <= part.x <= picture.width - part.width
@@ -29,14 +30,14 @@ def test_picture_shows_each_symbol_cube_and_mover_within_its_size() -> None:
 
 def test_full_tile_is_marked() -> None:
     (picture,) = GAME.pictures(lay(GAME, CROWD).state)
-    assert sum(isinstance(part, Box) and part.style == "marked" for part in picture.parts) == 1
+    assert sum(isinstance(part, Box) and part.style == "marked" for part in flat(picture.parts)) == 1
 
 
 def test_picture_of_a_sheet_shows_its_cubes_and_movers() -> None:
     (picture,) = GAME.sheet_pictures(header_of(GAME, SHEET))
-    cubes = Counter(part.style for part in picture.parts if isinstance(part, Box) and part.style in COLORS)
+    cubes = Counter(part.style for part in flat(picture.parts) if isinstance(part, Box) and part.style in COLORS)
     assert cubes == Counter(red=3, yellow=3)
-    assert sum(isinstance(part, Disc) for part in picture.parts) == 3
+    assert sum(isinstance(part, Disc) for part in flat(picture.parts)) == 3
     assert "d4: yellow, yellow, yellow" in picture.description
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ import pytest
 
 from referee.api import Sheet, open_file
 from referee.core.game import NOBODY
-from referee.core.pictures import Box, Disc, Part, Picture, Shape, Stroke, Words
+from referee.core.pictures import Box, Disc, Part, Picture, PlainPart, Shape, Stroke, Words
 from referee.games.grund.castles.drawing import castle_parts
 from referee.games.grund.castles.geometry import Castle, Piece
 from referee.games.grund.pictograms import ANGRY, CAT, TILES
@@ -20,14 +20,14 @@ from referee.games.grund.state import DONE, LYING, NEW, RESTING, STANDING
 from referee.games.grund.tile_kinds import IDS
 from tests.support.cli import referee
 from tests.support.grund import BOARD, GAME, after, begin, castle, header_of, put, setup, with_cards, with_hands
-from tests.support.pictures import bounds_of, faults_of
+from tests.support.pictures import bounds_of, faults_of, flat
 
 LETTERS = {"Ana": "A", "Bela": "B", "Cilla": "C", "Dora": "D"}
 OUTLINE = next(part for part in CAT if isinstance(part, Shape))
 
 
-def texts(parts: Iterable[Part]) -> list[str]:
-    return [part.text for part in parts if isinstance(part, Words)]
+def texts(parts: Sequence[Part]) -> list[str]:
+    return [part.text for part in flat(parts) if isinstance(part, Words)]
 
 
 def titled(pictures: Sequence[Picture], title: str) -> Picture:
@@ -37,14 +37,14 @@ def titled(pictures: Sequence[Picture], title: str) -> Picture:
 
 def tile_boxes(picture: Picture) -> list[Box]:
     """The borders of the tiles, in reading order."""
-    return [part for part in picture.parts if isinstance(part, Box) and part.width == 85]
+    return [part for part in flat(picture.parts) if isinstance(part, Box) and part.width == 85]
 
 
-def on_tile(picture: Picture, place: int) -> list[Part]:
+def on_tile(picture: Picture, place: int) -> list[PlainPart]:
     """What lies on a tile: the parts whose middle is inside its border."""
     frame = bounds_of(tile_boxes(picture)[place])
     found = []
-    for part in picture.parts:
+    for part in flat(picture.parts):
         left, top, right, bottom = bounds_of(part)
         if frame.left < (left + right) / 2 < frame.right and frame.top < (top + bottom) / 2 < frame.bottom:
             found.append(part)
@@ -124,7 +124,7 @@ def test_cat_sits_on_its_tile_only(cell: str) -> None:
 
 def test_tiles_of_blocked_lines_have_a_dashed_frame() -> None:
     picture = titled(GAME.pictures(crowded()), "The playground")
-    dashed = [part for part in picture.parts if isinstance(part, Stroke) and part.dashed]
+    dashed = [part for part in flat(picture.parts) if isinstance(part, Stroke) and part.dashed]
     assert len(dashed) == 7
     assert len(ANGRY) > len(CAT)
     assert "dashed frame" in " ".join(texts(picture.parts))
@@ -132,7 +132,7 @@ def test_tiles_of_blocked_lines_have_a_dashed_frame() -> None:
 
 def test_evaluated_tiles_are_grey_until_the_game_is_over() -> None:
     picture = titled(GAME.pictures(begin(setup()).with_evaluated(0b101)), "The playground")
-    inner = [part.style for part in picture.parts if isinstance(part, Box) and part.width == 80]
+    inner = [part.style for part in flat(picture.parts) if isinstance(part, Box) and part.width == 80]
     assert [place for place, style in enumerate(inner) if style == "stone"] == [0, 2]
 
 
@@ -160,9 +160,9 @@ def test_castles_photos_and_energy_are_drawn_one_by_one() -> None:
     assert [word for word in words if word in ("left", "tower", "right", "twin")] == ["left", "tower", "right", "twin"]
     assert "1: 9 points, complete" in words
     assert [word for word in words if word in ("1", "2", "3")].count("1") >= 2
-    discs = [part.style for part in picture.parts if isinstance(part, Disc) and part.radius == 8]
+    discs = [part.style for part in flat(picture.parts) if isinstance(part, Disc) and part.radius == 8]
     assert discs == ["yellow", "yellow", "orange", "red"]
-    cards = Counter(part.style for part in picture.parts if isinstance(part, Box) and part.height == 20)
+    cards = Counter(part.style for part in flat(picture.parts) if isinstance(part, Box) and part.height == 20)
     assert cards == Counter({"grass": 6, "tile-3": 2})
 
 
@@ -181,7 +181,7 @@ def test_wide_castle_fits_into_the_picture() -> None:
     tiles = [f"{chr(97 + column)}20:bridge" for column in range(26)]
     picture = titled(GAME.pictures(castle(begin(setup()), 0, *tiles)), "What Ana has")
     assert faults_of(picture) == []
-    assert sum(isinstance(part, Box) and part.style == "tile-3" for part in picture.parts) == 26
+    assert sum(isinstance(part, Box) and part.style == "tile-3" for part in flat(picture.parts)) == 26
 
 
 def test_secrets_of_others_are_not_in_the_pictures() -> None:
@@ -191,14 +191,14 @@ def test_secrets_of_others_are_not_in_the_pictures() -> None:
     for viewer in (NOBODY, 0, 2):
         assert GAME.pictures(rich, viewer) == GAME.pictures(poor, viewer)
     own = titled(GAME.pictures(rich, 1), "What Bela has")
-    assert sum(isinstance(part, Disc) and part.radius == 8 for part in own.parts) == 11
+    assert sum(isinstance(part, Disc) and part.radius == 8 for part in flat(own.parts)) == 11
     assert any("snack" in text for text in texts(own.parts))
 
 
 def test_uncertain_energy_is_a_text_instead_of_cards() -> None:
     state = with_hands(begin(setup()), 0, (1, 0, 1), (0, 2, 0))
     picture = titled(GAME.pictures(state), "What Ana has")
-    assert not [part for part in picture.parts if isinstance(part, Disc) and part.radius == 8]
+    assert not [part for part in flat(picture.parts) if isinstance(part, Disc) and part.radius == 8]
     assert "energy: 2 cards, 4" in texts(picture.parts)
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 import referee
-from referee.core.pictures import Disc, Part, Picture, Shape, Stroke, Words
+from referee.core.pictures import Disc, Picture, PlainPart, Shape, Stroke, Words
 from referee.games.misty.card_drawings import card_drawing
 from referee.games.misty.components import DIRECTIONS, Card
 from referee.games.misty.examples import SETUPS
 from tests.support.misty_tables import CARDS, GAME, built_windows, small
 from tests.support.picture_parts import check_picture, parts_in, pictures_of_sample, texts, texts_in, titled
-from tests.support.pictures import Bounds, bounds_of
+from tests.support.pictures import Bounds, bounds_of, flat
 from tests.support.table import header_of
 
 SAMPLES = sorted(Path("sample_games/misty").glob("*.toml"))
@@ -22,7 +22,7 @@ PANE = 76
 
 def pane(picture: Picture, cell: str) -> Bounds:
     """The rectangle of a cell, found by the letter and the number at the sides of the window."""
-    marks = {part.text: part for part in picture.parts if isinstance(part, Words) and part.style == "muted"}
+    marks = {part.text: part for part in flat(picture.parts) if isinstance(part, Words) and part.style == "muted"}
     x, y = marks[cell[0]].x, marks[cell[1]].y - 4
     return Bounds(x - PANE / 2, y - PANE / 2, x + PANE / 2, y + PANE / 2)
 
@@ -32,11 +32,11 @@ def arrows_in(picture: Picture, cell: str) -> list[str]:
     return [direction(part) for part in parts_in(picture, pane(picture, cell)) if is_arrow(part)]
 
 
-def is_arrow(part: Part) -> bool:
+def is_arrow(part: PlainPart) -> bool:
     return isinstance(part, Shape) and part.style == "blue"
 
 
-def direction(part: Part) -> str:
+def direction(part: PlainPart) -> str:
     """Where the tip of a block arrow points, seen from the middle of its shaft's end."""
     assert isinstance(part, Shape)
     points = list(part.points)
@@ -158,4 +158,4 @@ def test_pictures_of_samples_lie_within_their_size(path: Path) -> None:
     assert pictures
     for picture in pictures:
         check_picture(picture)
-        assert bounds_of(picture.parts[0]).left >= 0
+        assert bounds_of(flat(picture.parts)[0]).left >= 0

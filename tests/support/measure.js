@@ -1,5 +1,13 @@
 // What a page looks like, measured in the browser. Each function returns plain data for the tests.
 
+// Puts what references refer to in their places, in the pictures that are shown: else their texts cannot be measured.
+for (let use; (use = [...document.querySelectorAll("figure use")].find((one) => one.checkVisibility())); ) {
+  const group = document.getElementById(use.getAttribute("href").slice(1)).cloneNode(true);
+  group.removeAttribute("id");
+  group.setAttribute("transform", `translate(${use.getAttribute("x") || 0} ${use.getAttribute("y") || 0})`);
+  use.replaceWith(group);
+}
+
 function label(text) {
   return text.trim().replace(/\s+/g, " ").slice(0, 40);
 }
@@ -9,7 +17,7 @@ function textNodes(root) {
   const nodes = [];
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
-    const isShown = parent.checkVisibility({ visibilityProperty: true }) && !parent.closest("title, desc, style, .unseen");
+    const isShown = parent.checkVisibility({ visibilityProperty: true }) && !parent.closest("title, desc, style, .unseen, .symbols");
     if (isShown && walker.currentNode.textContent.trim()) nodes.push(walker.currentNode);
   }
   return nodes;
@@ -101,11 +109,12 @@ function pageColorBehind(element) {
 function pictureColorBehind(text) {
   const svg = text.closest("svg");
   const box = text.getBBox();
-  const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(text.getCTM());
   let color = pageColorBehind(svg);
   for (const shape of svg.querySelectorAll("rect, circle, polygon, text")) {
     if (shape === text) break;
-    if (shape.tagName !== "text" && shape.isPointInFill(point)) color = getComputedStyle(shape).fill;
+    const inShape = point.matrixTransform(shape.getCTM().inverse());
+    if (shape.tagName !== "text" && shape.isPointInFill(inShape)) color = getComputedStyle(shape).fill;
   }
   return color;
 }
@@ -126,20 +135,22 @@ function pale(least) {
 
 // The smallest size at which letters of pictures are shown.
 function smallestLetters() {
-  const sizes = [...document.querySelectorAll("svg.picture text")].map((text) => {
+  const shown = [...document.querySelectorAll("svg.picture text")].filter((text) => text.checkVisibility());
+  const sizes = shown.map((text) => {
     const svg = text.closest("svg");
-    return (parseFloat(text.getAttribute("font-size")) * svg.getBoundingClientRect().width) / svg.viewBox.baseVal.width;
+    return (parseFloat(getComputedStyle(text).fontSize) * svg.getBoundingClientRect().width) / svg.viewBox.baseVal.width;
   });
   return Math.min(...sizes);
 }
 
-// Opens the first folded board: how many lines of it are seen, before and after.
+// Opens the first folded board of a move. Its pictures are measured by the next question.
 function unfold() {
-  const details = document.querySelector("details");
-  const seen = () => textNodes(details.querySelector("pre")).length;
-  const before = seen();
-  details.querySelector("summary").click();
-  return { before, after: seen(), text: details.querySelector("pre").textContent };
+  document.querySelector(".moves summary").click();
+}
+
+// The texts that are seen of the first folded board of a move.
+function boardTexts() {
+  return textNodes(document.querySelector(".moves details .boards")).map((node) => label(node.textContent));
 }
 
 // Rows and pictures that printing may cut, and how much wider than the paper the page is.

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from referee.api import Sheet, open_file
-from referee.core.pictures import Part, Picture, Words
-from tests.support.pictures import Bounds, bounds_of, faults_of
+from referee.core.pictures import Picture, PlainPart, Words
+from tests.support.pictures import Bounds, bounds_of, faults_of, flat
 
 _HAIR = 0.01
 
@@ -38,12 +38,12 @@ def holds(area: Bounds, other: Bounds) -> bool:
 
 def texts(picture: Picture) -> list[str]:
     """All texts of a picture."""
-    return [part.text for part in picture.parts if isinstance(part, Words)]
+    return [part.text for part in flat(picture.parts) if isinstance(part, Words)]
 
 
-def parts_in(picture: Picture, area: Bounds) -> Iterator[Part]:
+def parts_in(picture: Picture, area: Bounds) -> Iterator[PlainPart]:
     """The parts that lie wholly in a rectangle."""
-    return (part for part in picture.parts if holds(area, bounds_of(part)))
+    return (part for part in flat(picture.parts) if holds(area, bounds_of(part)))
 
 
 def texts_in(picture: Picture, area: Bounds) -> list[str]:

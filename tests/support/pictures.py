@@ -13,11 +13,14 @@ from referee.core.pictures import (
     WIDEST,
     Box,
     Disc,
+    Group,
     Part,
     Picture,
+    PlainPart,
     Shape,
     Stroke,
     Words,
+    moved,
     text_width,
 )  # fmt: skip
 
@@ -27,6 +30,17 @@ _WIDE, _HIGH, _DEEP = 0.9, 0.72, 0.18
 _TOUCHING = 0.15
 # The round end of a line.
 _ROUND = 1.0
+
+
+def flat(parts: Sequence[Part]) -> list[PlainPart]:
+    """The parts with those of groups in the places of these, where they are drawn."""
+    plain: list[PlainPart] = []
+    for part in parts:
+        if isinstance(part, Group):
+            plain += flat([moved(inner, part.x, part.y) for inner in part.parts])
+        else:
+            plain.append(part)
+    return plain
 
 
 class Bounds(NamedTuple):
@@ -48,7 +62,7 @@ class Bounds(NamedTuple):
         )  # fmt: skip
 
 
-def bounds_of(part: Part) -> Bounds:
+def bounds_of(part: PlainPart) -> Bounds:
     """The rectangle round a part; of a text about what its letters fill."""
     if isinstance(part, Box):
         return Bounds(part.x, part.y, part.x + part.width, part.y + part.height)
@@ -65,7 +79,8 @@ def bounds_of(part: Part) -> Bounds:
 
 def faults_of(picture: Picture) -> list[str]:
     """Everything that is wrong with a picture, a line each."""
-    return [*_wrong_whole(picture), *_wrong_parts(picture), *_on_each_other(picture.parts), *_unreadable(picture.parts)]
+    parts = flat(picture.parts)
+    return [*_wrong_whole(picture), *_wrong_parts(picture, parts), *_on_each_other(parts), *_unreadable(parts)]
 
 
 def _wrong_whole(picture: Picture) -> Iterator[str]:
@@ -77,9 +92,9 @@ def _wrong_whole(picture: Picture) -> Iterator[str]:
         yield "nothing is drawn"
 
 
-def _wrong_parts(picture: Picture) -> Iterator[str]:
+def _wrong_parts(picture: Picture, parts: Sequence[PlainPart]) -> Iterator[str]:
     whole = Bounds(-_ROUND, -_ROUND, picture.width + _ROUND, picture.height + _ROUND)
-    for part in picture.parts:
+    for part in parts:
         if part.style not in STYLES:
             yield f"unknown style: {part}"
         if isinstance(part, Words) and part.size < SMALLEST_TEXT:
@@ -90,14 +105,14 @@ def _wrong_parts(picture: Picture) -> Iterator[str]:
             yield f"outside the picture: {part}"
 
 
-def _on_each_other(parts: Sequence[Part]) -> Iterator[str]:
+def _on_each_other(parts: Sequence[PlainPart]) -> Iterator[str]:
     texts = [(part, bounds_of(part)) for part in parts if isinstance(part, Words) and part.text.strip()]
     for (one, first), (other, second) in combinations(texts, 2):
         if first.common(second).area > _TOUCHING * min(first.area, second.area):
             yield f"on each other: {one.text!r} at {one.x:.0f}, {one.y:.0f} and {other.text!r}"
 
 
-def _unreadable(parts: Sequence[Part]) -> Iterator[str]:
+def _unreadable(parts: Sequence[PlainPart]) -> Iterator[str]:
     """Texts with too little contrast to what lies under their middle, in the light or in the dark report."""
     for place, part in enumerate(parts):
         if isinstance(part, Words):
@@ -108,7 +123,7 @@ def _unreadable(parts: Sequence[Part]) -> Iterator[str]:
                     yield f"{contrast(color, on):.1f} in the {name} report: {part.text!r} ({part.style} on {ground})"
 
 
-def _under(parts: Sequence[Part], words: Words) -> str:
+def _under(parts: Sequence[PlainPart], words: Words) -> str:
     bounds = bounds_of(words)
     x, y = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2
     for part in reversed(parts):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from referee.cli.report.svg import Symbols
+from referee.core.pictures import Group, Part
 from tests.support.cli import Result, referee
 from tests.support.html import Node, read_html
 
@@ -61,3 +65,39 @@ def page_of_text(text: str, folder: Path, *options: str) -> Node:
     out = folder / "page.html"
     out.unlink(missing_ok=True)
     return read_html(write_report(path, out, *options)[1])
+
+
+class Drawn(NamedTuple):
+    """A figure of a page: its caption, and its elements with what references refer to in the places of these."""
+
+    caption: str
+    elements: str
+
+
+_SYMBOL = re.compile(r'<g id="(s\d+)">(.*?)</g>', re.DOTALL)
+_USE = re.compile(r'<use href="#(s\d+)"([^>]*)/>')
+_FIGURE = re.compile(r"<figcaption>(.*?)</figcaption><svg[^>]*>(?:<title.*?</desc>)?(.*?)</svg>", re.DOTALL)
+
+
+def figures_in(page: str, part: str) -> list[Drawn]:
+    """The figures of a part of a page, with the symbols of the page."""
+    symbols = dict(_SYMBOL.findall(page))
+
+    def expanded(elements: str) -> str:
+        return _USE.sub(lambda use: f"<g{use[2]}>{expanded(symbols[use[1]])}</g>", elements)
+
+    return [Drawn(caption, expanded(elements)) for caption, elements in _FIGURE.findall(part)]
+
+
+def elements_of(parts: Iterable[Part]) -> str:
+    """The elements of parts, those of groups in an element of their own."""
+    return "".join(
+        f"<g{_place(part)}>{elements_of(part.parts)}</g>" if isinstance(part, Group) else str(Symbols().written([part]))
+        for part in parts
+    )
+
+
+def _place(group: Group) -> str:
+    match = _USE.fullmatch(str(Symbols().written([group._replace(parts=())])))
+    assert match
+    return match[2]

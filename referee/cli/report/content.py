@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from referee.api import Log, Sheet
@@ -11,7 +12,7 @@ from referee.cli.commands.record import report_lines
 from referee.cli.commands.score import Scored
 from referee.cli.score_view import claim_rows, difference_text
 from referee.cli.viewer import Viewer
-from referee.core.game import Verdict
+from referee.core.game import Game, Verdict
 from referee.core.messages import count, harmless, listed
 from referee.core.pictures import Picture
 from referee.core.playthrough import Played
@@ -51,7 +52,12 @@ class ClaimRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MoveReport:
-    """One move: the line as the viewer may read it, what came of it, and the board after it as text."""
+    """One move: the line as the viewer may read it, and what came of it.
+
+    `pictures` are those of the position after it that differ from the ones before, `changes` the lines about that
+    position that differ. A move that is not plainly legal has all pictures. Both are empty in a report without the
+    course of the game.
+    """
 
     number: int
     do: str
@@ -60,7 +66,8 @@ class MoveReport:
     note: str | None
     events: Sequence[str]
     reasons: Sequence[Reason]
-    board: str
+    changes: Sequence[str] = ()
+    pictures: Sequence[Picture] = ()
 
     @property
     def is_left_out(self) -> bool:
@@ -81,9 +88,10 @@ class MoveReport:
 class Content:
     """Everything that a report shows.
 
-    `facts` are the lines about the game (date, place, edition), `house` the house rules that the file sets, `growth`
-    the totals of all players after each move, None where a total is unknown, `trust` what the score rests on besides
-    what was seen. `stopped` is the number of the first move that was left out, `due` who decides next.
+    `facts` are the lines about the game (date, place, edition), `house` the house rules that the file sets, `pictures`
+    the table at the end and `first_pictures` the table at the setup, `growth` the totals of all players after each
+    move, None where a total is unknown, `trust` what the score rests on besides what was seen. `stopped` is the number
+    of the first move that was left out, `due` who decides next.
     """
 
     title: str
@@ -93,6 +101,7 @@ class Content:
     scored: Scored
     colors: Sequence[Sequence[str]]
     pictures: Sequence[Picture]
+    first_pictures: Sequence[Picture]
     moves: Sequence[MoveReport]
     growth: Sequence[Sequence[int | None]]
     claims: Sequence[ClaimRow]
@@ -157,7 +166,8 @@ def content_of(opened: Log | Sheet, scored: Scored, seat: int | None, with_cours
     `with_course`: the boards and totals after each move too, which take most of the time.
     """
     data: dict[str, Any] = dict(opened.document.data)
-    moves = _moves(opened, seat, with_course) if isinstance(opened, Log) else []
+    positions = _positions(opened, seat) if isinstance(opened, Log) and with_course else []
+    moves = _moves(opened, seat, positions) if isinstance(opened, Log) else []
     return Content(
         title=_shown(str(data.get("title") or "").strip()) or opened.game.title,
         facts=_facts(opened, seat),
@@ -166,8 +176,9 @@ def content_of(opened: Log | Sheet, scored: Scored, seat: int | None, with_cours
         scored=scored,
         colors=[player.colors for player in opened.header.players],
         pictures=_pictures(opened, seat),
+        first_pictures=positions[0].pictures if positions else (),
         moves=moves,
-        growth=_growth(opened, seat) if isinstance(opened, Log) and with_course else [],
+        growth=_growth(opened, positions) if isinstance(opened, Log) else [],
         claims=_claims(scored),
         clauses=_cited(opened, scored, moves),
         trust=_trust(opened, scored, moves),
@@ -175,6 +186,26 @@ def content_of(opened: Log | Sheet, scored: Scored, seat: int | None, with_cours
         stopped=opened.playthrough.left_out if isinstance(opened, Log) else None,
         due=_due(opened) if isinstance(opened, Log) else "",
     )
+
+
+class _Position(NamedTuple):
+    """The table after a move, as it rests: in lines of text, the total of each player, the pictures."""
+
+    lines: Sequence[str]
+    totals: Sequence[int | None]
+    pictures: Sequence[Picture]
+
+
+def _positions(log: Log, seat: int | None) -> list[_Position]:
+    """The positions after the setup and after each move."""
+    states = (log.game.resting_state(log.state_after(number)) for number in range(len(log.playthrough.played) + 1))
+    return [_position(log.game, state, seat) for state in states]
+
+
+def _position(game: Game[Any, Any], state: Any, seat: int | None) -> _Position:
+    totals = [player.total for player in game.score(state, seat).players]
+    lines = [_shown(line.strip()) for line in game.render_list(state, seat).split("\n")]
+    return _Position(lines, totals, game.pictures(state, seat))
 
 
 def _shown(text: str) -> str:
@@ -219,14 +250,26 @@ def _pictures(opened: Log | Sheet, seat: int | None) -> Sequence[Picture]:
     return () if state is None else opened.game.pictures(opened.game.resting_state(state), seat)
 
 
-def _moves(log: Log, seat: int | None, with_boards: bool) -> list[MoveReport]:
+def _moves(log: Log, seat: int | None, positions: Sequence[_Position]) -> list[MoveReport]:
     viewer = Viewer(log, seat)
     notes = [block.get("note") for block in log.document.data.get("move", [])]
     pairs = zip(log.playthrough.played, notes, strict=True)
-    return [_move(viewer, played, note, with_boards) for played, note in pairs]
+    moves = [_move(viewer, played, note) for played, note in pairs]
+    return (
+        [_with_board(move, *around) for move, around in zip(moves, pairwise(positions), strict=True)]
+        if positions
+        else moves
+    )
 
 
-def _move(viewer: Viewer, played: Played[Any], note: str | None, with_board: bool) -> MoveReport:
+def _with_board(move: MoveReport, before: _Position, after: _Position) -> MoveReport:
+    """The move with what it changed."""
+    drawn, told = [picture.parts for picture in before.pictures], set(before.lines)
+    changed = [picture for picture in after.pictures if move.flag or picture.parts not in drawn]
+    return replace(move, changes=[line for line in after.lines if line not in told], pictures=changed)
+
+
+def _move(viewer: Viewer, played: Played[Any], note: str | None) -> MoveReport:
     log, step = viewer.log, played.step
     do = viewer.line(played.number, played.block.do)
     is_redacted = do != played.block.do
@@ -243,16 +286,13 @@ def _move(viewer: Viewer, played: Played[Any], note: str | None, with_board: boo
         note=None if is_redacted or note is None else _shown(note),
         events=[_shown(event) for event in events],
         reasons=reasons,
-        board=_shown(log.game.render(log.game.resting_state(step.state), viewer.seat)) if with_board else "",
     )
 
 
-def _growth(log: Log, seat: int | None) -> list[list[int | None]]:
+def _growth(log: Log, positions: Sequence[_Position]) -> list[Sequence[int | None]]:
     """The totals after the setup and after each move up to the first that was left out."""
     stop = log.playthrough.left_out
-    last = len(log.playthrough.played) if stop is None else max(0, stop - 1)
-    states = (log.game.resting_state(log.state_after(number)) for number in range(last + 1))
-    return [[player.total for player in log.game.score(state, seat).players] for state in states]
+    return [position.totals for position in (positions if stop is None else positions[: max(1, stop)])]
 
 
 def _claims(scored: Scored) -> list[ClaimRow]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from referee.cli.report.content import REPORT_MARK, Content, MoveReport, points_text
 from referee.cli.report.page import style_of
 from referee.cli.report.style import picture_css
-from referee.cli.report.svg import picture_svg
+from referee.cli.report.svg import Symbols, picture_svg
 from referee.core.pictures import WIDEST, Box, Part, Picture, Words, initials, mark, moved, shortened, wrapped
 from referee.core.score import Item
 
@@ -33,7 +33,7 @@ def svg_file(content: Content) -> str:
     whole = Picture(
         f"{content.title}: {content.outcome}", width, height, [Box(0, 0, width, height, "paper"), *parts], spoken
     )
-    return f"{REPORT_MARK}{picture_svg(whole, 'report', standalone=picture_css())}\n"
+    return f"{REPORT_MARK}{picture_svg(whole, 'report', Symbols(), picture_css())}\n"
 
 
 def _heading(content: Content, width: float) -> tuple[list[Part], float]:

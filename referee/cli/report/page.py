@@ -12,7 +12,7 @@ from htpy import Element, Node
 
 from referee.cli.report.content import REPORT_MARK, ClaimRow, Content, MoveReport, Reason, points_text
 from referee.cli.report.style import page_css
-from referee.cli.report.svg import Bar, bars_picture, element, growth_picture, picture_svg, trusted
+from referee.cli.report.svg import Bar, Symbols, bars_picture, element, growth_picture, picture_svg, silent_svg, trusted
 from referee.core.pictures import Picture, initials, player_style
 from referee.core.score import Item, PlayerScore
 
@@ -24,7 +24,8 @@ _FEWEST_STEPS = 4
 
 def html_page(content: Content) -> str:
     """The whole page."""
-    sections = list(_sections(content))
+    symbols = Symbols()
+    sections = list(_sections(content, symbols))
     # `h.html` would begin with a document type of its own, in front of which the mark has no place.
     page = element("html")(lang="en")[
         h.head[
@@ -40,6 +41,8 @@ def html_page(content: Content) -> str:
             h.nav(aria_label="Contents")[((h.a(href=f"#{one.ident}")[one.name], " ") for one in sections)],
             h.main[map(_section, sections)],
             h.footer[h.p[f"Scored by referee ({content.made}). Every point names the rule that gives it."]],
+            # It needs no space, but a picture that is not displayed at all could not be referred to everywhere.
+            element("svg")(".symbols", aria_hidden="true", width="0", height="0")[symbols.definitions()],
         ],
     ]
     return f"<!doctype html>{REPORT_MARK}{page}\n"
@@ -54,12 +57,12 @@ class Section(NamedTuple):
     body: Node
 
 
-def _sections(content: Content) -> Iterator[Section]:
+def _sections(content: Content, symbols: Symbols) -> Iterator[Section]:
     """The parts of the page that have something to say."""
     yield Section("scores", "Scores", "Scores", _score_table(content))
-    yield Section("growth", "Charts", "How it came about", _figures(_charts(content), "chart", ".charts"))
+    yield Section("growth", "Charts", "How it came about", _figures(_charts(content), "chart", symbols, ".charts"))
     if content.pictures:
-        pictures = _figures(content.pictures, "picture", ".pictures")
+        pictures = _figures(content.pictures, "picture", symbols)
         yield Section("table", "Table", "The table at the end", pictures)
     accounts = h.div(".accounts")[(_account(content, seat) for seat in content.order)]
     yield Section("points", "Points", "Every point", accounts)
@@ -70,8 +73,7 @@ def _sections(content: Content) -> Iterator[Section]:
     if content.house:
         yield Section("house", "House rules", "House rules", _list(content.house))
     if content.moves:
-        moves = h.ol(".moves")[(_move(move) for move in content.moves)]
-        yield Section("moves", "Moves", "The moves", moves)
+        yield Section("moves", "Moves", "The moves", _moves(content, symbols))
     yield Section("rules", "Rules", "The rules named here", _rules(content))
 
 
@@ -246,19 +248,28 @@ def _steps(growth: Sequence[Sequence[int | None]]) -> int:
     return sum(before != after for before, after in pairwise(growth))
 
 
-def _figures(pictures: Sequence[Picture], ident: str, kind: str) -> Element:
+def _figures(pictures: Sequence[Picture], ident: str, symbols: Symbols, kind: str = ".pictures") -> Element:
     return h.div(kind)[
-        (
-            h.figure[h.figcaption[picture.title], picture_svg(picture, f"{ident}-{number}")]
+        [
+            h.figure[h.figcaption[picture.title], picture_svg(picture, f"{ident}-{number}", symbols)]
             for number, picture in enumerate(pictures)
-        )
+        ]
     ]
 
 
 # Moves and rules.
 
 
-def _move(move: MoveReport) -> Element:
+def _moves(content: Content, symbols: Symbols) -> list[Element]:
+    return [
+        h.details(".setup")[
+            h.summary["the table at the setup"], _figures(content.first_pictures, "setup", symbols, ".boards")
+        ],
+        h.ol(".moves")[[_move(move, symbols) for move in content.moves]],
+    ]
+
+
+def _move(move: MoveReport, symbols: Symbols) -> Element:
     return h.li(id=f"move-{move.number}")[
         h.p(".line")[
             h.span(".number")[f"{move.number}. "],
@@ -275,7 +286,18 @@ def _move(move: MoveReport) -> Element:
         ]
         if move.reasons or move.events
         else None,
-        h.details[h.summary["board", h.span(".unseen")[f" after move {move.number}"]], h.pre(tabindex="0")[move.board]],
+        _board(move, symbols) if move.pictures else None,
+    ]
+
+
+def _board(move: MoveReport, symbols: Symbols) -> Element:
+    """What the move changed, folded: in pictures, and in words for those who do not see them."""
+    return h.details[
+        h.summary["board", h.span(".unseen")[f" after move {move.number}"]],
+        h.div(".boards")[
+            [h.figure[h.figcaption[picture.title], silent_svg(picture, symbols)] for picture in move.pictures]
+        ],
+        h.pre(".unseen")["\n".join(move.changes)] if move.changes else None,
     ]
 
 

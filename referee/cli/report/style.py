@@ -65,12 +65,13 @@ def picture_css() -> str:
     return f"{_SHAPES}\n{_in_both(_picture_rules)}"
 
 
-_SHAPES = """.picture .words { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
-.picture .area, .picture .mark, .picture .words, .picture .head { fill: currentcolor; }
-.picture .area { stroke-width: .8; } .picture .mark, .picture .cased { stroke-width: 1.2; }
-.picture .line, .picture .casing { fill: none; stroke-linejoin: round; stroke-linecap: round; }
-.picture .line { stroke: currentcolor; } .picture .bold { font-weight: 700; }
-.picture .mono { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; white-space: pre; }"""
+_SHAPES = """.picture { font-size: 11px; text-anchor: middle; }
+.words { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+.area, .mark, .words, .head { fill: currentcolor; }
+.area { stroke-width: .8; } .mark, .cased { stroke-width: 1.2; }
+.line, .casing { fill: none; stroke-linejoin: round; stroke-linecap: round; }
+polyline.line { stroke: currentcolor; } .bold { font-weight: 700; }
+.mono { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; white-space: pre; }"""
 
 
 def _in_both(rules: Callable[[int], Iterator[str]]) -> str:
@@ -86,13 +87,13 @@ def _page_rules(theme: int) -> Iterator[str]:
 
 
 def _picture_rules(theme: int) -> Iterator[str]:
-    outlined = ", ".join(f".picture .{part}" for part in ("mark", "cased", "casing"))
-    yield f".picture .area {{ stroke: {EDGE[theme]}; }} {outlined} {{ stroke: {OUTLINE[theme]}; }}"
+    outlined = ".mark, .cased, .casing"
+    yield f".area {{ stroke: {EDGE[theme]}; }} {outlined} {{ stroke: {OUTLINE[theme]}; }}"
     for name, tone in {**AREAS, **INKS}.items():
-        yield f".picture .{name} {{ color: {tone[theme]}; }}"
+        yield f".{name} {{ color: {tone[theme]}; }}"
     for name, tone in FILLS.items():
         color = tone[theme]
-        yield f".picture .{name} {{ color: {color}; }} .picture .on-{name} {{ color: {text_on(color)}; }}"
+        yield f".{name} {{ color: {color}; }} .on-{name} {{ color: {text_on(color)}; }}"
 
 
 def text_on(fill: str) -> str:

@@ -1,11 +1,12 @@
-"""Pictures and charts as SVG elements. htpy escapes every text and attribute."""
+"""Pictures and charts as SVG elements. htpy and markupsafe escape every text and attribute."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from htpy import Element, Node
+from htpy import Element
+from markupsafe import Markup, escape
 
 from referee.core.pictures import (
     COLORS,
@@ -16,8 +17,10 @@ from referee.core.pictures import (
     WIDEST,
     Box,
     Disc,
+    Group,
     Part,
     Picture,
+    PlainPart,
     Shape,
     Stroke,
     Words,
@@ -30,6 +33,10 @@ from referee.core.pictures import (
 _TEXT = 11.0
 """The size of text in charts."""
 _LONGEST_LABEL = 100.0
+LARGEST = 1.6
+"""How many pixels a unit of a picture is at most."""
+USUAL = {"font-size": "11", "text-anchor": "middle"}
+"""What most texts have: the style sheet says it for all pictures."""
 
 
 def element(name: str) -> Element:
@@ -37,45 +44,88 @@ def element(name: str) -> Element:
     return Element(name)
 
 
-def picture_svg(picture: Picture, ident: str, standalone: str = "") -> Element:
-    """A picture as an `<svg>` with a title and a description. `standalone` is a style sheet for a file of its own."""
+class Symbols:
+    """The parts of groups, each written once in a document and then referred to by an identifier."""
+
+    def __init__(self) -> None:
+        self._idents: dict[str, str] = {}
+        # Games keep the parts of their groups: the same object need not be written again to be recognized.
+        self._of_object: dict[int, tuple[Sequence[Part], str]] = {}
+
+    def ident(self, parts: Sequence[Part]) -> str:
+        """The identifier of these parts."""
+        known = self._of_object.get(id(parts))
+        if known is not None:
+            return known[1]
+        content = self.written(parts)
+        ident = self._idents.setdefault(content, f"s{len(self._idents)}")
+        self._of_object[id(parts)] = (parts, ident)
+        return ident
+
+    def written(self, parts: Iterable[Part]) -> Markup:
+        """The parts as elements, with references in the places of groups."""
+        return Markup("".join(self._use(part) if isinstance(part, Group) else _part(part) for part in parts))
+
+    def _use(self, group: Group) -> Markup:
+        return _empty_element("use", {"href": f"#{self.ident(group.parts)}"}, x=group.x, y=group.y)
+
+    def definitions(self) -> Element:
+        """What the references refer to."""
+        return element("defs")[(element("g")(id=ident)[Markup(text)] for text, ident in self._idents.items())]
+
+
+def picture_svg(picture: Picture, ident: str, symbols: Symbols, standalone: str = "") -> Element:
+    """A picture as an `<svg>` with a title and a description.
+
+    `standalone` is a style sheet for a file of its own, which then has its symbols too.
+    """
+    parts = symbols.written(picture.parts)
     names = {"xmlns": "http://www.w3.org/2000/svg"} if standalone else {}
-    return element("svg")(
-        {"viewBox": f"0 0 {_number(picture.width)} {_number(picture.height)}", "class": "picture", **names},
-        role="img",
-        aria_labelledby=f"{ident}-title {ident}-desc",
-        style=f"max-width:{_number(picture.width * 1.6)}px",
-    )[
+    return _svg(picture, {**names, "role": "img", "aria-labelledby": f"{ident}-title {ident}-desc"})[
         element("title")(id=f"{ident}-title")[picture.title],
         element("desc")(id=f"{ident}-desc")[picture.description or picture.title],
-        element("style")[trusted(standalone)] if standalone else None,
-        (_part(part) for part in picture.parts),
+        [element("style")[trusted(standalone)], symbols.definitions()] if standalone else None,
+        parts,
     ]
 
 
-def trusted(text: str) -> Node:
-    """Text of ours that must not be escaped: the style sheet."""
-    from markupsafe import Markup
+def silent_svg(picture: Picture, symbols: Symbols) -> Element:
+    """A picture as an `<svg>` beside a text that says the same."""
+    return _svg(picture, {"aria-hidden": "true"})[symbols.written(picture.parts)]
 
+
+def _svg(picture: Picture, attributes: Mapping[str, str]) -> Element:
+    size = f"{_number(picture.width)} {_number(picture.height)}"
+    narrow = f"max-width:{_number(picture.width * LARGEST)}px" if picture.width < 0.9 * WIDEST else None
+    return element("svg")({"viewBox": f"0 0 {size}", "class": "picture", **attributes}, style=narrow)
+
+
+def trusted(text: str) -> Markup:
+    """Text of ours that must not be escaped: the style sheet."""
     return Markup(text)
 
 
-def _part(part: Part) -> Node:
+def _part(part: PlainPart) -> Markup:
+    """A part as one or more elements."""
     if isinstance(part, Box):
-        return element("rect")(
-            {"class": _kind(part.style)},
-            x=_number(part.x), y=_number(part.y), width=_number(part.width), height=_number(part.height),
-            rx=_number(part.round) if part.round else None,
+        return _empty_element(
+            "rect", {"class": _kind(part.style)},
+            x=part.x, y=part.y, width=part.width, height=part.height, rx=part.round,
         )  # fmt: skip
     if isinstance(part, Disc):
-        return element("circle")(
-            {"class": _kind(part.style)}, cx=_number(part.x), cy=_number(part.y), r=_number(part.radius)
-        )
+        return _empty_element("circle", {"class": _kind(part.style)}, cx=part.x, cy=part.y, r=part.radius)
     if isinstance(part, Shape):
-        return element("polygon")({"class": _kind(part.style)}, points=_points(part.points))
-    if isinstance(part, Stroke):
-        return _stroke(part)
-    return _words(part)
+        return _empty_element("polygon", {"class": _kind(part.style), "points": _points(part.points)})
+    return _stroke(part) if isinstance(part, Stroke) else _words(part)
+
+
+def _empty_element(name: str, texts: Mapping[str, str], **numbers: float) -> Markup:
+    """An element without content. Texts are escaped; a number that is 0 is left out, because most of a page with the
+    boards of all moves are such elements.
+    """
+    written = [f' {key}="{escape(text)}"' for key, text in texts.items()]
+    written += [f' {key}="{number}"' for key, value in numbers.items() if (number := _number(value)) != "0"]
+    return Markup(f"<{name}{''.join(written)}/>")
 
 
 def _kind(style: str) -> str:
@@ -83,22 +133,20 @@ def _kind(style: str) -> str:
     return f"{'mark' if style in FILLS else 'area'} {style}"
 
 
-def _stroke(stroke: Stroke) -> Node:
+def _stroke(stroke: Stroke) -> Markup:
     cased = stroke.style in COLORS and not stroke.dashed
-    attributes = {"stroke-dasharray": f"{_number(stroke.width * 2 + 1)} {_number(stroke.width * 2 + 2)}"}
-    line = element("polyline")(
-        {"class": f"line {stroke.style}", "stroke-width": _number(stroke.width)},
-        attributes if stroke.dashed else {},
-        points=_points(stroke.points),
-    )
-    casing = element("polyline")(
-        {"class": "casing", "stroke-width": _number(stroke.width + 1.4)}, points=_points(stroke.points)
-    )
-    parts: list[Node] = [casing, line] if cased else [line]
+    points = _points(stroke.points)
+    dashes = f"{_number(stroke.width * 2 + 1)} {_number(stroke.width * 2 + 2)}"
+    written = Markup("")
+    if cased:
+        texts = {"class": "casing", "stroke-width": _number(stroke.width + 1.4), "points": points}
+        written += _empty_element("polyline", texts)
+    texts = {"class": f"line {stroke.style}", "stroke-width": _number(stroke.width), "points": points}
+    written += _empty_element("polyline", texts | ({"stroke-dasharray": dashes} if stroke.dashed else {}))
     if stroke.arrow and len(stroke.points) > 1:
-        head = element("polygon")({"class": f"head {stroke.style}{' cased' if cased else ''}"}, points=_head(stroke))
-        parts.append(head)
-    return parts
+        texts = {"class": f"head {stroke.style}{' cased' if cased else ''}", "points": _head(stroke)}
+        written += _empty_element("polygon", texts)
+    return written
 
 
 def _head(stroke: Stroke) -> str:
@@ -114,16 +162,17 @@ def _head(stroke: Stroke) -> str:
     )
 
 
-def _words(words: Words) -> Node:
-    kind = f"words {words.style}{' bold' if words.bold else ''}{' mono' if words.mono else ''}"
-    # Fonts of fixed width differ in width: columns of letters stand below one another only if the width is given.
-    length = {"textLength": _number(len(words.text) * words.size * MONO_WIDTH), "lengthAdjust": "spacingAndGlyphs"}
-    return element("text")(
-        {"class": kind, "font-size": _number(words.size), "text-anchor": words.anchor},
-        length if words.mono else {},
-        x=_number(words.x),
-        y=_number(words.y),
-    )[words.text]
+def _words(words: Words) -> Markup:
+    texts = {"class": f"words {words.style}{' bold' if words.bold else ''}{' mono' if words.mono else ''}"}
+    if _number(words.size) != USUAL["font-size"]:
+        texts["font-size"] = _number(words.size)
+    if words.anchor != USUAL["text-anchor"]:
+        texts["text-anchor"] = words.anchor
+    if words.mono:
+        # Fonts of fixed width differ in width: columns of letters stand below one another only if the width is given.
+        texts |= {"textLength": _number(len(words.text) * words.size * MONO_WIDTH), "lengthAdjust": "spacingAndGlyphs"}
+    element = _empty_element("text", texts, x=words.x, y=words.y)
+    return Markup(f"{element.removesuffix('/>')}>{escape(words.text)}</text>")
 
 
 def _points(points: Sequence[tuple[float, float]]) -> str:
@@ -131,7 +180,8 @@ def _points(points: Sequence[tuple[float, float]]) -> str:
 
 
 def _number(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
 
 
 def growth_picture(

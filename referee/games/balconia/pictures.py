@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.header import Header
 from referee.core.messages import count
-from referee.core.pictures import WIDEST, Box, Disc, Part, Picture, Words, wrapped
+from referee.core.pictures import WIDEST, Box, Disc, Group, Part, Picture, Words, wrapped
 from referee.core.score import PlayerScore
 from referee.games.balconia.board import CELLS, COLORS, GREEN, NUMBER, PINK, WIDTH, spot_of
 from referee.games.balconia.element_drawings import balcony, crossed_out, element, flower_colors, position, wanted
@@ -19,7 +19,7 @@ from referee.games.balconia.scoring.outcome import scored_balconies
 from referee.games.balconia.scoring.pairs import asks, partners
 from referee.games.balconia.setup import common_setup
 from referee.games.balconia.sheets import building_of_sheet
-from referee.games.balconia.sides import Door, Side
+from referee.games.balconia.sides import Condition, Door, Side
 from referee.games.balconia.state import State
 from referee.games.balconia.view import render, visible_colors
 from referee.games.balconia.vocabulary import ELEMENTS
@@ -30,6 +30,8 @@ _BOX_WIDTH, _BOX_HEIGHT = 67.0, 80.0
 _ICON = 20.0
 _LINE = 21.0
 _MOST_PIECES = 6
+_KEPT = 4096
+"""How many drawings are kept for the boards of other moves."""
 
 Numbers = Mapping[int, int | None]
 """By cell: the number of the block in it, None if it is unknown."""
@@ -120,93 +122,130 @@ def _place(cell: int, color: int) -> tuple[float, float]:
 
 
 def _side_picture(view: _View) -> Picture:
-    parts = [*_axes(view.color)]
+    parts: list[Part] = [Group(0, 0, _axes(view.color))]
     pairs = _pair_letters(view)
-    for cell in range(len(CELLS)):
-        x, y = _place(cell, view.color)
-        if cell in view.sides:
-            parts += _balcony(view, cell, pairs.get(cell, ""), x, y)
-        elif cell in view.entrances:
-            parts += _entrance(view, x, y)
-        else:
-            parts.append(Box(x, y, _BOX_WIDTH, _BOX_HEIGHT, "empty", 2))
-    legend, height = _legend(view, _TOP + WIDTH * _FLOOR + 4)
+    for floor in range(WIDTH):
+        cells = range(WIDTH * floor, WIDTH * floor + WIDTH)
+        left = _place(cells[0], GREEN)[0]
+        _, y = _place(cells[0], view.color)
+        drawn = ((_place(cell, view.color)[0] - left, _cell(view, cell, pairs.get(cell, ""))) for cell in cells)
+        parts.append(Group(left, y, tuple(Group(x, 0, cell) for x, cell in drawn)))
+    legend, height = _legend(view)
+    top = _TOP + WIDTH * _FLOOR + 4
+    parts.append(Group(0, top, legend))
     mirrored = "" if view.color == GREEN else " (mirrored)"
     title = f"{COLORS[view.color].capitalize()}'s side, as {view.name} sees it{mirrored}"
-    return Picture(title, WIDEST, height, [*parts, *legend], _spoken(view))
+    return Picture(title, WIDEST, top + height, parts, _spoken(view))
 
 
-def _axes(color: int) -> Iterator[Part]:
+@lru_cache
+def _axes(color: int) -> tuple[Part, ...]:
     """The letters of the columns, mirrored for pink, and the numbers of the floors."""
-    for cell in range(WIDTH):
-        x, _ = _place(cell, color)
-        yield Words(x + _BOX_WIDTH / 2, 13, CELLS[cell][0], "muted", 12)
-    for floor in range(WIDTH):
-        _, y = _place(floor * WIDTH, color)
-        yield Words(6, y + _BOX_HEIGHT / 2 + 4, str(floor + 1), "muted", 12)
+    places = [_place(cell, color) for cell in range(len(CELLS))]
+    letters = (Words(places[cell][0] + _BOX_WIDTH / 2, 13, CELLS[cell][0], "muted", 12) for cell in range(WIDTH))
+    floors = (places[floor * WIDTH][1] + _BOX_HEIGHT / 2 + 4 for floor in range(WIDTH))
+    return (*letters, *(Words(6, y, str(floor), "muted", 12) for floor, y in enumerate(floors, 1)))
 
 
-def _balcony(view: _View, cell: int, pair: str, x: float, y: float) -> Iterator[Part]:
+def _cell(view: _View, cell: int, pair: str) -> tuple[Part, ...]:
+    """What stands in a cell."""
+    if cell in view.sides:
+        number = f"no. {view.numbers[cell] or '?'}" if cell in view.numbers else ""
+        return _balcony(view.sides[cell], number, pair, view.points.get(cell))
+    if cell in view.entrances:
+        return _entrance(view.color, view.door, len(view.entrances) > 1, view.player.items[2].points)
+    return _EMPTY
+
+
+_EMPTY = (Box(0, 0, _BOX_WIDTH, _BOX_HEIGHT, "empty", 2),)
+
+
+@lru_cache(_KEPT)
+def _balcony(side: Side | None, number: str, pair: str, points: int | None) -> tuple[Part, ...]:
     """A balcony: its condition above, its elements in the middle, the block's number and the points below."""
-    side = view.sides[cell]
-    yield Box(x, y, _BOX_WIDTH, _BOX_HEIGHT, "tile-3", 2)
-    yield Box(x, y + 64, _BOX_WIDTH, 16, "stone", 2)
-    if cell in view.numbers:
-        yield Words(x + 4, y + 76, f"no. {view.numbers[cell] or '?'}", "muted", 11, "start")
+    parts: list[Part] = [Group(0, 0, _BALCONY)]
+    if number:
+        parts.append(Words(4, 76, number, "muted", 11, "start"))
     if side is None:
-        yield Words(x + _BOX_WIDTH / 2, y + 44, "?", "muted", 30, bold=True)
-        return
-    yield from _condition(side, x, y)
-    yield from _elements(side, x, y)
+        parts.append(Words(_BOX_WIDTH / 2, 44, "?", "muted", 30, bold=True))
+        return tuple(parts)
+    parts.append(Group(0, 0, _printed(side)))
     if pair:
-        yield Words(x + 8, y + 36, pair, "bad", 13, bold=True)
-    if cell in view.points:
-        yield Disc(x + _BOX_WIDTH - 11, y + 68, 10, "marked")
-        yield Words(x + _BOX_WIDTH - 11, y + 72, str(view.points[cell]), "ink", 12, bold=True)
+        parts.append(Words(8, 36, pair, "bad", 13, bold=True))
+    if points is not None:
+        parts.append(Disc(_BOX_WIDTH - 11, 68, 10, "marked"))
+        parts.append(Words(_BOX_WIDTH - 11, 72, str(points), "ink", 12, bold=True))
+    return tuple(parts)
 
 
-def _condition(side: Side, x: float, y: float) -> Iterator[Part]:
+_BALCONY = (Box(0, 0, _BOX_WIDTH, _BOX_HEIGHT, "tile-3", 2), Box(0, 64, _BOX_WIDTH, 16, "stone", 2))
+
+
+@lru_cache(_KEPT)
+def _printed(side: Side) -> tuple[Part, ...]:
+    """What is printed on a side."""
+    return (*_condition(side), *_elements(side))
+
+
+@lru_cache
+def _element(name: str, size: float) -> tuple[Part, ...]:
+    return tuple(element(name, 0, 0, size))
+
+
+@lru_cache
+def _wanted(condition: Condition, size: float) -> tuple[Part, ...]:
+    return tuple(wanted(condition, 0, 0, size))
+
+
+@lru_cache
+def _position(name: str) -> tuple[Part, ...]:
+    return tuple(position(name, 0, 0, 16))
+
+
+def _condition(side: Side) -> Iterator[Part]:
     condition = side.condition
     if condition is None:
         return
-    yield Box(x + 1, y + 1, _BOX_WIDTH - 2, 22, "paper", 2)
-    yield from position(condition.position, x + 12, y + 12, 16)
-    yield Words(x + 27, y + 17, str(condition.points), "ink", 14, bold=True)
-    yield from wanted(condition, x + 34, y + 12, 15)
+    yield Box(1, 1, _BOX_WIDTH - 2, 22, "paper", 2)
+    yield Group(12, 12, _position(condition.position))
+    yield Words(27, 17, str(condition.points), "ink", 14, bold=True)
+    yield Group(34, 12, _wanted(condition, 15))
 
 
-def _elements(side: Side, x: float, y: float) -> Iterator[Part]:
+def _elements(side: Side) -> Iterator[Part]:
     """Each piece by itself; where they are too many, each element once with its number."""
     pieces = [(name, "") for name, number in side.elements for _ in range(number)]
     if len(pieces) > _MOST_PIECES:
         pieces = [(name, f"{number}") for name, number in side.elements][:_MOST_PIECES]
     rows = [pieces[start : start + 3] for start in range(0, len(pieces), 3)]
     for row, line in enumerate(rows):
-        middle = y + (44 if len(rows) == 1 else 34 + 20 * row)
+        middle = 44 if len(rows) == 1 else 34 + 20 * row
         for place, (name, number) in enumerate(line):
-            center = x + _BOX_WIDTH / 2 + (place - (len(line) - 1) / 2) * 21
-            yield from element(name, center, middle, _ICON)
+            center = _BOX_WIDTH / 2 + (place - (len(line) - 1) / 2) * 21
+            yield Group(center, middle, _element(name, _ICON))
             if number:
                 yield Words(center + 8, middle + 10, number, "ink", 11, bold=True)
 
 
-def _entrance(view: _View, x: float, y: float) -> Iterator[Part]:
+@lru_cache
+def _entrance(color: int, door: Door | None, is_unsure: bool, points: int | None) -> tuple[Part, ...]:
     """The door in the colour of its player, with its condition."""
-    color = COLORS[view.color]
-    yield Box(x, y, _BOX_WIDTH, _BOX_HEIGHT, color, 8)
-    unsure = "?" if len(view.entrances) > 1 else ""
-    yield Words(x + _BOX_WIDTH / 2, y + 15, f"door{unsure}", f"on-{color}", 12, bold=True)
-    yield Box(x + 2, y + 21, _BOX_WIDTH - 4, 40, "paper", 3)
-    if view.door is None:
-        yield Words(x + _BOX_WIDTH / 2, y + 48, "?", "muted", 22, bold=True)
+    style, middle = COLORS[color], _BOX_WIDTH / 2
+    parts: list[Part] = [
+        Box(0, 0, _BOX_WIDTH, _BOX_HEIGHT, style, 8),
+        Words(middle, 15, "door?" if is_unsure else "door", f"on-{style}", 12, bold=True),
+        Box(2, 21, _BOX_WIDTH - 4, 40, "paper", 3),
+    ]
+    if door is None:
+        parts.append(Words(middle, 48, "?", "muted", 22, bold=True))
     else:
-        yield Words(x + _BOX_WIDTH / 2, y + 33, view.door.kind, "ink", 11)
-        for place, symbol in enumerate((view.door.upper, view.door.lower)):
-            yield from element(symbol, x + _BOX_WIDTH / 2 + (place - 0.5) * 26, y + 48, _ICON)
-    points = view.player.items[2].points
+        parts.append(Words(middle, 33, door.kind, "ink", 11))
+        for place, symbol in enumerate((door.upper, door.lower)):
+            parts.append(Group(middle + (place - 0.5) * 26, 48, _element(symbol, _ICON)))
     if points is not None:
-        yield Disc(x + _BOX_WIDTH / 2, y + 69, 10, "marked")
-        yield Words(x + _BOX_WIDTH / 2, y + 73, str(points), "ink", 12, bold=True)
+        parts.append(Disc(middle, 69, 10, "marked"))
+        parts.append(Words(middle, 73, str(points), "ink", 12, bold=True))
+    return tuple(parts)
 
 
 def _pair_letters(view: _View) -> dict[int, str]:
@@ -218,25 +257,33 @@ def _pair_letters(view: _View) -> dict[int, str]:
     return letters
 
 
-def _legend(view: _View, top: float) -> tuple[list[Part], float]:
-    """The names of what is drawn, in three columns; and where the legend ends."""
+def _legend(view: _View) -> tuple[tuple[Part, ...], float]:
+    """The names of what is drawn, in three columns; and how high the legend is."""
+    return _legend_parts(tuple(_entries(view)), bool(view.points), bool(view.pairs))
+
+
+@lru_cache(_KEPT)
+def _legend_parts(entries: tuple[str, ...], has_points: bool, has_pairs: bool) -> tuple[tuple[Part, ...], float]:
     parts: list[Part] = []
-    entries = list(_entries(view))
-    for place, (drawing, name) in enumerate(entries):
-        x, y = 12.0 + place % 3 * 119, top + 11 + place // 3 * _LINE
-        parts += drawing(x, y, _ICON)
-        parts.append(Words(x + 14, y + 4, name, "ink", 11, "start"))
-    y = top + (len(entries) + 2) // 3 * _LINE
+    for place, name in enumerate(entries):
+        parts.append(Group(12.0 + place % 3 * 119, 11.0 + place // 3 * _LINE, _entry(name)))
+    y = (len(entries) + 2) // 3 * _LINE
     lines = ["Number above: points each time (1 to 3) or once (5)."]
-    lines += ["Number below: the points of the balcony."] if view.points else []
-    if view.pairs:
-        lines.append("Two birds with the same letter are a pair.")
+    lines += ["Number below: the points of the balcony."] if has_points else []
+    lines += ["Two birds with the same letter are a pair."] if has_pairs else []
     parts += (Words(2, y + 12 + 14 * row, line, "muted", 11, "start") for row, line in enumerate(lines))
-    return parts, y + 4 + 14 * len(lines)
+    return tuple(parts), y + 4 + 14 * len(lines)
 
 
-def _entries(view: _View) -> Iterator[tuple[Callable[[float, float, float], Iterator[Part]], str]]:
-    """What the side shows, with its names."""
+@lru_cache
+def _entry(name: str) -> tuple[Part, ...]:
+    """A drawing with its name behind it."""
+    drawing = tuple(_CONDITIONS[name](0, 0, _ICON)) if name in _CONDITIONS else _element(name, _ICON)
+    return (Group(0, 0, drawing), Words(14, 4, _NAMES.get(name, name), "ink", 11, "start"))
+
+
+def _entries(view: _View) -> Iterator[str]:
+    """The names of what the side shows."""
     sides = [side for side in view.sides.values() if side is not None]
     conditions = [side.condition for side in sides if side.condition is not None]
     used = {name for side in sides for name, _ in side.elements}
@@ -244,16 +291,18 @@ def _entries(view: _View) -> Iterator[tuple[Callable[[float, float, float], Iter
     used |= {view.door.upper, view.door.lower} if view.door is not None else set()
     for name in (*ELEMENTS, "flower"):
         if name in used:
-            yield partial(element, name), _NAMES.get(name, name)
+            yield name
     kinds = {one.kind for one in conditions}
     if "colors" in kinds:
-        yield flower_colors, "each colour"
+        yield "each colour"
     if "balcony" in kinds:
-        yield balcony, "balcony"
+        yield "balcony"
     if "absent" in kinds:
-        yield crossed_out, "none of it"
+        yield "none of it"
 
 
+_CONDITIONS = {"each colour": flower_colors, "balcony": balcony, "none of it": crossed_out}
+"""Drawings of what is asked for and is no element."""
 _NAMES = {name: name.removeprefix("flower-") for name in ELEMENTS} | {
     "flower": "any flower", "lovebird-left": "lovebird, left", "lovebird-right": "lovebird, right",
 }  # fmt: skip
@@ -292,7 +341,7 @@ def _counted_picture(view: _View) -> Picture:
         x, y = 3 + place % _PER_ROW * _MAP_WIDTH, place // _PER_ROW * _MAP_HEIGHT
         parts += _plan(view, cell, area, counted, x, y)
     y = (len(plans) + _PER_ROW - 1) // _PER_ROW * _MAP_HEIGHT
-    parts += _plan_legend(y + 4)
+    parts.append(Group(0, y + 4, _plan_legend()))
     lines = [line for text in _door_texts(view.player) for line in wrapped(text, WIDEST - 6, 11)]
     parts += (Words(3, y + 31 + 14 * row, line, "muted", 11, "start") for row, line in enumerate(lines))
     title = f"What counted on {COLORS[view.color]}'s side: {_total(view.player)}"
@@ -300,17 +349,17 @@ def _counted_picture(view: _View) -> Picture:
     return Picture(title, WIDEST, y + 22 + 14 * len(lines), parts, "\n".join([*spoken, *_door_texts(view.player)]))
 
 
-def _plan_legend(y: float) -> Iterator[Part]:
+@lru_cache
+def _plan_legend() -> tuple[Part, ...]:
     """What the colours of the small plans mean."""
-    entries = (
+    parts: list[Part] = []
+    for x, style, text in (
         (3.0, "accent", "counted"),
         (78.0, "marked", "looked at, not counted"),
         (228.0, "tile", "the balcony itself"),
-    )
-    for x, style, text in entries:
-        yield Box(x, y, _SMALL, _SMALL, style)
-        yield Words(x + 16, y + 9, text, "muted", 11, "start")
-    yield Disc(228 + _SMALL / 2, y + _SMALL / 2, 3, "ink")
+    ):
+        parts += (Box(x, 0, _SMALL, _SMALL, style), Words(x + 16, 9, text, "muted", 11, "start"))
+    return (*parts, Disc(228 + _SMALL / 2, _SMALL / 2, 3, "ink"))
 
 
 def _total(player: PlayerScore) -> str:
@@ -327,15 +376,31 @@ def _plan(view: _View, cell: int, area: frozenset[int], counted: frozenset[int],
     assert side is not None and side.condition is not None
     yield Words(x, y + 14, CELLS[cell], "ink", 12, "start", bold=True)
     yield Words(x + WIDTH * _SMALL, y + 14, str(view.points[cell]), "ink", 12, "end", bold=True)
-    for each in range(len(CELLS)):
-        column, floor = spot_of(each, view.color)
-        left, top = x + column * _SMALL, y + 19 + (WIDTH - 1 - floor) * _SMALL
-        style = "accent" if each in counted else "marked" if each in area else "tile" if each in view.sides else "empty"
-        yield Box(left, top, _SMALL, _SMALL, style)
-        if each == cell:
-            yield Disc(left + _SMALL / 2, top + _SMALL / 2, 3, "paper" if each in counted else "ink")
+    yield Group(x, y + 19, _small_plan(view.color, cell, area, counted, frozenset(view.sides)))
     yield Words(x + 4, y + 90, str(side.condition.points), "ink", 12, bold=True)
-    yield from wanted(side.condition, x + 12, y + 86, 15)
+    yield Group(x + 12, y + 86, _wanted(side.condition, 15))
+
+
+@lru_cache(_KEPT)
+def _small_plan(
+    color: int, cell: int, area: frozenset[int], counted: frozenset[int], sides: frozenset[int]
+) -> tuple[Part, ...]:
+    parts: list[Part] = []
+    for floor in range(WIDTH):
+        styles = tuple(
+            "accent" if each in counted else "marked" if each in area else "tile" if each in sides else "empty"
+            for each in range(WIDTH * floor, WIDTH * floor + WIDTH)
+        )
+        parts.append(Group(0, (WIDTH - 1 - floor) * _SMALL, _plan_floor(styles, color == PINK)))
+    column, floor = spot_of(cell, color)
+    middle = (column + 0.5) * _SMALL, (WIDTH - 0.5 - floor) * _SMALL
+    return (*parts, Disc(*middle, 3, "paper" if cell in counted else "ink"))
+
+
+@lru_cache(_KEPT)
+def _plan_floor(styles: tuple[str, ...], is_mirrored: bool) -> tuple[Part, ...]:
+    columns = reversed(range(WIDTH)) if is_mirrored else range(WIDTH)
+    return tuple(Box(_SMALL * column, 0, _SMALL, _SMALL, style) for column, style in zip(columns, styles, strict=True))
 
 
 # The blocks alone.
@@ -343,7 +408,7 @@ def _plan(view: _View, cell: int, area: frozenset[int], counted: frozenset[int],
 
 def _blocks(numbers: Numbers, entrance: int, text: str) -> Picture:
     """The numbers of the blocks, for somebody who may see neither side."""
-    parts = [*_axes(GREEN)]
+    parts: list[Part] = [Group(0, 0, _axes(GREEN))]
     for cell in range(len(CELLS)):
         x, y = _place(cell, GREEN)
         is_block = cell in numbers

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.core.header import Header
 from referee.core.messages import count
 from referee.core.names import Names
-from referee.core.pictures import WIDEST, Box, Part, Picture, Words, shortened
+from referee.core.pictures import WIDEST, Box, Group, Part, Picture, Words, shortened
 from referee.games.cathood.board import NOWHERE
 from referee.games.cathood.components import BUILDING, KINDS, TYPE_WORDS, TYPES, Card
 from referee.games.cathood.costs import COLOR_WORDS, COLORS
@@ -157,60 +158,73 @@ def _cubes(reader: Reader, position: PlayerPosition) -> Mapping[str, int | str] 
 
 
 def _picture(name: str, holdings: _Holdings, description: str) -> Picture:
-    parts: list[Part] = list(cat(holdings.owner, 13, 18, 11))
+    cubes = holdings.cubes
+    parts: list[Part] = [Group(13, 18, _cat(holdings.owner))]
     parts.append(Words(32, 22, f"on {holdings.where}" if holdings.where else "", "ink", 12, "start"))
-    parts += _pieces(holdings)
-    parts += _cube_line(holdings.cubes, 58)
+    parts.append(Group(0, 0, _pieces(holdings.owner, holdings.houses, holdings.statues, holdings.most)))
+    if isinstance(cubes, str):
+        parts.append(Words(2, 62, cubes, "ink", 12, "start"))
+    else:
+        parts.append(Group(0, 58, cube_line(tuple(cubes.items()))))
     for place, card in enumerate(holdings.cards):
         x = 1 + place % _PER_ROW * (_CARD_WIDTH + _GAP)
-        parts += _card_drawing(card, x, 76 + place // _PER_ROW * (_CARD_HEIGHT + _GAP))
+        parts.append(Group(x, 76 + place // _PER_ROW * (_CARD_HEIGHT + _GAP), _card_parts(card)))
     rows = (len(holdings.cards) + _PER_ROW - 1) // _PER_ROW
     if not rows:
         parts.append(Words(2, 90, "no cards", "muted", 12, "start"))
     return Picture(f"What {name} has", WIDEST, 76 + max(20.0, rows * (_CARD_HEIGHT + _GAP)), parts, description)
 
 
-def _pieces(holdings: _Holdings) -> Iterator[Part]:
+@lru_cache
+def _cat(owner: Owner) -> tuple[Part, ...]:
+    return tuple(cat(owner, 0, 0, 11))
+
+
+@lru_cache
+def _pieces(
+    owner: Owner, houses: int | str | None, statues: int | str | None, most: tuple[int, int]
+) -> tuple[Part, ...]:
     """The houses and statues that are placed, and empty places for those that are not."""
-    owner = holdings.owner
-    for what, placed, most, left, width, drawing in (
-        ("houses", holdings.houses, holdings.most[0], 118.0, 20.0, house),
-        ("statues", holdings.statues, holdings.most[1], 258.0, 24.0, statue),
-    ):
-        if placed is None:
-            continue
-        yield Words(left, 11, f"{what}: {placed} of {most}", "ink", 11, "start")
-        for place in range(placed if isinstance(placed, int) else 0):
-            yield from drawing(owner, left + 8 + width * min(place, most), 29 if what == "houses" else 25)
-        for place in range(placed if isinstance(placed, int) else most, most):
-            yield Box(left + width * place, 21, 16, 16, "empty", 3)
+    houses_row = _places("houses", houses, most[0], 118, 20, tuple(house(owner, 8, 29)))
+    return (*houses_row, *_places("statues", statues, most[1], 258, 24, tuple(statue(owner, 8, 25))))
 
 
-def _cube_line(cubes: Mapping[str, int | str] | str, y: float) -> Iterator[Part]:
-    if isinstance(cubes, str):
-        yield Words(2, y + 4, cubes, "ink", 12, "start")
-    else:
-        yield from cube_line(cubes, y)
+def _places(
+    what: str, placed: int | str | None, most: int, left: float, width: float, drawing: tuple[Part, ...]
+) -> Iterator[Part]:
+    if placed is None:
+        return
+    yield Words(left, 11, f"{what}: {placed} of {most}", "ink", 11, "start")
+    for place in range(placed if isinstance(placed, int) else 0):
+        yield Group(left + width * min(place, most), 0, drawing)
+    for place in range(placed if isinstance(placed, int) else most, most):
+        yield Box(left + width * place, 21, 16, 16, "empty", 3)
 
 
-def cube_line(cubes: Mapping[str, int | str], y: float) -> Iterator[Part]:
-    """A cube of each colour with its number."""
-    for place, (color, number) in enumerate(cubes.items()):
-        x = 60.0 * place
-        yield from cube(color, x + 10, y, 19)
-        yield Words(x + 23, y + 4, f"× {number}", "ink" if number else "muted", 12, "start", bold=bool(number))
+@lru_cache(1024)
+def cube_line(cubes: tuple[tuple[str, int | str], ...]) -> tuple[Part, ...]:
+    """A cube of each colour with its number, along a line through the point 0, 0."""
+    return tuple(Group(60.0 * place, 0, _cubes_of(*one)) for place, one in enumerate(cubes))
 
 
-def _card_drawing(card: _Owned, x: float, y: float) -> Iterator[Part]:
-    middle = x + _CARD_WIDTH / 2
-    yield Box(x, y, _CARD_WIDTH, _CARD_HEIGHT, _AREAS[card.sort], 4)
+@lru_cache
+def _cubes_of(color: str, number: int | str) -> tuple[Part, ...]:
+    text = Words(23, 4, f"× {number}", "ink" if number else "muted", 12, "start", bold=bool(number))
+    return (*cube(color, 10, 0, 19), text)
+
+
+@lru_cache(1024)
+def _card_parts(card: _Owned) -> tuple[Part, ...]:
+    middle = _CARD_WIDTH / 2
+    parts: list[Part] = [Box(0, 0, _CARD_WIDTH, _CARD_HEIGHT, _AREAS[card.sort], 4)]
     if card.sort == "toy" and card.worth in TYPES:
-        yield from toy(card.worth, middle, y + 17, 26)
+        parts += toy(card.worth, middle, 17, 26)
     else:
-        yield Words(middle, y + 25, card.worth, "ink", 20, bold=True)
+        parts.append(Words(middle, 25, card.worth, "ink", 20, bold=True))
     sort = card.worth if card.worth in TYPES else card.sort
-    yield Words(middle, y + 42, sort, "ink", 11)
-    yield Words(middle, y + 55, shortened(card.label, _CARD_WIDTH, 11), "ink", 11)
+    parts.append(Words(middle, 42, sort, "ink", 11))
+    parts.append(Words(middle, 55, shortened(card.label, _CARD_WIDTH, 11), "ink", 11))
+    return tuple(parts)
 
 
 def _spoken(holdings: _Holdings) -> str:

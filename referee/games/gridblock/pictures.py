@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 
 from referee.core.header import Header
-from referee.core.pictures import SMALLEST_TEXT, WIDEST, Box, Part, Picture, Shape, Stroke, Words, mark, ring, shortened
+from referee.core.pictures import (
+    SMALLEST_TEXT,
+    WIDEST,
+    Box,
+    Group,
+    Part,
+    Picture,
+    Shape,
+    Stroke,
+    Words,
+    mark,
+    ring,
+    shortened,
+)
 from referee.games.gridblock.board import CORNERS
 from referee.games.gridblock.sheets import parse_cell, parse_grid
 from referee.games.gridblock.state import State, Tile
@@ -16,6 +30,8 @@ _TILE, _GAP, _MARGIN, _CUBE = 55.0, 2.0, 16.0, 6.5
 _STEP = _TILE + _GAP
 _SIZE = _MARGIN + 6 * _STEP
 _LINE = 15.0
+_KEPT = 4096
+"""How many drawings are kept for the boards of other moves."""
 # Where up to four movers stand on a tile; three or four take the place of the symbol's drawing.
 _BELOW = ((0.0, 46.0),), ((-6.5, 46.0), (6.5, 46.0))
 _ALL_OVER = ((-6.5, 46.0), (6.5, 46.0), (-6.5, 14.0), (6.5, 14.0))
@@ -58,7 +74,8 @@ def _with_legend(
         Words(_MARGIN, _SIZE + 14 + _LINE * place, shortened(line, WIDEST - _MARGIN, 11), "muted", 11, "start")
         for place, line in enumerate(lines)
     ]
-    return Picture("The grid", WIDEST, _SIZE + 6 + _LINE * len(lines), [*parts, *legend], description)
+    height = _SIZE + 6 + _LINE * len(lines)
+    return Picture("The grid", WIDEST, height, [*parts, Group(0, 0, tuple(legend))], description)
 
 
 def _letter(color: str) -> str:
@@ -66,25 +83,44 @@ def _letter(color: str) -> str:
 
 
 def _grid(layout: Sequence[str], tiles: Mapping[int, Tile], movers: Mapping[str, int]) -> Iterator[Part]:
+    yield Group(0, 0, _axes())
+    for row in range(6):
+        cells = range(6 * row, 6 * row + 6)
+        drawn = (
+            (layout[cell], tiles.get(cell, Tile()), tuple(color for color, there in movers.items() if there == cell))
+            for cell in cells
+        )
+        yield Group(_MARGIN, _MARGIN + row * _STEP, _row(tuple(drawn)))
+
+
+@lru_cache
+def _axes() -> tuple[Part, ...]:
+    parts: list[Part] = []
     for place, column in enumerate("abcdef"):
         center = _MARGIN + place * _STEP + _TILE / 2
-        yield Words(center, _MARGIN - 5, column, "muted", 11)
-        yield Words(_MARGIN - 9, center + 4, str(place + 1), "muted", 11)
-    for cell in range(36):
-        x, y = _MARGIN + cell % 6 * _STEP, _MARGIN + cell // 6 * _STEP
-        tile = tiles.get(cell, Tile())
-        here = [color for color, there in movers.items() if there == cell]
-        yield Box(x, y, _TILE, _TILE, "marked" if tile.is_full else "tile", 4)
-        if layout[cell]:
-            text = shortened(layout[cell], _TILE - 2, SMALLEST_TEXT)
-            yield Words(x + _TILE / 2, y + 34, text, "ink", SMALLEST_TEXT)
-            if len(here) <= len(_BELOW):
-                yield from _drawing(layout[cell], x + _TILE / 2, y + 14)
-        yield from _cubes(tile, x, y)
-        yield from _movers(here, x + _TILE / 2, y)
+        parts.append(Words(center, _MARGIN - 5, column, "muted", 11))
+        parts.append(Words(_MARGIN - 9, center + 4, str(place + 1), "muted", 11))
+    return tuple(parts)
 
 
-def _cubes(tile: Tile, x: float, y: float) -> Iterator[Part]:
+@lru_cache(_KEPT)
+def _row(tiles: tuple[tuple[str, Tile, tuple[str, ...]], ...]) -> tuple[Part, ...]:
+    return tuple(Group(_STEP * place, 0, _tile(*tile)) for place, tile in enumerate(tiles))
+
+
+@lru_cache(_KEPT)
+def _tile(symbol: str, tile: Tile, movers: tuple[str, ...]) -> tuple[Part, ...]:
+    """A tile with its symbol, its cubes, and the movers on it."""
+    parts: list[Part] = [Box(0, 0, _TILE, _TILE, "marked" if tile.is_full else "tile", 4)]
+    if symbol:
+        text = shortened(symbol, _TILE - 2, SMALLEST_TEXT)
+        parts.append(Words(_TILE / 2, 34, text, "ink", SMALLEST_TEXT))
+        if len(movers) <= len(_BELOW):
+            parts.append(Group(_TILE / 2, 14, _drawing(symbol)))
+    return (*parts, *_cubes(tile), *_movers(movers, _TILE / 2))
+
+
+def _cubes(tile: Tile) -> Iterator[Part]:
     """The cubes on their corners; those without a recorded corner beside the corners that are left."""
     taken = {corner for corner, _ in tile.corners}
     free = [corner for corner in CORNERS if corner not in taken]
@@ -93,26 +129,31 @@ def _cubes(tile: Tile, x: float, y: float) -> Iterator[Part]:
             near, far = inset + _CUBE, _TILE - inset - _CUBE
             left = near if "w" in corner else far
             top = 1.5 + _CUBE if "n" in corner else _TILE - 1.5 - _CUBE
-            yield from mark(x + left, y + top, _CUBE, color, _letter(color), square=True)
+            yield Group(left, top, _piece(color, _CUBE, square=True))
 
 
-def _movers(colors: Sequence[str], x: float, y: float) -> Iterator[Part]:
+def _movers(colors: Sequence[str], x: float) -> Iterator[Part]:
     places = _BELOW[len(colors) - 1] if 0 < len(colors) <= len(_BELOW) else _ALL_OVER
     for color, (right, down) in zip(colors, places, strict=False):
-        yield from mark(x + right, y + down, 6.2, color, _letter(color))
+        yield Group(x + right, down, _piece(color, 6.2, square=False))
 
 
-def _drawing(symbol: str, x: float, y: float) -> list[Part]:
-    """A drawing of a symbol of the bundled set round a centre. Symbols of other sets are words only."""
-    lines = _LINES.get(symbol, ())
-    parts: list[Part] = [Stroke([(x + right, y + down) for right, down in line], "ink", 1.4) for line in lines]
+@lru_cache
+def _piece(color: str, radius: float, square: bool) -> tuple[Part, ...]:
+    return tuple(mark(0, 0, radius, color, _letter(color), square))
+
+
+@lru_cache
+def _drawing(symbol: str) -> tuple[Part, ...]:
+    """A drawing of a symbol of the bundled set round the point 0, 0. Symbols of other sets are words only."""
+    parts: list[Part] = [Stroke(line, "ink", 1.4) for line in _LINES.get(symbol, ())]
     if symbol == "arrow":
-        parts.append(Stroke([(x - 7, y + 7), (x + 4, y - 4)], "ink", 2.4, arrow=True))
+        parts.append(Stroke([(-7, 7), (4, -4)], "ink", 2.4, arrow=True))
     if symbol == "drop":
-        parts.append(Shape([(x + right, y + down) for right, down in _DROP], "water"))
+        parts.append(Shape(_DROP, "water"))
     if symbol == "bricks":
-        parts += [Box(x + right, y + down, width, 6, "stone") for right, down, width in _BRICKS]
-    return parts
+        parts += [Box(right, down, width, 6, "stone") for right, down, width in _BRICKS]
+    return tuple(parts)
 
 
 _DROP = ((0.0, -10.0), *((6.5 * cos(pi * step / 12), 3.0 + 6.5 * sin(pi * step / 12)) for step in range(-2, 15)))

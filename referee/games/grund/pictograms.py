@@ -29,7 +29,7 @@ _HOUSE: list[Part] = [
 _FRAME = ((-9, 10), (-6, -9), (6, -9), (9, 10))
 _BENCH = _lines(((-10, 2), (10, 2)), ((-10, -3), (10, -3)), ((-10, -7), (10, -7)), ((-8, 2), (-8, 9)), ((8, 2), (8, 9)))
 
-TILES: Mapping[str, Sequence[Part]] = {
+_TILES: Mapping[str, Sequence[Part]] = {
     "seesaw": [
         Shape([(-5, 10), (0, 1), (5, 10)], "stone"), *_lines(((-11, 5), (11, -4)), width=2.4), Disc(-9, 0, 3, "stone"),
         Disc(9, -7.5, 3, "stone"),
@@ -117,21 +117,22 @@ TILES: Mapping[str, Sequence[Part]] = {
         Stroke([(0, 3), (0, -6)], "ink", 2, arrow=True),
     ],
 }  # fmt: skip
+TILES: Mapping[str, tuple[Part, ...]] = {kind: tuple(parts) for kind, parts in _TILES.items()}
 
-CAT: Sequence[Part] = (
+CAT: tuple[Part, ...] = (
     Shape([(-8, -9), (-3.5, -5), (3.5, -5), (8, -9), (8.5, 2), (4.5, 8), (-4.5, 8), (-8.5, 2)], "orange"),
     Disc(-3.4, -0.5, 1, "ink"),
     Disc(3.4, -0.5, 1, "ink"),
     *_lines(((-2, 4), (0, 3), (2, 4)), width=1.2),
 )
-ANGRY: Sequence[Part] = (*CAT, *_lines(((-6, -4), (-2, -2)), ((6, -4), (2, -2)), width=1.4))
-PLANT: Sequence[Part] = (
+ANGRY: tuple[Part, ...] = (*CAT, *_lines(((-6, -4), (-2, -2)), ((6, -4), (2, -2)), width=1.4))
+PLANT: tuple[Part, ...] = (
     Box(-8, -10, 16, 20, "grass", 2),
     *_lines(((0, 8), (0, -2))),
     Shape([(0, 3), (-6, 0), (-5, -5), (0, -1)], "green"),
     Shape([(0, 0), (6, -3), (4, -8), (0, -4)], "green"),
 )
-ANIMAL: Sequence[Part] = (
+ANIMAL: tuple[Part, ...] = (
     Box(-8, -10, 16, 20, "tile-3", 2),
     Shape([(-4.5, 6), (-3, 1), (0, -0.5), (3, 1), (4.5, 6), (0, 4.6)], "brown"),
     Disc(-5, -1.5, 1.6, "brown"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.header import Header
@@ -10,12 +11,12 @@ from referee.core.messages import count
 from referee.core.pictures import (
     WIDEST,
     Box,
+    Group,
     Part,
     Picture,
     Words,
     initials,
     mark,
-    moved,
     player_style,
     shortened,
     text_width,
@@ -33,7 +34,7 @@ from referee.games.grund.notes import some_energy
 from referee.games.grund.pictograms import ANIMAL, PLANT
 from referee.games.grund.playground_picture import TEXT, Look, playground
 from referee.games.grund.scoring.goals import COUNTS, is_unknown
-from referee.games.grund.scoring.sheet import score
+from referee.games.grund.scoring.sheet import score, score_state
 from referee.games.grund.setup_clauses import goals_of
 from referee.games.grund.sheet_positions import sheet_positions
 from referee.games.grund.state import State
@@ -66,7 +67,7 @@ def pictures(state: State, viewer: int | None) -> tuple[Picture, ...]:
     looks = _looks(names.names, names.colors)
     positions = final_positions(state, viewer)
     finished = is_finished(state)
-    scores = score(positions, state.config.goals, state.config.house["goal.tie"] == "full", finished).players
+    scores = score_state(state, viewer).players
     owned = []
     for seat, player in enumerate(state.players):
         hidden = viewer not in (None, seat) and not finished
@@ -135,16 +136,20 @@ def _goals(owned: Sequence[Owned], goals: Sequence[str]) -> Iterator[Picture]:
         standings = [(_towards(goal, owned, seat), _goal_item(own, row)) for seat, own in enumerate(owned)]
         order = sorted(range(len(owned)), key=lambda seat: (-(standings[seat][1].points or 0), seat))
         for place, seat in enumerate(order):
-            x = 80 + step * place
             number, item = standings[seat]
             points = _points(item.points, item.possible)
-            parts += mark(x + 8, y, 8, owned[seat].look.style, owned[seat].look.letters)
-            parts.append(Words(x + 19, y + 4, number, "ink", TEXT, "start"))
-            if points != "0":
-                end = x + 23 + text_width(number, TEXT)
-                parts.append(Words(end, y + 4, f"+{points}", "good", TEXT, "start", bold=True))
+            parts.append(Group(80 + step * place, y, _towards_drawing(owned[seat].look, number, points)))
             spoken.append(f"{goal}: {owned[seat].position.name} {number}, {points} points")
     yield Picture("The goals and their points", WIDEST, 6 + 26 * len(goals), parts, "\n".join(spoken))
+
+
+@lru_cache
+def _towards_drawing(look: Look, number: str, points: str) -> tuple[Part, ...]:
+    """What a player has towards a goal, and the points for it unless they are none."""
+    words = [Words(19, 4, number, "ink", TEXT, "start")]
+    if points != "0":
+        words.append(Words(23 + text_width(number, TEXT), 4, f"+{points}", "good", TEXT, "start", bold=True))
+    return (Group(8, 0, _player_mark(look, 8)), *words)
 
 
 def _goal_item(own: Owned, row: int) -> Item:
@@ -163,6 +168,18 @@ def _towards(goal: str, owned: Sequence[Owned], seat: int) -> str:
 # What a player has.
 
 
+class _Drawn(NamedTuple):
+    """What the picture of a player's belongings depends on. `points` are those of the five parts of the score."""
+
+    position: FinalPosition
+    look: Look
+    total: str
+    points: tuple[str, ...]
+    energy: tuple[int, ...]
+    energy_text: str
+    cards: str
+
+
 class _Page:
     """Parts from top to bottom."""
 
@@ -173,8 +190,11 @@ class _Page:
     def heading(self, text: str, points: str) -> None:
         """What a part of the score is, and its points at the right."""
         self.y += _LINE + 2
-        self.parts.append(Words(_LEFT, self.y, text, "ink", TEXT, "start"))
-        self.parts.append(Words(_RIGHT, self.y, points, "ink", TEXT, "end", bold=True))
+        line = (
+            Words(_LEFT, 0, text, "ink", TEXT, "start"),
+            Words(_RIGHT, 0, points, "ink", TEXT, "end", bold=True),
+        )
+        self.parts.append(Group(0, self.y, line))
 
     def text(self, text: str, style: str = "muted") -> None:
         """A text in as many lines as it takes."""
@@ -184,31 +204,47 @@ class _Page:
 
 
 def _belongings(own: Owned) -> Picture:
-    position, page = own.position, _Page()
-    page.parts += mark(13, 14, 10, own.look.style, own.look.letters)
-    page.parts.append(Words(29, 18.5, shortened(position.name, 210, 14, bold=True), "ink", 14, "start", bold=True))
-    total = f"{own.score.total_words} points"
-    page.parts.append(Words(_RIGHT, 18.5, total, "ink", 14, "end", bold=True))
+    position, total = own.position, f"{own.score.total_words} points"
+    points = tuple(_points(item.points, item.possible) for item in own.score.items)
+    drawn = _Drawn(position, own.look, total, points, tuple(own.energy), own.energy_text, own.cards)
+    parts, height = _drawn_belongings(drawn)
+    spoken = [
+        f"{position.name}: {total}",
+        *(f"{item.name}: {text} ({item.why})" for item, text in zip(own.score.items, points, strict=True)),
+        *(text for text in (own.cards, own.energy_text, *_others(position)) if text),
+        *own.score.details,
+    ]
+    return Picture(f"What {position.name} has", WIDEST, height, parts, "\n".join(spoken))
+
+
+# Most moves change nothing that a player has.
+@lru_cache(256)
+def _drawn_belongings(drawn: _Drawn) -> tuple[tuple[Part, ...], float]:
+    """The parts and the height of the picture."""
+    position, page = drawn.position, _Page()
+    name = shortened(position.name, 210, 14, bold=True)
+    page.parts.append(Group(13, 14, _player_mark(drawn.look, 10)))
+    page.parts.append(Words(29, 18.5, name, "ink", 14, "start", bold=True))
+    page.parts.append(Words(_RIGHT, 18.5, drawn.total, "ink", 14, "end", bold=True))
     page.y = 26
-    happiness, castles, photos, goals, energy = (_points(item.points, item.possible) for item in own.score.items)
+    happiness, castles, photos, goals, energy = drawn.points
     page.heading("happiness points", happiness)
     page.heading("goals", goals)
     page.heading(f"photos: {_photos_text(position)}", photos)
     _photos(page, position)
-    page.heading(f"energy: {own.energy_text}", energy)
-    _energy(page, own.energy)
+    page.heading(f"energy: {drawn.energy_text}", energy)
+    _energy(page, drawn.energy)
     page.heading(f"castles: {len(position.castles) or 'none'}", castles)
     _castles(page, position.castles)
-    for text in (own.cards, ", ".join(_others(position))):
+    for text in (drawn.cards, ", ".join(_others(position))):
         if text:
             page.text(text)
-    spoken = [
-        f"{position.name}: {total}",
-        *(f"{item.name}: {_points(item.points, item.possible)} ({item.why})" for item in own.score.items),
-        *(text for text in (own.cards, own.energy_text, *_others(position)) if text),
-        *own.score.details,
-    ]
-    return Picture(f"What {position.name} has", WIDEST, page.y + 8, page.parts, "\n".join(spoken))
+    return tuple(page.parts), page.y + 8
+
+
+@lru_cache
+def _player_mark(look: Look, radius: float) -> tuple[Part, ...]:
+    return tuple(mark(0, 0, radius, look.style, look.letters))
 
 
 def _photos_text(position: FinalPosition) -> str:
@@ -225,6 +261,7 @@ def _photos_text(position: FinalPosition) -> str:
 
 def _photos(page: _Page, position: FinalPosition) -> None:
     """The photos as cards, in series of five."""
+    parts: list[Part] = []
     x = _LEFT + 18
     cards = [(PLANT, position.plants), (ANIMAL, position.animals)]
     if not any(number for _, number in cards):
@@ -232,9 +269,10 @@ def _photos(page: _Page, position: FinalPosition) -> None:
     step = min(_CARD, (_RIGHT - 30 - x) / sum(number for _, number in cards))
     for drawing, number in cards:
         for place in range(number):
-            page.parts += [moved(part, x, page.y + 16) for part in drawing]
+            parts.append(Group(x, 16, drawing))
             x += step + (4 if place % _SERIES == _SERIES - 1 and step == _CARD else 0)
         x += 6 if number else 0
+    page.parts.append(Group(0, page.y, tuple(parts)))
     page.y += 28
 
 
@@ -243,8 +281,10 @@ def _energy(page: _Page, values: Sequence[int]) -> None:
     if not values:
         return
     step = min(_DISC, (_RIGHT - _LEFT - 30) / len(values))
-    for place, value in enumerate(values):
-        page.parts += mark(_LEFT + 18 + step * place, page.y + 13, 8, _ENERGY_STYLES[value], str(value))
+    cards = (
+        mark(_LEFT + 18 + step * place, 13, 8, _ENERGY_STYLES[value], str(value)) for place, value in enumerate(values)
+    )
+    page.parts.append(Group(0, page.y, tuple(part for card in cards for part in card)))
     page.y += 22
 
 
@@ -271,7 +311,7 @@ def _castles(page: _Page, castles: Sequence[Pile]) -> None:
             x, page.y = _CASTLES_LEFT, bottom
         top = page.y + 4 + ARROW
         if pile.castle is not None:
-            page.parts += castle_parts(pile.castle, x, top, size)
+            page.parts.append(Group(x, top, tuple(castle_parts(pile.castle, 0, 0, size))))
             base = top + height(pile.castle) * size
         else:
             # A castle scored at the table may come without the number of its tiles.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee.core.pictures import (
@@ -10,11 +11,11 @@ from referee.core.pictures import (
     WIDEST,
     Box,
     Disc,
+    Group,
     Part,
     Picture,
     Stroke,
     Words,
-    moved,
     shortened,
     text_width,
     wrapped,
@@ -22,7 +23,7 @@ from referee.core.pictures import (
 from referee.games.grund.pictograms import ANGRY, ANIMAL, CAT, PLANT, TILES
 from referee.games.grund.rounds.rounds import END
 from referee.games.grund.state import LYING, PER_SEAT, STANDING, State, standing_on
-from referee.games.grund.tile_kinds import BIKE
+from referee.games.grund.tile_kinds import BIKE, TileKind
 from referee.games.grund.view import render
 
 TEXT = 11.0
@@ -31,6 +32,8 @@ _INNER = _TILE - 2 * _FRAME
 _STEP = _TILE + _GAP
 _HEAD, _FIGURES, _INSET = 43.0, 21.0, 6.0
 _LINE = 17.0
+_KEPT = 4096
+"""How many drawings are kept for the boards of other moves."""
 _SIGNS = ("", "", "z", "–", "+")
 _MEANINGS = ("not moved yet", "standing", "z resting", "– laid down", "+ new friend")
 _BORDERS = (("red", "competition"), ("yellow", "standing/spaces"), ("blue", "open to all"))
@@ -43,7 +46,7 @@ class Look(NamedTuple):
     letters: str
 
 
-class Group(NamedTuple):
+class Crew(NamedTuple):
     """The figures of one player in one state on one tile."""
 
     look: Look
@@ -52,7 +55,7 @@ class Group(NamedTuple):
 
     @property
     def width(self) -> float:
-        """How much of a line the group takes."""
+        """How much of a line the figures take."""
         label = self.label
         return (15 if self.state == STANDING else 21) + (text_width(label, TEXT, bold=True) + 1 if label else 0) + 2
 
@@ -62,72 +65,108 @@ class Group(NamedTuple):
         return f"{_SIGNS[self.state]}{self.number if self.number > 1 else ''}"
 
 
+class _Tile(NamedTuple):
+    """Everything that is drawn of a tile. `cat` is the drawing of the cat on it, `on_track` tells that the bike track
+    is on it besides its own drawing.
+    """
+
+    kind: TileKind
+    height: float
+    standing: int
+    is_evaluated: bool
+    on_track: bool
+    cat: str
+    is_blocked: bool
+    crews: tuple[tuple[Crew, ...], ...]
+
+
 def playground(state: State, viewer: int | None, looks: Sequence[Look]) -> Picture:
     """The board with everything on it."""
     board = state.config.board
-    lines = {tile: _in_lines(_groups(state, tile, looks)) for tile in state.layout.at}
-    heights = []
+    lines = {tile: _in_lines(_crews(state, tile, looks)) for tile in state.layout.at}
+    parts: list[Part] = [Group(0, 0, _columns(board.columns))]
+    y = _MARGIN
     for row in range(board.rows):
         tiles = state.layout.at[row * board.columns : (row + 1) * board.columns]
-        heights.append(_HEAD + _FIGURES * max(1, *(len(lines[tile]) for tile in tiles)) + 5)
-    parts: list[Part] = []
-    y = _MARGIN
-    for row, height in enumerate(heights):
-        parts.append(Words(_MARGIN - 8, y + height / 2 + 4, str(row + 1), "muted", TEXT))
-        for column in range(board.columns):
-            x = _MARGIN + column * _STEP
-            tile = state.layout.at[row * board.columns + column]
-            parts += _tile(state, tile, x, y, height)
-            parts += _figures(lines[tile], x + _INSET, y + _HEAD)
-            if not row:
-                parts.append(Words(x + _TILE / 2, _MARGIN - 5, chr(97 + column), "muted", TEXT))
+        height = _HEAD + _FIGURES * max(1, *(len(lines[tile]) for tile in tiles)) + 5
+        parts.append(Group(0, y, _row(row, tuple(_look_of(state, tile, height, lines[tile]) for tile in tiles))))
         y += height + _GAP
     legend, end = _legend(state, y + 12)
     return Picture("The playground", WIDEST, end, [*parts, *legend], render(state, viewer))
 
 
-def _groups(state: State, tile: int, looks: Sequence[Look]) -> list[Group]:
+@lru_cache
+def _columns(columns: int) -> tuple[Part, ...]:
+    return tuple(
+        Words(_MARGIN + column * _STEP + _TILE / 2, _MARGIN - 5, chr(97 + column), "muted", TEXT)
+        for column in range(columns)
+    )
+
+
+@lru_cache
+def _row(row: int, tiles: tuple[_Tile, ...]) -> tuple[Part, ...]:
+    label = Words(_MARGIN - 8, tiles[0].height / 2 + 4, str(row + 1), "muted", TEXT)
+    return (label, *(Group(_MARGIN + column * _STEP, 0, _tile_parts(tile)) for column, tile in enumerate(tiles)))
+
+
+def _crews(state: State, tile: int, looks: Sequence[Look]) -> list[Crew]:
     """The figures on a tile, seat by seat."""
     figures = state.figures[tile]
     return [
-        Group(look, kind, figures[PER_SEAT * seat + kind])
+        Crew(look, kind, figures[PER_SEAT * seat + kind])
         for seat, look in enumerate(looks)
         for kind in range(PER_SEAT)
         if figures[PER_SEAT * seat + kind]
     ]
 
 
-def _in_lines(groups: Sequence[Group]) -> list[list[Group]]:
-    """The groups in lines that are no wider than a tile."""
-    lines: list[list[Group]] = []
+def _in_lines(crews: Sequence[Crew]) -> tuple[tuple[Crew, ...], ...]:
+    """The figures in lines that are no wider than a tile."""
+    lines: list[tuple[Crew, ...]] = []
     left = 0.0
-    for group in groups:
-        if not lines or group.width > left:
-            lines.append([])
+    for crew in crews:
+        if not lines or crew.width > left:
+            lines.append(())
             left = _TILE - 2 * _INSET
-        lines[-1].append(group)
-        left -= group.width
-    return lines
+        lines[-1] += (crew,)
+        left -= crew.width
+    return tuple(lines)
 
 
-def _tile(state: State, tile: int, x: float, y: float, height: float) -> Iterator[Part]:
-    """A tile without its figures: the border in its colour, name, drawing, spaces, the cat."""
+def _look_of(state: State, tile: int, height: float, crews: tuple[tuple[Crew, ...], ...]) -> _Tile:
+    blocked = state.cat_tile.blocked if state.cat_tile is not None else ()
     kind = state.layout.kinds[tile]
-    middle = x + _TILE / 2
-    yield Box(x, y, _TILE, height, kind.border, 6)
-    style = "stone" if _is_evaluated(state, tile) else "tile"
-    yield Box(x + _FRAME, y + _FRAME, _INNER, height - 2 * _FRAME, style, 4)
-    yield Words(middle, y + 14, shortened(kind.id, _TILE - 2, SMALLEST_TEXT), "ink", SMALLEST_TEXT)
-    yield from (moved(part, middle, y + 30) for part in TILES[kind.id])
+    return _Tile(
+        kind=kind,
+        height=height,
+        standing=standing_on(state, tile) if kind.spaces else 0,
+        is_evaluated=_is_evaluated(state, tile),
+        on_track=tile == state.config.bike and kind.id != BIKE,
+        cat="" if tile != state.cat else "angry" if blocked else "calm",
+        is_blocked=state.layout.cell_of[tile] in blocked,
+        crews=crews,
+    )
+
+
+@lru_cache(_KEPT)
+def _tile_parts(tile: _Tile) -> tuple[Part, ...]:
+    """A tile: the border in its colour, name, drawing, spaces, the cat, the figures."""
+    kind = tile.kind
+    parts: list[Part] = [Group(0, 0, _empty_tile(kind, tile.height, tile.is_evaluated))]
     if kind.spaces:
-        yield Words(x + 68, y + 34, f"{standing_on(state, tile)}/{kind.spaces}", "muted", TEXT)
-    elif tile == state.config.bike and kind.id != BIKE:
-        yield from (moved(part, x + 68, y + 30) for part in TILES[BIKE])
-    if tile == state.cat:
-        cat = ANGRY if state.cat_tile is not None and state.cat_tile.blocked else CAT
-        yield from (moved(part, x + 16, y + 30) for part in cat)
-    if state.cat_tile is not None and state.layout.cell_of[tile] in state.cat_tile.blocked:
-        yield Stroke(_corners(x + 4, y + 4, _TILE - 8, height - 8), "bad", 1.4, dashed=True)
+        parts.append(Words(68, 34, f"{tile.standing}/{kind.spaces}", "muted", TEXT))
+    elif tile.on_track:
+        parts.append(Group(68, 30, TILES[BIKE]))
+    if tile.cat:
+        parts.append(Group(16, 30, ANGRY if tile.cat == "angry" else CAT))
+    if tile.is_blocked:
+        parts.append(Stroke(_corners(4, 4, _TILE - 8, tile.height - 8), "bad", 1.4, dashed=True))
+    for row, crews in enumerate(tile.crews):
+        x = _INSET
+        for crew in crews:
+            parts += _crew(crew, x, _HEAD + row * _FIGURES)
+            x += crew.width
+    return tuple(parts)
 
 
 def _is_evaluated(state: State, tile: int) -> bool:
@@ -138,70 +177,96 @@ def _corners(x: float, y: float, width: float, height: float) -> list[tuple[floa
     return [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
 
 
-def _figures(lines: Sequence[Sequence[Group]], x: float, y: float) -> Iterator[Part]:
-    for row, groups in enumerate(lines):
-        at = x
-        for group in groups:
-            yield from _group(group, at, y + row * _FIGURES)
-            at += group.width
+@lru_cache(_KEPT)
+def _empty_tile(kind: TileKind, height: float, is_evaluated: bool) -> tuple[Part, ...]:
+    return (
+        Box(0, 0, _TILE, height, kind.border, 6),
+        Box(_FRAME, _FRAME, _INNER, height - 2 * _FRAME, "stone" if is_evaluated else "tile", 4),
+        Words(_TILE / 2, 14, shortened(kind.id, _TILE - 2, SMALLEST_TEXT), "ink", SMALLEST_TEXT),
+        Group(_TILE / 2, 30, TILES[kind.id]),
+    )
 
 
-def _group(group: Group, x: float, y: float) -> Iterator[Part]:
+def _crew(crew: Crew, x: float, y: float) -> Iterator[Part]:
     """A figure, upright if it stands, with its sign and number behind it."""
-    yield from figure(group.look, x, y, group.state == STANDING)
-    if group.label:
-        yield Words(x + (16 if group.state == STANDING else 22), y + 14, group.label, "ink", TEXT, "start", bold=True)
+    yield Group(x, y, figure(crew.look, crew.state == STANDING))
+    if crew.label:
+        yield Words(x + (16 if crew.state == STANDING else 22), y + 14, crew.label, "ink", TEXT, "start", bold=True)
 
 
-def figure(look: Look, x: float, y: float, standing: bool) -> Iterator[Part]:
-    """A figure whose top left corner is at `x`, `y`: 14 wide and 20 high if it stands, lying 20 wide and 14 high."""
+@lru_cache
+def figure(look: Look, standing: bool) -> tuple[Part, ...]:
+    """A figure with its top left corner at the point 0, 0: 14 wide and 20 high if it stands, lying 20 wide and 14
+    high.
+    """
     if standing:
-        yield Disc(x + 7, y + 4.5, 3.6, look.style)
-        yield Box(x + 0.7, y + 7, 12.6, 12.4, look.style, 3)
-        middle, base = x + 7, y + 16.8
+        parts: list[Part] = [Disc(7, 4.5, 3.6, look.style), Box(0.7, 7, 12.6, 12.4, look.style, 3)]
+        middle, base = 7.0, 16.8
     else:
-        yield Disc(x + 16, y + 10, 3.6, look.style)
-        yield Box(x + 0.7, y + 4, 13, 12, look.style, 3)
-        middle, base = x + 7.2, y + 13.6
+        parts = [Disc(16, 10, 3.6, look.style), Box(0.7, 4, 13, 12, look.style, 3)]
+        middle, base = 7.2, 13.6
     if look.letters:
-        yield Words(middle, base, look.letters, f"on-{look.style}", SMALLEST_TEXT, bold=True)
+        parts.append(Words(middle, base, look.letters, f"on-{look.style}", SMALLEST_TEXT, bold=True))
+    return tuple(parts)
 
 
 def _legend(state: State, y: float) -> tuple[list[Part], float]:
     """What the marks mean and what lies beside the board, and where it ends."""
+    parts: list[Part] = [Group(0, y, _border_legend())]
+    y += _LINE
+    used = tuple(kind for kind in range(PER_SEAT) if any(any(figures[kind::PER_SEAT]) for figures in state.figures))
+    figures, height = _figure_legend(used, state.point is END)
+    parts.append(Group(0, y, figures))
+    y += height + _LINE + 3
+    parts.append(Group(13, y - 4, CAT))
+    texts, height = _text(_round_text(state), WIDEST - 30, "ink", _LINE)
+    parts.append(Group(26, y, texts))
+    y += height + 4
+    parts.append(Group(4, y, _photos_on_display(tuple(state.display), state.photos)))
+    y += _LINE + 6
+    texts, height = _text(_piles_text(state), WIDEST - 8, "muted", _LINE - 2)
+    parts.append(Group(4, y, texts))
+    return parts, y + height - 4
+
+
+@lru_cache(_KEPT)
+def _text(text: str, width: float, style: str, line: float) -> tuple[tuple[Part, ...], float]:
+    """A text in lines, and how high they are."""
+    lines = wrapped(text, width, TEXT)
+    return tuple(Words(0, line * row, one, style, TEXT, "start") for row, one in enumerate(lines)), line * len(lines)
+
+
+@lru_cache(_KEPT)
+def _photos_on_display(photos: tuple[str, ...], in_pile: int) -> tuple[Part, ...]:
+    cards = [Group(8 + 20 * place, -1, PLANT if photo == "plant" else ANIMAL) for place, photo in enumerate(photos)]
+    text = f"on display; {in_pile} photos in the pile"
+    return (*cards, Words(4 + 20 * len(photos), 3, text, "ink", TEXT, "start"))
+
+
+@lru_cache
+def _border_legend() -> tuple[Part, ...]:
     parts: list[Part] = []
     x = 4.0
     for style, meaning in _BORDERS:
-        parts += [Box(x, y - 10, 11, 11, style, 2), Words(x + 15, y, meaning, "ink", TEXT, "start")]
+        parts += [Box(x, -10, 11, 11, style, 2), Words(x + 15, 0, meaning, "ink", TEXT, "start")]
         x += 25 + text_width(meaning, TEXT)
-    y += _LINE
-    x = 4.0
-    for kind in (LYING, STANDING, 2, 3, 4):
-        if not any(any(figures[kind::PER_SEAT]) for figures in state.figures):
-            continue
-        meaning = "lying" if kind == LYING and state.point is END else _MEANINGS[kind]
+    return tuple(parts)
+
+
+@lru_cache
+def _figure_legend(kinds: tuple[int, ...], is_over: bool) -> tuple[tuple[Part, ...], float]:
+    """What the states of figures look like, and how much lower the last line of them is."""
+    parts: list[Part] = []
+    x, y = 4.0, 0.0
+    for kind in kinds:
+        meaning = "lying" if kind == LYING and is_over else _MEANINGS[kind]
         width = 24 + text_width(meaning, TEXT)
         if x + width > WIDEST:
             x, y = 4.0, y + _LINE + 4
-        parts += figure(Look("stone", ""), x, y - 14, kind == STANDING)
+        parts.append(Group(x, y - 14, figure(Look("stone", ""), kind == STANDING)))
         parts.append(Words(x + (17 if kind == STANDING else 23), y, meaning, "ink", TEXT, "start"))
         x += width + 10
-    y += _LINE + 3
-    parts += [moved(part, 13, y - 4) for part in CAT]
-    for line in wrapped(_round_text(state), WIDEST - 30, TEXT):
-        parts.append(Words(26, y, line, "ink", TEXT, "start"))
-        y += _LINE
-    y += 4
-    x = 4.0
-    for photo in state.display:
-        parts += [moved(part, x + 8, y - 1) for part in (PLANT if photo == "plant" else ANIMAL)]
-        x += 20
-    parts.append(Words(x + 4, y + 3, f"on display; {state.photos} photos in the pile", "ink", TEXT, "start"))
-    y += _LINE + 6
-    for line in wrapped(_piles_text(state), WIDEST - 8, TEXT):
-        parts.append(Words(4, y, line, "muted", TEXT, "start"))
-        y += _LINE - 2
-    return parts, y - 4
+    return tuple(parts), y
 
 
 def _round_text(state: State) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from referee.core.header import Choice, Header
 from referee.core.messages import count, listed
-from referee.core.pictures import WIDEST, Box, Disc, Part, Picture, Stroke, Words, shortened, wrapped
+from referee.core.pictures import WIDEST, Box, Disc, Group, Part, Picture, Stroke, Words, shortened, wrapped
 from referee.games.misty.board import COLUMNS, NUMBER, Frame
 from referee.games.misty.card_drawings import card_drawing, check_mark, smudge, unknown_card
 from referee.games.misty.components import Card
@@ -148,10 +149,11 @@ def _window_picture(view: _View) -> Picture:
     labelled = LabelledWindow(view.name, columns, rows, labels)
     below = _lines_below(view)
     bottom = _TOP + view.frame.height * _STEP + _RIM
-    parts: list[Part] = [*_frame(view.frame), *(part for cell in view.frame.cells() for part in _cell(view, cell))]
+    parts: list[Part] = [Group(0, 0, tuple(_frame(view.frame)))]
+    parts += (_cell(view, cell) for cell in view.frame.cells())
     parts += _pairs(view)
-    center = _LEFT + 2 * _STEP
-    parts += (Words(center, bottom + 12 + _LINE * row, line, "muted", 11) for row, line in enumerate(below))
+    lines = tuple(Words(0, _LINE * row, line, "muted", 11) for row, line in enumerate(below))
+    parts.append(Group(_LEFT + 2 * _STEP, bottom + 12, lines))
     text = "\n".join([*window_lines(labelled, label_width([labelled])), *below])
     return Picture(view.title, _WIDTH, bottom + _LINE * len(below) + 4, parts, text)
 
@@ -180,63 +182,72 @@ def _frame(frame: Frame) -> Iterator[Part]:
         yield Words(x - _RIM - 8, y + (row + 0.5) * _STEP + 4, str(frame.top + row + 1), "muted", 11)
 
 
-def _cell(view: _View, cell: int) -> Iterator[Part]:
+def _cell(view: _View, cell: int) -> Group:
     assert view.frame is not None
     x, y = _place(view.frame, cell)
     options = view.stacks.get(cell)
     if options is None:
-        yield Box(x, y, _CELL, _CELL, "empty", 3)
-        return
+        return Group(x, y, _EMPTY)
     heights = {len(stack) for stack in options}
     if len(heights) > 1:
-        yield from _uncertain(options, x, y)
-    elif heights == {1}:
-        yield from _single(view, cell, options, x, y)
-    else:
-        yield from _smudge(options, x, y)
+        return Group(x, y, tuple(_uncertain(options)))
+    return Group(x, y, tuple(_single(view, cell, options) if heights == {1} else _smudge(options)))
 
 
-def _single(view: _View, cell: int, options: set[Stack], x: float, y: float) -> Iterator[Part]:
+_EMPTY = (Box(0, 0, _CELL, _CELL, "empty", 3),)
+
+
+def _single(view: _View, cell: int, options: set[Stack]) -> Iterator[Part]:
     card = view.cards.get(next(iter(options))[0]) if len(options) == 1 else None
-    center = x + _CELL / 2
-    yield Box(x, y, _CELL, _CELL, "water", 3)
-    yield from unknown_card(center, y + 34, _SYMBOL) if card is None else card_drawing(card, center, y + 34, _SYMBOL)
+    yield Box(0, 0, _CELL, _CELL, "water", 3)
+    yield Group(_CELL / 2, 34, _symbol(card, _SYMBOL))
     if card is not None:
-        yield Words(center, y + _CELL - 6, shortened(card.id, _CELL - 2, 12), "ink", 12)
+        yield Words(_CELL / 2, _CELL - 6, shortened(card.id, _CELL - 2, 12), "ink", 12)
     else:
         text = f"{len(options)} possible" if len(options) > 1 else "unknown"
-        yield Words(center, y + _CELL - 6, text, "ink", 11)
+        yield Words(_CELL / 2, _CELL - 6, text, "ink", 11)
     if cell in view.done:
-        yield check_mark(x + 9, y + 11, 11)
+        yield check_mark(9, 11, 11)
     if view.end is not None:
-        yield Words(x + _CELL - 5, y + 14, _points_of_cell(view.end, cell), "ink", 12, "end", bold=True)
+        yield Words(_CELL - 5, 14, _points_of_cell(view.end, cell), "ink", 12, "end", bold=True)
+
+
+@lru_cache
+def _symbol(card: Card | None, size: float) -> tuple[Part, ...]:
+    """A card, or a question mark for one that is not known, round the point 0, 0."""
+    return tuple(unknown_card(0, 0, size) if card is None else card_drawing(card, 0, 0, size))
 
 
 def _points_of_cell(end: Layout, cell: int) -> str:
     return "2" if cell in cells_of(end, "flower") else "1"
 
 
-def _smudge(options: set[Stack], x: float, y: float) -> Iterator[Part]:
+def _smudge(options: set[Stack]) -> Iterator[Part]:
     """A scribble over the names of the cards, the uppermost first."""
-    yield Box(x, y, _CELL, _CELL, "stone", 3)
-    yield from smudge(x + _CELL / 2, y + 16, _CELL - 22, 18)
+    yield Box(0, 0, _CELL, _CELL, "stone", 3)
+    yield Group(_CELL / 2, 16, _scribble(_CELL - 22, 18))
     levels = [{stack[level] for stack in options} for level in range(len(next(iter(options))))]
     names = [next(iter(level)) if len(level) == 1 else "?" for level in reversed(levels)]
     lines = ["smudge"] if set(names) == {"?"} else _stack_lines(names)
     for row, line in enumerate(lines):
-        yield Words(x + _CELL / 2, y + 41 + 13 * row, shortened(line, _CELL - 2, 11), "ink", 11)
+        yield Words(_CELL / 2, 41 + 13 * row, shortened(line, _CELL - 2, 11), "ink", 11)
+
+
+@lru_cache
+def _scribble(width: float, height: float) -> tuple[Part, ...]:
+    return tuple(smudge(0, 0, width, height))
 
 
 def _stack_lines(names: Sequence[str]) -> list[str]:
     return list(names) if len(names) <= 3 else [*names[:2], f"and {len(names) - 2} more"]
 
 
-def _uncertain(options: set[Stack], x: float, y: float) -> Iterator[Part]:
+def _uncertain(options: set[Stack]) -> Iterator[Part]:
     """A cell with what may lie there."""
-    yield Box(x, y, _CELL, _CELL, "empty", 3)
-    yield from unknown_card(x + _CELL / 2, y + 17, 26)
+    yield Box(0, 0, _CELL, _CELL, "empty", 3)
+    yield from unknown_card(_CELL / 2, 17, 26)
     for row, line in enumerate(_stack_lines(sorted({option_text(stack) for stack in options}))):
-        yield Words(x + _CELL / 2, y + 41 + 13 * row, shortened(line, _CELL - 2, 11), "ink", 11)
+        yield Words(_CELL / 2, 41 + 13 * row, shortened(line, _CELL - 2, 11), "ink", 11)
 
 
 def _pairs(view: _View) -> Iterator[Part]:
@@ -287,7 +298,7 @@ def _match_picture(match: _Match) -> Picture:
             parts += _result(match.points(seat, number), match.has_won(seat, number), x, y, width - 4)
         layouts = match.ends[number] if number < len(match.ends) else ()
         shown = [(layout, x) for layout, x in zip(layouts, centers, strict=False) if layout is not None]
-        parts += (part for layout, x in shown for part in _small_window(layout, x, y + 26))
+        parts += (Group(x, y + 26, tuple(_small_window(layout))) for layout, x in shown)
         y += 36 + _SMALL * max((layout.frame.height for layout, _ in shown), default=0)
     parts.append(Stroke([(0, y - 4), (WIDEST, y - 4)], "muted"))
     for texts, x in zip(match.texts, centers, strict=True):
@@ -302,17 +313,18 @@ def _result(points: str, won: bool | None, center: float, y: float, width: float
     yield Words(center, y + 15, text, "ink", 12, bold=won is True)
 
 
-def _small_window(layout: Layout, center: float, top: float) -> Iterator[Part]:
+def _small_window(layout: Layout) -> Iterator[Part]:
+    """A window whose top stands in the middle of the point 0, 0."""
     frame = layout.frame
     for cell in frame.cells():
         column, row = cell % COLUMNS - frame.left, cell // COLUMNS - frame.top
-        x, y = center + (column - frame.width / 2) * _SMALL, top + row * _SMALL
+        x, y = (column - frame.width / 2) * _SMALL, row * _SMALL
         stack = layout.at.get(cell, ())
         yield Box(x, y, _SMALL, _SMALL, ("empty", "water", "stone")[min(len(stack), 2)])
         if len(stack) > 1:
-            yield from smudge(x + _SMALL / 2, y + _SMALL / 2, _SMALL - 5, _SMALL - 8)
+            yield Group(x + _SMALL / 2, y + _SMALL / 2, _scribble(_SMALL - 5, _SMALL - 8))
         elif stack:
-            yield from card_drawing(layout.cards[stack[0]], x + _SMALL / 2, y + _SMALL / 2, _SMALL - 3)
+            yield Group(x + _SMALL / 2, y + _SMALL / 2, _symbol(layout.cards[stack[0]], _SMALL - 3))
 
 
 def _match_text(match: _Match) -> str:

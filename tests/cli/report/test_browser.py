@@ -42,6 +42,14 @@ MADE: dict[str, Callable[[], str]] = {
     "right to left": lambda: hostile_log("שָׁלוֹם בן־אדם"),
     "a game without pictures": lambda: random_game("nim", 1).log,
 }
+# Texts in the pictures of the first move.
+BOARDS = {
+    "balconia/whole-game": {"Green's side, as Ana sees it", "no. 15", "lovebird, left"},
+    "cathood/four-cats": {"On offer", "What Jonas has", "× 1", "houses: 0 of 5"},
+    "gridblock/four-players": {"The grid", "hammers", "a"},
+    "grund/four-players": {"The playground", "punishment", "0/2"},
+    "misty/four-players": {"Dan Novak, round 1", "flower", "d"},
+}
 WIDTHS = (360, 800, 1400)
 A4 = 688  # 210 mm less the margins
 every_page = pytest.mark.parametrize("name", [*SAMPLES, *MADE])
@@ -103,13 +111,21 @@ def _assert_scores_are_shown(page: Browser, path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["gridblock/four-players"])
-def test_board_of_a_move_unfolds(page: Browser) -> None:
+@pytest.mark.parametrize("name", BOARDS)
+def test_board_of_a_move_unfolds(page: Browser, name: str) -> None:
     page.emulate(360)
-    board = page.measure("unfold")
-    assert (board["before"], board["after"]) == (0, 1)
-    assert "hammers" in board["text"]
-    assert page.measure("sideways")["excess"] == 0
+    assert page.measure("boardTexts") == []
+    page.measure("unfold")
+    for width in WIDTHS:
+        page.emulate(width)
+        assert BOARDS[name] <= set(page.measure("boardTexts"))
+        assert page.measure("sideways")["excess"] == 0
+        assert page.measure("overlaps", "figure") == []
+        assert page.measure("smallestLetters") >= 8
+    for scheme in ("light", "dark"):
+        page.emulate(800, scheme)
+        assert page.measure("pale", 4.5) == [], scheme
+    assert page.complaints() == []
 
 
 @pytest.mark.parametrize("name", ["grund/four-players", "gridblock/wrong-claim"])

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from referee.cli.report.svg import Bar, bars_picture, growth_picture, picture_svg
-from referee.core.pictures import PLAYERS, Box, Disc, Picture, Shape, Stroke, Words
+from referee.cli.report.svg import Bar, Symbols, bars_picture, growth_picture, picture_svg, silent_svg
+from referee.core.pictures import PLAYERS, Box, Disc, Group, Picture, Shape, Stroke, Words
 from tests.support.pictures import faults_of
 
 NAMES = ("Ana", "Bela of the very long name", "Çilla")
@@ -19,7 +19,7 @@ def lines_of(picture: Picture, style: str) -> list[Stroke]:
 
 
 def svg(*parts: Any) -> str:
-    return str(picture_svg(Picture("title", 100, 50, parts, "what is seen"), "one"))
+    return str(picture_svg(Picture("title", 100, 50, parts, "what is seen"), "one", Symbols()))
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_picture_has_a_title_and_a_description_with_ids_of_its_own() -> None:
 
 
 def test_texts_are_escaped() -> None:
-    text = str(picture_svg(Picture("<b>", 9, 9, [Words(1, 1, "<script>&")], "</desc>"), "one"))
+    text = str(picture_svg(Picture("<b>", 9, 9, [Words(1, 1, "<script>&")], "</desc>"), "one", Symbols()))
     assert "<b>" not in text
     assert "<script>" not in text
     assert "&lt;script&gt;&amp;" in text
@@ -128,3 +128,34 @@ def test_line_of_a_component_lies_on_a_wider_one() -> None:
     assert "stroke-dasharray" in svg(Stroke(line, "ink", dashed=True))
     assert "stroke-dasharray" not in svg(Stroke(line, "ink"))
     assert svg(Stroke(line, "ink", arrow=True)).count("<polygon") == 1
+
+
+def test_equal_groups_are_written_once_wherever_they_stand() -> None:
+    symbols = Symbols()
+    figure = (Disc(0, 0, 4, "red"), Words(0, 3, "A", "on-red"))
+    row = (Group(9, 0, figure), Group(20, 0, (figure[0], figure[1])))
+    parts = [Group(0, 0, row), Group(0, 30, row), Group(1.5, 0, figure)]
+    drawn = str(silent_svg(Picture("title", 100, 50, parts), symbols))
+    assert '<use href="#s1"/><use href="#s1" y="30"/><use href="#s0" x="1.5"/>' in drawn
+    assert str(symbols.definitions()) == (
+        '<defs><g id="s0"><circle class="mark red" r="4"/><text class="words on-red" font-size="10" y="3">A</text></g>'
+        '<g id="s1"><use href="#s0" x="9"/><use href="#s0" x="20"/></g></defs>'
+    )
+
+
+def test_groups_that_differ_have_symbols_of_their_own() -> None:
+    symbols = Symbols()
+    idents = [symbols.ident((Words(0, 0, text, style),)) for text in ("A", "B") for style in ("ink", "muted")]
+    assert len(set(idents)) == 4
+    assert [symbols.ident((Words(0, 0, "A", "ink"),)), symbols.ident((Words(0, 0, "A", "muted"),))] == idents[:2]
+
+
+def test_picture_of_its_own_file_has_its_symbols() -> None:
+    picture = Picture("title", 100, 50, [Group(1, 2, (Disc(0, 0, 4, "red"),))])
+    alone = str(picture_svg(picture, "one", Symbols(), ".red { color: red; }"))
+    assert alone.count("<defs>") == 1
+    assert "<defs>" not in str(picture_svg(picture, "one", Symbols()))
+
+
+def test_coordinates_that_are_zero_are_left_out() -> None:
+    assert '<rect class="area tile" width="9" height="9"/>' in svg(Box(0, 0.04, 9, 9, "tile"))
