@@ -19,6 +19,8 @@ from referee.core.errors import InputError
 from referee.core.names import as_word
 from referee.core.score import PlayerScore
 
+# Minutes. The app shows what it gets, so a time that is not that of the game is worse than none.
+_SHORTEST, _LONGEST = 5, 12 * 60
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 
 
@@ -49,6 +51,9 @@ def play_data(opened: Log | Sheet, content: Content) -> dict[str, Any]:
             for seat, player in enumerate(players)
         ],
     }
+    minutes = _minutes(opened)
+    if minutes is not None:
+        play["durationMin"] = minutes
     if opened.document.data.get("place"):
         play["location"] = str(opened.document.data["place"])
     if opened.header.edition:
@@ -69,10 +74,15 @@ def _player_data(content: Content, seat: int, player: PlayerScore) -> dict[str, 
 
 
 def _comments(content: Content) -> str:
+    """What the other keys cannot say: in a game without a winner nobody is marked, and the reason stands here."""
     parts = ["Scored by referee"]
     sheet = content.scored.sheet
-    parts += ["not finished"] if not sheet.finished else [] if sheet.winners else [content.outcome.rstrip(".")]
+    if not sheet.finished:
+        parts.append("not finished, so nobody is marked as the winner")
+    elif not sheet.winners:
+        parts.append(content.outcome.rstrip("."))
     parts += [f"tie-break: {content.tiebreak.text}"] if content.tiebreak else []
+    parts += [f"{one.name} has {one.total_words} points" for one in sheet.players if one.total is None]
     return "; ".join(parts)
 
 
@@ -120,8 +130,7 @@ def _first_deciders(log: Log) -> Iterator[int | None]:
 
 def _end_of_play(opened: Log | Sheet) -> dt.datetime:
     """The time of the last recorded move, else noon of the date of the file, else the time of the file; in UTC."""
-    moves = opened.document.data.get("move", [])
-    times = [_in_utc(move["at"]) for move in moves if isinstance(move.get("at"), dt.datetime)]
+    times = _times_of_moves(opened)
     if times:
         return max(times)
     date = opened.document.data.get("date")
@@ -130,6 +139,20 @@ def _end_of_play(opened: Log | Sheet) -> dt.datetime:
     if isinstance(date, dt.date):
         return dt.datetime(date.year, date.month, date.day, 12, tzinfo=dt.UTC)
     return dt.datetime.fromtimestamp(opened.document.path.stat().st_mtime, dt.UTC)
+
+
+def _minutes(opened: Log | Sheet) -> int | None:
+    """How long the game took by its first and last move. None where that is not known, or says another thing: moves
+    typed in one go after the game, or a game that went on another day.
+    """
+    times = _times_of_moves(opened)
+    minutes = round((max(times) - min(times)).total_seconds() / 60) if times else 0
+    return minutes if _SHORTEST <= minutes <= _LONGEST else None
+
+
+def _times_of_moves(opened: Log | Sheet) -> list[dt.datetime]:
+    moves = opened.document.data.get("move", [])
+    return [_in_utc(move["at"]) for move in moves if isinstance(move.get("at"), dt.datetime)]
 
 
 def _in_utc(time: dt.datetime) -> dt.datetime:

@@ -233,14 +233,17 @@ def _claims(claims: Sequence[ClaimRow]) -> Element:
 def _charts(content: Content) -> list[Picture]:
     players, order = content.scored.sheet.players, content.order
     names, styles = [player.name for player in players], [style_of(content, seat) for seat in range(len(players))]
-    bars = [
-        Bar(names[seat], styles[seat], [item.points for item in players[seat].items], content.total(seat))
-        for seat in order
-    ]
-    charts = [bars_picture(content.items, bars)]
+    bars = [Bar(names[seat], styles[seat], _bar_points(players[seat]), content.total(seat)) for seat in order]
+    charts = [bars_picture([*content.items, "certain points of unknown items"], bars)]
     if _steps(content.growth) >= _FEWEST_STEPS:
         charts.append(growth_picture(names, content.growth, styles))
     return charts
+
+
+def _bar_points(player: PlayerScore) -> list[int | None]:
+    """The points of each item, and what is known of the items without."""
+    points = [item.points for item in player.items]
+    return [*points, player.known_points - sum(known for known in points if known is not None)]
 
 
 def _steps(growth: Sequence[Sequence[int | None]]) -> int:
@@ -282,7 +285,8 @@ def _move(move: MoveReport, symbols: Symbols) -> Element:
                 h.li[_rule_link(reason.clause), " " if reason.clause else "", _with_code(reason.text)]
                 for reason in move.reasons
             ),
-            (h.li[_with_code(event)] for event in move.events),
+            # What is indented belongs to the line above it.
+            (h.li(class_="inner" if event.startswith(" ") else None)[_with_code(event)] for event in move.events),
         ]
         if move.reasons or move.events
         else None,

@@ -13,10 +13,10 @@ from referee.core.score import PlayerScore
 from referee.games.balconia.board import CELLS, COLORS, GREEN, NUMBER, PINK, WIDTH, spot_of
 from referee.games.balconia.element_drawings import balcony, crossed_out, element, flower_colors, position, wanted
 from referee.games.balconia.final_claims import building_of_log
-from referee.games.balconia.scoring import Building, Facade, score
+from referee.games.balconia.scoring import Building, score
 from referee.games.balconia.scoring.balconies import ScoredBalcony
-from referee.games.balconia.scoring.outcome import scored_balconies
-from referee.games.balconia.scoring.pairs import asks, partners
+from referee.games.balconia.scoring.outcome import certain_balconies, scored_balconies
+from referee.games.balconia.scoring.pairs import partners
 from referee.games.balconia.setup import common_setup
 from referee.games.balconia.sheets import building_of_sheet
 from referee.games.balconia.sides import Condition, Door, Side
@@ -40,8 +40,9 @@ Numbers = Mapping[int, int | None]
 class _View(NamedTuple):
     """One side of the building as a picture shows it.
 
-    `facade` is None while anything on the side is unknown. `points` are those of each balcony with a condition, as far
-    as they may be shown; `entrances` the cells in which the entrance stands or may stand.
+    `scored` are the balconies with a condition whose points may be shown, with the cells that they counted; `points`
+    are those of each balcony, lovebirds included; `pairs` has the partner of each lovebird that is paired. `entrances`
+    are the cells in which the entrance stands or may stand.
     """
 
     color: int
@@ -50,21 +51,15 @@ class _View(NamedTuple):
     numbers: Numbers
     door: Door | None
     entrances: tuple[int, ...]
-    points: Mapping[int, int]
     player: PlayerScore
-    facade: Facade | None
+    scored: Sequence[ScoredBalcony]
+    points: Mapping[int, int]
+    pairs: Mapping[int, int]
 
     @property
-    def scored(self) -> list[ScoredBalcony]:
-        """The balconies whose points are shown, with the cells that they counted."""
-        if self.facade is None:
-            return []
-        return [one for one in scored_balconies(self.facade) if one.cell in self.points]
-
-    @property
-    def pairs(self) -> Mapping[int, int]:
-        """The partner of each lovebird that is paired."""
-        return partners(self.facade) if self.facade is not None and self.points else {}
+    def is_open(self) -> bool:
+        """Does the side have unknown balconies?"""
+        return None in self.sides.values()
 
 
 def pictures(state: State, viewer: int | None) -> tuple[Picture, ...]:
@@ -90,15 +85,22 @@ def _sides_of(building: Building, numbers: Numbers, colors: Sequence[int], viewe
     made: list[Picture] = []
     for color in colors:
         player = players[building.seats[color]]
-        view = _view(building, numbers, color, player)
+        certain = certain_balconies(building, color) if viewer is None or building.finished else []
+        view = _view(building, numbers, color, player, certain)
         made.append(_side_picture(view))
         if view.scored:
             made.append(_counted_picture(view))
     return tuple(made)
 
 
-def _view(building: Building, numbers: Numbers, color: int, player: PlayerScore) -> _View:
-    balconies, lovebirds, _ = player.items
+def _view(
+    building: Building, numbers: Numbers, color: int, player: PlayerScore, certain: Sequence[ScoredBalcony]
+) -> _View:
+    """A side; `certain` are the balconies whose points do not depend on those that are unknown."""
+    facade, (balconies, lovebirds, _) = building.facade(color), player.items
+    items = (*balconies.items, *lovebirds.items)
+    points = {NUMBER[item.name]: item.points for item in items if item.points is not None}
+    scored = certain if facade is None else [one for one in scored_balconies(facade) if one.cell in points]
     return _View(
         color,
         player.name,
@@ -106,9 +108,10 @@ def _view(building: Building, numbers: Numbers, color: int, player: PlayerScore)
         numbers,
         building.doors[color],
         building.entrances or (building.entrance,),
-        {NUMBER[item.name]: item.points for item in (*balconies.items, *lovebirds.items) if item.points is not None},
         player,
-        building.facade(color),
+        scored,
+        points | {one.cell: one.points for one in scored},
+        partners(facade) if facade is not None and points else {},
     )
 
 
@@ -259,18 +262,19 @@ def _pair_letters(view: _View) -> dict[int, str]:
 
 def _legend(view: _View) -> tuple[tuple[Part, ...], float]:
     """The names of what is drawn, in three columns; and how high the legend is."""
-    return _legend_parts(tuple(_entries(view)), bool(view.points), bool(view.pairs))
+    lines = ["Number above: points each time (1 to 3) or once (5)."]
+    lines += ["Number below: the points of the balcony."] if view.points else []
+    lines += ["No number below: an unknown side can change the points."] if view.is_open else []
+    lines += ["Two birds with the same letter are a pair."] if view.pairs else []
+    return _legend_parts(tuple(_entries(view)), tuple(lines))
 
 
 @lru_cache(_KEPT)
-def _legend_parts(entries: tuple[str, ...], has_points: bool, has_pairs: bool) -> tuple[tuple[Part, ...], float]:
+def _legend_parts(entries: tuple[str, ...], lines: tuple[str, ...]) -> tuple[tuple[Part, ...], float]:
     parts: list[Part] = []
     for place, name in enumerate(entries):
         parts.append(Group(12.0 + place % 3 * 119, 11.0 + place // 3 * _LINE, _entry(name)))
     y = (len(entries) + 2) // 3 * _LINE
-    lines = ["Number above: points each time (1 to 3) or once (5)."]
-    lines += ["Number below: the points of the balcony."] if has_points else []
-    lines += ["Two birds with the same letter are a pair."] if has_pairs else []
     parts += (Words(2, y + 12 + 14 * row, line, "muted", 11, "start") for row, line in enumerate(lines))
     return tuple(parts), y + 4 + 14 * len(lines)
 
@@ -330,12 +334,12 @@ _MAP_WIDTH, _MAP_HEIGHT = 71.0, 98.0
 
 def _counted_picture(view: _View) -> Picture:
     """For each balcony with a condition a small plan of the side: where it looks, and what it counted there."""
-    assert view.facade is not None
     parts: list[Part] = []
     plans = [(one.cell, frozenset(one.area), frozenset(one.contributed)) for one in view.scored]
-    for cell in view.facade.reading():
-        if asks(view.facade, cell) and cell in view.pairs:
-            both = frozenset((cell, view.pairs[cell]))
+    for item in view.player.items[1].items:
+        cell, partner = NUMBER[item.name], view.pairs.get(NUMBER[item.name])
+        if partner is not None:
+            both = frozenset((cell, partner))
             plans.append((cell, both, both))
     for place, (cell, area, counted) in enumerate(plans):
         x, y = 3 + place % _PER_ROW * _MAP_WIDTH, place // _PER_ROW * _MAP_HEIGHT
@@ -346,6 +350,7 @@ def _counted_picture(view: _View) -> Picture:
     parts += (Words(3, y + 31 + 14 * row, line, "muted", 11, "start") for row, line in enumerate(lines))
     title = f"What counted on {COLORS[view.color]}'s side: {_total(view.player)}"
     spoken = [item.why for item in (*view.player.items[0].items, *view.player.items[1].items)]
+    spoken += view.player.details if view.is_open else ()
     return Picture(title, WIDEST, y + 22 + 14 * len(lines), parts, "\n".join([*spoken, *_door_texts(view.player)]))
 
 
@@ -364,6 +369,8 @@ def _plan_legend() -> tuple[Part, ...]:
 
 def _total(player: PlayerScore) -> str:
     known = [item.points for item in player.items if item.points is not None]
+    if not known:
+        return player.total_words + " points"
     return count(sum(known), "point") + ("" if len(known) == len(player.items) else " without the door")
 
 

@@ -18,13 +18,13 @@ from tests.support.reports import REPORTED, score_of
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 KEYS = {
     "sourceName": str, "sourcePlayId": str, "playDate": str, "comments": str, "game": dict, "players": list,
-    "location": str, "board": str,
+    "location": str, "board": str, "durationMin": int,
 }  # fmt: skip
 GAME_KEYS = {"name": str, "sourceGameId": str, "highestWins": bool, "noPoints": bool, "usesTeams": bool}
 PLAYER_KEYS = {
     "name": str, "sourcePlayerId": str, "startPlayer": bool, "winner": bool, "score": int, "rank": int, "role": str,
 }  # fmt: skip
-OPTIONAL = {"location", "board", "score", "rank", "role"}
+OPTIONAL = {"durationMin", "location", "board", "score", "rank", "role"}
 
 
 def play_of(path: Path, *options: str) -> Any:
@@ -92,6 +92,31 @@ def test_play_ends_with_its_last_move(tmp_path: Path) -> None:
     ))  # fmt: skip
     assert (
         play_of(log(tmp_path, GRIDBLOCK + first + second, "date = 2026-11-19\n"))["playDate"] == "2026-11-20 22:31:04"
+    )
+
+
+@pytest.mark.parametrize(
+    ("end", "minutes"),
+    [
+        ("20:16:04", 45),
+        ("19:31:04", None),  # both moves at once: the game was typed in afterwards
+        ("19:34:04", None),
+    ],
+)
+def test_play_took_as_long_as_its_moves(tmp_path: Path, end: str, minutes: int | None) -> None:
+    times = ("2026-11-20T19:31:04Z", f"2026-11-20T{end}Z")
+    moves = [blocks(move).replace("do =", f"at = {at}\ndo =") for move, at in zip(MOVES[:2], times, strict=True)]
+    assert play_of(log(tmp_path, GRIDBLOCK + "".join(moves))).get("durationMin") == minutes
+    next_day = moves[1].replace("2026-11-20", "2026-11-21")
+    assert "durationMin" not in play_of(log(tmp_path, GRIDBLOCK + moves[0] + next_day))
+
+
+def test_game_without_a_winner_says_why_nobody_is_marked() -> None:
+    unfinished = play_of(Path("sample_games/balconia/half-remembered.toml"))
+    assert [player["winner"] for player in unfinished["players"]] == [False, False]
+    assert unfinished["comments"] == (
+        "Scored by referee; not finished, so nobody is marked as the winner; "
+        "Cilla has 3 + ? points; Ana has 5 + ? points"
     )
 
 

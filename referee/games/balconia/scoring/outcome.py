@@ -75,7 +75,7 @@ def _items(building: Building, color: int) -> _Items:
     return balconies, birds, _entrance(building, color, facade)
 
 
-def _certain_balconies(building: Building, color: int) -> list[ScoredBalcony]:
+def certain_balconies(building: Building, color: int) -> list[ScoredBalcony]:
     """Where sides are unknown: the balconies whose points no unknown side, nor the cell of the entrance, can change."""
     if building.entrances or building.facade(color) is not None:
         return []
@@ -90,7 +90,7 @@ def _certain_balconies(building: Building, color: int) -> list[ScoredBalcony]:
 
 
 def _with_certain_points(score: PlayerScore, building: Building, color: int) -> PlayerScore:
-    certain = _certain_balconies(building, color)
+    certain = certain_balconies(building, color)
     if not certain:
         return score
     points = ", ".join(f"{CELLS[one.cell]} {one.points}" for one in certain)
