@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -49,14 +50,28 @@ def _pictures(log: Log) -> list[object]:
 def test_picture_keeps_everything_within_its_edges(path: Path) -> None:
     root = ET.fromstring(report_of(path, "svg"))
     _, _, width, height = map(float, root.get("viewBox", "").split())
-    for node in root.iter():
+    drawn = list(_drawn(root, {node.get("id", ""): node for node in root.iter(f"{SVG}g")}))
+    assert {node.tag for node, _, _ in drawn} >= {f"{SVG}rect", f"{SVG}text"}
+    for node, x, y in drawn:
         if node.tag == f"{SVG}rect":
-            x, y, right, down = (float(node.get(key, "nan")) for key in ("x", "y", "width", "height"))
-            assert -0.5 <= x <= x + right <= width + 0.5
-            assert -0.5 <= y <= y + down <= height + 0.5
+            right, down = x + float(node.get("width", "nan")), y + float(node.get("height", "nan"))
+            assert -0.5 <= x <= right <= width + 0.5
+            assert -0.5 <= y <= down <= height + 0.5
         elif node.tag == f"{SVG}text":
-            assert 0 <= float(node.get("x", "nan")) <= width
-            assert 0 <= float(node.get("y", "nan")) <= height
+            assert 0 <= x <= width
+            assert 0 <= y <= height
+
+
+def _drawn(
+    node: ET.Element, symbols: dict[str, ET.Element], x: float = 0, y: float = 0
+) -> Iterator[tuple[ET.Element, float, float]]:
+    """What is drawn, with its place in the picture: what references refer to in the places of these."""
+    for child in node:
+        at = x + float(child.get("x", 0)), y + float(child.get("y", 0))
+        if child.tag == f"{SVG}use":
+            yield from _drawn(symbols[child.get("href", "").removeprefix("#")], symbols, *at)
+        elif child.tag != f"{SVG}defs":
+            yield child, *at
 
 
 @every_file
