@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -12,6 +13,8 @@ from referee.core.game import Game
 from referee.core.playthrough import Block, Played, Playthrough, play_move, score_of
 from referee.core.score import ScoreSheet
 from referee.core.step import Step, step
+from referee.files.header import read_header
+from referee.files.new_file import file_text
 from referee.files.random_log import MOST_MOVES, RandomLog, RandomWish, random_log
 from tests.differential.opinion import Opinion, Score
 from tests.differential.thrown import thrown_line
@@ -20,37 +23,30 @@ from tests.differential.thrown import thrown_line
 class Pace(NamedTuple):
     """How much of a game is compared.
 
-    So many positions have their moves compared. At each position so many lines, on average, are thrown at both. So
-    much of the games lets illegal lines stand, one refused line in `one_in`.
+    So many positions have their moves compared. At each position so many lines, on average, are thrown at both. In
+    a part of the games (`lenient`) illegal lines may stand, and legal lines that were thrown may be played: the game is
+    then another than the one that was made. `stray`: how often that happens to a line, up to `strays` times in a game.
     """
 
     positions: int = 12
     lines: float = 1.0
     lenient: float = 0.5
-    one_in: int = 15
+    stray: float = 0.15
+    strays: int = 5
     hidden: float = 0.4
     most: int = MOST_MOVES
 
 
-class Count(NamedTuple):
-    """What was compared: moves played, lists of moves, lines thrown, lines refused, lines that the table let stand."""
+def compare(game: Game[Any, Any], maker: type[Opinion], number: int, pace: Pace) -> Counter[str]:
+    """Play a random game in both. Raises `AssertionError` that names what differs.
 
-    played: int = 0
-    lists: int = 0
-    thrown: int = 0
-    refused: int = 0
-    stood: int = 0
-
-    def plus(self, other: Count) -> Count:
-        return Count(*(one + more for one, more in zip(self, other, strict=True)))
-
-
-def compare(game: Game[Any, Any], maker: type[Opinion], number: int, pace: Pace) -> Count:
-    """Play a random game in both. Raises `AssertionError` that names what differs."""
+    Returns what was compared: the number of moves, of lists of moves, of lines thrown and refused, of illegal lines
+    that stood, and how often each clause was named in the verdict on a line.
+    """
     rng = random.Random(f"differential {game.id} {number}")
     house = {rule.key: rng.choice(rule.values) for rule in game.rulebook.house_rules if rng.random() < 0.5}
     hidden = maker.hides and rng.random() < pace.hidden
-    made = random_log(game, rng, RandomWish(house=house, hidden=hidden, most=pace.most))
+    made = random_game(game, maker, rng, house, hidden, pace.most)
     match = Match(game, maker, made, rng, hidden)
     try:
         match.play(pace)
@@ -58,6 +54,22 @@ def compare(game: Game[Any, Any], maker: type[Opinion], number: int, pace: Pace)
         fault.add_note(f"game {number} of {game.id}\n{match.log()}")
         raise
     return match.count
+
+
+def random_game(
+    game: Game[Any, Any], maker: type[Opinion], rng: random.Random, house: Mapping[str, Any], hidden: bool, most: int
+) -> RandomLog:
+    """A random game, from a start that the second implementation has changed."""
+    document = tomllib.loads(random_log(game, rng, RandomWish(house=house, hidden=hidden, most=0)).text)
+    document = maker.varied(rng, document)
+    header = read_header(game, document, None)
+    start, games, lines = game.initial_state(header), game.random_games(), list[str]()
+    assert start.state is not None and not start.violations, f"{start.violations}\n{file_text(document)}"
+    state: Any = start.state
+    while len(lines) < most and (line := games.move(rng, state, hidden)) is not None:
+        lines.append(line)
+        state = step(game, state, line).state
+    return RandomLog(file_text(document), header, tuple(lines))
 
 
 class Match:
@@ -73,7 +85,8 @@ class Match:
         self.played: list[Played[Any]] = []
         self.names = [player.name for player in made.header.players]
         self.is_as_made = True
-        self.count = Count()
+        self.strays = 0
+        self.count: Counter[str] = Counter()
 
     def log(self) -> str:
         """The log so far."""
@@ -115,7 +128,7 @@ class Match:
         assert not played.step.is_refused, self.report(f"refused: {block}", "carried out", played.step)
         self.played.append(played)
         self.state = played.step.state
-        self.count = self.count.plus(Count(played=1))
+        self.count["played"] += 1
         self.compare_facts()
 
     def throw(self, pace: Pace, lenient: bool) -> None:
@@ -124,19 +137,33 @@ class Match:
         for _ in range(wanted if self.made.lines else 0):
             line = thrown_line(self.rng, self.lines(), [*self.names, "Nobody"], self.opinion.words)
             clauses = self.compare_verdict(line)
-            if not clauses or self.opinion.is_doubtful(line):
+            if clauses is None:
                 continue
-            self.count = self.count.plus(Count(refused=1))
-            if lenient and self.rng.randrange(pace.one_in) == 0:
-                self.let_stand(line)
+            is_refused = bool(clauses) and not self.opinion.is_doubtful(line)
+            self.count["refused"] += is_refused
+            if lenient and self.strays < pace.strays and self.rng.random() < pace.stray:
+                if is_refused:
+                    self.let_stand(line)
+                else:
+                    self.stray(line)
 
     def lines(self) -> Sequence[str]:
-        """Where thrown lines are taken from: moves of this position, moves near it, or any moves of the game."""
-        sources = [self.game.legal_moves(self.state)] if self.rng.random() < 0.4 else []
-        if self.rng.random() < 0.5:
-            here = len(self.played)
-            sources.append(list(self.made.lines[max(0, here - 6) : here + 6]))
-        return next((source for source in sources if source), self.made.lines)
+        """Where thrown lines are taken from: this position, moves near it, or any moves of the game."""
+        kind, here = self.rng.choice(("now", "now", "near", "game", "proposal", "proposal")), len(self.played)
+        if kind == "now":
+            lines: Sequence[str] = self.game.legal_moves(self.state)
+        elif kind == "near":
+            lines = self.made.lines[max(0, here - 6) : here + 6]
+        else:
+            lines = self.opinion.proposals(self.rng) if kind == "proposal" else ()
+        return lines or self.made.lines
+
+    def stray(self, line: str) -> None:
+        """Play a legal line that was thrown."""
+        self.is_as_made = False
+        self.strays += 1
+        self.opinion.play(line)
+        self.take(Block(line))
 
     def let_stand(self, line: str) -> None:
         """Carry out an illegal line in both, if they agree that it can be."""
@@ -150,8 +177,9 @@ class Match:
         )
         if carried_out:
             self.is_as_made = False
+            self.strays += 1
             self.take(Block(line, "the table"))
-            self.count = self.count.plus(Count(stood=1))
+            self.count["stood"] += 1
 
     # What is compared.
 
@@ -163,7 +191,7 @@ class Match:
             f"{self.position()}\n{len(expected)} moves expected, {len(listed)} listed\n"
             f"not listed: {missing[:20]}\nlisted but not legal: {more[:20]}"
         )
-        self.count = self.count.plus(Count(lists=1))
+        self.count["lists"] += 1
 
     def compare_verdict(self, line: str) -> frozenset[str] | None:
         """The clauses that the line breaks as the second implementation says; None: it has no opinion."""
@@ -176,7 +204,7 @@ class Match:
         assert (answer.verdict, clauses) == (verdict, expected), self.report(
             line, f"{verdict} {sorted(expected)}", answer
         )
-        self.count = self.count.plus(Count(thrown=1))
+        self.count.update({"thrown": 1, **dict.fromkeys(expected, 1)})
         return expected
 
     def compare_facts(self) -> None:

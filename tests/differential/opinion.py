@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
@@ -32,6 +33,11 @@ class Opinion(ABC):
     @abstractmethod
     def __init__(self, header: Mapping[str, Any], house: Mapping[str, Any]) -> None: ...
 
+    @classmethod
+    def varied(cls, rng: random.Random, document: dict[str, Any]) -> dict[str, Any]:
+        """A random start, or one made from it that `generate` does not make and that breaks no clause."""
+        return document
+
     @abstractmethod
     def moves(self) -> set[Any]:
         """Every legal move, as the program lists it, or what of it this implementation knows (see `listed`)."""
@@ -51,6 +57,10 @@ class Opinion(ABC):
     def clauses(self, line: str) -> frozenset[str] | None:
         """The clauses that a typed line breaks: none where it is legal, `notation` alone where it cannot be read."""
         return None
+
+    def proposals(self, rng: random.Random) -> Sequence[str]:
+        """Lines of kinds that random games do not have, legal or not: they are thrown too, and sometimes played."""
+        return ()
 
     def is_doubtful(self, line: str) -> bool:
         """Is the line unverifiable: is each of its clauses broken for some hidden values only?"""

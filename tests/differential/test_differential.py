@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee.games import load_game
-from tests.differential.balconia import Balconia
+from tests.differential.balconia.game import Balconia
 from tests.differential.cathood import Cathood
 from tests.differential.gridblock import Gridblock
 from tests.differential.grund import Grund

@@ -1,108 +1,68 @@
-"""Balconia once more."""
+"""The points of a building, by cells as green names them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
-# What is printed on the bundled components is data, not rules.
-from referee.games.balconia.standin import BLOCKS, ENTRANCES
-from tests.differential.opinion import Opinion, Score, ranked, split
+from tests.differential.balconia.side import COLORS, Printed
+from tests.differential.opinion import Score, ranked
 
 CELLS = [column + floor for floor in "12345" for column in "abcde"]
-COLORS = ("light-pink", "magenta", "orange", "purple", "turquoise", "white")
+Place = tuple[int, int]
 
 
-class Printed(NamedTuple):
-    """One side of a block."""
-
-    position: str
-    points: int
-    what: str
-    drawn: Counter[str]
+def other_color(color: str) -> str:
+    return "pink" if color == "green" else "green"
 
 
-def printed(text: str) -> Printed:
-    condition, elements = text.split("; ")
-    drawn: Counter[str] = Counter()
-    for item in elements.split(",") if elements != "-" else []:
-        name, _, number = item.partition("*")
-        drawn[name] += int(number or 1)
-    position, points, what = condition.split() if condition != "-" else ("", "0", "")
-    return Printed(position, int(points), what, drawn)
+def beside(cell: str) -> list[str]:
+    """The cells beside, above and below a cell."""
+    column, floor = ord(cell[0]), int(cell[1])
+    return [chr(column + x) + str(floor + y) for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))]
 
 
-class Balconia(Opinion):
-    def __init__(self, header: Mapping[str, Any], house: Mapping[str, Any]) -> None:
-        self.house = house
-        self.names = {player["color"]: player["name"] for player in header["player"]}
-        self.seats = [player["name"] for player in header["player"]]
-        self.entrance = header["setup"]["entrance-cell"]
-        self.doors = dict(zip(("green", "pink"), ENTRANCES[header["setup"]["entrance"] - 1], strict=True))
-        self.tokens = set(range(1, 23))
-        self.grid: dict[str, dict[str, Printed]] = {}
-        self.disc: tuple[int, set[int]] | None = None
+@dataclass
+class Building:
+    """What stands in the grid. A side or a door that is None is unknown."""
 
-    def selector(self) -> str:
-        return "green" if len(self.grid) % 2 == 0 else "pink"
+    house: Mapping[str, Any]
+    entrance: str
+    doors: dict[str, str | None]
+    grid: dict[str, dict[str, Printed | None]]
 
-    def other(self) -> str:
-        return "pink" if self.selector() == "green" else "green"
-
-    def moves(self) -> set[str]:
-        if len(self.grid) == 14:
-            return set()
-        if self.disc is None:
-            who = self.names[self.selector()]
-            return {f"{who}: keep {token} {pair}" for token in self.tokens for pair in ("1,2", "2,3", "3,4", "4,1")}
-        who = self.names[self.other()]
-        return {f"{who}: place {side} {cell}" for side in {1, 2, 3, 4} - self.disc[1] for cell in self.open_cells()}
-
-    def open_cells(self) -> list[str]:
-        taken = {self.entrance, *self.grid}
-        free = [cell for cell in CELLS if cell not in taken]
-        if self.house["place.where"] == "anywhere":
-            return free
-        if not self.grid:
-            # The first block is beside or above the entrance; nothing is below it.
-            return [cell for cell in free if self.entrance in beside(cell)]
-        return [cell for cell in free if taken & set(beside(cell))]
-
-    def play(self, line: str) -> None:
-        _, (verb, one, other) = split(line)
-        if verb == "keep":
-            self.tokens.remove(int(one))
-            self.disc = (int(one), set(map(int, other.split(","))))
-            return
-        assert self.disc is not None
-        block, side = BLOCKS[self.disc[0] - 1], int(one)
-        opposite = {1: 3, 2: 4, 3: 1, 4: 2}[side]
-        self.grid[other] = {self.other(): printed(block[side - 1]), self.selector(): printed(block[opposite - 1])}
-        self.disc = None
-
-    def score(self) -> Score:
+    def score(self, names: Mapping[str, str], seats: Sequence[str]) -> Score:
+        """The score; `names` has the player of each colour, `seats` the players in seat order."""
         items = {
-            self.names[color]: {
-                "balconies": sum(self.balcony(color, cell) for cell in self.grid),
-                "lovebirds": self.lovebirds(color),
+            names[color]: {
+                "balconies": self.balconies(color) if self.is_known(color) else None,
+                "lovebirds": self.lovebirds(color) if self.is_known(color) else None,
                 "entrance": self.door(color),
             }
             for color in ("green", "pink")
         }
-        keys = [(sum(items[name].values()), items[name]["entrance"]) for name in self.seats]
-        ranks = ranked(keys)
-        return Score(items, ranks, [name for name, rank in zip(self.seats, ranks, strict=True) if rank == 1])
+        if any(points is None for name in seats for points in items[name].values()):
+            return Score(items, [None, None], [])
+        ranks = ranked(
+            [(sum(points or 0 for points in items[name].values()), items[name]["entrance"]) for name in seats]
+        )
+        is_over = len(self.grid) == 14
+        return Score(items, ranks, [name for name, rank in zip(seats, ranks, strict=True) if rank == 1 and is_over])
 
-    # One side of the building, by the owner's columns 0 to 4 and floors 1 to 5.
+    def is_known(self, color: str) -> bool:
+        return all(sides[color] is not None for sides in self.grid.values())
 
-    def place(self, color: str, cell: str) -> tuple[int, int]:
+    def side(self, color: str) -> dict[Place, Printed]:
+        """One side of the building, by the owner's columns 0 to 4 and floors 1 to 5."""
+        sides = {self.place(color, cell): sides[color] for cell, sides in self.grid.items()}
+        return {place: printed for place, printed in sides.items() if printed is not None}
+
+    def place(self, color: str, cell: str) -> Place:
         column = "abcde".index(cell[0])
         return (column if color == "green" else 4 - column), int(cell[1])
-
-    def side(self, color: str) -> dict[tuple[int, int], Printed]:
-        return {self.place(color, cell): sides[color] for cell, sides in self.grid.items()}
 
     def number(self, drawn: Counter[str], what: str) -> int:
         """How many of a thing are drawn on a balcony."""
@@ -111,11 +71,14 @@ class Balconia(Opinion):
         birds = drawn["lovebird-left"] + drawn["lovebird-right"]
         return drawn[what] + (birds if what == "bird" and self.house["score.lovebird-bird"] == "yes" else 0)
 
+    def balconies(self, color: str) -> int:
+        return sum(self.balcony(color, cell) for cell in self.grid)
+
     def balcony(self, color: str, cell: str) -> int:
-        own, side = self.grid[cell][color], self.side(color)
+        side, here = self.side(color), self.place(color, cell)
+        own = side[here]
         if not own.position or "lovebird" in own.what:
             return 0
-        here = self.place(color, cell)
         area = self.group(side, here, own.what) if own.position == "group" else self.area(color, here, own.position)
         there = [at for at in area if at in side]
         if own.what == "balcony":
@@ -132,7 +95,7 @@ class Balconia(Opinion):
             times = sum(self.number(side[at].drawn, own.what) for at in there)
         return 5 * bool(times) if own.points == 5 else own.points * times
 
-    def area(self, color: str, here: tuple[int, int], position: str) -> set[tuple[int, int]]:
+    def area(self, color: str, here: Place, position: str) -> set[Place]:
         column, floor = here
         grid = {(x, y) for x in range(5) for y in range(1, 6)}
         if self.house["score.entrance-cell"] == "outside":
@@ -158,8 +121,8 @@ class Balconia(Opinion):
         assert position == "around"
         return grid & (straight if self.house["score.around"] == "4" else straight | diagonal)
 
-    def group(self, side: dict[tuple[int, int], Printed], here: tuple[int, int], what: str) -> set[tuple[int, int]]:
-        def fits(at: tuple[int, int]) -> bool:
+    def group(self, side: dict[Place, Printed], here: Place, what: str) -> set[Place]:
+        def fits(at: Place) -> bool:
             if what == "balcony":
                 return True
             if what == "colors":
@@ -194,11 +157,16 @@ class Balconia(Opinion):
             )
         return total
 
-    def door(self, color: str) -> int:
-        kind, upper, lower = self.doors[color].split()
+    def door(self, color: str) -> int | None:
+        door = self.doors[color]
+        if door is None or not self.is_known(color):
+            return None
+        kind, upper, lower = door.split()
+        if kind == "majority" and not self.is_known(other_color(color)):
+            return None
         mine, theirs = (
-            [sum(self.number(sides[owner].drawn, what) for sides in self.grid.values()) for what in (upper, lower)]
-            for owner in (color, "pink" if color == "green" else "green")
+            [sum(self.number(one.drawn, what) for one in self.side(owner).values()) for what in (upper, lower)]
+            for owner in (color, other_color(color))
         )
         if kind == "majority":
             return 5 * (mine[0] > theirs[0]) + 3 * (mine[1] > theirs[1])
@@ -207,8 +175,3 @@ class Balconia(Opinion):
         if mine[0] == mine[1] and self.house["score.fewer-tie"] == "none":
             return 0
         return min(mine)
-
-
-def beside(cell: str) -> list[str]:
-    column, floor = ord(cell[0]), int(cell[1])
-    return [chr(column + x) + str(floor + y) for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))]

@@ -1,0 +1,1 @@
+"""Balconia once more."""
