@@ -179,6 +179,16 @@ def test_hands_pass_left_then_right() -> None:
     assert two_.verdict("bela: place flower e6") == "legal"
 
 
+def test_second_card_of_a_turn_is_held_against_the_hand_and_the_set_too() -> None:
+    known = lay(GAME, SETUPS["two"]).play("deal ana up,up,flower,left,plain,down", "ana: place up")
+    assert known.clauses("ana: place plain e4") == {"draft.3"}
+    assert known.clauses("ana: place monster e4") == {"draft.2", "draft.3"}
+    used_up = lay(GAME, SETUPS["two"]).play(
+        "reveal ana monster,bela monster", "reveal ana monster e4,bela monster e4", "ana: place up f4"
+    )
+    assert used_up.clauses("ana: place monster d5") == {"deal.3", "draft.3"}
+
+
 def test_more_copies_than_the_set_has() -> None:
     table = small("reveal ana monster,bela monster", "reveal ana monster e4,bela monster e4")
     assert table.clauses("ana: place monster f4") == {"deal.3"}

@@ -144,14 +144,15 @@ def _judge_placing(state: State, seat: int, item: Placing, force: bool) -> tuple
         name = CELLS[cell]
     placement = build(Placement, (state, seat, cell, name))
     violations = PLACE_CHECKS.violations(placement)
-    if violations and any(one.clause == "draft.3" for one in violations):
+    is_second = bool(violations) and any(one.clause == "draft.3" for one in violations)
+    if is_second and item.card is None:
         return violations, None
     index = hand_of(state, seat)
     card: Ref = item.card if item.card is not None else ref_of(seat, cell)
     take = build(Observation, ("take", seat, (card,), dealt_to(state, index), placement.player))
     round_, contradictions = observe(state.round, index, take, state.config.copies)
     violations += contradictions
-    if violations and not (force and RULEBOOK.all_allowable(violations)):
+    if is_second or (violations and not (force and RULEBOOK.all_allowable(violations))):
         return violations, None
     if contradictions:
         round_ = take_unchecked(state.round, index, take, state.config.copies)
