@@ -7,13 +7,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
+Possible = int | tuple[int, int] | None
+"""A number, the lowest and the highest that it may be, or None: unknown."""
+
 
 class Score(NamedTuple):
-    """A final score: the points of each player by item, the ranks, the winners. None: unknown."""
+    """A score: the points of each player by item, the ranks (None: unknown), the winners; the totals where compared."""
 
-    items: dict[str, dict[str, int | None]]
+    items: Mapping[str, Mapping[str, Possible]]
     ranks: list[int | None]
     winners: list[str]
+    totals: Mapping[str, Possible] | None = None
 
 
 class Opinion(ABC):
@@ -51,8 +55,8 @@ class Opinion(ABC):
         """Carry out a legal or unverifiable move."""
 
     @abstractmethod
-    def score(self) -> Score:
-        """The score of the game as it stands."""
+    def score(self) -> Score | None:
+        """The score of the game as it stands; None: no opinion."""
 
     def clauses(self, line: str) -> frozenset[str] | None:
         """The clauses that a typed line breaks: none where it is legal, `notation` alone where it cannot be read."""
@@ -63,7 +67,7 @@ class Opinion(ABC):
         return ()
 
     def is_doubtful(self, line: str) -> bool:
-        """Is the line unverifiable: is each of its clauses broken for some hidden values only?"""
+        """Is a line that breaks clauses unverifiable: is each of them broken for some hidden values only?"""
         return False
 
     def allow(self, line: str) -> bool | None:

@@ -13,7 +13,7 @@ from tests.differential.cathood import Cathood
 from tests.differential.gridblock import Gridblock
 from tests.differential.grund import Grund
 from tests.differential.match import Pace, compare
-from tests.differential.misty import Misty
+from tests.differential.misty.game import Misty
 from tests.differential.opinion import Opinion
 
 OPINIONS: dict[str, type[Opinion]] = {

@@ -16,6 +16,12 @@ THINGS = ("heart", "cat", "note", "laundry", "person", "sunblind", "bird", *FLOW
 POSITIONS = ("row", "row-above", "around", "right-column", "left-column", "column-above", "column-below",
              "right", "left", "group")  # fmt: skip
 
+# The one condition that asks for a lovebird: where it looks, and the lovebird on the side itself.
+WITH_LOVEBIRD = {
+    "lovebird-right": ("left-column", "lovebird-left"),
+    "lovebird-left": ("right-column", "lovebird-right"),
+}
+
 
 class Printed(NamedTuple):
     """One side of a block. `position` is empty where it has no condition."""
@@ -80,11 +86,8 @@ def side_clauses(side: Printed) -> set[str]:
         broken.add("side.1")
     if side.what == "colors" and side.points == 5:
         broken.add("side.2")
-    if "lovebird" in side.what and not (
-        ((side.position, side.points, side.what) == ("left-column", 5, "lovebird-right") and side.drawn["lovebird-left"])
-        or ((side.position, side.points, side.what) == ("right-column", 5, "lovebird-left")
-        and side.drawn["lovebird-right"])
-    ):  # fmt: skip
+    position, own = WITH_LOVEBIRD.get(side.what, ("", ""))
+    if "lovebird" in side.what and (side.position != position or side.points != 5 or not side.drawn[own]):
         broken.add("side.3")
     if side.drawn["lovebird-left"] + side.drawn["lovebird-right"] > 1:
         broken.add("side.4")

@@ -1,0 +1,1 @@
+"""Misty once more."""
