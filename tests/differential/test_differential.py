@@ -19,7 +19,7 @@ from tests.differential.opinion import Opinion
 OPINIONS: dict[str, type[Opinion]] = {
     "balconia": Balconia, "cathood": Cathood, "gridblock": Gridblock, "grund": Grund, "misty": Misty,
 }  # fmt: skip
-GAMES = {"balconia": 60, "cathood": 5, "gridblock": 24, "grund": 4, "misty": 16}
+GAMES = {"balconia": 80, "cathood": 5, "gridblock": 24, "grund": 4, "misty": 8}
 CHUNK = 4
 ASKED_FOR = os.environ.get("REFEREE_GAMES")
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)
