@@ -20,8 +20,12 @@ class LineDropped(Exception):
 class LineReader(Protocol):
     """Reads one line after a prompt."""
 
-    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
-        """The line, None at the end of input. `words` complete what is being typed. Raises `LineDropped`."""
+    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
+        """The line, None at the end of input. Raises `LineDropped`.
+
+        `words` complete what is being typed. `refused` is the line before, where it is to be corrected: a reader that
+        can draw puts it behind the prompt.
+        """
 
 
 class LineEditor:
@@ -70,7 +74,7 @@ class TerminalReader:
         edits = output is sys.stdout and output.isatty()
         self._editor = LineEditor(self._completed) if edits else None
 
-    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
+    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
         """The line, None at the end of input. Raises `LineDropped`."""
         self._words = words
         try:
@@ -97,7 +101,7 @@ class PipeReader:
         self._source = source
         self._echo = echo
 
-    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
+    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
         """The next line, None at the end of input."""
         line = _line(self._source.readline())
         if line is not None:

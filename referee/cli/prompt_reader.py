@@ -9,12 +9,14 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.history import History
-from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
 from prompt_toolkit.styles import Style
 
 from referee.cli.line_reader import LineDropped
@@ -22,6 +24,8 @@ from referee.cli.line_reader import LineDropped
 _MENU_ROWS = 6
 _MOST = 50
 _BETWEEN = re.compile(r"[\s,;/]+")
+_SEPARATORS = tuple(" ,;/+=")
+"""Typed behind a refused answer these signs go on with it: what follows was missing."""
 _INSIDE = re.compile(r"[=:]")
 _STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "prompt": "bold"})
 _PLAIN_STYLE = Style.from_dict({"bottom-toolbar": "noreverse"})
@@ -59,18 +63,43 @@ def _fitting(text: str) -> str:
     return "\n".join(line for part in text.split("\n") for line in textwrap.wrap(part, width, subsequent_indent="  "))
 
 
+def replacing_keys(refused: Callable[[], str], goes_on: Callable[[str], bool]) -> KeyBindings:
+    """The keys for a prompt that begins with the refused line: text typed behind it takes its place.
+
+    While nobody has touched the refused line, `goes_on` says of a typed text whether it is added to it instead.
+    """
+    keys = KeyBindings()
+
+    def is_untouched() -> bool:
+        buffer = get_app().current_buffer
+        return bool(refused()) and buffer.text == refused() and buffer.document.is_cursor_at_the_end
+
+    def type_text(event: KeyPressEvent) -> None:
+        if not goes_on(event.data):
+            event.current_buffer.save_to_undo_stack()
+            event.current_buffer.text = ""
+        event.current_buffer.insert_text(event.data.replace("\r", "\n"))
+
+    for key in (Keys.Any, Keys.BracketedPaste):
+        keys.add(key, filter=Condition(is_untouched))(type_text)
+    return keys
+
+
 class PromptReader:
     """A `LineReader` that completes words while they are typed."""
 
     def __init__(self) -> None:
         self._completer = _WordCompleter()
-        self._session = prompt_session(self._completer)
+        self._refused = ""
+        keys = replacing_keys(lambda: self._refused, lambda text: text[:1] in _SEPARATORS)
+        self._session = prompt_session(self._completer, keys=keys)
 
-    def read(self, prompt: str, words: Sequence[str] = ()) -> str | None:
+    def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
         """The line, None at the end of input. Raises `LineDropped`."""
         self._completer.words = words
+        self._refused = refused
         try:
-            return self._session.prompt(styled_prompt(prompt))
+            return self._session.prompt(styled_prompt(prompt), default=refused)
         except EOFError:
             return None
         except KeyboardInterrupt:

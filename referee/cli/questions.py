@@ -26,7 +26,7 @@ from referee.core.interview import Answered, Interview, PartlyAnswered
 from referee.core.messages import count, listed
 from referee.core.opening import all_questions
 from referee.core.problems import Problem, setup_problems
-from referee.core.questions import UNKNOWN, Question
+from referee.core.questions import UNKNOWN, Question, Typed
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
 from referee.files.header import read_header
@@ -34,6 +34,11 @@ from referee.files.header import read_header
 COMMANDS = ("back", "skip", "show", "quit", "?")
 _HOW = (
     "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown, `show` shows the answers, `quit`"
+)
+_ASIDE = ("?", "help", "show")
+"""What is typed at a question without answering it."""
+_BEFORE_WRITING = (
+    "everything is answered: Enter writes the sheet; `back` returns to the last answer, `show` shows all, `quit`"
 )
 _STOPPING = "nothing is lost: `quit` stops and keeps the answers, `?` explains"
 
@@ -174,19 +179,20 @@ def _items(interview: Interview, question: Question) -> tuple[str, ...]:
 
 def _why_stopped(stopped: Stopped, is_kept: bool) -> str:
     question = stopped.question
-    where = f"the question `{question.id}` is open ({label(question)})"
     if not is_kept:
+        assert question is not None
+        where = f"the question `{question.id}` is open ({label(question)})"
         return f"the input ends before the last question: {where}; nothing was written"
-    return f"stopped, {where}: the answers are kept, and the next start offers to go on with them"
+    where = f'at the question "{label(question)}"' if question is not None else "before anything was written"
+    return f"stopped {where}: the answers are kept, and the next start offers to go on with them"
 
 
 class Stopped(Exception):
-    """`quit`, or the end of input: `question` is the one that was open."""
+    """`quit`, or the end of input: `question` is the one that was open, None where all are answered."""
 
-    def __init__(self, question: Question, by_quit: bool) -> None:
+    def __init__(self, question: Question | None) -> None:
         super().__init__()
         self.question = question
-        self.by_quit = by_quit
 
 
 @dataclass(slots=True)
@@ -200,6 +206,7 @@ class Stepper:
     _advised: set[str] = field(default_factory=set)
     _hinted: set[str] = field(default_factory=set)
     _is_reviewing: bool = False
+    _refused: str = ""
 
     def run(self, interview: Interview) -> dict[str, Any] | list[Problem]:
         """Ask until everything is answered: the file, or what breaks a clause that no question is about.
@@ -212,9 +219,15 @@ class Stepper:
         while True:
             if interview.question is None:
                 judged = self._final(interview)
-                if not isinstance(judged, Interview):
+                if isinstance(judged, dict) and self._is_confirming:
+                    mended = self._mended(interview)
+                    if mended is None:
+                        return judged
+                    interview = mended
+                elif isinstance(judged, Interview):
+                    interview = judged
+                else:
                     return judged
-                interview = judged
             elif interview.progress.complaint is not None and not interview.held:
                 self.desk.say(interview.progress.complaint, "red")
             interview = self._step(interview)
@@ -227,18 +240,50 @@ class Stepper:
         if heading:
             self.desk.say(heading)
         try:
-            line = self.desk.reader.read(prompt, (*question.words, *COMMANDS))
+            line = self.desk.reader.read(prompt, (*question.words, *COMMANDS), self._refused)
         except LineDropped as dropped:
+            self._refused = ""
             if dropped.was_empty:
                 self.desk.say(_STOPPING)
             return interview
         if line is None:
-            raise Stopped(question, by_quit=False)
+            raise Stopped(question)
+        refused, self._refused = self._refused, ""
+        if line.strip().lower() in _ASIDE:
+            self._refused = refused
         try:
             return self._answered(interview, question, line.strip())
         except NotationError as error:
             self.desk.say(error.message, "red")
+            if line.strip().lower() not in COMMANDS:
+                self._refused = line.strip()
             return interview
+
+    @property
+    def _is_confirming(self) -> bool:
+        """Is somebody asked before a sheet is written? A log goes on with the table, which shows the setup."""
+        return self.inquiry.is_sheet and self.desk.keeps_drafts
+
+    def _mended(self, interview: Interview) -> Interview | None:
+        """The interview with the last answer open again, where somebody wants that; None where the sheet is right."""
+        self.desk.say(_BEFORE_WRITING, "dim")
+        while True:
+            try:
+                line = self.desk.reader.read("All right? [yes]> ", ("yes", "back", "show", "quit"))
+            except LineDropped:
+                self.desk.say(_BEFORE_WRITING)
+                continue
+            word = "quit" if line is None else line.strip().lower() or "yes"
+            if word == "quit":
+                raise Stopped(None)
+            if "yes".startswith(word) or word == "ok":
+                return None
+            if word in ("back", "<") or "no".startswith(word):
+                return self._back(interview)
+            if word == "show":
+                self._show_answers(interview)
+            else:
+                self.desk.say(_BEFORE_WRITING)
 
     def _hint(self, question: Question) -> None:
         """Say how this kind of question is answered, once."""
@@ -249,7 +294,7 @@ class Stepper:
     def _answered(self, interview: Interview, question: Question, line: str) -> Interview:
         word = line.lower()
         if word == "quit":
-            raise Stopped(question, by_quit=True)
+            raise Stopped(question)
         if word in ("?", "help"):
             self._explain(question)
         elif word == "show":
@@ -299,7 +344,7 @@ class Stepper:
             except LineDropped:
                 continue
             if line is None:
-                raise Stopped(question, by_quit=False)
+                raise Stopped(question)
             word = line.strip().lower()
             if word == "yes":
                 return None
@@ -390,9 +435,7 @@ class Stepper:
     def _show_answers(self, interview: Interview) -> None:
         page = Page()
         for answered in interview.progress.answered:
-            # A word that was shortened is shown as it was understood.
-            is_word = isinstance(answered.value, str) and answered.question.items is None
-            text = answered.value if is_word else answer_text(interview.typed[answered.question.id])
+            text = answer_text(_as_understood(answered, interview.typed[answered.question.id]))
             page.say(f"  {label(answered.question)}: {'unknown' if text == UNKNOWN else text}")
         if interview.question is not None and interview.held:
             page.say(f"  {label(interview.question)}, so far: {answer_text(interview.held)}")
@@ -420,6 +463,20 @@ class Stepper:
             page.say("`skip` leaves it unknown")
         page.say(_HOW, "dim")
         self.desk.show(page)
+
+
+def _as_understood(answered: Answered, typed: Typed) -> Typed:
+    """An answer with the words in full that were shortened."""
+    value = answered.value
+    if isinstance(value, str) and answered.question.items is None:
+        return value
+    if isinstance(value, list) and isinstance(typed, tuple):
+        return tuple(map(_in_full, value, typed))
+    return typed
+
+
+def _in_full(value: Any, typed: str) -> str:
+    return value if isinstance(value, str) and value.startswith(typed.lower()) else typed
 
 
 def _is_new(answered: Answered, before: Interview) -> bool:

@@ -209,7 +209,8 @@ def _item_path(topic: str, sheet: ScoreSheet) -> str:
     fits = [name for name in known if name == word] or [name for name in known if name.startswith(word)]
     if fits:
         return fits[0]
-    close = nearest(word, [*known, *(player.name.lower() for player in sheet.players)])
+    names = {player.name.lower(): player.name for player in sheet.players}
+    close = [names.get(one, one) for one in nearest(word, [*known, *names])]
     top = dict.fromkeys(item.name for player in sheet.players for item in player.items)
     hint = f"did you mean {close[0]}?" if close else f"type a player or an item: {listed(top, 'or')}"
     raise InputError(f"{topic} is no player and no item here; {hint}")

@@ -50,9 +50,10 @@ def nearest(word: str, known: Iterable[str], most: int = 1, cutoff: float = 0.6)
 
 def or_nearest(word: str, known: Sequence[str]) -> str:
     """The end of a complaint about `word`: the nearest known one, else all where they are few."""
-    close = nearest(word.lower(), known)
+    as_written = {one.lower(): one for one in known}
+    close = nearest(word.lower(), as_written)
     if close:
-        return f"; did you mean {close[0]}?"
+        return f"; did you mean {as_written[close[0]]}?"
     return f"; known are {listed(known)}" if 0 < len(known) <= 12 else ""
 
 

@@ -116,7 +116,7 @@ class Names:
             raise NotationError(
                 "nobody here is called {word}{hint}",
                 word=word,
-                hint=or_nearest(as_word(word), self.words),
+                hint=or_nearest(word, [in_line(name) for name in self.names]),
             )
         return found
 

@@ -60,24 +60,32 @@ def _players_question(game: Game[Any, Any]) -> Question:
         "players",
         f"Players, clockwise ({number}, separated by commas)",
         ("player",),
-        _player_name,
+        partial(_player_name, game),
         "The names in seat order: each player's left neighbour comes next. All in one line, or one a line; after the "
         "last one an empty line.",
-        items=Items("player", ",", fixed_size(low, high)),
+        items=Items("player", ",", fixed_size(low, high), joins=("and",)),
         picture=_seats,
         check=lambda blocks: read_players(blocks, game.reserved_names),
     )
 
 
-def _player_name(name: str) -> dict[str, Any]:
+def _player_name(game: Game[Any, Any], name: str) -> dict[str, Any]:
     if ";" in name:
         raise NotationError("names are separated by commas, not by `;`")
+    if name.lower() in game.editions:
+        raise NotationError(
+            "{name} is an edition, but the names of the players are due; `back` returns to the edition", name=name
+        )
     return {"name": name}
 
 
 def _seats(blocks: Sequence[Mapping[str, Any]]) -> str:
     """The players so far: a name with a blank in it may have been meant as two."""
-    return "  " + "; ".join(f"{number}. {block['name']}" for number, block in enumerate(blocks, 1))
+    seats = "  " + "; ".join(f"{number}. {block['name']}" for number, block in enumerate(blocks, 1))
+    first, *others = blocks
+    if not others and " " in first["name"]:
+        seats += " (one player; several are separated by commas: `back` takes the name out)"
+    return seats
 
 
 def _colors(game: Game[Any, Any], names: Sequence[str]) -> Questions:

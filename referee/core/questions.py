@@ -60,7 +60,7 @@ class Items:
     several items ends the list, so does the greatest number; else an empty line does. `noun` names an item. With
     `as_table` each item is a table, and the file holds them as one table. `usual` is the number of items at the end of
     a whole game: a shorter list is doubtful (0: any number is usual). `fillers` are words between items that say
-    nothing, where blanks separate the items.
+    nothing, where blanks separate the items. `joins` are words that separate items as the separator does.
     """
 
     noun: str
@@ -69,11 +69,14 @@ class Items:
     as_table: bool = False
     usual: int = 0
     fillers: tuple[str, ...] = ("and",)
+    joins: tuple[str, ...] = ()
 
     def split(self, line: str) -> tuple[str, ...]:
         """The items of a line, without the words that only join them."""
         if line.strip().lower() in ("", *NOTHING):
             return ()
+        if self.joins:
+            line = re.sub(rf",?\s+({'|'.join(self.joins)})\s+", f"{self.separator} ", line, flags=re.IGNORECASE)
         items = _split(line, self.separator)
         return tuple(items if self.separator != " " else [item for item in items if item.lower() not in self.fillers])
 

@@ -193,7 +193,7 @@ def test_quit_keeps_the_answers_and_the_next_start_goes_on_with_them(tmp_path: P
     assert isinstance(stopped, str)
     assert "the answers are kept" in stopped
     assert stat.S_IMODE(draft.stat().st_mode) == 0o600
-    reply, script, shown = score_at_desk("misty", sheet, "", "", *RESULTS)
+    reply, script, shown = score_at_desk("misty", sheet, "", "", *RESULTS, "")
     assert isinstance(reply, Reply)
     assert script.prompts[0] == "Go on with the 3 answers typed before? [yes]> "
     assert script.prompts[1] == "  Ana, Bela [result each]> "
@@ -213,7 +213,7 @@ def test_end_of_input_at_a_terminal_keeps_the_answers_too(tmp_path: Path) -> Non
 def test_draft_that_is_not_wanted_is_forgotten(tmp_path: Path) -> None:
     sheet = tmp_path / "x.toml"
     draft_of(sheet, "misty", is_sheet=True).save(Kept({"players": ("Zoe", "Yann")}))
-    reply, script, _ = score_at_desk("misty", sheet, "no", *OPENING, "", *RESULTS)
+    reply, script, _ = score_at_desk("misty", sheet, "no", *OPENING, "", *RESULTS, "")
     assert isinstance(reply, Reply)
     assert script.prompts[:2] == [
         "Go on with the 1 answer typed before? [yes]> ",
@@ -226,7 +226,7 @@ def test_draft_that_is_not_wanted_is_forgotten(tmp_path: Path) -> None:
 def test_draft_of_a_sheet_with_the_default_name_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     draft_of(tmp_path / "misty-2020-01-02.toml", "misty", is_sheet=True).save(Kept({"players": ("Zoe", "Yann")}))
-    reply, script, _ = score_at_desk("misty", None, "", "", "", "", *RESULTS)
+    reply, script, _ = score_at_desk("misty", None, "", "", "", "", *RESULTS, "")
     assert isinstance(reply, Reply)
     assert script.prompts[0].startswith("Go on with the 1 answer")
     assert [path.name for path in tmp_path.iterdir()] == ["misty-2020-01-02.toml"]
@@ -249,7 +249,7 @@ def test_part_of_a_line_before_the_first_slip_is_kept(tmp_path: Path) -> None:
 
 def test_side_with_fewer_cells_than_usual_is_asked_about(tmp_path: Path) -> None:
     head = ("Ana, Bela", "green pink", "", "fewer note bird; -")
-    lines = (*head, "", "no", "c2 -; cat / b2 -; note", "", "b1 row 1 note; -", "", "d2 -; -", "", "yes")
+    lines = (*head, "", "no", "c2 -; cat / b2 -; note", "", "b1 row 1 note; -", "", "d2 -; -", "", "yes", "")
     reply, script, _ = score_at_desk("balconia", tmp_path / "x.toml", *lines)
     assert isinstance(reply, Reply)
     assert script.prompts[4:8] == [
@@ -265,22 +265,22 @@ def test_side_with_fewer_cells_than_usual_is_asked_about(tmp_path: Path) -> None
 
 
 def test_row_answered_before_shows_what_it_keeps(tmp_path: Path) -> None:
-    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "back", "", "none none")
+    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "back", "", "none none", "")
     reply, script, _ = score_at_desk("cathood", tmp_path / "x.toml", *lines)
     assert isinstance(reply, Reply)
     assert script.prompts[7] == "Cubes: Ana; Bela [6; 3]> "
 
 
 def test_questions_behind_one_that_is_mended_follow_with_their_answers(tmp_path: Path) -> None:
-    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "back", "back", "7; 1", "", "6 3", "none none")
+    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "back", "back", "7; 1", "", "6 3", "none none", "")
     reply, script, _ = score_at_desk("cathood", tmp_path / "x.toml", *lines)
     assert isinstance(reply, Reply)
     assert script.prompts[7:] == [
         "Numbers on the park cards: Ana; Bela [7; none]> ",
         "Toys: feather, yarn, mouse: Ana; Bela [1 0 0; none]> ",
         "Cubes: Ana; Bela> ",
-        "Card still reserved: Ana, Bela [none each]> ",
-    ]
+        "Card still reserved: Ana, Bela [none each]> ", "All right? [yes]> ",
+    ]  # fmt: skip
     assert [player["total"] for player in referee("score", tmp_path / "x.toml", "--json").data["players"]] == [16, 5]
 
 
@@ -304,6 +304,57 @@ def test_draft_question_explains_itself_and_the_totals_so_far_are_shown(tmp_path
     assert "`back` reaches the others" in shown
     assert "so far: Ana 8, Bela 7" in shown
     assert script.prompts[2].startswith("Numbers on the park cards")
+
+
+def test_before_a_sheet_is_written_the_last_answer_can_still_be_corrected(tmp_path: Path) -> None:
+    head = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "")
+    sheet = tmp_path / "x.toml"
+    reply, script, shown = score_at_desk("cathood", sheet, *head, "what?", "^C", "show", "no", "toy none", "yes")
+    assert isinstance(reply, Reply)
+    assert script.prompts[-6:] == [*["All right? [yes]> "] * 4, "Card still reserved: Ana, Bela [none none]> ",
+                                   "All right? [yes]> "]  # fmt: skip
+    assert shown.count("everything is answered: Enter writes the sheet") == 4
+    assert "Cubes, Ana: 6" in shown
+    assert 'reserved = "toy"' in sheet.read_text()
+
+
+@pytest.mark.parametrize("ending", [("quit",), ()])
+def test_sheet_is_not_written_before_it_is_called_right(tmp_path: Path, ending: tuple[str, ...]) -> None:
+    head = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "")
+    stopped, _, _ = score_at_desk("cathood", tmp_path / "x.toml", *head, *ending)
+    assert stopped == (
+        "stopped before anything was written: the answers are kept, and the next start offers to go on with them"
+    )
+    assert not (tmp_path / "x.toml").exists()
+    reply, script, _ = score_at_desk("cathood", tmp_path / "x.toml", "", "")
+    assert isinstance(reply, Reply)
+    assert script.prompts[1] == "All right? [yes]> "
+
+
+def test_names_are_read_as_they_are_spoken(tmp_path: Path) -> None:
+    _, script, shown = score_at_desk("cathood", tmp_path / "x.toml", "Ana, Bela, and Cilla", "back", "Ana and Bela")
+    assert "  1. Ana; 2. Bela; 3. Cilla\n" in shown
+    assert "  1. Ana; 2. Bela\n" in shown
+    assert script.prompts[-1].startswith("House rules")
+
+
+def test_name_of_an_edition_is_no_player(tmp_path: Path) -> None:
+    _, _, shown = score_at_desk("grund", tmp_path / "x.toml", "", "advanced", "Ana, Bela", "show", "quit")
+    assert "advanced is an edition, but the names of the players are due; `back` returns to the edition" in shown
+    assert "  Edition, base or advanced: base\n" in shown
+
+
+def test_stop_names_the_question_in_words_at_a_terminal(tmp_path: Path) -> None:
+    stopped, _, _ = score_at_desk("cathood", tmp_path / "x.toml", "Ana, Bela", "quit")
+    assert isinstance(stopped, str)
+    assert stopped.startswith('stopped at the question "House rules, as KEY=VALUE (`?` lists them)": the answers are')
+
+
+def test_words_that_were_shortened_are_shown_in_full(tmp_path: Path) -> None:
+    lines = ("adv", "Ana, Bela", "", "", "pho bid tall", "show", "quit")
+    _, _, shown = score_at_desk("grund", tmp_path / "x.toml", *lines)
+    assert "  Edition, base or advanced: advanced\n" in shown
+    assert "  Goals of this game: photos; bids; tallest\n" in shown
 
 
 def test_log_is_begun_by_questions_for_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

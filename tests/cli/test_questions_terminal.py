@@ -26,7 +26,7 @@ def test_score_of_a_game_is_asked_for_judged_and_written(tmp_path: Path) -> None
     with begin(tmp_path) as terminal:
         terminal.wait_for("Players, clockwise")
         assert "two players are called ana" in answer(terminal, "Ana", "ana")
-        answer(terminal, "Bela", "", "", "", "", RESULT, ". . .", "back", ". . .", ". plain .", ". . .", ". . .")
+        answer(terminal, "Bela", "", "", "", "", RESULT, ". . .", "back", ". . .", ". plain .", ". . .", ". . .", "")
         terminal.wait_for("winner: Ana")
         assert "so far: Ana 3, Bela 1" in terminal.printed
         assert terminal.end() == 0
@@ -42,7 +42,7 @@ def test_answers_survive_a_kill_in_the_middle_of_a_list(tmp_path: Path) -> None:
     with begin(tmp_path) as terminal:
         terminal.wait_for("Go on")
         assert "row 3 of 4>" in answer(terminal, "yes")
-        answer(terminal, ". . .", ". . .", RESULT)
+        answer(terminal, ". . .", ". . .", RESULT, "")
         assert terminal.end() == 0
     assert referee("score", tmp_path / "x.toml", "--json").data["players"][0]["total"] == 3
 
@@ -71,6 +71,20 @@ def test_control_c_drops_the_line_tab_completes_and_quit_keeps_the_answers(tmp_p
     assert json.loads(draft.read_text())["typed"] == {"players": ["Ana", "Cilla"], "house_rules": [], "window": "3x4"}
 
 
+def test_refused_answer_comes_back_to_be_corrected(tmp_path: Path) -> None:
+    with begin(tmp_path) as terminal:
+        terminal.wait_for("Players")
+        answer(terminal, "Ana, Bela", "")
+        assert terminal.answer("3x5").rstrip().endswith("[3x4]> 3x5")
+        assert terminal.answer("?").rstrip().endswith("[3x4]> 3x5"), "the line is still to be corrected"
+        assert "Window typed as" in terminal.answer("\x7f4")
+        assert terminal.answer("resu").rstrip().endswith("Bela [result]>"), "an answer that is taken does not come back"
+        assert terminal.answer("builded").rstrip().endswith("Bela [result]> builded")
+        terminal.type("\x03")
+        assert terminal.settle().rstrip().endswith("Bela [result]>")
+        assert "[built; built]>" in answer(terminal, "x", "built", "back"), "letters take the place of the line"
+
+
 def test_new_asks_for_a_log_and_for_a_sheet(tmp_path: Path) -> None:
     with begin(tmp_path, "new", "misty", "log.toml") as terminal:
         terminal.wait_for("Players")
@@ -79,7 +93,7 @@ def test_new_asks_for_a_log_and_for_a_sheet(tmp_path: Path) -> None:
     assert referee("check", tmp_path / "log.toml", "--json").data["verdict"] == "legal"
     with begin(tmp_path, "new", "misty", "sheet.toml", "--sheet", "--player", "Ana", "--player", "Bela") as terminal:
         terminal.wait_for("House rules")
-        answer(terminal, "", "", "", RESULT, "skip")
+        answer(terminal, "", "", "", RESULT, "skip", "")
         assert terminal.end() == 0
     assert [one["total"] for one in referee("score", tmp_path / "sheet.toml", "--json").data["players"]] == [3, None]
 

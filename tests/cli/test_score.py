@@ -76,7 +76,7 @@ def test_explain_finds_items_below_the_items_of_the_table() -> None:
 def test_explain_of_a_stranger_says_what_can_be_asked_for() -> None:
     answer = referee("score", TIED, "--explain", "Bella")
     assert answer.status == 2
-    assert "did you mean bela?" in answer.err
+    assert "did you mean Bela?" in answer.err
 
 
 def test_what_lies_on_the_table_is_drawn_below_the_explanations() -> None:

@@ -191,10 +191,10 @@ class Terminal:
         return self.screen
 
     def _is_at_prompt(self) -> bool:
+        """Does the cursor stand behind a prompt? A refused answer may stand between them."""
         self._feed()
         cells = self._screen.buffer[self._screen.cursor.y]
-        here = "".join(cells[column].data for column in range(self._screen.cursor.x)).rstrip()
-        return here.endswith(">") and self._screen.cursor.x > len(here)
+        return "> " in "".join(cells[column].data for column in range(self._screen.cursor.x))
 
     def _line_number(self) -> int:
         """The line of the cursor, counted from the first that was printed."""

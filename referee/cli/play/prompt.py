@@ -8,16 +8,13 @@ from pathlib import Path
 
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
-from prompt_toolkit.filters import Condition
 from prompt_toolkit.history import History
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.keys import Keys
 
 from referee.api import Log
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.front import Front, TypedLines
 from referee.cli.play.table import Table
-from referee.cli.prompt_reader import prompt_session, styled_prompt
+from referee.cli.prompt_reader import prompt_session, replacing_keys, styled_prompt
 
 _CORRECTING = tuple(" ,;:-.*+|=")
 """Typed behind a refused line these signs go on with it; a letter does where a legal move begins so."""
@@ -34,7 +31,7 @@ class PromptFront(Front):
         self._session = prompt_session(
             self._completer,
             history=_LogHistory(table.log.document.path),
-            keys=self._keys(),
+            keys=replacing_keys(lambda: self._refused or "", self._corrects),
             toolbar=self._toolbar,
         )
 
@@ -57,30 +54,12 @@ class PromptFront(Front):
         hints = self.table.log.game.hints(self.table.log.state, typed) if typed else ()
         return "\n".join([*hints, self._status[1]])
 
-    def _keys(self) -> KeyBindings:
-        """Behind a refused line that nobody has touched, a new line may be typed at once, or a number."""
-        keys = KeyBindings()
-
-        def type_text(event: KeyPressEvent) -> None:
-            if not self._corrects(event.data):
-                event.current_buffer.save_to_undo_stack()
-                event.current_buffer.text = ""
-            event.current_buffer.insert_text(event.data.replace("\r", "\n"))
-
-        for key in (Keys.Any, Keys.BracketedPaste):
-            keys.add(key, filter=Condition(self._is_refused_untouched))(type_text)
-        return keys
-
     def _corrects(self, text: str) -> bool:
         """Does this text, typed behind the refused line, go on with it? A number that takes a move does not."""
         if text in [str(number) for number in range(1, len(self.table.nearest) + 1)]:
             return False
         is_sign_or_number = text[:1] in _CORRECTING or text.isdigit()
         return is_sign_or_number or self._completer.begins_move(f"{self._refused}{text}")
-
-    def _is_refused_untouched(self) -> bool:
-        buffer = self._session.default_buffer
-        return bool(self._refused) and buffer.text == self._refused and buffer.document.is_cursor_at_the_end
 
 
 class _MoveCompleter(Completer):

@@ -160,7 +160,7 @@ def test_name_with_a_blank_is_shown_as_one_player(tmp_path: Path) -> None:
     with Terminal("play", "misty", cwd=tmp_path, columns=110, rows=40) as terminal:
         terminal.wait_for("Players")
         assert "separated by commas, not by `;`" in terminal.answer("Ann; Bob")
-        assert "  1. Mia Leo" in terminal.answer("Mia Leo")
+        assert "  1. Mia Leo (one player; several are separated by commas" in terminal.answer("Mia Leo")
         assert "  1. Ann; 2. Bob" in terminal.answer("back") + terminal.answer("Ann, Bob")
 
 

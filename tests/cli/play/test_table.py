@@ -265,7 +265,7 @@ def grund(tmp_path: Path) -> Iterator[Session]:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("Anna: b2-c2", "did you mean ana?"),
+        ("Anna: b2-c2", "did you mean Ana?"),
         ("quti", "did you mean `quit`?"),
         ("show", "`board` shows the board"),
         ("b2-c2; b2-c3", "type one move in a line, for example `b2-c2`"),
