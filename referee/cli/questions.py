@@ -23,7 +23,7 @@ from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.interview import Answered, Interview, PartlyAnswered
-from referee.core.messages import count, listed
+from referee.core.messages import count, listed, or_nearest
 from referee.core.opening import all_questions
 from referee.core.problems import Problem, setup_problems
 from referee.core.questions import UNKNOWN, Question, Typed
@@ -249,13 +249,13 @@ class Stepper:
         if line is None:
             raise Stopped(question)
         refused, self._refused = self._refused, ""
-        if line.strip().lower() in _ASIDE:
+        if line.strip().lower() in _ASIDE or line.startswith("?"):
             self._refused = refused
         try:
             return self._answered(interview, question, line.strip())
         except NotationError as error:
             self.desk.say(error.message, "red")
-            if line.strip().lower() not in COMMANDS:
+            if line.strip().lower() not in COMMANDS and not line.startswith("?"):
                 self._refused = line.strip()
             return interview
 
@@ -297,6 +297,8 @@ class Stepper:
             raise Stopped(question)
         if word in ("?", "help"):
             self._explain(question)
+        elif word.startswith("?") and question.topics:
+            self._explain_topic(question, word[1:].strip())
         elif word == "show":
             self._show_answers(interview)
         elif word in ("back", "<"):
@@ -451,6 +453,8 @@ class Stepper:
         clause = self.inquiry.game.full_rulebook().get(question.clause) if question.clause else None
         if clause is not None:
             page.say(f"[{clause.id}] {clause.text}")
+        if question.topics:
+            page.say(f"`? WORD` explains one of them, such as `? {next(iter(question.topics))}`")
         if question.words and not question.explain:
             page.say(f"type {listed(question.words, 'or')}")
         if question.row is not None and len(question.row.names) > 1:
@@ -463,6 +467,15 @@ class Stepper:
             page.say("`skip` leaves it unknown")
         page.say(_HOW, "dim")
         self.desk.show(page)
+
+    def _explain_topic(self, question: Question, word: str) -> None:
+        """Show what is known about a word. Raises `NotationError` where nothing is."""
+        texts = [text for topic, text in question.topics.items() if topic.startswith(word)]
+        if not texts:
+            raise NotationError("nothing is known about {word}{hint}", word=word,
+                                hint=or_nearest(word, list(question.topics)))  # fmt: skip
+        for text in texts:
+            self.desk.say(text)
 
 
 def _as_understood(answered: Answered, typed: Typed) -> Typed:

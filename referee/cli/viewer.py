@@ -54,7 +54,8 @@ class Viewer:
         if problem.do is None:
             return self._redacted_key(problem)
         shown = self.line(problem.move, problem.do)
-        if self._is_own(problem):
+        if self._is_own(problem) or (isinstance(problem, Notice) and problem.kind == "passed"):
+            # What was passed is said by its point and its player, never by a card.
             return replace(problem, do=shown)
         if isinstance(problem, Problem) and problem.public is not None:
             return replace(problem, do=shown, message=problem.public)

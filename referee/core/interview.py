@@ -313,6 +313,8 @@ class Interview:
         fresh = items.split(text or ("" if self.held else question.default or ""))
         # Who corrects the line of which a part was kept may type the whole line again.
         held = () if self.is_line_cut and fresh[: len(self.held)] == self.held else self.held
+        if held and self._is_whole(items, (*held, *fresh), fresh):
+            held = ()
         typed = (*held, *fresh)
         try:
             values = item_values(question, items, typed)
@@ -331,6 +333,15 @@ class Interview:
                 number=len(typed),
             )
         return replace(self, held=typed, is_line_cut=False)
+
+    def _is_whole(self, items: Items, all_typed: tuple[str, ...], fresh: tuple[str, ...]) -> bool:
+        """Is a line the whole list, typed though some items are there already, which would be too many with it?"""
+        try:
+            values = item_values(self._open, items, fresh)
+        except NotationError:
+            return False
+        least, most = items.size(values)
+        return most is not None and least <= len(fresh) <= most < len(all_typed)
 
     def _cut_line(self, error: NotationError, held: tuple[str, ...], fresh: tuple[str, ...]) -> NotationError:
         """The error with the items before the first wrong one kept, where there are such."""

@@ -146,10 +146,11 @@ def _house_rules(
         "House rules, as KEY=VALUE (`?` lists them)",
         ("house_rules",),
         partial(_house_rule, rules, edition, players),
-        "\n".join(_house_text(rule, edition, players) for rule in named),
+        "\n".join(_house_values(rule, edition, players) for rule in named),
         default="none",
         words=tuple(f"{rule.key}={value}" for rule in named for value in rule.values),
         items=Items("house rule", " ", as_table=True),
+        topics={rule.key: f"{_house_values(rule, edition, players)}\n  {rule.text}" for rule in named},
     )
     return {key: value for answer in answers for key, value in answer.items()}
 
@@ -170,10 +171,10 @@ def _example(rules: Sequence[HouseRule]) -> str:
     return f"{rules[0].key}={rules[0].values[-1]}"
 
 
-def _house_text(rule: HouseRule, edition: str | None, players: int) -> str:
+def _house_values(rule: HouseRule, edition: str | None, players: int) -> str:
     """A house rule with what may be typed, the default first."""
     default = default_of(rule, edition, players)
     others = [f"{rule.key}={value}" for value in rule.values if value != default]
     if len(others) > 4:
         others = [f"{others[0]} to {rule.values[-1]}"]
-    return f"{listed([f'{rule.key}={default} (default)', *others], 'or')}\n  {rule.text}"
+    return listed([f"{rule.key}={default} (default)", *others], "or")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
 from referee.core.errors import InputError, KeyPath, NotationError
@@ -99,10 +99,10 @@ class Question:
     `id` is stable: answers are kept by it. `parse` turns the typed answer (one item of a list) into the value that the
     file holds, None where the file holds nothing then; it raises `NotationError` with the reason, and the question is
     asked again. `check` judges the whole list, also while it grows. `default` is what an empty line stands for.
-    `hint` says in one line how the answer is typed. `explain` and the text of `clause` are what `?` prints. `unknown`
-    is what the file holds at `path` where the answer is skipped. `picture` draws the value, also while a list grows.
-    `stated` finds the answer in a file that is begun already, where it does not simply stand at `path`; None: it is not
-    there.
+    `hint` says in one line how the answer is typed. `explain` and the text of `clause` are what `?` prints; `topics`
+    holds longer texts, each by its word, that `? WORD` prints. `unknown` is what the file holds at `path` where the
+    answer is skipped. `picture` draws the value, also while a list grows. `stated` finds the answer in a file that is
+    begun already, where it does not simply stand at `path`; None: it is not there.
     """
 
     id: str
@@ -121,6 +121,7 @@ class Question:
     picture: Callable[[Any], str] | None = None
     stated: Callable[[Mapping[str, Any]], Typed] | None = None
     hint: str = ""
+    topics: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def kind(self) -> str:

@@ -140,6 +140,14 @@ def test_only_house_rules_that_can_change_the_score_are_listed(tmp_path: Path) -
     assert "`?` in it is unknown" not in score_misty(tmp_path, "Ana, Bela", "", "", "?").err
 
 
+def test_one_house_rule_is_explained_by_its_name(tmp_path: Path) -> None:
+    asked = score_misty(tmp_path, "Ana, Bela", "?", "? end.t", "?end.tye", "? xyzzy").err
+    assert "`? WORD` explains one of them, such as `? place.shape`" in asked
+    assert re.search(r"end.tie=\w+ \(default\).*\n  \w", asked.partition("> ? end.t")[2])
+    assert "nothing is known about end.tye; did you mean end.tie?" in asked
+    assert "nothing is known about xyzzy" in asked
+
+
 def test_house_rules_and_window_reach_the_sheet(tmp_path: Path) -> None:
     small = "smiley smiley smiley / . . . / . . ."
     asked = score_misty(tmp_path, "Ana, Bela", "score.smileys=neighbours end.tie=shared", "3x3", "", small, small)

@@ -82,7 +82,7 @@ def test_refused_answer_comes_back_to_be_corrected(tmp_path: Path) -> None:
         assert terminal.answer("builded").rstrip().endswith("Bela [result]> builded")
         terminal.type("\x03")
         assert terminal.settle().rstrip().endswith("Bela [result]>")
-        assert "[result built]>" in answer(terminal, "x", "built", "back"), "letters take the place of the line"
+        assert "Bela [built]>" in answer(terminal, "x", "built", "back"), "letters take the place of the line"
 
 
 def test_new_asks_for_a_log_and_for_a_sheet(tmp_path: Path) -> None:

@@ -331,12 +331,27 @@ def test_bid_of_players_who_are_called_like_cards() -> None:
         ("cilla: animal, plant", "Cilla: photo animal then plant"),
         ("plant", "Cilla: photo plant then plant"),
         ("take an animal", "Cilla: photo animal then plant"),
+        ("cilla takes the plant, then an animal", "Cilla: photo plant then animal"),
     ],
 )
 def test_photo_in_other_words_is_offered_first(start: Any, line: str, nearest: str) -> None:
     state = after(start, *ROUND[:17])
     assert clauses(state, line) == {"notation"}
     assert _nearest(state, line)[0] == nearest
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("cat north 2 3 points", "cat n2 happy3"),
+        ("the cat goes south east 1, castle", "cat se1 castle"),
+        ("cat stays and gets a card", "cat stay grund"),
+        ("cat 2 up", "cat n2 happy2"),
+    ],
+)
+def test_cat_tile_in_words_is_offered_first(start: Any, line: str, nearest: str) -> None:
+    assert clauses(start, line) == {"notation"}
+    assert _nearest(start, line)[0] == nearest
 
 
 def test_photo_alone_is_offered_where_the_pile_is_empty(start: Any) -> None:

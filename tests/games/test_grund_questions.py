@@ -269,7 +269,7 @@ def test_board_is_drawn_as_it_grows() -> None:
         ((*HEAD, ROWS[0]), "bush parents swings", "a row has 4 tiles, here are 3"),
         (THREE, "bush relax swings", "a row has 4 tiles, here are 3"),
         (HEAD, "slides ship bushy relax", "bushy is no kind of tile"),
-        (HEAD, "seesaw ship bush relax", "with two players no seesaw or merry-go-round tile, here are 1 [setup.5]"),
+        (HEAD, "seesaw ship bush relax", "with two players no seesaw or merry-go-round tile, here is 1 [setup.5]"),
         (
             (*HEAD, *ROWS[:2]),
             "relax punishment parents horsey",
@@ -297,6 +297,24 @@ def test_wrong_row_is_refused_with_the_reason(lines: Sequence[str], row: str, re
     with pytest.raises(NotationError) as error:
         interview.answer(row)
     assert reason in error.value.message
+
+
+def test_kinds_may_be_typed_with_blanks_and_without_hyphens() -> None:
+    interview, _ = setup_so_far(
+        (*HEAD, "climbing wall monkeybars housing a relax", "Bush, Skating Rink, ping pong, wooden castle")
+    )
+    assert interview.held_values == [
+        "climbing-wall monkey-bars housing-a relax",
+        "bush skating-rink pingpong wooden-castle",
+    ]
+
+
+def test_whole_list_may_be_typed_behind_its_first_item() -> None:
+    board = (*HEAD, *ROWS, "a1")
+    interview, _ = setup_so_far((*board, "plant"))
+    assert interview.held == ("plant",)
+    goals = interview.answer("animal plant")
+    assert goals.typed["photos"] == ("animal", "plant")
 
 
 def test_board_of_four_rows_of_three_has_cells_up_to_c4() -> None:

@@ -14,7 +14,7 @@ from referee.cli.commands.score import ScoreOptions, render_score, scored
 from referee.cli.output import Page
 from referee.cli.play.changes import changed_lines, changed_part, text_first
 from referee.cli.play.completion import MoveIndex
-from referee.cli.play.words import COMMANDS, Split, split_line
+from referee.cli.play.words import COMMANDS, OTHER_WORDS, Split, split_line
 from referee.cli.render import (
     STYLE,
     board,
@@ -22,7 +22,6 @@ from referee.cli.render import (
     next_text,
     pending_lines,
     render_next,
-    render_notices,
     render_problems,
 )
 from referee.cli.viewer import Viewer
@@ -49,7 +48,8 @@ _ROWS_BESIDE_BOARD = 9
 _COMMANDS_IN_SHORT = (
     "also: `board`, `moves [WORDS]`, `score [WORD]`, `players` and `hand NAME` show; `check MOVE` asks without doing; "
     "`undo [N]` and `redo [N]` take back and put back; `why` and `rules WORDS` print rules; `allow REASON` accepts "
-    "the refused move; `note TEXT` goes with the next move; `quit` ends. `help WORD` explains any word"
+    "the refused move; `note TEXT` goes with the next move; `quit` ends. `help WORD` explains any word. Several moves "
+    "may stand in one line, separated by `;`"
 )
 
 
@@ -222,7 +222,9 @@ class Table:
         if split.command is not None:
             self._run(split, page)
             return TableAnswer(page)
-        return self._move(" ".join(line.split()), page)
+        line = " ".join(line.split())
+        several = self._several(line)
+        return self._moves(several, page) if several else self._move(line, page)
 
     def _run(self, split: Split, page: Page) -> None:
         run: Callable[[str, Page], None] | None = getattr(self, f"_do_{split.command}", None)
@@ -246,6 +248,38 @@ class Table:
         if self._is_refused(played):
             return self._refuse(played, page)
         self._record(played, page, None)
+        return TableAnswer(page)
+
+    def _several(self, line: str) -> list[str]:
+        """The moves of a line that holds several, separated by `;`; none where it is one move."""
+        parts = [part.strip() for part in line.split(";") if part.strip()]
+        is_split = ";" in line and parts and self.log.playthrough.state is not None
+        # A `;` may belong to a move, as in a side of Balconia.
+        return parts if is_split and self._is_unread(line) and not self._is_unread(parts[0]) else []
+
+    def _is_unread(self, line: str) -> bool:
+        return any(problem.clause == "notation" for problem in self.log.attempt(line).problems)
+
+    def _moves(self, lines: Sequence[str], page: Page) -> TableAnswer:
+        """Record moves one after the other, up to the first that is refused; the board is shown once."""
+        if not self._may_record(page):
+            return TableAnswer(page)
+        before = self.log
+        for number, line in enumerate(lines):
+            played = self.log.attempt(line)
+            is_refused = self._is_refused(played)
+            if not is_refused and self._append(played, page, None):
+                continue
+            left = lines[number + is_refused :]
+            if number:
+                self._say_board_if_changed(before, page)
+            if is_refused:
+                self._refuse(played, page)
+            if left:
+                page.say(f"not read: {'; '.join(left)}", "yellow")
+            return TableAnswer(page, refused="; ".join(lines[number:]))
+        self._say_board_if_changed(before, page)
+        self._say_next(page, before.optional)
         return TableAnswer(page)
 
     def _is_refused(self, played: Played[Any]) -> bool:
@@ -304,25 +338,32 @@ class Table:
                 self.log.header.all_names().find(word[:-1])
             except NotationError as error:
                 page.say(error.message)
-        elif word == "show":
-            page.say("`board` shows the board")
+        elif word in OTHER_WORDS:
+            page.say(OTHER_WORDS[word])
         elif word not in self.log.game.verbs() and (close := nearest(word, COMMANDS)):
             page.say(f"did you mean `{close[0]}`?")
 
     def _rules_named_by(self, line: str) -> list[Clause]:
         """The rules about a line that is one word of the rulebook."""
         words = line.lower().split()
-        is_word = len(words) == 1 and words[0].replace("-", "").isalpha()
+        is_word = len(words) == 1 and words[0].replace("-", "").isalpha() and words[0] not in OTHER_WORDS
         rules = self.log.game.full_rulebook().search(words) if is_word else []
         return [clause for clause in rules if _distance(clause, words[0]) < 2]
 
     def _record(self, played: Played[Any], page: Page, allow: str | None) -> None:
         before = self.log
+        if self._append(played, page, allow):
+            self._say_board_if_changed(before, page)
+            self._say_next(page, before.optional)
+
+    def _append(self, played: Played[Any], page: Page, allow: str | None) -> bool:
+        """Record a move and say what it did; False where the file was changed meanwhile."""
+        before = self.log
         block = block_text(played.block.do, self._note, allow if played.step.forced else None)
         if not self._file.append(block):
             self._judge_again(page)
             page.say("type the move again", "yellow")
-            return
+            return False
         report, notes = before.report(played), before.notes(played, self.seat)
         self.log = replace(before.extended(played), document=self._file.document)
         self._note, self._refused, self._nearest = None, None, []
@@ -331,9 +372,9 @@ class Table:
         render_problems(page, Viewer(self.log, self.seat).problems(played.problems))
         _say_report(page, report, notes)
         self._say_passed(before, played, page)
-        render_notices(page, Viewer(self.log, self.seat).problems(played.notices))
-        self._say_board_if_changed(before, page)
-        self._say_next(page, before.optional)
+        for notice in Viewer(self.log, self.seat).problems(played.notices):
+            page.say(f"note: {notice.message}", "yellow")
+        return True
 
     def _say_board(self, page: Page) -> None:
         """The board; the text below it stands above where both together are higher than the screen."""
@@ -345,8 +386,10 @@ class Table:
     def _say_passed(self, before: Log, played: Played[Any], page: Page) -> None:
         """The offers that are gone because the game went on."""
         names = self.log.header.names
+        # The player may stand before the verb, with a colon or without one.
+        first_words = re.split(r"[\s:]+", played.block.do.lower())[:2]
         for option in before.optional:
-            is_taken = played.block.do.rpartition(":")[2].split()[0] == option.what
+            is_taken = option.what in first_words
             if option.what in self.log.game.offers and not is_taken and option not in self.log.optional:
                 page.say(f"  passed: `{option.form}` of {listed(names[seat] for seat in option.seats)}")
 
@@ -445,6 +488,9 @@ class Table:
     def _do_undo(self, rest: str, page: Page) -> None:
         number = self._number(rest)
         available = len(self.log.document.places.blocks)
+        if not available:
+            path = self.log.document.path
+            raise InputError(f"there is no move to take back; a slip in the setup is corrected in the file {path}")
         if not 1 <= number <= available:
             raise InputError(f"the log has {count(available, 'move')}: {number} cannot be taken back")
         before = self.log
@@ -556,7 +602,9 @@ class Table:
         """Everything about a word: the command, the forms of moves, the first rules."""
         command = COMMANDS.get(word.lower().lstrip("/"))
         rules = self.log.game.full_rulebook().search(word.split())
-        forms = [row for row in self.log.game.lines if _has_word(" ".join(row), word)]
+        lines = self.log.game.lines
+        of_verb = [row for row in lines if word.lower() in row[0].removeprefix("PLAYER: ").split(" ")[:1]]
+        forms = of_verb or [row for row in lines if _has_word(" ".join(row), word)]
         rows = [*([command] if command else []), *forms]
         if rows:
             page.table((), rows)
@@ -564,7 +612,8 @@ class Table:
         for hint in hints:
             page.say(hint)
         if command is None or forms:
-            self._say_clauses(rules, page, word, _FEW_CLAUSES)
+            near = [clause for clause in rules if _distance(clause, word) < 1] if of_verb else rules
+            self._say_clauses(near, page, word, _FEW_CLAUSES)
         if not (rows or hints or rules):
             page.say(f'nothing is known about "{word}"; `help` alone says what is due', "red")
 

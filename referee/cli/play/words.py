@@ -21,6 +21,20 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "quit": ("quit", "end the table; the log is saved after every move"),
 }
 """The commands of the table: name -> how it is typed, what it does."""
+_TAKES_BACK = "`undo` takes back the last move"
+_ENDS = "`quit` ends the table; every move is saved already"
+OTHER_WORDS = {
+    "show": "`board` shows the board",
+    "status": "`board` shows the board",
+    "list": "`moves` lists the legal moves",
+    "back": _TAKES_BACK,
+    "oops": _TAKES_BACK,
+    "q": _ENDS,
+    "bye": _ENDS,
+    "stop": _ENDS,
+    "save": _ENDS,
+}
+"""Words that are no commands of the table: what to type instead."""
 _ALIASES = {"?": "help", "exit": "quit"}
 
 

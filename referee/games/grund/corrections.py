@@ -13,6 +13,7 @@ from referee.games.grund.energy.knowledge import is_empty
 from referee.games.grund.evaluation.photos import KINDS, PHOTOS
 from referee.games.grund.legal_moves import moves
 from referee.games.grund.notation import COMMA
+from referee.games.grund.rounds.rounds import phase
 from referee.games.grund.state import State
 from referee.games.grund.tile_kinds import IDS as KIND_IDS
 
@@ -22,7 +23,18 @@ _ENDS = " ;,.-"
 _BETWEEN_BIDS = frozenset({"bid", "bids", "and", "with", "against", "passes", "gives"})
 _WON = frozenset({"won", "wins", "win"})
 _TIED = frozenset({"tie", "tied", "draw", "equal"})
-_AROUND_PHOTOS = frozenset({"photo", "photos", "takes", "take", "took", "a", "an", "then", "new", "and"})
+_AROUND_PHOTOS = frozenset(
+    {"photo", "photos", "card", "takes", "take", "took", "a", "an", "the", "then", "new", "and", "reveals", "revealed"}
+)
+_AROUND_CATS = frozenset({"cat", "the", "goes", "moves", "walks", "steps", "step", "to", "and", "gets", "a", "bonus"})
+_DIRECTIONS = {
+    "stay": "stay", "stays": "stay", "north": "n", "up": "n", "n": "n", "south": "s", "down": "s", "s": "s",
+    "east": "e", "right": "e", "e": "e", "west": "w", "left": "w", "w": "w", "ne": "ne", "nw": "nw", "se": "se",
+    "sw": "sw", "northeast": "ne", "northwest": "nw", "southeast": "se", "southwest": "sw",
+}  # fmt: skip
+_ARROWS = frozenset({"stay", "n", "e", "s", "w", "ne", "nw", "se", "sw"})
+_STEPS = ("1", "2")
+_BONUSES = ("happy2", "castle", "photo", "grund")
 _AROUND_TILES = frozenset({"move", "moves", "from", "to"})
 
 
@@ -33,6 +45,7 @@ def corrections(state: State, line: str, viewer: int | None) -> Iterator[str]:
     told = bids(state, text)
     # Which of several results is possible depends on the hands.
     yield from told if viewer is None or len(told) == 1 else ()
+    yield from _cats(state, words)
     yield from (who + photo for photo in _photos(words))
     yield who + _TWO_CELLS.sub(r"\1-", " ".join(word for word in words if word != "move"))
     yield from (who + move for move in _moves_between_kinds(state, words, viewer))
@@ -110,7 +123,31 @@ def _name(state: State, seat: int) -> str:
     return in_line(state.name(seat))
 
 
-# Photos and moves.
+# Cat tiles, photos and moves.
+
+
+def _cats(state: State, words: Sequence[str]) -> Iterator[str]:
+    """The line of a cat tile that is told in words, such as `the cat goes north 2, 3 points`."""
+    if phase(at_rest(state)) != "cat":
+        return
+    told = [word for part in words for word in part.split(",") if word and word not in _AROUND_CATS]
+    arrow, number = "", ""
+    while told and (told[0] in _DIRECTIONS or told[0] in _STEPS):
+        word = told.pop(0)
+        arrow, number = (arrow + _DIRECTIONS[word], number) if word in _DIRECTIONS else (arrow, word)
+    if arrow not in _ARROWS or (arrow == "stay") != (number == ""):
+        return
+    bonuses = _bonuses(told) if told else iter(_BONUSES)
+    yield from (f"cat {arrow}{number} {bonus}" for bonus in bonuses)
+
+
+def _bonuses(words: Sequence[str]) -> Iterator[str]:
+    if len(words) == 2 and words[0].isdigit() and words[1].startswith(("point", "happ")):
+        yield f"happy{words[0]}"
+    elif len(words) == 2 and words[1].isdigit() and words[0].startswith("happ"):
+        yield f"happy{words[1]}"
+    elif len(words) == 1:
+        yield {"card": "grund", "tile": "castle"}.get(words[0], words[0])
 
 
 def _photos(words: Sequence[str]) -> Iterator[str]:

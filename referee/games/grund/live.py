@@ -12,7 +12,7 @@ from referee.games.grund.cards.fight import fighters
 from referee.games.grund.castles.building import list_builds
 from referee.games.grund.castles.geometry import piece_text
 from referee.games.grund.deck import CARDS
-from referee.games.grund.energy.knowledge import hand_text
+from referee.games.grund.energy.knowledge import hand_text, is_empty
 from referee.games.grund.movement.staying import ways_out
 from referee.games.grund.notation import MOVE, VERBS, parse
 from referee.games.grund.rounds.due import due_form
@@ -44,8 +44,9 @@ def status(state: State) -> str:
 def secrets_of(state: State, seat: int) -> list[str]:
     """The hand of a player, as far as it is known."""
     player = state.players[seat]
+    energy = hand_text(player.hands) if not is_empty(player.hands) else "none"
     cards = listed(player.grund) if player.grund else "none"
-    return [f"energy: {hand_text(player.hands)}", f"Grund cards: {cards}"]
+    return [f"energy: {energy}", f"Grund cards: {cards}"]
 
 
 def reveals(before: State, text: str) -> bool:

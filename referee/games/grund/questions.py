@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -44,6 +45,8 @@ from referee.games.grund.state import ALL_FIGURES
 from referee.games.grund.tile_kinds import BIKE, TILE_KINDS
 
 _NONE = ("none", "-")
+_LETTERS = {kind.replace("-", ""): kind for kind in TILE_KINDS.known}
+"""The kinds of tile by their letters alone."""
 _GOALS_EXPLAINED = """\
 The three goal cards of this game, all in one line, or one a line:
   photos: all photos; animals, plants: the photos of one kind
@@ -122,8 +125,28 @@ def _board_question(opening: Opening) -> Question:
 
 
 def _row(text: str) -> str:
-    parts = text.split(",") if "," in text else text.split()
-    return " ".join(TILE_KINDS.find("-".join(part.split())) for part in parts if part.strip())
+    parts = text.split(",") if "," in text else _joined_kinds(text.split())
+    return " ".join(_kind(part) for part in parts if part.strip())
+
+
+def _joined_kinds(words: Sequence[str]) -> list[str]:
+    """The words of a row, those joined that are one kind together: `climbing wall`, `merry go round`."""
+    joined: list[str] = []
+    place = 0
+    while place < len(words):
+        width = next((width for width in (3, 2) if _in_letters(words[place : place + width]) in _LETTERS), 1)
+        joined.append(" ".join(words[place : place + width]))
+        place += width
+    return joined
+
+
+def _kind(text: str) -> str:
+    """A kind of tile, also with blanks or without hyphens."""
+    return _LETTERS.get(_in_letters([text])) or TILE_KINDS.find("-".join(text.split()))
+
+
+def _in_letters(words: Sequence[str]) -> str:
+    return re.sub(r"[\s-]", "", "".join(words).lower())
 
 
 def _number_of_rows(opening: Opening, rows: Sequence[str]) -> tuple[int, int]:
@@ -154,8 +177,9 @@ def _check_board(opening: Opening, rows: Sequence[str]) -> None:
         number = sum(kind in kinds for kind in draft.kinds)
         if number > most:
             raise NotationError(
-                "{most} {kinds} tile, here are {number} [{clause}]",
-                most="one" if most else "with two players no", kinds=" or ".join(kinds), number=number, clause=clause,
+                "{most} {kinds} tile, here {verb} {number} [{clause}]",
+                most="one" if most else "with two players no", kinds=" or ".join(kinds),
+                verb="is" if number == 1 else "are", number=number, clause=clause,
             )  # fmt: skip
     if not draft.standin() and not can_lay(draft.kinds, tiles_of(draft.components)):
         raise NotationError("the tiles of the set cannot lay these rows [setup.7]")

@@ -268,7 +268,7 @@ def grund(tmp_path: Path) -> Iterator[Session]:
         ("Anna: b2-c2", "did you mean Ana?"),
         ("quti", "did you mean `quit`?"),
         ("show", "`board` shows the board"),
-        ("b2-c2; b2-c3", "type one move in a line, for example `b2-c2`"),
+        ("b2-c2,b2-c3", "type one move in a line, for example `b2-c2`"),
         ("b2-c2 b2-c3", "type one move in a line, for example `b2-c2`"),
         ("parents to seesaw", "for example `b2-c2`"),
     ],
@@ -445,3 +445,72 @@ def test_lines_below_the_board_are_printed_again_only_where_they_changed(table: 
     assert "+-----------+" in answer
     assert below
     assert sum(line in answer.splitlines() for line in below) < len(below)
+
+
+def test_several_moves_in_a_line_are_recorded_one_after_the_other(grund: Session) -> None:
+    answer = grund("b2-c2; b2-a1 ;b2-b3;")
+    assert grund.moves == ["cat n2 castle", "b2-c2", "b2-a1", "b2-b3"]
+    assert [answer.count(text) for text in ("recorded: ", "punishment", "next: ")] == [3, 1, 1]
+
+
+def test_moves_behind_a_refused_one_are_not_read(grund: Session) -> None:
+    answer = grund.table.take("b2-c2; b2-b2; b2-b3; b2-a1")
+    assert grund.moves == ["cat n2 castle", "b2-c2"]
+    assert answer.refused == "b2-b2; b2-b3; b2-a1"
+    lines = text_of(answer.page).splitlines()
+    assert lines[-1] == "not read: b2-b3; b2-a1"
+    assert any("[move.3]" in line for line in lines)
+    assert grund("1").startswith("recorded: ")
+
+
+def test_several_moves_stop_where_somebody_changed_the_file(grund: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    appended = iter((True, False))
+    monkeypatch.setattr(LogFile, "append", lambda file, block: next(appended))
+    assert grund("b2-c2; b2-a1; b2-b3").splitlines()[-1] == "not read: b2-a1; b2-b3"
+
+
+def test_side_with_a_semicolon_is_one_move(tmp_path: Path) -> None:
+    path = tmp_path / "evening.toml"
+    shutil.copy("sample_games/balconia/typed-sides.toml", path)
+    whole = open_file(path)
+    assert isinstance(whole, Log)
+    lines = [played.block.do for played in whole.playthrough.played]
+    number = next(number for number, line in enumerate(lines) if ";" in line)
+    write(path, path.read_text(encoding="utf-8").partition("\n[[move]]")[0] + "\n" + blocks(*lines[:number]))
+    with LogFile.hold(path) as file:
+        table = Session(file, TableOptions(None))
+        assert f"recorded: {lines[number]}\n" in table(lines[number])
+        assert len(table.moves) == number + 1
+        table("show c2 row 1 cat*; nonsense")
+        assert len(table.moves) == number + 1
+
+
+def test_offer_that_is_taken_without_a_colon_is_not_passed(tmp_path: Path) -> None:
+    text = Path("sample_games/grund/four-players.toml").read_text(encoding="utf-8")
+    opened = open_file(Path("sample_games/grund/four-players.toml"))
+    assert isinstance(opened, Log)
+    lines = [played.block.do for played in opened.playthrough.played]
+    number = next(number for number, line in enumerate(lines) if ": friend" in line)
+    path = write(tmp_path / "evening.toml", text.partition("\n[[move]]")[0] + "\n" + blocks(*lines[:number]))
+    with LogFile.hold(path) as file:
+        answer = Session(file, TableOptions(None))(lines[number].replace(":", ""))
+    assert "recorded: " in answer
+    assert "passed: " not in answer
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [("back", "`undo` takes back"), ("q", "`quit` ends"), ("status", "`board` shows"), ("list", "`moves` lists")],
+)
+def test_word_of_other_programs_is_answered_with_the_command(grund: Session, line: str, expected: str) -> None:
+    answer = grund(line)
+    assert expected in answer
+    assert "the rules say" not in answer
+
+
+def test_undo_without_a_move_says_where_the_setup_is_corrected(table: Session) -> None:
+    assert table("undo").startswith("there is no move to take back; a slip in the setup is corrected in the file ")
+
+
+def test_help_with_a_verb_is_about_the_verb_alone(grund: Session) -> None:
+    assert grund("help no").splitlines() == ["PLAYER: no passes the open points of the player"]

@@ -39,7 +39,11 @@ def sign_of(bid: Bid) -> int:
 def parse_bid(words: Sequence[str], config: GameConfig) -> Bid:
     """`P CARDS Q CARDS [won NAME | tie]`."""
     if len(words) < 4:
-        raise NotationError("a bid is typed like this: `bid ana 2 bela 1`, or `bid ana ? bela ? won ana`")
+        raise NotationError(
+            "a bid is typed like this: `bid {first} 2 {second} 1`, or with cards not seen "
+            "`bid {first} ? {second} ? won {first}`",
+            first=config.names.names[0], second=config.names.names[1],
+        )  # fmt: skip
     first, second = _bidder(words, 0, config), _bidder(words, 2, config)
     gives, gets = parse_cards(words[1], True, True), parse_cards(words[3], True, True)
     rest = words[4:]
