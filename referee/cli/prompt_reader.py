@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
+from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
@@ -52,7 +53,7 @@ def prompt_session(
     return session
 
 
-def styled_prompt(text: str) -> FormattedText:
+def _styled(text: str) -> FormattedText:
     """The text of a prompt in its style."""
     return FormattedText([("class:prompt", text)])
 
@@ -63,26 +64,49 @@ def _fitting(text: str) -> str:
     return "\n".join(line for part in text.split("\n") for line in textwrap.wrap(part, width, subsequent_indent="  "))
 
 
-def replacing_keys(refused: Callable[[], str], goes_on: Callable[[str], bool]) -> KeyBindings:
-    """The keys for a prompt that begins with the refused line: text typed behind it takes its place.
+class RefusedLine:
+    """A refused line that stands behind the prompt: until it is touched, text typed behind it takes its place.
 
-    While nobody has touched the refused line, `goes_on` says of a typed text whether it is added to it instead.
+    `goes_on` says of such a text whether it is added to the line instead.
     """
-    keys = KeyBindings()
 
-    def is_untouched() -> bool:
-        buffer = get_app().current_buffer
-        return bool(refused()) and buffer.text == refused() and buffer.document.is_cursor_at_the_end
+    def __init__(self, goes_on: Callable[[str], bool]) -> None:
+        self.text = ""
+        self._goes_on = goes_on
 
-    def type_text(event: KeyPressEvent) -> None:
-        if not goes_on(event.data):
-            event.current_buffer.save_to_undo_stack()
-            event.current_buffer.text = ""
-        event.current_buffer.insert_text(event.data.replace("\r", "\n"))
+    @property
+    def keys(self) -> KeyBindings:
+        """The keys for the prompt."""
+        keys = KeyBindings()
 
-    for key in (Keys.Any, Keys.BracketedPaste):
-        keys.add(key, filter=Condition(is_untouched))(type_text)
-    return keys
+        def is_untouched() -> bool:
+            return bool(self.text) and get_app().current_buffer.document.is_cursor_at_the_end
+
+        def type_text(event: KeyPressEvent) -> None:
+            buffer, goes_on = event.current_buffer, self._goes_on(event.data)
+            self.text = ""
+            if not goes_on:
+                buffer.save_to_undo_stack()
+                buffer.text = ""
+            buffer.insert_text(event.data.replace("\r", "\n"))
+
+        for key in (Keys.Any, Keys.BracketedPaste):
+            keys.add(key, filter=Condition(is_untouched))(type_text)
+        return keys
+
+    def prompt(self, session: PromptSession[str], prompt: str, refused: str) -> str:
+        """Read a line. Raises `EOFError` and `KeyboardInterrupt`."""
+
+        def touch(buffer: Buffer) -> None:
+            if buffer.text != refused:
+                self.text = ""
+
+        self.text = refused
+        session.default_buffer.on_text_changed += touch
+        try:
+            return session.prompt(_styled(prompt), default=refused)
+        finally:
+            session.default_buffer.on_text_changed -= touch
 
 
 class PromptReader:
@@ -90,16 +114,17 @@ class PromptReader:
 
     def __init__(self) -> None:
         self._completer = _WordCompleter()
-        self._refused = ""
-        keys = replacing_keys(lambda: self._refused, lambda text: text[:1] in _SEPARATORS)
-        self._session = prompt_session(self._completer, keys=keys)
+        self._refused = RefusedLine(lambda text: text[:1] in _SEPARATORS)
+        self._session = prompt_session(self._completer, keys=self._refused.keys)
 
     def read(self, prompt: str, words: Sequence[str] = (), refused: str = "") -> str | None:
         """The line, None at the end of input. Raises `LineDropped`."""
         self._completer.words = words
-        self._refused = refused
         try:
-            return self._session.prompt(styled_prompt(prompt), default=refused)
+            line = self._refused.prompt(self._session, prompt, refused)
+            # The same line would be refused again: Enter clears it, and the next Enter can mean the default.
+            is_same = bool(refused) and line == refused
+            return self._refused.prompt(self._session, prompt, "") if is_same else line
         except EOFError:
             return None
         except KeyboardInterrupt:

@@ -80,6 +80,8 @@ def test_refused_answer_comes_back_to_be_corrected(tmp_path: Path) -> None:
         assert "Window typed as" in terminal.answer("\x7f4")
         assert terminal.answer("resu").rstrip().endswith("Bela [result]>"), "an answer that is taken does not come back"
         assert terminal.answer("builded").rstrip().endswith("Bela [result]> builded")
+        assert terminal.answer("").rstrip().endswith("Bela [result]>"), "Enter clears the line and takes no default"
+        assert terminal.answer("builded").rstrip().endswith("Bela [result]> builded")
         terminal.type("\x03")
         assert terminal.settle().rstrip().endswith("Bela [result]>")
         assert "Bela [built]>" in answer(terminal, "x", "built", "back"), "letters take the place of the line"

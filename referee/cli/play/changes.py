@@ -51,8 +51,12 @@ def _rows(drawing: str) -> list[list[str]]:
 
 
 def text_first(shown: str) -> str:
-    """The board with the text of each block above its drawing, so that the drawing is seen on a small screen."""
-    return "\n\n".join("\n".join(part for part in (*texts, drawing) if part) for drawing, texts in _parts(shown))
+    """The board with the text of each block above its drawing, so that the drawing is seen on a small screen.
+
+    Blocks that are text alone come first.
+    """
+    parts = sorted(_parts(shown), key=lambda part: bool(part[0]))
+    return "\n\n".join("\n".join(part for part in (*texts, drawing) if part) for drawing, texts in parts)
 
 
 def changed_lines(shown: str, known: str) -> str:

@@ -14,7 +14,7 @@ from referee.api import Log
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.front import Front, TypedLines
 from referee.cli.play.table import Table
-from referee.cli.prompt_reader import prompt_session, replacing_keys, styled_prompt
+from referee.cli.prompt_reader import RefusedLine, prompt_session
 
 _CORRECTING = tuple(" ,;:-.*+|=")
 """Typed behind a refused line these signs go on with it; a letter does where a legal move begins so."""
@@ -27,19 +27,18 @@ class PromptFront(Front):
         super().__init__(table)
         self._completer = _MoveCompleter(table)
         self._status: tuple[Log, str] | None = None
-        self._refused: str | None = None
+        self._refused = RefusedLine(self._corrects)
         self._session = prompt_session(
             self._completer,
             history=_LogHistory(table.log.document.path),
-            keys=replacing_keys(lambda: self._refused or "", self._corrects),
+            keys=self._refused.keys,
             toolbar=self._toolbar,
         )
 
     def read(self, refused: str | None) -> str | None:
-        self._refused = refused
         self._completer.prepare()
         try:
-            return self._session.prompt(styled_prompt(self.table.prompt()), default=refused or "")
+            return self._refused.prompt(self._session, self.table.prompt(), refused or "")
         except EOFError:
             return None
         except KeyboardInterrupt:
@@ -59,7 +58,7 @@ class PromptFront(Front):
         if text in [str(number) for number in range(1, len(self.table.nearest) + 1)]:
             return False
         is_sign_or_number = text[:1] in _CORRECTING or text.isdigit()
-        return is_sign_or_number or self._completer.begins_move(f"{self._refused}{text}")
+        return is_sign_or_number or self._completer.begins_move(f"{self._refused.text}{text}")
 
 
 class _MoveCompleter(Completer):

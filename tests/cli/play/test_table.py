@@ -309,6 +309,7 @@ def test_offer_that_is_passed_is_named(tmp_path: Path) -> None:
 
 def test_text_of_a_high_board_stands_above_the_drawing() -> None:
     assert text_first("+--+\n|x |\n+--+\n  legend").split("\n") == ["  legend", "+--+", "|x |", "+--+"]
+    assert text_first("a1 b1\na2 b2\n\nmarks: x\nAna").split("\n") == ["marks: x", "Ana", "", "a1 b1", "a2 b2"]
 
 
 def test_many_moves_are_listed_in_a_few_rows(table: Session) -> None:

@@ -65,6 +65,17 @@ def test_new_line_typed_behind_a_refused_one_replaces_it(log: Path) -> None:
         terminal.wait_for("[move.2]")
 
 
+def test_refused_line_may_be_typed_again_as_the_beginning_of_the_new_one(log: Path) -> None:
+    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+        for typed in ("play 2 bricks c3", "\x7f3"):
+            terminal.enter("play 2 bricks c3", "type a number")
+            terminal.settle()
+            terminal.type(typed)
+            terminal.type(" xyz")
+            assert "> play 2 bricks c3 xyz\n" in terminal.settle()
+
+
 def test_refused_line_is_corrected_by_typing_on(log: Path) -> None:
     with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
         terminal.wait_for("Ana, play")
