@@ -410,3 +410,25 @@ def test_next_decision_names_its_form() -> None:
     assert form is not None
     assert form.split(" | ")[-1] == "sleep BUILDING"
     assert "build CARD" not in form, "the action has been taken"
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("diag southeast 1", "Ana: diag se 1"),
+        ("diag 2 south east", "Ana: diag se 2"),
+        ("move 1 south", "Ana: line s 1"),
+        ("ana: goes south", "Ana: line s 1"),
+        ("s2", "Ana: line s 2"),
+        ("1n", "Ana: line n 1"),
+    ],
+)
+def test_movement_in_words_is_offered_first(line: str, nearest: str) -> None:
+    table = lay(GAME, SETUPS["toys"]).play(*START)
+    assert table.clauses(line) == {"notation"}
+    assert nearest_moves(GAME, table.state, line, table.header)[0] == nearest
+
+
+def test_end_of_a_turn_in_words_offers_sleep() -> None:
+    table = first_house()
+    assert nearest_moves(GAME, table.state, "done", table.header)[0].startswith("Ana: sleep")

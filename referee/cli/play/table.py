@@ -315,7 +315,9 @@ class Table:
         if is_unread:
             self._say_near_words(line, page)
         self._say_clauses(rules, page, line, _FEW_CLAUSES)
-        if is_unread or not self._nearest:
+        form = self.log.next.form
+        is_due_said = form is not None and any(form in problem.message for problem in played.problems)
+        if (is_unread and not is_due_said) or not self._nearest:
             page.say(next_text(self.log.header, self.log.next))
         if is_repeated:
             self._say_forms_due(page)

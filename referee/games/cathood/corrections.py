@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from referee.core.errors import NotationError
 from referee.core.names import in_line
@@ -10,6 +11,17 @@ from referee.games.cathood.components import BUILDING
 from referee.games.cathood.notation import CHANGES, GAINS, MOVEMENTS
 from referee.games.cathood.parsing import PLAIN_VERBS
 from referee.games.cathood.state import State
+
+_COMPASS = {
+    "north": "n", "up": "n", "south": "s", "down": "s", "east": "e", "right": "e", "west": "w", "left": "w",
+    "northeast": "ne", "northwest": "nw", "southeast": "se", "southwest": "sw",
+}  # fmt: skip
+_DIRECTIONS = frozenset({"n", "e", "s", "w", "ne", "nw", "se", "sw"})
+_COMPASS_AND_NUMBER = re.compile("([nesw]{1,2})?([1-9])?([nesw]{1,2})?")
+_AROUND_MOVEMENTS = frozenset(
+    {"line", "diag", "move", "moves", "go", "goes", "walk", "walks", "by", "space", "spaces", "step", "steps"}
+)
+_ENDS_OF_TURN = ("pass", "end", "done", "next", "stop")
 
 
 def corrections(state: State, line: str) -> Iterator[str]:
@@ -20,6 +32,10 @@ def corrections(state: State, line: str) -> Iterator[str]:
     seat = _seat(state, head) if not behind else None
     if seat is not None:
         who, words = f"{in_line(state.config.name(seat))}: ", words[1:]
+    if not state.placing:
+        yield from (who + movement for movement in _movements([word.rstrip(",") for word in words]))
+        if words in [[word] for word in _ENDS_OF_TURN]:
+            yield f"{who}sleep"
     if words and words[0] in PLAIN_VERBS and len(words) > 1 and not _is_direction(words[0]):
         words = words[1:]
     rest = " ".join(word.rstrip(",") for word in words)
@@ -27,6 +43,22 @@ def corrections(state: State, line: str) -> Iterator[str]:
         return
     for verb in ("start",) if state.placing else _verbs(state, words[0]):
         yield f"{who}{verb} {rest}"
+
+
+def _movements(words: Sequence[str]) -> Iterator[str]:
+    """A movement whose direction is told in words, or without a verb: `1 east`, `se2`, `diag south east 1`."""
+    direction, number, rest = "", "", list[str]()
+    for word in words:
+        told = _COMPASS_AND_NUMBER.fullmatch(_COMPASS.get(word, word))
+        if told is not None and not rest:
+            direction += (told[1] or "") + (told[3] or "")
+            number += told[2] or ""
+        elif word not in _AROUND_MOVEMENTS:
+            rest.append(word)
+    verb = {1: MOVEMENTS[0], 2: MOVEMENTS[1]}.get(len(direction))
+    if verb is None or direction not in _DIRECTIONS or len(number) > 1:
+        return
+    yield from (" ".join((verb, direction, spaces, *rest)) for spaces in number or "123")
 
 
 def _seat(state: State, word: str) -> int | None:

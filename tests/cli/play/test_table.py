@@ -515,3 +515,10 @@ def test_undo_without_a_move_says_where_the_setup_is_corrected(table: Session) -
 
 def test_help_with_a_verb_is_about_the_verb_alone(grund: Session) -> None:
     assert grund("help no").splitlines() == ["PLAYER: no passes the open points of the player"]
+
+
+def test_what_is_due_is_said_once(table: Session) -> None:
+    answer = table("nonsense cube")
+    form = table.table.log.next.form
+    assert form is not None
+    assert answer.count(form) == 1
