@@ -432,3 +432,24 @@ def test_movement_in_words_is_offered_first(line: str, nearest: str) -> None:
 def test_end_of_a_turn_in_words_offers_sleep() -> None:
     table = first_house()
     assert nearest_moves(GAME, table.state, "done", table.header)[0].startswith("Ana: sleep")
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("ana: diag se 2 fight bela win blue", "Ana: diag se 2 fight:Bela:win:blue"),
+        ("diag se 2 fight: bela tie", "Ana: diag se 2 fight:Bela:tie"),
+    ],
+)
+def test_words_without_their_colon_are_offered_with_it(line: str, nearest: str) -> None:
+    table = lay(GAME, SETUPS["toys"]).play("bela: start b3e", "ana: start a2s")
+    assert table.clauses(line) == {"notation"}
+    assert nearest_moves(GAME, table.state, line, table.header)[0] == nearest
+
+
+def test_payment_without_its_colon_is_offered_with_it() -> None:
+    table = with_cubes()
+    bought = next(move for move in table.moves() if " pay:" in move)
+    spoken = bought.replace("pay:", "pay ").replace(",", " and ")
+    assert table.clauses(spoken) == {"notation"}
+    assert nearest_moves(GAME, table.state, spoken, table.header)[0] == bought

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from referee.core.errors import NotationError
 from referee.core.names import in_line
 from referee.games.cathood.components import BUILDING
-from referee.games.cathood.notation import CHANGES, GAINS, MOVEMENTS
+from referee.games.cathood.notation import CHANGES, FORMS, GAINS, MOVEMENTS
 from referee.games.cathood.parsing import PLAIN_VERBS
 from referee.games.cathood.state import State
 
@@ -21,6 +21,12 @@ _COMPASS_AND_NUMBER = re.compile("([nesw]{1,2})?([1-9])?([nesw]{1,2})?")
 _AROUND_MOVEMENTS = frozenset(
     {"line", "diag", "move", "moves", "go", "goes", "walk", "walks", "by", "space", "spaces", "step", "steps"}
 )
+_ARGUMENTS = {
+    "fight": (3, ":"), "bee": (1, ","), "dog": (1, ","), "at": (1, ","), "coffee": (2, "/"), "pay": (4, ","),
+    "back": (12, ","), "new": (6, ","),
+}  # fmt: skip
+"""Words with a colon: the most arguments behind one, and what stands between these."""
+_AROUND_ARGUMENTS = ("", "for", "and", "with", "against", "wins", "to")
 _ENDS_OF_TURN = ("pass", "end", "done", "next", "stop")
 
 
@@ -32,6 +38,8 @@ def corrections(state: State, line: str) -> Iterator[str]:
     seat = _seat(state, head) if not behind else None
     if seat is not None:
         who, words = f"{in_line(state.config.name(seat))}: ", words[1:]
+    if words and words[0] in FORMS:
+        yield who + " ".join(_with_colons(words))
     if not state.placing:
         yield from (who + movement for movement in _movements([word.rstrip(",") for word in words]))
         if words in [[word] for word in _ENDS_OF_TURN]:
@@ -59,6 +67,18 @@ def _movements(words: Sequence[str]) -> Iterator[str]:
     if verb is None or direction not in _DIRECTIONS or len(number) > 1:
         return
     yield from (" ".join((verb, direction, spaces, *rest)) for spaces in number or "123")
+
+
+def _with_colons(words: Sequence[str]) -> Iterator[str]:
+    """The words of a line with what follows a word such as `fight` or `pay` in the form of one word."""
+    left = list(words)
+    while left:
+        word = left.pop(0).rstrip(":")
+        most, between = _ARGUMENTS.get(word, (0, ""))
+        told: list[str] = []
+        while left and len(told) < most and left[0].rstrip(":") not in _ARGUMENTS:
+            told += [part for part in re.split("[,/:]", left.pop(0)) if part not in _AROUND_ARGUMENTS]
+        yield f"{word}:{between.join(told)}" if told else word
 
 
 def _seat(state: State, word: str) -> int | None:
