@@ -20,6 +20,7 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-
 _NOTATION = "The line cannot be read as a move."
 # A line that jumps only once or twice says less than the table.
 _FEWEST_STEPS = 4
+_SHORT_ACCOUNT = 14
 
 
 def html_page(content: Content) -> str:
@@ -64,7 +65,11 @@ def _sections(content: Content, symbols: Symbols) -> Iterator[Section]:
     if content.pictures:
         pictures = _figures(content.pictures, "picture", symbols)
         yield Section("table", "Table", "The table at the end", pictures)
-    accounts = h.div(".accounts")[(_account(content, seat) for seat in content.order)]
+    rows = max(sum(1 for _ in _flat(player.items)) for player in content.scored.sheet.players)
+    # On paper short accounts stand side by side.
+    accounts = h.div(".accounts.long" if rows > _SHORT_ACCOUNT else ".accounts")[
+        (_account(content, seat) for seat in content.order)
+    ]
     yield Section("points", "Points", "Every point", accounts)
     if content.claims:
         yield Section("claims", "Claims", "What the table counted", _claims(content.claims))
@@ -193,8 +198,15 @@ def _account(content: Content, seat: int) -> Element:
             h.thead[h.tr[h.th(scope="col")["Item"], h.th(scope="col")["Points"], h.th(scope="col")["Why"]]],
             h.tbody[(row for item in player.items for row in _item_rows(item, 0))],
         ],
-        h.pre(tabindex="0")["\n".join(player.details)] if player.details else None,
+        h.details[h.summary["as text"], h.pre(tabindex="0")["\n".join(player.details)]] if player.details else None,
     ]
+
+
+def _flat(items: Sequence[Item]) -> Iterator[Item]:
+    """The items with those in them."""
+    for item in items:
+        yield item
+        yield from _flat(item.items)
 
 
 def _item_rows(item: Item, depth: int) -> Iterator[Element]:
