@@ -125,6 +125,13 @@ class Content:
         return "Nobody wins." if is_certain else "The winner is not certain: points are unknown."
 
     @property
+    def table_heading(self) -> str:
+        """Which position the pictures show."""
+        if self.stopped:
+            return f"The table before move {self.stopped}"
+        return "The table at the end" if self.scored.sheet.finished else "The table as it stands"
+
+    @property
     def tiebreak(self) -> Reason | None:
         """What decided between players who are level; nothing is decided before the end."""
         tiebreak = self.scored.sheet.tiebreak
@@ -240,7 +247,9 @@ def _made(opened: Log | Sheet) -> str:
 def _due(log: Log) -> str:
     due = log.next
     who = listed((log.header.names[seat] for seat in due.seats), "or")
-    return f" Next: {who} ({due.what})." if who else ""
+    # `act` is no word that anybody types: several things may be done.
+    what = f" ({due.what})" if due.what != "act" else ""
+    return f" Next: {who}{what}." if who else ""
 
 
 def _pictures(opened: Log | Sheet, seat: int | None) -> Sequence[Picture]:

@@ -88,7 +88,7 @@ def _blocks(content: Content) -> Iterator[str]:
     yield plain(content.note)
     yield _score_table(content)
     if content.pictures:
-        yield "## The table at the end"
+        yield f"## {content.table_heading}"
         for picture in content.pictures:
             yield f"### {plain(picture.title)}"
             yield _fenced(picture.description)

@@ -61,10 +61,12 @@ class Section(NamedTuple):
 def _sections(content: Content, symbols: Symbols) -> Iterator[Section]:
     """The parts of the page that have something to say."""
     yield Section("scores", "Scores", "Scores", _score_table(content))
-    yield Section("growth", "Charts", "How it came about", _figures(_charts(content), "chart", symbols, ".charts"))
+    charts = _charts(content)
+    if charts:
+        yield Section("growth", "Charts", "How it came about", _figures(charts, "chart", symbols, ".charts"))
     if content.pictures:
         pictures = _figures(content.pictures, "picture", symbols)
-        yield Section("table", "Table", "The table at the end", pictures)
+        yield Section("table", "Table", content.table_heading, pictures)
     rows = max(sum(1 for _ in _flat(player.items)) for player in content.scored.sheet.players)
     # On paper short accounts stand side by side.
     accounts = h.div(".accounts.long" if rows > _SHORT_ACCOUNT else ".accounts")[
@@ -246,7 +248,8 @@ def _charts(content: Content) -> list[Picture]:
     players, order = content.scored.sheet.players, content.order
     names, styles = [player.name for player in players], [style_of(content, seat) for seat in range(len(players))]
     bars = [Bar(names[seat], styles[seat], _bar_points(players[seat]), content.total(seat)) for seat in order]
-    charts = [bars_picture([*content.items, "certain points of unknown items"], bars)]
+    has_points = any(value for bar in bars for value in bar.points)
+    charts = [bars_picture([*content.items, "certain points of unknown items"], bars)] if has_points else []
     if _steps(content.growth) >= _FEWEST_STEPS:
         charts.append(growth_picture(names, content.growth, styles))
     return charts
