@@ -10,7 +10,7 @@ import pytest
 from referee.games import load_game
 from tests.differential.balconia.game import Balconia
 from tests.differential.cathood import Cathood
-from tests.differential.gridblock import Gridblock
+from tests.differential.gridblock.game import Gridblock
 from tests.differential.grund import Grund
 from tests.differential.match import Pace, compare
 from tests.differential.misty.game import Misty

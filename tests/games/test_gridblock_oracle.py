@@ -11,7 +11,7 @@ import pytest
 from referee.games import load_game
 from referee.games.gridblock.board import CELLS
 from referee.games.gridblock.examples import SETUPS
-from tests.support.gridblock_oracle import Card, Oracle, Typed, beside, on_grid, walks
+from tests.differential.gridblock.table import Card, Oracle, Typed, beside, on_grid, walks
 from tests.support.table import Table, lay
 
 GAME = load_game("gridblock")

@@ -100,7 +100,8 @@ class Misty(Opinion):
         ]
         if any(reason != reasons[0] for reason in reasons) or not reasons:
             raise NoOpinion("several cards together exclude it")
-        return reasons[0]
+        # A card that was never in the hand is not asked what it has done.
+        return reasons[0] - {"show.2"} or reasons[0]
 
     def findings(self, act: Item, worlds: Sequence[World]) -> list[Finding]:
         """The line in each world. Raises `Unreadable` where it leaves something open."""

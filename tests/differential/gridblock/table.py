@@ -1,4 +1,4 @@
-"""A second, naive implementation of Gridblock, written from the rules alone and without code of the referee.
+"""Hands and plays, written from the rules alone and without code of the referee.
 
 It lists every order in which three of the six physical cards of a colour can be played.
 """
@@ -11,10 +11,12 @@ from typing import NamedTuple
 
 Card = tuple[int, str]
 World = tuple[int, int, int]
+Seen = tuple[int | None, str | None]
+CORNERS = ("nw", "ne", "sw", "se")
 
 
 class Typed(NamedTuple):
-    """A play as typed. `value` and `symbol` None: `?`; `place` None: left out."""
+    """A play as typed. `value` and `symbol` None: `?`; `place` None: left out, or a list of corners."""
 
     value: int | None
     symbol: str | None
@@ -24,6 +26,15 @@ class Typed(NamedTuple):
     def line(self, color: str) -> str:
         words = [f"{color}: play", str(self.value or "?"), self.symbol or "?", "-".join(self.path)]
         return " ".join([*words, self.place] if self.place else words)
+
+
+class Ruling(NamedTuple):
+    """The verdict on a play. `cards`: the cards that it may be; `order`: the orders of play in which it is legal."""
+
+    verdict: str
+    clauses: set[str]
+    cards: set[Card]
+    order: list[World]
 
 
 def beside(cell: str) -> list[str]:
@@ -54,11 +65,14 @@ class Oracle:
     worlds: dict[str, list[World]] = field(default_factory=dict)
     played: dict[str, int] = field(default_factory=dict)
     drew: set[str] = field(default_factory=set)
+    # The colours of which the table let an impossible card stand: only turn.3 is left of what is known of the hand.
+    unknown: set[str] = field(default_factory=set)
 
     def new_round(self) -> None:
         self.worlds = {color: list(permutations(range(6), 3)) for color in self.decks}
         self.played = dict.fromkeys(self.decks, 0)
         self.drew = set()
+        self.unknown = set()
 
     def full(self, cell: str) -> bool:
         return len(self.cubes.get(cell, [])) >= 4
@@ -103,8 +117,10 @@ class Oracle:
             return {"place.2"} if due else broken
         broken |= set() if fits else {"place.1"}
         broken |= {"place.3"} if self.full(cell) else set()
-        broken |= {"place.4"} if place in [corner for corner, _ in self.cubes.get(cell, [])] else set()
-        return broken
+        taken = [corner for corner, _ in self.cubes.get(cell, [])]
+        corners = place.split(",")
+        broken |= {"place.4"} if any(corner in taken for corner in corners) else set()
+        return broken | ({"place.5"} if len(corners) > 1 else set())
 
     def breaks(self, color: str, card: Card, play: Typed) -> set[str]:
         if play.path != ("stay",):
@@ -113,55 +129,73 @@ class Oracle:
                  if self.once(walk) and not self.may_end(color, walk[-1])]  # fmt: skip
         return {"turn.6"} if could else set()
 
-    def play(self, color: str, play: Typed) -> tuple[str, set[str]]:
-        """Verdict and clauses; where it is not illegal it is carried out."""
+    def judge(self, color: str, play: Typed) -> Ruling:
+        """The verdict on a play of a colour that has fewer than three cards played."""
         deck, turn, worlds = self.decks[color], self.played[color], self.worlds[color]
         steps = len(play.path) - 1 if len(play.path) > 1 else None
         value = play.value or steps
         fitting = [n for n, card in enumerate(deck) if value in (None, card[0]) and play.symbol in (None, card[1])]
-        cards = {deck[world[turn]] for world in worlds if world[turn] in fitting}
+        if color in self.unknown:
+            cards = {deck[n] for n in fitting}
+        else:
+            cards = {deck[world[turn]] for world in worlds if world[turn] in fitting}
         if not cards:
             known = (value, play.symbol) if value and play.symbol else None
             more = self.breaks(color, known, play) if known else set()
             gone = all(n in world[:turn] for world in worlds for n in fitting)
-            return "illegal", {"turn.3" if not fitting else "turn.4" if gone else "turn.5"} | more
+            return Ruling("illegal", {"turn.3" if not fitting else "turn.4" if gone else "turn.5"} | more, cards, [])
         found = {card: self.breaks(color, card, play) for card in cards}
         clean = {card for card, broken in found.items() if not broken}
-        named = set().union(*found.values())
-        if not clean:
-            return "illegal", named
-        self.worlds[color] = [world for world in worlds if world[turn] in fitting and deck[world[turn]] in clean]
-        self.carry_out(color, play)
-        return "unverifiable" if named else "legal", named
+        named: set[str] = set().union(*found.values())
+        order = [world for world in worlds if world[turn] in fitting and deck[world[turn]] in (clean or cards)]
+        return Ruling("illegal" if not clean else "unverifiable" if named else "legal", named, cards, order)
 
-    def carry_out(self, color: str, play: Typed) -> None:
+    def play(self, color: str, play: Typed) -> tuple[str, set[str]]:
+        """Verdict and clauses; where it is not illegal it is carried out."""
+        ruling = self.judge(color, play)
+        if ruling.verdict != "illegal":
+            self.carry_out(color, play, ruling)
+        return ruling.verdict, ruling.clauses
+
+    def carry_out(self, color: str, play: Typed, ruling: Ruling) -> None:
+        """Move, place a cube, and keep the hands in which the play is possible."""
         if play.path != ("stay",):
             cell = self.movers[color] = play.path[-1]
             fits = self.layout[cell] == play.symbol and not self.full(cell)
-            if play.place in ("nw", "ne", "sw", "se"):
+            if play.place in CORNERS:
                 self.cubes.setdefault(cell, []).append((play.place, color))
             elif play.place == "cube" or (play.place is None and fits):
                 self.cubes.setdefault(cell, []).append((None, color))
+        if ruling.cards:
+            self.worlds[color] = ruling.order
+        else:
+            self.unknown.add(color)
         self.played[color] += 1
         if all(number == 3 for number in self.played.values()):
             self.new_round()
 
-    def draw(self, color: str, seen: list[tuple[int | None, str | None]]) -> tuple[str, set[str]]:
+    def agrees(self, color: str, seen: list[Seen], world: tuple[int, ...]) -> bool:
+        """Are these cards, in any order, those that were seen?"""
         deck = self.decks[color]
+        return any(
+            all(v in (None, deck[n][0]) and s in (None, deck[n][1]) for (v, s), n in zip(seen, order, strict=True))
+            for order in permutations(world)
+        )
 
-        def agrees(world: World) -> bool:
-            return any(
-                all(v in (None, deck[n][0]) and s in (None, deck[n][1]) for (v, s), n in zip(seen, order, strict=True))
-                for order in permutations(world)
-            )
-
+    def draw_clauses(self, color: str, seen: list[Seen]) -> set[str]:
+        """The clauses that a draw breaks."""
         broken = {"round.3"} if len(seen) != 3 else set()
-        if not broken and not any(agrees(world) for world in permutations(range(6), 3)):
+        if not any(self.agrees(color, seen, cards) for cards in permutations(range(6), len(seen))):
             broken.add("round.4")
         if color in self.drew or self.played[color]:
             broken.add("round.5")
+        return broken
+
+    def draw(self, color: str, seen: list[Seen]) -> tuple[str, set[str]]:
+        """Verdict and clauses; a legal draw is kept."""
+        broken = self.draw_clauses(color, seen)
         if broken:
             return "illegal", broken
         self.drew.add(color)
-        self.worlds[color] = [world for world in self.worlds[color] if agrees(world)]
+        self.worlds[color] = [world for world in self.worlds[color] if self.agrees(color, seen, world)]
         return "legal", broken

@@ -1,0 +1,1 @@
+"""Gridblock once more."""
