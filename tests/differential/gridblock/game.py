@@ -240,11 +240,13 @@ class Gridblock(Opinion):
         deck, who = self.table.decks[color], rng.choice((color, self.names[self.owner[color]]))
         seen = [rng.choice((f"{v}{s}", f"{v}{s}", "?", f"{v}?", f"?{s}")) for v, s in rng.sample(deck, 3)]
         value, symbol = rng.choice(deck)
-        path = rng.choice(walks(self.table.movers[color], value if rng.random() < 0.9 else rng.randint(1, 3)))
+        paths = walks(self.table.movers[color], value if rng.random() < 0.9 else rng.randint(1, 3))
+        crowded = [path for path in paths if self.table.full(path[-1]) or path[-1] in self.table.movers.values()]
+        path = rng.choice(crowded if crowded and rng.random() < 0.3 else paths)
         way = rng.choice(("-".join(path), "-".join(path), path[-1], path[-1], "stay"))
         card = rng.choice((f"{value} {symbol}", symbol, f"? {symbol}", f"{value} ?", "?", f"{value}{symbol[0]}"))
         fits = self.table.layout.get(path[-1]) == symbol
-        place = rng.choice((*CORNERS, "cube", "cube", "") if fits else ("none", "none", "", "nw"))
+        place = rng.choice((*CORNERS, "cube", "cube", "", "nw,se") if fits else ("none", "none", "", "nw", "sw,ne,se"))
         return [f"{who}: draw {','.join(seen)}", *[f"{who}: play {card} {way} {place if way != 'stay' else ''}"] * 3]
 
     # What lies on the table.
