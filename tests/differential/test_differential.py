@@ -24,7 +24,7 @@ CHUNK = 4
 ASKED_FOR = os.environ.get("REFEREE_GAMES")
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)
 # A crowded position of Cathood has thousands of moves.
-PACES = {"cathood": Pace(positions=6), "grund": Pace(lines=0, lenient=0, hidden=0)}
+PACES = {"cathood": Pace(positions=6), "grund": Pace(lenient=0)}
 
 
 def seeds() -> list[Any]:

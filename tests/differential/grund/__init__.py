@@ -6,19 +6,22 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tests.differential.grund.box import AFTER_CARDS, CARDS, COMPETE_CARDS
+from tests.differential.grund.box import AFTER_CARDS, CARDS, CASTLE, COMPETE_CARDS, KINDS, PHOTOS
 from tests.differential.grund.course import Course
 from tests.differential.grund.energy import told
 from tests.differential.grund.judging import judge
-from tests.differential.grund.lines import Line, Reader, UnreadableError
+from tests.differential.grund.lines import VERBS, Line, Reader, UnreadableError
 from tests.differential.grund.listing import candidates
 from tests.differential.grund.points import Point
-from tests.differential.grund.position import Position, begun
-from tests.differential.grund.ruling import LEGAL, UNREADABLE, Ruling, broken, can_hold, card_faults
+from tests.differential.grund.position import Player, Position, begun
+from tests.differential.grund.ruling import LEGAL, UNDECIDED, UNREADABLE, Ruling, broken, can_hold, card_faults
 from tests.differential.grund.scoring import score
 from tests.differential.opinion import Opinion, Score
 
 __all__ = ["Grund"]
+
+
+LATE = -1
 
 
 class Stop(NamedTuple):
@@ -41,6 +44,10 @@ class Grund(Opinion):
 
     facts_at_rest = True
     hides = True
+    words = (
+        *sorted(VERBS), *sorted(KINDS), *PHOTOS, *CASTLE, "daddy", "pay", "bump", "stay", "new", "new:a1", "2:n20",
+        "won", "tie", "then", "bike", "-", "*", "?", "1", "1,2", "happy2", "angry",
+    )  # fmt: skip
 
     def __init__(self, header: Mapping[str, Any], house: Mapping[str, Any]) -> None:
         self.course = Course(begun(header, house))
@@ -54,10 +61,14 @@ class Grund(Opinion):
 
     def _carry_out(self, found: Found) -> None:
         assert found.stop is not None
+        self._ahead = []
+        if found.stop == LATE:
+            self.course.tell(found.line)
+            return
         for _ in range(found.stop):
             self.course.send(None)
-        self.course.send(found.line)
-        self._ahead = []
+        if found.line.verb != "no":
+            self.course.send(found.line)
 
     def moves(self) -> set[str]:
         return {
@@ -71,8 +82,10 @@ class Grund(Opinion):
     def score(self) -> Score:
         return score(self.ahead[-1].position)
 
-    def clauses(self, line: str) -> frozenset[str]:
+    def clauses(self, line: str) -> frozenset[str] | None:
         ruling = self._find(line).ruling
+        if ruling == UNDECIDED:
+            return None
         return ruling.broken | ruling.doubtful
 
     def is_doubtful(self, line: str) -> bool:
@@ -113,9 +126,11 @@ class Grund(Opinion):
         except UnreadableError:
             return Found(None, Line("?"), UNREADABLE)
         if line.player is None and line.verb in AFTER_CARDS | COMPETE_CARDS - {"jungle-fighter", "little-mole"} | {
-            "tantrum", "big-brother", "coffee-break",
+            "tantrum", "big-brother", *(["scooter"] if self.course.position.house["card.scooter"] == "after" else []),
         }:  # fmt: skip
             return Found(None, line, UNREADABLE)
+        if line.verb == "no" and (passed := self._no(line)):
+            return passed
         places = [place for place, stop in enumerate(self.ahead) if stop.point and fits(stop, stop.point, line)]
         if not places:
             return self._nowhere(line)
@@ -125,30 +140,82 @@ class Grund(Opinion):
             place = (able or places)[0]
         point, position = self.ahead[place]
         assert point
-        if line.player is None and point.players and line.verb != "bid":
-            line = replace(line, player=point.players[0])
+        if line.player is None and line.verb not in ("cat", "bid"):
+            asked = {name for place in places for name in self._asked(place, line.verb)}
+            if len(asked) != 1:
+                return Found(None, line, UNREADABLE)
+            line = replace(line, player=asked.pop())
         return Found(place, line, judge(position, point, line))
+
+    def _no(self, line: Line) -> Found | None:
+        """`no` passes the open points of a player, or the present one of everybody. None: it fits none."""
+        points = [stop.point for stop in self.ahead if stop.point and not stop.point.is_due]
+        if not points:
+            return None
+        if line.player is None:
+            if points[0].is_common:
+                return Found(1, line, LEGAL)
+            if len(points[0].players) != 1:
+                return Found(None, line, UNDECIDED)
+            line = replace(line, player=points[0].players[0])
+        own = [place for place, point in enumerate(points) if line.player in point.players]
+        if not own:
+            return None
+        end = own[0] + 1
+        while points[end:] and points[end].players == (line.player,) and not points[end].is_draw:
+            end += 1
+        return Found(end, line, LEGAL)
+
+    def _asked(self, place: int, verb: str) -> list[str]:
+        """The players who may use the verb at a point."""
+        point, position = self.ahead[place]
+        assert point
+        if verb in ("energy", "show") and not point.is_due:
+            return [name for name in position.order if not has_said(position.players[name], verb)]
+        return list(point.players)
 
     def _nowhere(self, line: Line) -> Found:
         """A line that fits no point: told late, or illegal."""
-        position, due = self.ahead[0].position, self.ahead[-1].point
-        if line.verb in ("drew", "took") and line.player and told(position, line.player, line):
-            return Found(None, line, LEGAL)
-        if position.phase == "count":
+        position, last = self.ahead[0].position, self.ahead[-1]
+        if line.verb in ("drew", "took"):
+            names = [line.player] if line.player else position.order
+            able = [name for name in names if can_tell_late(position, replace(line, player=name))]
+            if len(able) == 1:
+                return Found(LATE, replace(line, player=able[0]), LEGAL)
+        due = last.point
+        if due is None or last.position.phase == "count":
             return Found(None, line, broken("round.5"))
         if line.verb in CARDS:
-            common = card_faults(position, line) if line.player else LEGAL
-            before_cat = broken("round.2") if due and due.what == "cat" else LEGAL
+            present = self.ahead[0].point
+            if line.player is None and present and len(present.players) == 1:
+                line = replace(line, player=present.players[0])
+            common = card_faults(last.position, line) if line.player else LEGAL
+            before_cat = broken("round.2") if due.what == "cat" else LEGAL
             return Found(None, line, broken("card.4") | common | before_cat)
         if line.verb == "cat":
             return Found(None, line, broken("round.3"))
-        assert due
         if due.what == "cat":
             return Found(None, line, broken("round.2"))
         if line.verb in due.verbs:
             clause = broken("move.1" if due.what == "move" else "eval.8")
-            return Found(None, line, clause | judge(self.ahead[-1].position, due, line))
+            ruling = judge(last.position, due, line)
+            return Found(None, line, clause if ruling == UNREADABLE else clause | ruling)
         return Found(None, line, broken("eval.7"))
+
+
+def can_tell_late(position: Position, line: Line) -> bool:
+    """Does a line tell the last draw of that player (energy.4)?"""
+    assert line.player
+    player = position.players[line.player]
+    if position.phase == "count":
+        return False
+    if (line.verb == "took" or line.cards) and told(position, line.player, line):
+        return True
+    return bool(line.kept) and len(line.kept) == player.grund_draw and not any(line.others)
+
+
+def has_said(player: Player, verb: str) -> bool:
+    return player.has_counted if verb == "energy" else player.has_shown
 
 
 def fits(stop: Stop, point: Point, line: Line) -> bool:
@@ -168,8 +235,7 @@ def fits(stop: Stop, point: Point, line: Line) -> bool:
     if line.verb == "drew" and not (line.cards if point.what == "drew-energy" else line.kept):
         return False
     if line.verb in ("energy", "show") and line.player:
-        player = position.players[line.player]
-        return not (player.has_counted if line.verb == "energy" else player.has_shown)
+        return not has_said(position.players[line.player], line.verb)
     return line.player is None or line.player in point.players
 
 

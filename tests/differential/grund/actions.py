@@ -113,9 +113,7 @@ class Actions:
     def _bush(self, name: str, as_winner: bool) -> Points:
         has_taken = yield from self.take_photo(name)
         while has_taken and as_winner:
-            line = yield from self.course.ask(
-                lambda: self.point("fighter", False, "jungle-fighter", name) if self.position.display else None
-            )
+            line = yield from self.course.ask(lambda: self.point("fighter", False, "jungle-fighter", name))
             if line is None:
                 return
             play_card(self.position, line)
@@ -130,9 +128,7 @@ class Actions:
     def _sandpit(self, name: str, as_winner: bool) -> Points:
         has_taken = yield from self.take_castle_tile(name)
         while has_taken and as_winner:
-            line = yield from self.course.ask(
-                lambda: self.point("mole", False, "little-mole", name) if any(self.position.castle.values()) else None
-            )
+            line = yield from self.course.ask(lambda: self.point("mole", False, "little-mole", name))
             if line is None:
                 return
             play_card(self.position, line)

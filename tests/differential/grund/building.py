@@ -42,46 +42,44 @@ def place_meant(position: Position, name: str, line: Line) -> tuple[int, Cell]:
 
 def build_ruling(position: Position, name: str, line: Line) -> Ruling:
     """What a castle tile at this place breaks (castle.1-4, castle.7, castle.8)."""
-    own, touch = position.players[name].castles, position.house["castle.touch"]
     assert line.kind
-    if not position.castle.get(line.kind):
-        return broken("castle.1")
+    placed = _placed(position, name, line, line.kind)
+    gone = LEGAL if position.castle[line.kind] else broken("castle.1")
+    return placed if placed == UNREADABLE else gone | placed
+
+
+def _placed(position: Position, name: str, line: Line, kind: str) -> Ruling:
+    own, touch = position.players[name].castles, position.house["castle.touch"]
     begins = must_begin(position, name)
     if line.place is None:
-        return LEGAL if begins else _where_it_fits(position, name, line)
-    if line.place.startswith("new"):
-        cell = cell_of(line.place[4:]) if ":" in line.place else FIRST
-        if not castles.is_on_plane(cell):
-            return UNREADABLE
-        return LEGAL if begins else broken("castle.2")
+        return LEGAL if begins else _where_it_fits(position, name, kind)
     lead, colon, rest = line.place.partition(":")
-    cell = cell_of(rest or lead)
+    cell = FIRST if line.place == "new" else cell_of(rest or lead)
     if not castles.is_on_plane(cell):
         return UNREADABLE
-    if not own and not colon:
-        return LEGAL
+    if lead == "new" or (not own and not colon):
+        return LEGAL if begins else broken("castle.2")
     unfinished = castles.incomplete(own)
     if colon:
         if not 0 <= int(lead) - 1 < len(own):
-            return broken("castle.3")
-        number = int(lead) - 1
-    else:
-        if not unfinished:
-            return broken("castle.7")
-        if len(unfinished) > 1:
             return UNREADABLE
+        number = int(lead) - 1
+    elif not unfinished:
+        return broken("castle.7")
+    elif len(unfinished) > 1:
+        return UNREADABLE
+    else:
         number = unfinished[0]
-    found = castles.faults(own[number], line.kind, cell, touch)
+    found = castles.faults(own[number], kind, cell, touch)
     if number not in unfinished:
         found.add("castle.7")
-    if found and not begins and not possible_places(position, name, line.kind):
+    if found and not begins and not possible_places(position, name, kind):
         found.add("castle.2")
     return breaks(found)
 
 
-def _where_it_fits(position: Position, name: str, line: Line) -> Ruling:
-    assert line.kind
-    places = possible_places(position, name, line.kind)
+def _where_it_fits(position: Position, name: str, kind: str) -> Ruling:
+    places = possible_places(position, name, kind)
     if not places:
         return broken("castle.2", "castle.3")
     return LEGAL if len(places) == 1 else UNREADABLE

@@ -118,7 +118,9 @@ def _come_here_son(position: Position, point: Point, line: Line) -> Ruling:
     if line.owner == line.player or not _is_own(position, line.owner, start) or position.kind_at(start) in SPACES:
         found.add("come-here-son.1")
     if target not in parents:
-        return breaks({*found, "come-here-son.1"})
+        found.add("come-here-son.1")
+    if target not in position.place:
+        return breaks({*found, "card.8"})
     return breaks(found | _arrival(position, target, None))
 
 

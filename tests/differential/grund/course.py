@@ -5,14 +5,24 @@ None is sent where an open point is passed. What the generator is sent has been 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tests.differential.grund import evaluation
+from tests.differential.grund.actions import tell_grund
 from tests.differential.grund.box import AFTER_CARDS
 from tests.differential.grund.cards import play_card
-from tests.differential.grund.energy import pay_move, stay_put
+from tests.differential.grund.energy import pay_move, stay_put, told
 from tests.differential.grund.lines import Line
 from tests.differential.grund.playground import move_cat
 from tests.differential.grund.points import Asking, Make, Point, Points
 from tests.differential.grund.position import Position
+from tests.differential.grund.ruling import newly_shown
+
+
+class Late(NamedTuple):
+    """A draw that is told late."""
+
+    line: Line
 
 
 class Course:
@@ -21,7 +31,7 @@ class Course:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.base = position.copied()
-        self.sent: list[Line | None] = []
+        self.sent: list[Line | Late | None] = []
         self._run = self._game()
         self.point: Point | None = next(self._run, None)
 
@@ -33,11 +43,23 @@ class Course:
             self.point = None
             self.position.over = True
 
+    def tell(self, line: Line) -> None:
+        """Tell a draw late: nothing is passed."""
+        self.sent.append(Late(line))
+        assert line.player
+        if (line.verb == "took" or line.cards) and (after := told(self.position, line.player, line)):
+            self.position.players[line.player].set_hands(after)
+        else:
+            tell_grund(self.position, line.player, line)
+
     def fork(self) -> Course:
         """The same game once more: what was sent since the beginning of the round is sent again."""
         other = Course(self.base.copied())
         for line in self.sent:
-            other.send(line)
+            if isinstance(line, Late):
+                other.tell(line.line)
+            else:
+                other.send(line)
         return other
 
     def ask(self, make: Make) -> Asking[Line | None]:
@@ -163,7 +185,8 @@ class Course:
                 player.has_counted = True
             else:
                 player.has_shown = True
-                for card in line.kept:
+                player.grund_draw = 0
+                for card in newly_shown(position, line.player, line.kept) or ():
                     player.grund[player.grund.index("?")] = card
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.differential.grund import hands
 from tests.differential.grund.hands import Hands
 from tests.differential.grund.lines import Line
-from tests.differential.grund.playground import can_move, is_blocked, journey, jump_ends
+from tests.differential.grund.playground import can_move, is_blocked, journey, possible_ends
 from tests.differential.grund.position import EnergyDraw, Player, Position
 
 
@@ -13,7 +13,7 @@ def jump_end(position: Position, name: str, line: Line) -> str | None:
     """Where a move ends: the cell typed, or the only one to which the figure can jump."""
     if len(line.cells) == 3 or position.kind_at(line.cells[1]) != "trampoline":
         return line.cells[-1]
-    ends = jump_ends(position, name, line.cells[0])
+    ends = possible_ends(position, name, line.cells[0])
     return ends[0] if len(ends) == 1 else None
 
 

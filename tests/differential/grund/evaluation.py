@@ -106,12 +106,8 @@ class Evaluation:
         yield from self._comfort(tile, kind, called, losers)
 
     def _comfort(self, tile: int, kind: str, called: bool, losers: tuple[str, ...]) -> Points:
-        def make() -> Point | None:
-            if not losers:
-                return None
-            return Point("comforting", False, frozenset({"comforting"}), losers, tile, called, losers)
-
-        while (line := (yield from self.course.ask(make))) is not None:
+        point = Point("comforting", False, frozenset({"comforting"}), losers, tile, called, losers)
+        while (line := (yield from self.course.ask(lambda: point))) is not None:
             play_card(self.position, line)
             if not line.is_cancelled:
                 assert line.player

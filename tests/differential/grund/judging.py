@@ -16,7 +16,7 @@ from tests.differential.grund.movement import move_ruling, stay_ruling
 from tests.differential.grund.playground import neighbours, relocation_faults
 from tests.differential.grund.points import Point
 from tests.differential.grund.position import Position
-from tests.differential.grund.ruling import LEGAL, UNREADABLE, Ruling, breaks, broken, copies_fault, over_worlds
+from tests.differential.grund.ruling import LEGAL, Ruling, breaks, broken, copies_fault, newly_shown, over_worlds
 
 
 def judge(position: Position, point: Point, line: Line) -> Ruling:
@@ -64,29 +64,40 @@ def _cat(position: Position, point: Point, line: Line) -> Ruling:
 
 def _bid(position: Position, point: Point, line: Line) -> Ruling:
     (first, cards), (second, others) = line.bidders
-    if {first, second} != set(point.players):
-        return broken("bid.3")
-    has_dash = hands.NONE in (cards, others)
-    if line.result is None and not has_dash and {"?", "*"} & {*cards, *others}:
-        return UNREADABLE
     players = position.players
-    ruling = LEGAL
+    ruling = LEGAL if {first, second} == set(point.players) else broken("bid.3")
     for name, passed in line.bidders:
         if passed == hands.NONE:
             ruling |= over_worlds("bid.4", (sum(hand) == 0 for hand in players[name].hands))
         elif not hands.paid(players[name].hands, passed):
             ruling |= broken("energy.2")
-    if ruling.broken:
+    if "energy.2" in ruling.broken:
         return ruling
     if line.result not in (None, "tie", first, second):
         return ruling | broken("bid.6")
-    results = (
-        hands.exchanged(players[first].hands, cards, players[second].hands, others, outcome)
-        for outcome in possible_outcomes(line)
+    if ruling.broken:
+        # The hands do not agree with the line: only what is typed tells whether the result is possible.
+        return ruling | (LEGAL if can_come_out(line) else broken("bid.6"))
+    # Who types `-` has an empty hand.
+    ours, theirs = (
+        frozenset({hands.NOTHING}) if passed == hands.NONE else players[name].hands for name, passed in line.bidders
     )
+    results = (hands.exchanged(ours, cards, theirs, others, outcome) for outcome in possible_outcomes(line))
     if not any(after.first and after.second for after in results):
         return ruling | broken("bid.6")
     return ruling
+
+
+def can_come_out(line: Line) -> bool:
+    """Can the cards as typed give the announced result, in some hands?"""
+    hand = {hands.ANY: (9, 9, 9), hands.NONE: hands.NOTHING}
+    sums = []
+    for _, cards in line.bidders:
+        whole = hand.get(cards, (len(cards),) * 3)
+        sums.append({hands.value(part) for part in hands.parts(whole) if hands.fits(cards, part)})
+    signs = {hands.sign_of(one - other) for one in sums[0] for other in sums[1]}
+    names = [name for name, _ in line.bidders]
+    return line.result is None or (0 if line.result == "tie" else 1 if line.result == names[0] else -1) in signs
 
 
 def photo_ruling(position: Position, line: Line) -> Ruling:
@@ -192,9 +203,8 @@ def _energy(position: Position, point: Point, line: Line) -> Ruling:
 
 
 def _show(position: Position, point: Point, line: Line) -> Ruling:
-    unknown = position.players[_name(line)].grund.count("?")
-    found = {"card.1"} if len(line.kept) > unknown else set()
-    return breaks(found | copies_fault(position, list(line.kept)))
+    new = newly_shown(position, _name(line), line.kept)
+    return broken("card.1") if new is None else breaks(copies_fault(position, new))
 
 
 JUDGES: dict[str, Callable[[Position, Point, Line], Ruling]] = {

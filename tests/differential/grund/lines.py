@@ -41,7 +41,9 @@ VERBS = (
     )
     | PLAYABLE
 )
+WITH_ARGUMENTS = PLAYABLE - {"coffee-break", "snack", "hug", "tantrum", "big-brother", "jungle-fighter"}
 CELL = r"[a-z][0-9]+"
+CASTLE_CELL = r"[a-z][1-9][0-9]?"
 TABLE = ("cat", "bid")
 
 
@@ -95,6 +97,8 @@ class Reader:
         words, daddies = self._daddies([word.lower() for word in words])
         line = self._verb(words)
         if daddies and not line.is_card:
+            raise UnreadableError
+        if line.verb in WITH_ARGUMENTS and line == Line(line.verb) and len(daddies) % 2 == 0:
             raise UnreadableError
         if line.verb in TABLE and player:
             raise UnreadableError
@@ -173,7 +177,7 @@ class Reader:
         if len(rest) < 2 or not re.fullmatch(r"stay|(?:[ns]?[ew]|[ns])[0-9]+", rest[0]):
             raise UnreadableError
         bonus = " ".join(rest[1:])
-        if not re.fullmatch(r"happy[0-9]+|castle|photo|grund|angry [a-z0-9]+(,[a-z0-9]+)*", bonus):
+        if not re.fullmatch(r"happy[0-9]+|castle|photo|grund|angry ([a-z]|[0-9]+)(,([a-z]|[0-9]+))*", bonus):
             raise UnreadableError
         return Line(verb, kind=rest[0], bonus=bonus, bike=bike)
 
@@ -182,6 +186,9 @@ class Reader:
             raise UnreadableError
         bidders = tuple((self.name(rest[place]), cards(rest[place + 1], "*-")) for place in (0, 2))
         result = rest[4:]
+        values = {card for _, passed in bidders for card in passed}
+        if not result and "-" not in values and values & {"?", "*"}:
+            raise UnreadableError
         if not result:
             return Line(verb, bidders=bidders)
         if result == ["tie"]:
@@ -208,9 +215,9 @@ class Reader:
     def _build(self, verb: str, rest: list[str]) -> Line:
         if len(rest) not in (1, 2):
             raise UnreadableError
-        kind = shortened(rest[0], CASTLE) or rest[0]
+        kind = _ident(rest[0], CASTLE)
         place = rest[1] if len(rest) == 2 else None
-        if place and not re.fullmatch(rf"new|new:{CELL}|[0-9]+:{CELL}|{CELL}", place):
+        if place and not re.fullmatch(rf"new|new:{CASTLE_CELL}|[0-9]+:{CASTLE_CELL}|{CASTLE_CELL}", place):
             raise UnreadableError
         return Line(verb, kind=kind, place=place)
 
@@ -251,12 +258,14 @@ class Reader:
         return Line(verb, kept=kept, others=others, cards=tuple(words) if words == ["?"] * len(words) else ())
 
     def _took(self, verb: str, rest: list[str]) -> Line:
-        return Line(verb, number=number(one(rest)))
+        return Line(verb, number=int(_matching(one(rest), "[0-5]")))
 
-    _energy = _took
+    def _energy(self, verb: str, rest: list[str]) -> Line:
+        return Line(verb, number=int(_matching(one(rest), "[0-9]+")))
 
     def _show(self, verb: str, rest: list[str]) -> Line:
-        return Line(verb, kept=tuple(_ident(word, ("postcard", "newspaper")) for word in one(rest).split(",")))
+        shown = tuple(_ident(word, CARDS) for word in one(rest).split(","))
+        return Line(verb, kept=shown) if set(shown) <= {"postcard", "newspaper"} else _unreadable()
 
     # Grund cards.
 
@@ -315,10 +324,6 @@ def _matching(word: str, form: str) -> str:
 
 def cell(word: str) -> str:
     return _matching(word, CELL)
-
-
-def number(word: str) -> int:
-    return int(_matching(word, "[0-9]+"))
 
 
 def cards(word: str, whole: str = "") -> Cards:

@@ -13,7 +13,7 @@ from tests.differential.grund.playground import (
     has_right_hand_figure,
     is_blocked,
     journey,
-    jump_ends,
+    possible_ends,
     relocation_faults,
 )
 from tests.differential.grund.position import Position
@@ -31,12 +31,12 @@ def move_ruling(position: Position, name: str, line: Line) -> Ruling:
         found.add("move.2")
     if target not in position.place:
         return breaks({*found, "move.4"})
-    if start not in position.place:
-        return breaks(found)
-    if target == start:
-        return breaks({*found, "move.3"})
+    if target == start and len(line.cells) == 2:
+        return breaks(found | {"move.3"} | cost_faults(position, name, line, Journey(0, 0)))
     if is_jump:
         return _jump_ruling(position, name, line, found)
+    if start not in position.place:
+        return breaks(found)
     full = set() if line.verb == "pile-up" else {"move.7"}
     if line.verb == "pile-up":
         found |= bump_faults(position, target, line.bump)
@@ -49,13 +49,13 @@ def move_ruling(position: Position, name: str, line: Line) -> Ruling:
 
 def _jump_ruling(position: Position, name: str, line: Line, found: set[str]) -> Ruling:
     start, trampoline, *rest = line.cells
-    if not can_step_on_trampoline(position, start, trampoline):
+    if start in position.place and not can_step_on_trampoline(position, start, trampoline):
         found.add("trampoline.1")
     if line.verb == "pile-up":
         found.add("pile-up.1")
     if not rest:
-        ends = jump_ends(position, name, start)
-        if len(ends) > 1 and not found:
+        ends = possible_ends(position, name, start)
+        if len(ends) > 1:
             return UNREADABLE
         if not ends:
             found.add("trampoline.2")
@@ -64,10 +64,10 @@ def _jump_ruling(position: Position, name: str, line: Line, found: set[str]) -> 
         rest = ends
     [end] = rest
     if end not in position.place:
-        return breaks({*found, "trampoline.2"})
+        return breaks({*found, "move.4", "trampoline.2"})
     if end == start:
         found.add("trampoline.3")
-    elif not has_right_hand_figure(position, name, end):
+    if not has_right_hand_figure(position, name, end):
         found.add("trampoline.2")
     found |= relocation_faults(position, end, line.bump, "trampoline.4")
     return breaks(found | cost_faults(position, name, line, Journey(0, int(is_blocked(position, end)))))

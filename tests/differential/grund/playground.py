@@ -85,6 +85,12 @@ def jump_ends(position: Position, name: str, start: str) -> list[str]:
     ]
 
 
+def possible_ends(position: Position, name: str, start: str) -> list[str]:
+    """The tiles to which a figure may jump with the cards that its owner may hold."""
+    cards = position.players[name].most_cards
+    return [cell for cell in jump_ends(position, name, start) if is_blocked(position, cell) <= cards]
+
+
 def can_move(position: Position, name: str, start: str, cards: int) -> bool:
     """Has a figure any move for which so many cards are enough?"""
     for cell in position.cells:

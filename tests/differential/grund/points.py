@@ -30,6 +30,15 @@ class Point:
     others: int = 0
     is_first: bool = False
 
+    @property
+    def is_common(self) -> bool:
+        """Is it a point of everybody?"""
+        return self.what in ("after", "last")
+
+    @property
+    def is_draw(self) -> bool:
+        return self.what in ("drew-energy", "drew-grund", "took")
+
 
 T = TypeVar("T")
 Points = Generator[Point, Line | None, None]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from itertools import combinations
 from typing import NamedTuple
 
 from tests.differential.grund.lines import Line
@@ -22,6 +24,8 @@ class Ruling(NamedTuple):
 
 LEGAL = Ruling()
 UNREADABLE = Ruling(frozenset({"notation"}))
+UNDECIDED = Ruling(frozenset({"no opinion"}))
+"""The rules do not say what the line means."""
 
 
 def broken(*clauses: str) -> Ruling:
@@ -75,6 +79,17 @@ def copies_fault(position: Position, more: list[str]) -> set[str]:
     copies.update(card for card in more if card != "?")
     too_many = any(number > 6 for number in copies.values()) or sum(number - 1 for number in copies.values()) > 5
     return {"card.7"} if too_many else set()
+
+
+def newly_shown(position: Position, name: str, shown: tuple[str, ...]) -> list[str] | None:
+    """What `show` tells of the unknown cards; what is over are known ones. None: the hand cannot hold them."""
+    hand = position.players[name].grund
+    number = min(hand.count("?"), len(shown))
+    for new in combinations(shown, number):
+        rest = Counter(shown) - Counter(new)
+        if not rest - Counter(hand):
+            return list(new)
+    return None
 
 
 def can_hold(position: Position, name: str, card: str) -> bool:
