@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.cli.archive.row import Row
+from referee.cli.archive.row import Row, error_text, problem_text
 from referee.core.errors import InputError
 
 
@@ -73,7 +73,7 @@ def changes(rows: Iterable[Row], before: Baseline) -> Iterator[Change]:
 
 
 def _change(old: Row, row: Row) -> Change | None:
-    between = f"{_summary(old)} -> {_summary(row)}"
+    between = f"{_verdict(old)} -> {_summary(row)}"
     if bool(old.get("error")) != bool(row["error"]):
         return Change("now unusable" if row["error"] else "now usable", row["file"], between, row)
     if old.get("verdict") != row["verdict"]:
@@ -83,6 +83,10 @@ def _change(old: Row, row: Row) -> Change | None:
     if (old.get("totals"), old.get("winners")) != (row["totals"], row["winners"]):
         return Change("other points", row["file"], f"{_totals(old)} -> {_totals(row)}", row)
     return None
+
+
+def _verdict(row: Row) -> str:
+    return "unusable" if row.get("error") else str(row.get("verdict"))
 
 
 def _totals(row: Row) -> str:
@@ -96,4 +100,8 @@ def _clauses(row: Row) -> str:
 
 
 def _summary(row: Row) -> str:
-    return "unusable" if row.get("error") else str(row.get("verdict"))
+    """The verdict, and what is wrong if anything is."""
+    if row.get("error"):
+        return f"unusable: {error_text(row)}"
+    reason = problem_text(row) if row["verdict"] != "legal" else ""
+    return f"{row['verdict']}: {reason}" if reason else str(row["verdict"])

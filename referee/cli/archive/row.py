@@ -105,3 +105,24 @@ def _score_data(score: ScoreSheet) -> Row:
         "totals": {player.name: player.total for player in score.players},
         "winners": list(score.winners),
     }
+
+
+def error_text(row: Row) -> str:
+    """Why a file is unusable. The message need not name the file again that stands before it."""
+    error = row["error"]
+    message = str(error["message"])
+    file = str(row["file"])
+    place = f" (line {error['line']})" if error["line"] and f"line {error['line']}" not in message else ""
+    if message.startswith(f"{file} "):
+        message = "the file" + message.removeprefix(file)
+    return message + place
+
+
+def problem_text(row: Row) -> str:
+    """The first problem of a log or sheet that the table did not let stand, and how many more there are; else empty."""
+    problems = [one for one in row["problems"] if not one["allowed"]]
+    if not problems:
+        return ""
+    first, more = problems[0], len(problems) - 1
+    place = f"move {first['move']}" if first["move"] else "sheet" if row["kind"] == "sheet" else "setup"
+    return f"[{first['clause']}] {place}: {first['message']}{f' (and {more} more)' if more else ''}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import os
 import sys
@@ -13,12 +14,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from referee.cli.archive.bar import Bar
 from referee.cli.archive.baseline import Baseline, changes, read_baseline
-from referee.cli.archive.row import KEYS, Row
+from referee.cli.archive.row import KEYS, Row, error_text, problem_text
 from referee.cli.archive.workers import FileToRead, run_here, run_in_processes
 from referee.cli.output import Page, show
 from referee.core.errors import InputError
 from referee.core.messages import count, harmless
+
+_VERDICTS = ("legal", "unverifiable", "illegal", "unusable")
+_MOST_REPEATED = 20
+"""How many illegal and unusable files are named again below the totals."""
+_MOST_PLAYERS = 30
+_A_SCREEN = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +49,14 @@ class _Totals:
     games: Counter[str] = field(default_factory=Counter)
     played: Counter[str] = field(default_factory=Counter)
     won: Counter[str] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)
 
     def add(self, row: Row) -> None:
         self.files += 1
-        self.verdicts["unusable" if row["error"] else row["verdict"]] += 1
+        verdict = "unusable" if row["error"] else row["verdict"]
+        self.verdicts[verdict] += 1
+        if verdict in ("illegal", "unusable") and len(self.wrong) < _MOST_REPEATED:
+            self.wrong.append(_line(row))
         if row["game"]:
             self.games[row["game"]] += 1
         if row["finished"]:
@@ -64,13 +76,15 @@ def audit(paths: Sequence[Path], options: AuditOptions) -> int:
     before = read_baseline(options.baseline) if options.baseline is not None else None
     files = files_of(paths)
     totals = _Totals()
-    with closing(_rows(files, options)) as rows:
-        counted = _counted(_with_progress(rows, len(files)), totals)
+    # Rows that scroll over the screen are progress enough.
+    is_bar_wanted = before is not None or not sys.stdout.isatty()
+    with closing(_rows(files, options)) as rows, Bar(len(files), is_bar_wanted) as bar:
+        counted = _counted(bar.rows(rows), totals)
         if before is not None:
-            return _print_changes(counted, before, options, totals)
-        _print_rows(counted, options)
+            return _print_changes(counted, before, options, totals, bar)
+        _print_rows(counted, options, bar)
     if not options.as_json and not options.as_csv:
-        _print_totals(totals)
+        _print_totals(totals, len(files) - totals.files)
     return totals.status
 
 
@@ -108,57 +122,39 @@ def _counted(rows: Iterable[Row], totals: _Totals) -> Iterator[Row]:
         yield row
 
 
-def _with_progress(rows: Iterable[Row], number: int) -> Iterator[Row]:
-    """The rows, with a progress bar on standard error where that is a terminal."""
-    if not sys.stderr.isatty():
-        yield from rows
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("files", total=number)
-        for row in rows:
-            progress.advance(task)
-            yield row
-
-
-def _print_rows(rows: Iterable[Row], options: AuditOptions) -> None:
+def _print_rows(rows: Iterable[Row], options: AuditOptions, bar: Bar) -> None:
     if options.as_csv:
-        writer = csv.writer(sys.stdout, lineterminator="\n")
-        writer.writerow(KEYS)
-        for row in rows:
-            writer.writerow([_cell(row[key]) for key in KEYS])
-        return
+        bar.say(_csv_line(KEYS))
     for row in rows:
-        print(json.dumps(row) if options.as_json else harmless(_line(row)), flush=options.as_json)
+        if options.as_csv:
+            bar.say(_csv_line([_cell(row[key]) for key in KEYS]))
+        elif options.as_json:
+            bar.say(json.dumps(row), flush=True)
+        else:
+            bar.say(harmless(_line(row)))
+
+
+def _csv_line(cells: Sequence[Any]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\n").writerow(cells)
+    return line.getvalue().removesuffix("\n")
 
 
 def _cell(value: Any) -> Any:
     """A value in one cell: lists and tables as JSON, nothing for null."""
-    return json.dumps(value) if isinstance(value, list | dict) else "" if value is None else value
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else "" if value is None else value
 
 
 def _line(row: Row) -> str:
     if row["error"]:
-        place = f" (line {row['error']['line']})" if row["error"]["line"] else ""
-        return f"unusable      {row['file']}: {row['error']['message']}{place}"
+        return f"unusable      {row['file']}: {error_text(row)}"
     let_stand = len({one["move"] for one in row["problems"] if one["allowed"]})
     parts = [f"{row['game']} {row['kind']}"]
     parts += [count(row["moves"], "move")] if row["kind"] == "log" else []
     parts += [f"{let_stand} let stand"] if let_stand else []
-    problems = [f"[{one['clause']}] {_place(row, one)}" for one in row["problems"] if not one["allowed"]]
-    more = f" and {len(problems) - 1} more" if len(problems) > 1 else ""
-    said = [f"{problems[0]}{more}"] if problems else []
+    said = [problem_text(row)] if problem_text(row) else []
     said += [_result(row)] if row["verdict"] != "illegal" else []
     return f"{row['verdict']:<13} {row['file']}: {', '.join(parts)}; {'; '.join(said)}"
-
-
-def _place(row: Row, problem: dict[str, Any]) -> str:
-    """Where a problem is: a move, or what comes before the first one."""
-    if problem["move"]:
-        return f"move {problem['move']}"
-    return "sheet" if row["kind"] == "sheet" else "setup"
 
 
 def _result(row: Row) -> str:
@@ -169,28 +165,42 @@ def _result(row: Row) -> str:
     return totals + won
 
 
-def _print_totals(totals: _Totals) -> None:
+def _print_totals(totals: _Totals, left_out: int) -> None:
     page = Page()
     page.say()
-    verdicts = ", ".join(f"{number} {verdict}" for verdict, number in sorted(totals.verdicts.items()))
+    if totals.wrong and totals.files > _A_SCREEN:
+        number = totals.verdicts["illegal"] + totals.verdicts["unusable"]
+        page.say("illegal or unusable:", "bold")
+        for line in totals.wrong:
+            page.say(f"  {harmless(line)}")
+        if number > len(totals.wrong):
+            page.say(f"  and {number - len(totals.wrong)} more")
+        page.say()
+    verdicts = ", ".join(f"{totals.verdicts[one]} {one}" for one in _VERDICTS if totals.verdicts[one])
     page.say(f"{count(totals.files, 'file')}: {verdicts}" if totals.files else "no logs or sheets here", "bold")
+    if left_out:
+        page.say(f"left out: {count(left_out, 'other TOML file')} (no log or sheet of a game that referee knows)")
     if totals.games:
         page.say("games: " + ", ".join(f"{number} {game}" for game, number in sorted(totals.games.items())))
     if totals.played:
         standings = sorted(totals.played, key=lambda name: (-totals.won[name], -totals.played[name], name))
-        rows = [(name, str(totals.played[name]), str(totals.won[name])) for name in standings[:30]]
+        rows = [(name, str(totals.played[name]), str(totals.won[name])) for name in standings[:_MOST_PLAYERS]]
         page.table(("player", "finished games", "won"), rows, right=(1, 2))
+        if len(standings) > _MOST_PLAYERS:
+            page.say(f"and {count(len(standings) - _MOST_PLAYERS, 'player')} with fewer victories or games")
     show(page, sys.stdout)
 
 
-def _print_changes(rows: Iterable[Row], before: Baseline, options: AuditOptions, totals: _Totals) -> int:
-    number = 0
+def _print_changes(rows: Iterable[Row], before: Baseline, options: AuditOptions, totals: _Totals, bar: Bar) -> int:
+    kinds: Counter[str] = Counter()
     for change in changes(rows, before):
-        number += 1
+        kinds[change.what] += 1
         if options.as_json:
-            print(json.dumps(change.row | {"change": change.what}))
+            bar.say(json.dumps(change.row | {"change": change.what}))
         else:
-            print(harmless(f"{change.what:<16} {change.file}: {change.text}"))
+            bar.say(harmless(f"{change.what:<16} {change.file}: {change.text}"))
+    number = kinds.total()
     if not options.as_json:
-        print(f"{count(number, 'change')} in {count(totals.files, 'file')}")
+        each = ", ".join(f"{kinds[what]} {what}" for what in sorted(kinds))
+        bar.say(f"{count(number, 'change')} in {count(totals.files, 'file')}{f': {each}' if each else ''}")
     return 1 if number else totals.status

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import json
 import os
+import pty
 import shutil
+import subprocess
+import sys
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +25,7 @@ from referee.cli.archive.row import KEYS, Row
 from referee.cli.archive.workers import FileToRead, rows_of, run_here, run_in_processes
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
+from tests.support.terminal import Terminal
 
 SAMPLES = Path("sample_games")
 
@@ -172,6 +177,32 @@ def test_csv_has_a_header_and_a_line_for_each_row(archive: Path) -> None:
     assert set(table[0]) == set(KEYS)
 
 
+def test_csv_keeps_letters_as_they_are_written(tmp_path: Path) -> None:
+    log = write(tmp_path / "log.toml", GRIDBLOCK.replace('name = "Ana"', 'name = "Zoë"'))
+    text = referee("audit", log, "--csv").out
+    assert "\\u" not in text
+    [row] = csv.DictReader(io.StringIO(text))
+    assert json.loads(row["players"])[0] == "Zoë"
+
+
+def test_changes_say_why_and_are_counted_by_kind(archive: Path, tmp_path: Path) -> None:
+    baseline = tmp_path / "baseline.jsonl"
+    baseline.write_text(referee("audit", archive, "--json").out)
+    write(archive / "b.toml", GRIDBLOCK + blocks(MOVES[0], "bela: play nothing"))
+    write(archive / "sheet.toml", 'referee = 1\ngame = "gridblock"\n[[player]]\nnmae = "x"\n')
+    write(archive / "c.toml", GRIDBLOCK)
+    [row] = rows(archive / "b.toml")
+    problem = row["problems"][0]
+    lines = referee("audit", archive, "--baseline", baseline).out.splitlines()
+    b, c, sheet, last = lines
+    assert b.endswith(f"b.toml: legal -> illegal: [{problem['clause']}] move 2: {problem['message']}")
+    assert c.endswith("c.toml: legal")
+    assert "sheet.toml: legal -> unusable: `player[1].nmae` is an unknown key" in sheet
+    assert last == "3 changes in 4 files: 1 new, 1 now illegal, 1 now unusable"
+    baseline.write_text(referee("audit", archive, "--json").out)
+    assert referee("audit", archive, "--baseline", baseline).out == "0 changes in 4 files\n"
+
+
 def test_baseline_lists_only_what_changed(archive: Path, tmp_path: Path) -> None:
     baseline = tmp_path / "baseline.json"
     baseline.write_text(referee("audit", archive, "--json").out)
@@ -209,16 +240,99 @@ def test_baseline_that_is_none_is_unusable(archive: Path) -> None:
     assert referee("audit", archive, "--baseline", archive / "b.toml").status == 2
 
 
-def test_line_says_where_a_problem_is_and_what_was_let_stand(tmp_path: Path) -> None:
+def test_line_says_what_is_wrong_and_where_and_what_was_let_stand(tmp_path: Path) -> None:
     out = referee("audit", SAMPLES).out
-    assert "sheet-to-improve.toml: misty sheet; [act.11] sheet\n" in out
+    line = next(line for line in out.splitlines() if "sheet-to-improve.toml" in line)
+    assert "sheet-to-improve.toml: misty sheet; [act.11] sheet: Ana has still to move the arrow cards" in line
     assert "allowed-moves.toml: gridblock log, 72 moves, 2 let stand; Lena 33, Olaf 30; won by Lena\n" in out
-    assert "half-remembered.toml: balconia log, 11 moves; [place.1] move 2; Cilla ?, Ana ?; not finished\n" in out
+    assert (
+        "half-remembered.toml: balconia log, 11 moves; [place.1] move 2: it is not recorded whether Ana kept side 2; "
+        "Cilla ?, Ana ?; not finished\n"
+    ) in out
+    assert "[move.7] move 9: the spaces of a2 bench are taken (and 1 more)\n" in out
     off_the_grid = write(tmp_path / "log.toml", GRIDBLOCK.replace('start = "c3"', 'start = "a9"'))
-    assert "[setup.8] setup" in referee("audit", off_the_grid).out
+    assert "[setup.8] setup: " in referee("audit", off_the_grid).out
+
+
+def test_line_of_an_unusable_file_names_file_and_line_once(tmp_path: Path) -> None:
+    torn = write(tmp_path / "torn.toml", "referee = 1\ngame = [1,")
+    unknown = write(tmp_path / "unknown.toml", GRIDBLOCK.replace("[setup]", "[stepu]", 1))
+    first, second = referee("audit", torn, unknown).out.splitlines()[:2]
+    assert first.startswith(f"unusable      {torn}: the file is not TOML at line 2: ")
+    assert first.count("line 2") == first.count(str(torn)) == 1
+    assert second.startswith(f"unusable      {unknown}: `stepu` is an unknown key")
+    assert second.endswith(")")
+    assert second.count("(line ") == 1
+
+
+def test_illegal_and_unusable_files_are_named_again_below_many_rows(archive: Path) -> None:
+    assert "illegal or unusable:" not in referee("audit", archive).out, "three rows are seen at once"
+    for number in range(30):
+        write(archive / f"{number:02}.toml", "referee =" if number % 10 == 3 else GRIDBLOCK)
+    lines = referee("audit", archive).out.splitlines()
+    table, again = lines[: lines.index("")], lines[lines.index("illegal or unusable:") + 1 :]
+    wrong = [line for line in table if line.startswith(("illegal ", "unusable "))]
+    assert len(wrong) == 4
+    assert again[: again.index("")] == [f"  {line}" for line in wrong]
+
+
+def test_many_illegal_files_are_counted(archive: Path) -> None:
+    for number in range(23):
+        shutil.copy(archive / "a" / "z.toml", archive / "a" / f"{number}.toml")
+    lines = referee("audit", archive).out.splitlines()
+    again = lines[lines.index("illegal or unusable:") + 1 :]
+    assert again[20:22] == ["  and 4 more", ""]
 
 
 def test_text_ends_with_totals_and_standings(archive: Path) -> None:
     out = referee("audit", archive).out
-    assert "3 files: 1 illegal, 2 legal" in out
+    assert "3 files: 2 legal, 1 illegal" in out
+    assert "left out: 1 other TOML file (" in out
     assert "finished games" in out
+
+
+def run_at_a_terminal(words: list[str], stdout: Path) -> str:
+    """What stands on the terminal after `audit` with standard output in a file: what is printed and not erased."""
+    screen, terminal = pty.openpty()
+    with stdout.open("wb") as out:
+        command = [sys.executable, "-m", "referee", "audit", *words]
+        program = subprocess.Popen(command, stdout=out, stderr=terminal, stdin=subprocess.DEVNULL)
+    os.close(terminal)
+    printed = b""
+    # Reading fails once the program has ended.
+    with contextlib.suppress(OSError):
+        while part := os.read(screen, 65536):
+            printed += part
+    os.close(screen)
+    program.wait()
+    return printed.decode()
+
+
+@pytest.mark.parametrize("form", ["--json", "--csv", None])
+def test_bar_at_a_terminal_takes_nothing_from_what_goes_to_a_file(archive: Path, tmp_path: Path, form: str) -> None:
+    words = [str(archive), *([form] if form else [])]
+    out = tmp_path / "out.txt"
+    printed = run_at_a_terminal(words, out)
+    assert out.read_text(encoding="utf-8") == referee("audit", *words).out
+    assert "files" in printed
+    assert "%" in printed
+    assert printed.endswith("\r\x1b[2K"), "the bar is erased at the end"
+
+
+def test_rows_at_a_terminal_are_whole_lines_without_a_bar(archive: Path) -> None:
+    with Terminal("audit", archive, cwd=archive, columns=60) as terminal:
+        terminal.wait_for("finished games")
+        assert "%" not in terminal.raw
+        rows = referee("audit", archive).out.splitlines()[:3]
+        assert terminal.raw.split("\r\n")[:3] == rows
+
+
+def test_changes_at_a_terminal_stand_above_the_bar(archive: Path, tmp_path: Path) -> None:
+    baseline = tmp_path / "baseline.jsonl"
+    baseline.write_text(referee("audit", archive, "--json").out)
+    write(archive / "c.toml", GRIDBLOCK)
+    with Terminal("audit", archive, "--baseline", baseline, cwd=archive) as terminal:
+        screen = terminal.wait_for("1 change in 4 files: 1 new")
+        assert "%" in terminal.raw
+        assert "%" not in screen
+        assert screen.splitlines()[0].startswith("new")
