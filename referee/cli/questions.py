@@ -356,7 +356,7 @@ class Stepper:
         """The interview with new answers, judged, drawn and kept. Raises `NotationError` where they break a clause."""
         self._judge(before, after)
         if is_drawn:
-            self._draw(question, after)
+            self._draw(question, before, after)
         if self.desk.keeps_drafts:
             self.draft.save(Kept(after.typed, after.held))
         return self._at_next(question, after)
@@ -425,14 +425,24 @@ class Stepper:
                 self.desk.say(f"note: {advice.message}", "yellow")
             self._advised.add(advice.message)
 
-    def _draw(self, question: Question, after: Interview) -> None:
+    def _draw(self, question: Question, before: Interview, after: Interview) -> None:
+        """Draw the new answers: those of several players where one line answers for them."""
         if question.picture is None:
             return
-        answers = [one.value for one in after.progress.answered if one.question.id == question.id]
-        for value in [after.held_values] if after.held else answers:
-            drawn = question.picture(value) if value != UNKNOWN else ""
-            if drawn:
-                self.desk.say(drawn)
+        if after.held:
+            self._draw_value(question, after.held_values)
+            return
+        ids = {ident for ident, typed in after.typed.items() if before.typed.get(ident, ()) != typed} | {question.id}
+        new = [one for one in after.progress.answered if one.question.id in ids and one.question.kind == question.kind]
+        for one in new:
+            if len(new) > 1 and one.question.row is not None:
+                self.desk.say(f"{one.question.row.names[0]}:")
+            self._draw_value(question, one.value)
+
+    def _draw_value(self, question: Question, value: Any) -> None:
+        drawn = question.picture(value) if question.picture is not None and value != UNKNOWN else ""
+        if drawn:
+            self.desk.say(drawn)
 
     def _show_answers(self, interview: Interview) -> None:
         page = Page()
@@ -445,7 +455,7 @@ class Stepper:
             page.say("  nothing is answered yet")
         self.desk.show(page)
         if interview.question is not None and interview.held:
-            self._draw(interview.question, interview)
+            self._draw_value(interview.question, interview.held_values)
 
     def _explain(self, question: Question) -> None:
         page = Page()

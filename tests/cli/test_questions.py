@@ -365,6 +365,14 @@ def test_words_that_were_shortened_are_shown_in_full(tmp_path: Path) -> None:
     assert "  Goals of this game: photos; bids; tallest\n" in shown
 
 
+def test_castles_of_all_players_in_one_line_are_drawn_below_their_names(tmp_path: Path) -> None:
+    head = ("", "Ana, Bela", "", "", "photos towers bids", "1 1")
+    castles = ("5 points open / none", "back", "4 points open / 9 points complete 3 towers")
+    _, _, shown = score_at_desk("grund", tmp_path / "x.toml", *head, *castles)
+    assert "Ana:\ncastle 1: points 5, open\nBela:\nno castle\n" in shown
+    assert "Ana:\ncastle 1: points 4, open\nBela:\ncastle 1: points 9, complete, towers 3\n" in shown
+
+
 def test_log_is_begun_by_questions_for_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     log = begin_log(None, None, pipe_desk("chess", "misty", "Ana", "Bela", "", "", "3x3"))
