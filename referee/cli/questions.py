@@ -432,8 +432,9 @@ class Stepper:
         if after.held:
             self._draw_value(question, after.held_values)
             return
-        ids = {ident for ident, typed in after.typed.items() if before.typed.get(ident, ()) != typed} | {question.id}
-        new = [one for one in after.progress.answered if one.question.id in ids and one.question.kind == question.kind]
+        ids = {ident for ident, typed in after.typed.items() if before.typed.get(ident, UNKNOWN) != typed}
+        new = [one for one in after.progress.answered if one.question.id in ids | {question.id}]
+        new = [one for one in new if one.question.kind == question.kind]
         for one in new:
             if len(new) > 1 and one.question.row is not None:
                 self.desk.say(f"{one.question.row.names[0]}:")

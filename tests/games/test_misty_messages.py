@@ -243,3 +243,18 @@ def test_finished_match_offers_no_moves() -> None:
     assert refusal(over, "ana: place flower") == "Bela won 1 round: the match is over"
     assert over.moves() == []
     assert nearest_moves(GAME, over.state, "ana: place flower", over.header) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("bela smiley", "Bela: place smiley"),
+        ("bela: d4 smiley", "Bela: place smiley d4"),
+        ("bela puts a smiley at d4", "Bela: place smiley d4"),
+        ("bela holds flower, left and up", "Bela: hold flower,left,up,?,?,?"),
+        ("bela: hold up flower", "Bela: hold up,flower,?,?,?,?"),
+    ],
+)
+def test_line_in_other_words_is_offered_first(line: str, nearest: str) -> None:
+    assert TWO.clauses(line) == {"notation"}
+    assert nearest_moves(GAME, TWO.state, line, TWO.header)[0] == nearest

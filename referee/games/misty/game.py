@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.core.game import Admission, Game, InitialPosition, Next, Option, Ruling
@@ -107,6 +107,11 @@ class Misty(Game[State, Action]):
         from referee.games.misty import drawing
 
         return drawing.render_list(state, viewer)
+
+    def corrections(self, state: State, line: str, viewer: int | None = None) -> Iterable[str]:
+        from referee.games.misty.corrections import corrections
+
+        return corrections(state, line)
 
     def pictures(self, state: State, viewer: int | None = None) -> tuple[Picture, ...]:
         from referee.games.misty import pictures

@@ -124,12 +124,13 @@ def _names_a_player(word: str, names: Names) -> bool:
     return word.endswith(":") or names.get(word) is not None
 
 
-_OTHER_WORDS = {
+OTHER_WORDS = {
     "put": "place", "lay": "place", "play": "place", "add": "place", "build": "place",
     "move": "slide", "push": "slide", "shift": "slide", "activate": "slide", "go": "slide", "step": "slide",
     "feed": "eat", "bite": "eat", "meal": "eat",
     "hand": "hold", "has": "hold", "holds": "hold", "draw": "deal", "dealt": "deal", "turn": "show", "is": "show",
 }  # fmt: skip
+"""Words for what is done: the verb that is meant."""
 _NO_LINE = frozenset({"pass", "end", "next", "score", "count", "done", "skip"})
 
 
@@ -151,7 +152,7 @@ def _not_a_verb(words: Sequence[str], ids: Vocabulary) -> NotationError:
         return NotationError(
             "a card alone is no move: type `place {rest}`", rest=" ".join(words) + (" CELL" if len(words) == 1 else "")
         )
-    verb = _OTHER_WORDS.get(word)
+    verb = OTHER_WORDS.get(word)
     if verb is None:
         return UnknownVerbError(word, sorted(VERBS))
     return NotationError("{word} is no verb of this game: type `{form}`", word=word, form=FORMS[verb])
