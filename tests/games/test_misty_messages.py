@@ -253,8 +253,13 @@ def test_finished_match_offers_no_moves() -> None:
         ("bela puts a smiley at d4", "Bela: place smiley d4"),
         ("bela holds flower, left and up", "Bela: hold flower,left,up,?,?,?"),
         ("bela: hold up flower", "Bela: hold up,flower,?,?,?,?"),
+        ("place up d4", "Ana: place up d4"),
     ],
 )
 def test_line_in_other_words_is_offered_first(line: str, nearest: str) -> None:
     assert TWO.clauses(line) == {"notation"}
     assert nearest_moves(GAME, TWO.state, line, TWO.header)[0] == nearest
+
+
+def test_line_without_a_player_is_offered_for_the_viewer_first() -> None:
+    assert nearest_moves(GAME, TWO.state, "place up", TWO.header, 1)[0] == "Bela: place up"

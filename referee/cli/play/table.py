@@ -252,13 +252,13 @@ class Table:
 
     def _several(self, line: str) -> list[str]:
         """The moves of a line that holds several, separated by `;`; none where it is one move."""
-        parts = [part.strip() for part in line.split(";") if part.strip()]
-        is_split = ";" in line and parts and self.log.playthrough.state is not None
-        # A `;` may belong to a move, as in a side of Balconia.
-        return parts if is_split and self._is_unread(line) and not self._is_unread(parts[0]) else []
-
-    def _is_unread(self, line: str) -> bool:
-        return any(problem.clause == "notation" for problem in self.log.attempt(line).problems)
+        parts: list[str] = []
+        for part in line.split(";"):
+            if parts and self.log.game.semicolon_verbs.intersection(_first_words(parts[-1])):
+                parts[-1] += f";{part}"
+            elif part.strip():
+                parts.append(part.strip())
+        return parts if parts != [line] else []
 
     def _moves(self, lines: Sequence[str], page: Page) -> TableAnswer:
         """Record moves one after the other, up to the first that is refused; the board is shown once."""
@@ -388,10 +388,8 @@ class Table:
     def _say_passed(self, before: Log, played: Played[Any], page: Page) -> None:
         """The offers that are gone because the game went on."""
         names = self.log.header.names
-        # The player may stand before the verb, with a colon or without one.
-        first_words = re.split(r"[\s:]+", played.block.do.lower())[:2]
         for option in before.optional:
-            is_taken = option.what in first_words
+            is_taken = option.what in _first_words(played.block.do)
             if option.what in self.log.game.offers and not is_taken and option not in self.log.optional:
                 page.say(f"  passed: `{option.form}` of {listed(names[seat] for seat in option.seats)}")
 
@@ -648,6 +646,11 @@ def _say_report(page: Page, report: Report, notes: Sequence[str], style: str = "
 def _say_pending(page: Page, events: Sequence[str], style: str) -> None:
     for line in pending_lines(events):
         page.say(f"  {line}", style)
+
+
+def _first_words(line: str) -> list[str]:
+    """The first words of a line: one of them is the verb, behind a player with a colon or without one."""
+    return re.split(r"[\s:]+", line.lower())[:2]
 
 
 def _distance(clause: Clause, word: str) -> int:

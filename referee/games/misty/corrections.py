@@ -15,19 +15,20 @@ _CELL = re.compile(r"[a-z][0-9]+")
 _AROUND = frozenset({"a", "an", "the", "card", "cards", "at", "on", "to", "and", "is", "in"})
 
 
-def corrections(state: State, line: str) -> Iterator[str]:
+def corrections(state: State, line: str, viewer: int | None) -> Iterator[str]:
     """The lines that may be meant by a refused one. Not all of them are legal."""
     words = [word for word in re.split(r"[\s,]+", line.lower().replace(":", " ", 1)) if word and word not in _AROUND]
     seat = _seat(state, words[0]) if words else None
-    who, words = (f"{in_line(state.config.names.names[seat])}: ", words[1:]) if seat is not None else ("", words)
+    words = words if seat is None else words[1:]
     if not words:
         return
     verb = _verb(words[0])
     arguments = words[1:] if verb else words
-    if verb in ("", "place"):
-        yield from (f"{who}{placing}" for placing in _placings(state, arguments))
-    elif verb == "hold":
-        yield from (f"{who}{hand}" for hand in _hands(state, arguments))
+    lines = {"": _placings, "place": _placings, "hold": _hands}.get(verb)
+    for one in lines(state, arguments) if lines is not None else ():
+        # Who is not named may be anybody, the viewer first of all.
+        seats = sorted(state.config.seats, key=lambda other: other != viewer) if seat is None else (seat,)
+        yield from (f"{in_line(state.config.names.names[other])}: {one}" for other in seats)
 
 
 def _verb(word: str) -> str:

@@ -111,7 +111,7 @@ class Misty(Game[State, Action]):
     def corrections(self, state: State, line: str, viewer: int | None = None) -> Iterable[str]:
         from referee.games.misty.corrections import corrections
 
-        return corrections(state, line)
+        return corrections(state, line, viewer)
 
     def pictures(self, state: State, viewer: int | None = None) -> tuple[Picture, ...]:
         from referee.games.misty import pictures

@@ -111,7 +111,21 @@ LINES = (
         "note tea",
     ),
     *("allow", "allow because", "check", "check nonsense", "/board", "/nonsense", "/", "nonsense", "cube", "# comment"),
-    *(":", "1", "3", "ana:", "ana: play", "\u202e", "x" * 3000, "play " * 500, "[bold]", "check check check"),
+    *(
+        ";",
+        "; ;",
+        "nonsense; x",
+        ":",
+        "1",
+        "3",
+        "ana:",
+        "ana: play",
+        "\u202e",
+        "x" * 3000,
+        "play " * 500,
+        "[bold]",
+        "check check check",
+    ),
 )
 
 
@@ -484,6 +498,10 @@ def test_side_with_a_semicolon_is_one_move(tmp_path: Path) -> None:
         assert len(table.moves) == number + 1
         table("show c2 row 1 cat*; nonsense")
         assert len(table.moves) == number + 1
+        table("undo")
+        table(f"nonsense; {lines[number]}")
+        assert len(table.moves) == number
+        assert "not read: " not in table(f"{lines[number]};")
 
 
 def test_offer_that_is_taken_without_a_colon_is_not_passed(tmp_path: Path) -> None:
