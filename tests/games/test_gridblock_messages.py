@@ -124,6 +124,7 @@ def test_target_alone_gets_suggestions_with_a_target_alone() -> None:
         ("bela: draw 1 wheel, drop, circles", "Bela: draw 1wheel,2drop,3circles"),
         ("bela: draw 1 wheel, 2 drop ?", "Bela: draw 1wheel,2drop,?"),
         ("bela drew wheel", "Bela: draw 1wheel,?,?"),
+        ("bela draws 3 wheel, 2 drop and circles", "Bela: draw 1wheel,2drop,3circles"),
         ("draw 1drop hammers 2bricks", "Ana: draw 1drop,1hammers,2bricks"),
         ("ana: draw 1drop,1hammers", "Ana: draw 1drop,1hammers,?"),
     ],

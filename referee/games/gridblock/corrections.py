@@ -23,7 +23,8 @@ def corrections(state: State, line: str) -> Iterator[str]:
         words = words[1:]
     if words[:1] != ["draw"] and not DRAWS & set(words[:1]):
         return
-    cards = typed_cards([word.strip(",") for word in words[1:] if word.strip(",")], state.config.symbols)
+    told = [word.strip(",") for word in words[1:] if word.strip(",") and word != "and"]
+    cards = typed_cards(told, state.config.symbols)
     if not cards or len(cards) > _DRAWN:
         return
     for color in _drawers(state, named):
@@ -46,9 +47,13 @@ def _drawers(state: State, named: Named | None) -> list[str]:
 
 
 def _with_values(cards: Sequence[Seen], deck: Deck) -> tuple[Seen, ...]:
-    """The cards, with the value of a symbol that the six cards of the colour have with one value only."""
+    """The cards, with the value of a symbol that the six cards of the colour have with one value only.
+
+    A value that none of the six has with this symbol is a slip.
+    """
     whole = []
-    for card in cards:
+    for typed in cards:
+        card = typed if any(typed.fits(own) for own in deck) else typed._replace(value=None)
         values = {own.value for own in deck if card.symbol is not None and card.fits(own)}
         whole.append(card._replace(value=values.pop()) if len(values) == 1 else card)
     return tuple(whole)
