@@ -334,13 +334,13 @@ class Table:
 
     def _say_near_words(self, line: str, page: Page) -> None:
         """The player or the command that was meant, perhaps."""
-        word = line.lower().split()[0]
+        word, *others = line.lower().split()
         if word.endswith(":"):
             try:
                 self.log.header.all_names().find(word[:-1])
             except NotationError as error:
                 page.say(error.message)
-        elif word in OTHER_WORDS:
+        elif word in OTHER_WORDS and not (others and word in self.log.game.verbs()):
             page.say(OTHER_WORDS[word])
         elif word not in self.log.game.verbs() and (close := nearest(word, COMMANDS)):
             page.say(f"did you mean `{close[0]}`?")

@@ -496,7 +496,7 @@ def test_side_with_a_semicolon_is_one_move(tmp_path: Path) -> None:
         table = Session(file, TableOptions(None))
         assert f"recorded: {lines[number]}\n" in table(lines[number])
         assert len(table.moves) == number + 1
-        table("show c2 row 1 cat*; nonsense")
+        assert "`board` shows" not in table("show c2 row 1 cat*; nonsense")
         assert len(table.moves) == number + 1
         table("undo")
         table(f"nonsense; {lines[number]}")
