@@ -428,3 +428,13 @@ def test_name_of_a_card_is_no_card_where_it_begins_with_the_name_of_a_player() -
     assert clauses(state, "my daddy bela") == {"notation"}
     with pytest.raises(NotationError):
         parse("drew my daddy", state.config)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [("b2-c2-", "a cell is missing: two cells are joined by `-`"), ("b2-d4 pay 1,", "an energy card is missing")],
+)
+def test_sign_too_many_is_answered_with_what_is_missing(start: Any, line: str, message: str) -> None:
+    (broken,) = step(GAME, after(start, *MOVED[:1]), line).violations
+    assert broken.clause == "notation"
+    assert message in broken.message

@@ -228,8 +228,9 @@ def _parse_seen(word: str, symbols: Vocabulary) -> Seen:
         return UNSEEN
     valued = _VALUED.fullmatch(word)
     if valued is None:
-        pattern = "{word} is no card: a card is a value and a symbol as one word, such as 2{symbol}, or ?"
-        raise NotationError(pattern, word=word or "nothing", symbol=symbols.known[0])
+        fault = "{word} is no card" if word else "a card is missing"
+        form = "a card is a value and a symbol as one word, such as 2{symbol}, or ?"
+        raise NotationError(f"{fault}: {form}", word=word, symbol=symbols.known[0])
     value = _parse_value(valued[1])
     if not valued[2]:
         raise NotationError("{value} alone is no card: type {value}? if its symbol was not seen", value=value)

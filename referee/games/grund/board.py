@@ -37,8 +37,10 @@ class Board:
         found = self.number.get(word)
         if found is not None:
             return found
+        if not word:
+            raise NotationError("a cell is missing: two cells are joined by `-`, such as b2-c3")
         if not _CELL.fullmatch(word):
-            raise NotationError("{word} is no cell: a letter and a number, such as c3", word=word or "nothing")
+            raise NotationError("{word} is no cell: a letter and a number, such as c3", word=word)
         return OFF
 
     def column(self, letter: str) -> list[int]:

@@ -181,8 +181,10 @@ def parse_cards(word: str, some: bool = False, none: bool = False) -> Cards:
     found = [0, 0, 0, 0]
     for part in word.split(","):
         place = "123?".find(part) if len(part) == 1 else -1
+        if not part:
+            raise NotationError("an energy card is missing: 1, 2, 3 or ?, joined by commas")
         if place < 0:
-            raise NotationError("{word} is no energy card: 1, 2, 3 or ?, joined by commas", word=part or "nothing")
+            raise NotationError("{word} is no energy card: 1, 2, 3 or ?, joined by commas", word=part)
         found[place] += 1
     ones, twos, threes, hidden_ = found
     return Cards(ones, twos, threes, hidden_)

@@ -176,7 +176,8 @@ def parse_cell(word: str) -> tuple[int, str]:
     if cell is not None:
         return cell, word
     if not _CELL.fullmatch(word):
-        raise NotationError("{word} is no cell: a cell is a letter and a number, such as d4", word=word or "nothing")
+        fault = "{word} is no cell" if word else "a cell is missing"
+        raise NotationError(f"{fault}: a cell is a letter and a number, such as d4", word=word)
     name = word[0] + (word[1:].lstrip("0") or "0")
     return NUMBER.get(name, OFF), name
 
