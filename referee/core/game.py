@@ -150,8 +150,6 @@ class Game(ABC, Generic[S, A]):
     sheet_house_rules: ClassVar[tuple[str, ...] | None] = None
     # The options (`Option.what`) that are gone once the game goes on, and of which the game does not say so itself.
     offers: ClassVar[frozenset[str]] = frozenset()
-    # The verbs behind which a `;` belongs to the move; elsewhere it separates moves that are typed in one line.
-    semicolon_verbs: ClassVar[frozenset[str]] = frozenset()
     # Can some players know what others do not? Without secrets `--as` changes nothing.
     has_secrets: ClassVar[bool] = False
     # The width of the board in columns; on narrower terminals `render_list` takes its place (0: any width will do).

@@ -48,8 +48,7 @@ _ROWS_BESIDE_BOARD = 9
 _COMMANDS_IN_SHORT = (
     "also: `board`, `moves [WORDS]`, `score [WORD]`, `players` and `hand NAME` show; `check MOVE` asks without doing; "
     "`undo [N]` and `redo [N]` take back and put back; `why` and `rules WORDS` print rules; `allow REASON` accepts "
-    "the refused move; `note TEXT` goes with the next move; `quit` ends. `help WORD` explains any word. Several moves "
-    "may stand in one line, separated by `;`"
+    "the refused move; `note TEXT` goes with the next move; `quit` ends. `help WORD` explains any word"
 )
 
 
@@ -222,9 +221,7 @@ class Table:
         if split.command is not None:
             self._run(split, page)
             return TableAnswer(page)
-        line = " ".join(line.split())
-        several = self._several(line)
-        return self._moves(several, page) if several else self._move(line, page)
+        return self._move(" ".join(line.split()), page)
 
     def _run(self, split: Split, page: Page) -> None:
         run: Callable[[str, Page], None] | None = getattr(self, f"_do_{split.command}", None)
@@ -248,38 +245,6 @@ class Table:
         if self._is_refused(played):
             return self._refuse(played, page)
         self._record(played, page, None)
-        return TableAnswer(page)
-
-    def _several(self, line: str) -> list[str]:
-        """The moves of a line that holds several, separated by `;`; none where it is one move."""
-        parts: list[str] = []
-        for part in line.split(";"):
-            if parts and self.log.game.semicolon_verbs.intersection(_first_words(parts[-1])):
-                parts[-1] += f";{part}"
-            elif part.strip():
-                parts.append(part.strip())
-        return parts if parts != [line] else []
-
-    def _moves(self, lines: Sequence[str], page: Page) -> TableAnswer:
-        """Record moves one after the other, up to the first that is refused; the board is shown once."""
-        if not self._may_record(page):
-            return TableAnswer(page)
-        before = self.log
-        for number, line in enumerate(lines):
-            played = self.log.attempt(line)
-            is_refused = self._is_refused(played)
-            if not is_refused and self._append(played, page, None):
-                continue
-            left = lines[number + is_refused :]
-            if number:
-                self._say_board_if_changed(before, page)
-            if is_refused:
-                self._refuse(played, page)
-            if left:
-                page.say(f"not read: {'; '.join(left)}", "yellow")
-            return TableAnswer(page, refused="; ".join(lines[number:]))
-        self._say_board_if_changed(before, page)
-        self._say_next(page, before.optional)
         return TableAnswer(page)
 
     def _is_refused(self, played: Played[Any]) -> bool:
@@ -314,6 +279,7 @@ class Table:
             page.say(f"no: {self._message(problem)}{clause}", STYLE[played.step.verdict])
         if is_unread:
             self._say_near_words(line, page)
+            self._say_first_move(line, page)
         self._say_clauses(rules, page, line, _FEW_CLAUSES)
         form = self.log.next.form
         is_due_said = form is not None and any(form in problem.message for problem in played.problems)
@@ -345,6 +311,12 @@ class Table:
         elif word not in self.log.game.verbs() and (close := nearest(word, COMMANDS)):
             page.say(f"did you mean `{close[0]}`?")
 
+    def _say_first_move(self, line: str, page: Page) -> None:
+        """The first of several moves that stand in one line."""
+        first = line.partition(";")[0].strip()
+        if ";" in line and first and not any(one.clause == "notation" for one in self.log.attempt(first).problems):
+            page.say(f"one move a line: type `{first}` first")
+
     def _rules_named_by(self, line: str) -> list[Clause]:
         """The rules about a line that is one word of the rulebook."""
         words = line.lower().split()
@@ -354,18 +326,11 @@ class Table:
 
     def _record(self, played: Played[Any], page: Page, allow: str | None) -> None:
         before = self.log
-        if self._append(played, page, allow):
-            self._say_board_if_changed(before, page)
-            self._say_next(page, before.optional)
-
-    def _append(self, played: Played[Any], page: Page, allow: str | None) -> bool:
-        """Record a move and say what it did; False where the file was changed meanwhile."""
-        before = self.log
         block = block_text(played.block.do, self._note, allow if played.step.forced else None)
         if not self._file.append(block):
             self._judge_again(page)
             page.say("type the move again", "yellow")
-            return False
+            return
         report, notes = before.report(played), before.notes(played, self.seat)
         self.log = replace(before.extended(played), document=self._file.document)
         self._note, self._refused, self._nearest = None, None, []
@@ -376,7 +341,8 @@ class Table:
         self._say_passed(before, played, page)
         for notice in Viewer(self.log, self.seat).problems(played.notices):
             page.say(f"note: {notice.message}", "yellow")
-        return True
+        self._say_board_if_changed(before, page)
+        self._say_next(page, before.optional)
 
     def _say_board(self, page: Page) -> None:
         """The board; the text below it stands above where both together are higher than the screen."""

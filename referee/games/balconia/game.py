@@ -32,7 +32,6 @@ class Balconia(Game[State, Action]):
     players = (2, 2)
     reserved_names = frozenset({"blocks", "green", "pink", "points"})
 
-    semicolon_verbs = frozenset({"show"})
     has_secrets = True
     colors = COLORS
     rulebook = RULEBOOK

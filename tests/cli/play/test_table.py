@@ -282,7 +282,7 @@ def grund(tmp_path: Path) -> Iterator[Session]:
         ("Anna: b2-c2", "did you mean Ana?"),
         ("quti", "did you mean `quit`?"),
         ("show", "`board` shows the board"),
-        ("b2-c2,b2-c3", "type one move in a line, for example `b2-c2`"),
+        ("b2-c2; b2-c3", "type one move in a line, for example `b2-c2`"),
         ("b2-c2 b2-c3", "type one move in a line, for example `b2-c2`"),
         ("parents to seesaw", "for example `b2-c2`"),
     ],
@@ -462,26 +462,10 @@ def test_lines_below_the_board_are_printed_again_only_where_they_changed(table: 
     assert sum(line in answer.splitlines() for line in below) < len(below)
 
 
-def test_several_moves_in_a_line_are_recorded_one_after_the_other(grund: Session) -> None:
-    answer = grund("b2-c2; b2-a1 ;b2-b3;")
-    assert grund.moves == ["cat n2 castle", "b2-c2", "b2-a1", "b2-b3"]
-    assert [answer.count(text) for text in ("recorded: ", "punishment", "next: ")] == [3, 1, 1]
-
-
-def test_moves_behind_a_refused_one_are_not_read(grund: Session) -> None:
-    answer = grund.table.take("b2-c2; b2-b2; b2-b3; b2-a1")
-    assert grund.moves == ["cat n2 castle", "b2-c2"]
-    assert answer.refused == "b2-b2; b2-b3; b2-a1"
-    lines = text_of(answer.page).splitlines()
-    assert lines[-1] == "not read: b2-b3; b2-a1"
-    assert any("[move.3]" in line for line in lines)
-    assert grund("1").startswith("recorded: ")
-
-
-def test_several_moves_stop_where_somebody_changed_the_file(grund: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    appended = iter((True, False))
-    monkeypatch.setattr(LogFile, "append", lambda file, block: next(appended))
-    assert grund("b2-c2; b2-a1; b2-b3").splitlines()[-1] == "not read: b2-a1; b2-b3"
+@pytest.mark.parametrize("line", ["b2-c2; b2-a1", "b2-c2;", "ana: b2-c2;nonsense"])
+def test_of_several_moves_in_a_line_none_is_recorded(grund: Session, line: str) -> None:
+    assert f"one move a line: type `{line.partition(';')[0]}` first" in grund(line)
+    assert grund.moves == ["cat n2 castle"]
 
 
 def test_side_with_a_semicolon_is_one_move(tmp_path: Path) -> None:
@@ -494,14 +478,10 @@ def test_side_with_a_semicolon_is_one_move(tmp_path: Path) -> None:
     write(path, path.read_text(encoding="utf-8").partition("\n[[move]]")[0] + "\n" + blocks(*lines[:number]))
     with LogFile.hold(path) as file:
         table = Session(file, TableOptions(None))
+        answer = table("show c2 row 1 cat*; nonsense")
+        assert "one move a line" not in answer
+        assert "`board` shows" not in answer
         assert f"recorded: {lines[number]}\n" in table(lines[number])
-        assert len(table.moves) == number + 1
-        assert "`board` shows" not in table("show c2 row 1 cat*; nonsense")
-        assert len(table.moves) == number + 1
-        table("undo")
-        table(f"nonsense; {lines[number]}")
-        assert len(table.moves) == number
-        assert "not read: " not in table(f"{lines[number]};")
 
 
 def test_offer_that_is_taken_without_a_colon_is_not_passed(tmp_path: Path) -> None:
