@@ -166,7 +166,11 @@ class Gridblock(Opinion):
         return Typed(value, act.symbol, act.path, act.place)
 
     def ruling(self, color: str, act: Play) -> Ruling:
-        return self.table.judge(color, self.typed(color, act))
+        typed = self.typed(color, act)
+        if act.value == "" and typed.symbol and typed.value is None:
+            # The symbol is on none of the cards: no card is known that could be judged further.
+            return Ruling("illegal", {"turn.3"}, set(), [])
+        return self.table.judge(color, typed)
 
     # Moves.
 

@@ -109,7 +109,7 @@ class Oracle:
 
     def cube(self, card: Card, cell: str, place: str | None) -> set[str]:
         fits = self.layout.get(cell) == card[1]
-        broken: set[str] = set()
+        broken = {"place.5"} if place is not None and "," in place else set()
         if place is None or not on_grid(cell):
             return broken
         if place == "none":
@@ -118,9 +118,7 @@ class Oracle:
         broken |= set() if fits else {"place.1"}
         broken |= {"place.3"} if self.full(cell) else set()
         taken = [corner for corner, _ in self.cubes.get(cell, [])]
-        corners = place.split(",")
-        broken |= {"place.4"} if any(corner in taken for corner in corners) else set()
-        return broken | ({"place.5"} if len(corners) > 1 else set())
+        return broken | ({"place.4"} if any(corner in taken for corner in place.split(",")) else set())
 
     def breaks(self, color: str, card: Card, play: Typed) -> set[str]:
         if play.path != ("stay",):
