@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 # What is printed on the bundled components is data, not rules.
@@ -322,14 +322,21 @@ class Gridblock(Opinion):
         return {"cubes": len(cubes), "stacks": bonus * self.stacks(seat), "mover": mover}
 
     def stacks(self, seat: int) -> int:
-        """Tiles with two or more cubes of a player, or the cubes beyond the first on each tile."""
-        together = [self.own[seat]] if self.house["score.pair"] == "player" else [[color] for color in self.own[seat]]
-        found = 0
-        for colors in together:
-            for cell in self.table.layout:
-                cubes = len([color for _, color in self.table.cubes.get(cell, []) if color in colors])
-                if self.house["score.mover"] == "yes":
-                    cubes += len([color for color in colors if self.table.movers[color] == cell])
-                if cubes >= 2:
-                    found += 1 if self.house["score.measure"] == "tiles" else cubes - 1
-        return found
+        grid = {cell: [color for _, color in cubes] for cell, cubes in self.table.cubes.items()}
+        movers = self.table.movers if self.house["score.mover"] == "yes" else {}
+        return stacks_of(self.own[seat], grid, movers, self.house)
+
+
+def stacks_of(
+    mine: Sequence[str], grid: Mapping[str, Sequence[str]], movers: Mapping[str, str], house: Mapping[str, Any]
+) -> int:
+    """Tiles with two or more cubes of a player, or the cubes beyond the first on each tile; movers where they count."""
+    together = [mine] if house["score.pair"] == "player" else [[color] for color in mine]
+    found = 0
+    for colors in together:
+        for cell in CELLS:
+            cubes = len([color for color in grid.get(cell, []) if color in colors])
+            cubes += len([color for color in colors if movers.get(color) == cell])
+            if cubes >= 2:
+                found += 1 if house["score.measure"] == "tiles" else cubes - 1
+    return found

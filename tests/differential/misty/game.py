@@ -391,7 +391,10 @@ def impossible(findings: Sequence[Finding]) -> set[str]:
     """Why what was seen cannot be: what every filling breaks, if they agree on something."""
     if not all(one.soft for one in findings):
         return set() if all(one.hard for one in findings) else {clause for one in findings for clause in one.soft}
-    return set.intersection(*(one.soft for one in findings)) or {clause for one in findings for clause in one.soft}
+    common = set.intersection(*(one.soft for one in findings))
+    if len(common) > 1 and len(findings) > 1:
+        raise NoOpinion("each filling breaks both; the rules do not say which is the reason")
+    return common or {clause for one in findings for clause in one.soft}
 
 
 def possible(numbers: Sequence[int]) -> Possible:
