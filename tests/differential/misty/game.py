@@ -3,55 +3,35 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from tests.differential.misty.lines import CARDS, Act, Activate, Cell, Deal, Hold, Place, Reveal, Show, read
-from tests.differential.misty.world import ITEMS, World
-from tests.differential.opinion import Opinion, Possible, Score, ranked
+from tests.differential.misty.acts import (
+    ALLOWABLE,
+    Finding,
+    Item,
+    activated,
+    activated_by_force,
+    dealt,
+    held,
+    impossible,
+    phase,
+    placed,
+    shown,
+    the_cell,
+)
+from tests.differential.misty.facts import facts_of, projected, score_of
+from tests.differential.misty.lines import CARDS, VERBS, Act, Activate, Deal, Hold, Place, Reveal, Show, read
+from tests.differential.misty.proposals import proposals
+from tests.differential.misty.world import World, cell_name
+from tests.differential.opinion import Opinion, Score
 from tests.differential.reading import NoOpinion, Unreadable
 
 MOST_WORLDS = 80
-ALLOWABLE = {"draft.2", "deal.3", "place.3", "act.7", "eat.1", "eat.6", "eat.7"}
-
-
-Item = Place | Deal | Hold | Activate | Show
-
-
-class Finding(NamedTuple):
-    """A line in one world. `hard`: the clauses that it breaks there.
-
-    `soft`: the clauses that make this world impossible once the line says what was seen. `after`: the worlds after it,
-    none where it cannot be carried out there.
-    """
-
-    hard: set[str]
-    soft: set[str]
-    after: list[World]
-
-
-def cell_name(cell: Cell) -> str:
-    return f"{'abcdefg'[cell[0]]}{cell[1]}"
 
 
 class Misty(Opinion):
-    words = (
-        "?",
-        "d4",
-        "h9",
-        "a0",
-        "d4-e4",
-        "d4-out",
-        "eat",
-        "slide",
-        "hold",
-        "place",
-        "deal",
-        "reveal",
-        "show",
-        "up,?",
-    )
+    words = ("?", "d4", "h9", "a0", "d4-e4", "d4-out", "up,?", *VERBS)
     hides = True
 
     def __init__(self, header: Mapping[str, Any], house: Mapping[str, Any]) -> None:
@@ -223,282 +203,64 @@ class Misty(Opinion):
             act = read(line, self.names)
             phases = [phase(world, act)[0] for world in self.possible()]
             if any("end.2" in broken or "act.1" in broken for broken in phases):
-                return self.nobody_can(phases)
+                return False if all("end.2" in broken or "act.1" in broken for broken in phases) else None
             if isinstance(act, Deal | Hold | Show):
+                # Recorded without effect.
                 self.findings(act, self.possible())
                 return True
-            after = [one for world in self.possible() for one in self.forced(act, world)]
+            after = self.forced(act)
         except Unreadable:
             return False
         if after:
             self.keep(after)
         return bool(after)
 
-    @staticmethod
-    def nobody_can(phases: Sequence[set[str]]) -> bool | None:
-        return False if all("end.2" in broken or "act.1" in broken for broken in phases) else None
-
-    def forced(self, act: Act, world: World) -> list[World]:
+    def forced(self, act: Act) -> list[World]:
         """The worlds after an illegal line; none where it cannot be carried out."""
         if isinstance(act, Activate):
-            return activated_by_force(act, self.seat_of(act, [world]), world)
-        after = [world]
+            worlds = self.possible()
+            return [after for one in worlds for after in activated_by_force(act, self.seat_of(act, worlds), one)]
+        after = [world for world in self.worlds if "show.2" not in world.excluded]
         for place in act.places if isinstance(act, Reveal) else [act]:
             assert isinstance(place, Place)
-            after = [branch for each in after for branch in self.placed_by_force(place, each)]
+            after = self.placed_by_force(place, after)
         return after
 
-    def placed_by_force(self, place: Place, world: World) -> list[World]:
-        closed: World | None = world
-        if world.part == 0:
-            _, closed = world.closed(by_force=True)
-            assert closed is not None
-            if closed.is_won():
-                return []
-            world = closed
-        branches = []
-        for card in CARDS if place.card is None else [place.card]:
-            seat = self.seat_of(place, [world])
-            cell = the_cell(place, seat, world)
-            broken = world.placing(seat, card, cell)
-            if not broken <= ALLOWABLE or (place.card is None and broken & {"draft.2", "deal.3"}):
-                continue
-            branch = world.copy()
-            if broken & {"draft.2", "deal.3"}:
-                branch.hand_of(seat).is_checked = False
-                branch.unchecked.add(card)
-            branch.place(seat, card, cell, place.card is None)
-            branches.append(branch)
-        return branches
+    def placed_by_force(self, place: Place, worlds: Sequence[World]) -> list[World]:
+        """A card laid in a window. A hand or a card that no world allows is no longer checked."""
+        if worlds and not worlds[0].part:
+            closed = [world.closed(by_force=True)[1] for world in worlds if not world.excluded]
+            worlds = [world for world in closed if world is not None and not world.is_won()]
+        if not worlds:
+            return []
+        seat = self.seat_of(place, worlds)
+        cell = the_cell(place, seat, worlds[0])
+        possible = [world for world in worlds if not world.excluded]
+        is_impossible = place.card is not None and all(world.hand_clauses(seat, place.card) for world in possible)
+        after = []
+        for world in worlds:
+            for card in CARDS if place.card is None else [place.card]:
+                branch = world.copy()
+                if is_impossible:
+                    branch.hand_of(seat).is_checked = False
+                    branch.unchecked.add(card)
+                if not branch.placing(seat, card, cell) - {"draft.2", "deal.3"} <= ALLOWABLE:
+                    return []
+                branch.place(seat, card, cell, place.card is None)
+                branch.excluded = branch.inconsistent()
+                after.append(branch)
+        return after if any(not world.excluded for world in after) else []
 
     def proposals(self, rng: random.Random) -> list[str]:
-        """Reveals, hands, cards shown and several acts in a line."""
-        world = rng.choice(self.possible())
-        seat = rng.choice(self.seats)
-        name = self.names[seat]
-        if not world.part:
-            return [self.random_acts(rng, world, seat), self.random_show(rng)]
-        waiting = [seat for seat in self.seats if seat not in world.placed]
-        items = []
-        for one in rng.sample(waiting, rng.randint(1, len(waiting))):
-            cell = cell_name(rng.choice(world.open_cells(one) or [(3, 4)]))
-            items.append(f"{self.names[one]} {rng.choice((*CARDS, '?'))}{rng.choice((' ' + cell, ' ' + cell, ''))}")
-        number = world.sizes[world.part - 1] - world.turn + 1
-        cards = ",".join(rng.choice((*CARDS, "?")) for _ in range(rng.choice((number, number, number, 6, 3))))
-        return [f"reveal {','.join(items)}", f"deal {name} {cards}", f"{name}: hold {cards}", self.random_show(rng)]
-
-    def random_show(self, rng: random.Random) -> str:
-        began = rng.choice(self.possible()).began
-        unseen = [(seat, cell) for seat in self.seats for cell, one in began[seat].items() if one.unseen]
-        seat, cell = rng.choice(unseen or [(0, (3, 4))])
-        return f"{self.names[seat]}: show {cell_name(cell)} {rng.choice(CARDS)}"
-
-    def random_acts(self, rng: random.Random, world: World, seat: int) -> str:
-        """Some acts in order, now and then with a target, right or wrong."""
-        after, steps, meals = world.copy(), list[str](), list[str]()
-        while (acts := after.acts(seat)) and len(steps) + len(meals) < 5:
-            cell, flower = rng.choice(acts)
-            if flower is None:
-                near = cell_name((max(0, min(6, cell[0] + rng.choice((-1, 0, 1)))), cell[1] + rng.choice((-1, 0, 1))))
-                steps.append(cell_name(cell) + rng.choice(("", "", f"-{near}", "-out")))
-                after.slide(seat, cell)
-            else:
-                meals.append(f"{cell_name(cell)}-{cell_name(flower)}")
-                after.eat(seat, cell, flower)
-        words = ["slide " + ",".join(steps)] * bool(steps) + ["eat " + ",".join(meals)] * bool(meals)
-        return f"{self.names[seat]}: {' '.join(words) or 'slide d4'}"
+        return proposals(rng, self.possible())
 
     # What lies on the table.
 
     def facts(self) -> Any:
-        worlds = self.possible()
-        first = worlds[0]
-        shapes = [[{cell: len(stack) for cell, stack in w.windows[seat].items() if stack} for seat in self.seats]
-                  for w in worlds]  # fmt: skip
-        if any(shape != shapes[0] for shape in shapes) or any(world.won != first.won for world in worlds):
-            return None
-        windows, moved, fed = {}, {}, {}
-        for seat, name in enumerate(self.names):
-            window = first.windows[seat]
-            windows[name] = {
-                cell_name(cell): [self.seen([w.windows[seat][cell][place].card for w in worlds])
-                                  for place in range(len(window[cell]))]
-                for cell in window if window[cell]
-            }  # fmt: skip
-            done = {cell: stack[-1] for cell, stack in window.items() if stack and stack[-1].done}
-            fed[name] = {cell_name(cell) for cell, one in done.items() if one.card == "monster"}
-            moved[name] = {cell_name(cell) for cell, one in done.items() if one.card != "monster"}
-        frames = {name: self.frame(first, seat) for seat, name in enumerate(self.names)}
-        won = dict(zip(self.names, first.won, strict=True))
-        return {
-            "round": first.round,
-            "part": first.part or None,
-            "turn": first.turn if first.part else None,
-            "frame": frames,
-            "windows": windows,
-            "moved": moved,
-            "fed": fed,
-            "won": won,
-        }
+        return facts_of(self.possible())
 
     def projected(self, data: Any) -> Any:
-        keys = ("round", "part", "turn", "frame", "windows", "won")
-        sets = {key: {name: set(cells) for name, cells in data[key].items()} for key in ("moved", "fed")}
-        return {key: data[key] for key in keys} | sets
-
-    @staticmethod
-    def seen(cards: Sequence[str]) -> str:
-        return cards[0] if len(set(cards)) == 1 else "?"
-
-    @staticmethod
-    def frame(world: World, seat: int) -> str | None:
-        """The top left and the bottom right cell of a complete window."""
-        if len(world.began[seat]) < (9 if world.small else 12):
-            return None
-        frame = world.frame(world.began[seat])
-        return f"{cell_name(min(frame))}-{cell_name(max(frame))}"
+        return projected(data)
 
     def score(self) -> Score | None:
-        ends = []
-        for world in self.possible():
-            closed = None if world.part else world.closed()[1]
-            ends.append(closed or world)
-        if len({end.round for end in ends}) > 1:
-            return None
-        items: dict[str, dict[str, Possible]] = {
-            name: {
-                item: possible([sum(counted[seat][item] for counted in end.points) for end in ends]) for item in ITEMS
-            }
-            | {"smudges": 0, "empty": 0}
-            for seat, name in enumerate(self.names)
-        }
-        totals = {
-            name: possible([sum(sum(counted[seat].values()) for counted in end.points) for end in ends])
-            for seat, name in enumerate(self.names)
-        }
-        ranks = [ranked(end.won) for end in ends]
-        best = [[name for name, won in zip(self.names, end.won, strict=True) if won >= int(self.house["end.wins"])]
-                for end in ends]  # fmt: skip
-        return Score(
-            items,
-            [column[0] if len(set(column)) == 1 else None for column in zip(*ranks, strict=True)],
-            best[0] if all(one == best[0] for one in best) else [],
-            totals,
-        )
-
-
-def impossible(findings: Sequence[Finding]) -> set[str]:
-    """Why what was seen cannot be: what every filling breaks, if they agree on something."""
-    if not all(one.soft for one in findings):
-        return set() if all(one.hard for one in findings) else {clause for one in findings for clause in one.soft}
-    common = set.intersection(*(one.soft for one in findings))
-    if len(common) > 1 and len(findings) > 1:
-        raise NoOpinion("each filling breaks both; the rules do not say which is the reason")
-    return common or {clause for one in findings for clause in one.soft}
-
-
-def possible(numbers: Sequence[int]) -> Possible:
-    """The number, or the lowest and the highest."""
-    return numbers[0] if len(set(numbers)) == 1 else (min(numbers), max(numbers))
-
-
-def phase(world: World, act: Act) -> tuple[set[str], World]:
-    """The clauses about what is due, and the world in which the line is judged: a ready round is closed."""
-    if isinstance(act, Show):
-        return set(), world
-    if isinstance(act, Activate):
-        return ({"act.1"} if world.part else set()), world
-    if world.part:
-        return set(), world
-    open_choices, closed = world.closed()
-    if closed is None:
-        return {"place.5", *open_choices}, world
-    return ({"end.2"} if closed.is_won() else set()), closed
-
-
-def placed(act: Place, seat: int, world: World) -> Finding:
-    """A card laid in a window. A `?` may be any card, as long as one is possible."""
-    cell, after, hard, soft = the_cell(act, seat, world), [], set[str](), list[set[str]]()
-    for card in CARDS if act.card is None else [act.card]:
-        broken = world.placing(seat, card, cell)
-        hard |= broken - {"draft.2", "deal.3"}
-        soft.append(broken & {"draft.2", "deal.3"})
-        branch = world.copy()
-        branch.excluded |= soft[-1]
-        if not hard:
-            branch.place(seat, card, cell, act.card is None)
-            after.append(branch)
-    if act.card is None and seat in world.placed:
-        return Finding(hard, set(), after)
-    return Finding(hard, set().union(*soft) if all(soft) else set(), after)
-
-
-def the_cell(place: Place, seat: int, world: World) -> Cell:
-    """The cell, also where left out: the only one that is legal."""
-    if place.cell is not None:
-        return place.cell
-    cells = world.open_cells(seat)
-    if not cells and seat in world.placed:
-        raise NoOpinion("no cell is left, and it is not the player's turn")
-    if len(cells) != 1:
-        raise Unreadable("the cell is left open")
-    return cells[0]
-
-
-def dealt(act: Deal, world: World) -> Finding:
-    """deal.1, deal.2, and whether the hand can be this one."""
-    after, broken = world.copy(), set[str]()
-    hand = after.hands[after.part - 1][act.seat]
-    if len(act.cards) != hand.size:
-        broken.add("deal.1")
-    if hand.deals or act.seat in after.placed or after.turn > 1:
-        broken.add("deal.2")
-    hand.deals.append(Counter(card for card in act.cards if card is not None))
-    after.excluded |= after.inconsistent()
-    return Finding(broken, after.inconsistent(), [after])
-
-
-def held(act: Hold, seat: int, world: World) -> Finding:
-    """draft.7, and whether the hand can hold this."""
-    after, broken = world.copy(), set[str]()
-    hand = after.hand_of(seat)
-    if len(act.cards) != hand.size - after.turn + 1 or seat in after.placed:
-        broken.add("draft.7")
-    hand.held.append(Counter(card for card in act.cards if card is not None) + hand.taken)
-    after.excluded |= after.inconsistent()
-    return Finding(broken, after.inconsistent(), [after])
-
-
-def activated(act: Activate, seat: int, world: World) -> Finding:
-    """Steps and meals, one after the other, up to the first that breaks something."""
-    after = world.copy()
-    for cell, target in act.steps:
-        if broken := after.step_clauses(seat, cell, target):
-            return Finding(broken, set(), [])
-        after.slide(seat, cell)
-    for one, other in act.meals:
-        if broken := after.meal_clauses(seat, one, other):
-            return Finding(broken, set(), [])
-        after.eat(seat, one, other)
-    return Finding(set(), set(), [after])
-
-
-def activated_by_force(act: Activate, seat: int, world: World) -> list[World]:
-    after = world.copy()
-    for cell, target in act.steps:
-        if not after.step_clauses(seat, cell, target) <= ALLOWABLE:
-            return []
-        after.slide(seat, cell, target)
-    for one, other in act.meals:
-        if not after.meal_clauses(seat, one, other) <= ALLOWABLE:
-            return []
-        after.eat(seat, one, other)
-    return [after]
-
-
-def shown(act: Show, seat: int, world: World) -> Finding:
-    """show.1; a world in which the card is another drops out."""
-    lying = world.began[seat].get(act.cell)
-    if lying is None or not lying.unseen:
-        return Finding({"show.1"}, set(), [])
-    return Finding(set(), set() if lying.card == act.card else {"show.2"}, [world])
+        return score_of(self.possible())

@@ -18,6 +18,10 @@ ITEMS = ("flowers", "smileys", "pairs", "others")
 assert COPIES.keys() == bundled_cards().keys() == set(CARDS)
 
 
+def cell_name(cell: Cell) -> str:
+    return f"{'abcdefg'[cell[0]]}{cell[1]}"
+
+
 @dataclass
 class Lying:
     """A card in a window. `done`: an arrow that has moved, a monster that has eaten. `unseen`: recorded as `?`."""
