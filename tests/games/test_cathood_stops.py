@@ -95,6 +95,18 @@ def test_theft_above_twelve_cubes() -> None:
     assert sum(map(sum, (cat.cubes for cat in gone.state.cats))) + sum(gone.state.reserve) == 60
 
 
+def test_returned_cubes_typed_behind_a_wrong_colour_are_not_missing() -> None:
+    table = _rich()
+    assert table.clauses("ana: diag sw 3 pink back:pink,green,yellow") == {"shop.7"}
+    assert table.clauses("ana: diag sw 3 pink") == {"shop.5", "shop.7"}
+
+
+def test_cubes_that_another_cat_returns_are_not_those_that_are_due() -> None:
+    table = _rich().play("ana: diag sw 3 back:pink,green,yellow", "bela: line n 1")
+    assert table.clauses("ana: diag ne 2 fight:bela:win:blue back:bela:pink") == {"shop.5"}
+    assert table.clauses("ana: diag ne 2 fight:bela:lose:pink back:bela:pink") == {"shop.5"}
+
+
 def test_reserve_runs_out_of_blue() -> None:
     shops = {f"{column}{row}": "n blue e blue s blue w blue" for column in "abc" for row in (1, 2, 3)}
     table = lay(GAME, log_on(**(shops | {"a3": "n pink e super s blue w blue"})))
@@ -232,6 +244,21 @@ def test_fight_without_cubes_may_be_left_out() -> None:
 )  # fmt: skip
 def test_missing_dog_or_bee_is_named_beside_a_wrong_word(tiles: Any, line: str, clauses: set[str]) -> None:
     assert board(**tiles).clauses(line) == clauses
+
+
+@pytest.mark.parametrize(
+    ("line", "clauses"),
+    [
+        ("ana: diag sw 1", {"dog.1"}),
+        ("ana: diag sw 1 coffee:blue/pink", {"coffee.1", "dog.1"}),
+        ("ana: diag sw 1 new:t2,t3,t7", {"bee.5", "dog.1"}),
+        ("ana: diag sw 1 coffee:blue/pink dog:a2e", {"coffee.1"}),
+        ("ana: diag sw 1 dog:a2e", set()),
+    ],
+)
+def test_bee_is_not_missing_where_the_dog_makes_it_void(line: str, clauses: set[str]) -> None:
+    table = board({"dog.left": "lost"}, a1="e blue s bee", a2="n dog")
+    assert table.clauses(line) == clauses
 
 
 def test_cubes_do_not_go_back_before_a_fight() -> None:

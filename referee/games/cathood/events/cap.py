@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from referee.core.names import in_line
 from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.clauses.shops import exactly_the_excess
+from referee.games.cathood.clauses.stops import in_the_order_of_events
 from referee.games.cathood.costs import COLORS, MOST_CUBES, Counts, changed
 from referee.games.cathood.events.happenings import Return
 from referee.games.cathood.events.leftover import too_much
@@ -18,11 +19,10 @@ from referee.games.cathood.events.progress import (
     Outcome,
     Progress,
     cubes_of,
-    demand,
     refuse,
     with_cubes,
 )
-from referee.games.cathood.notation import Back, Fight
+from referee.games.cathood.notation import Back, Fight, format_word
 from referee.games.cathood.rulebook import RULEBOOK
 
 
@@ -47,7 +47,7 @@ class ReturnExcess:
         if excess <= 0:
             return progress, ()
         word = progress.word
-        if isinstance(word, Back) and (context.seat if word.seat is None else word.seat) == self.seat:
+        if isinstance(word, Back) and self._is_mine(context, word):
             progress = refuse(context, progress, self._violation(context, held, word.colors))
             progress = progress._replace(words=progress.words[1:])
             return _returned(context, progress, self.seat, word.colors), ()
@@ -60,11 +60,20 @@ class ReturnExcess:
 
     def _refused(self, context: Context, progress: Progress, held: Counts) -> Progress:
         """Cubes have to go back, and `back:` is missing or not the next word."""
-        due, word = self._violation(context, held, None), progress.word
-        if isinstance(word, Fight) and any(type(later) is Back for later in progress.words):
-            return demand(context, progress, Back, (), iter(()))
-        superfluous = () if word is None or isinstance(word, Fight | Back) else too_much(context, progress, word)
-        return refuse(context, progress, due, *superfluous, about_words=True)
+        word = progress.word
+        at_fault = () if word is None or isinstance(word, Fight | Back) else tuple(too_much(context, progress, word))
+        late = next((one for one in progress.words if isinstance(one, Back) and self._is_mine(context, one)), None)
+        if late is None:
+            due = self._violation(context, held, None)
+            return refuse(context, progress, due, *at_fault, about_words=True)
+        if not at_fault:
+            config, first = context.state.config, progress.words[0]
+            at_fault = (in_the_order_of_events(format_word(late, config), format_word(first, config)),)
+        return refuse(context, progress, *at_fault, about_words=True)
+
+    def _is_mine(self, context: Context, word: Back) -> bool:
+        """Are these the cubes that this cat returns?"""
+        return self.seat == (context.seat if word.seat is None else word.seat)
 
     def _violation(self, context: Context, held: Counts, back: Sequence[int] | None) -> Violation | None:
         name = context.state.config.name(self.seat)

@@ -120,9 +120,10 @@ class Effects:
     def _forgotten(self, context: Context, progress: Progress) -> Iterator[Violation]:
         """What is mandatory at this stop and typed nowhere in the rest of the line."""
         rest = {type(word) for word in progress.words}
+        is_lost = self.barks and context.state.config.house.dog_loses
         if self.barks and Dog not in rest:
             yield _dog_barks(context, progress)
-        if Bee not in rest and bee_works(context, progress, self.bees):
+        if Bee not in rest and not is_lost and bee_works(context, progress, self.bees):
             yield bee_is_missing(context, progress)
 
     def _heed_all(self, context: Context, progress: Progress) -> Progress:
