@@ -1,0 +1,60 @@
+"""Every legal line: each action with every word that can follow it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.differential.cathood.components import BASIC, CARDS, kind_of
+from tests.differential.cathood.geometry import DIAGONAL, STRAIGHT, cell_name
+from tests.differential.cathood.judge import judge
+from tests.differential.cathood.payments import payments
+from tests.differential.cathood.position import KINDS, Position, cost_of
+
+
+def beginnings(position: Position) -> Iterator[str]:
+    """Every action without the words that follow it, legal or not."""
+    if position.over:
+        return
+    if position.is_placing:
+        for at in position.map.spaces:
+            name = position.map.name(at)
+            yield f"start {name}"
+            yield from (f"start {name} {color}" for color in BASIC)
+        return
+    yield "sleep"
+    filled = sum(len(position.gaps(kind)) for kind in KINDS)
+    if filled:
+        yield "sleep " + ",".join("?" * filled)
+    for action in actions(position):
+        yield action
+        yield f"repeat {action}"
+
+
+def actions(position: Position) -> Iterator[str]:
+    for verb, ways, most in (("line", STRAIGHT, 2), ("diag", DIAGONAL, 3)):
+        for way in ways:
+            yield from (f"{verb} {way} {steps}" for steps in range(1, most + 1))
+    cells = [cell_name(cell) for cell in position.tiles]
+    for cell in cells:
+        yield from (f"rotate {cell} r", f"rotate {cell} l")
+        yield from (f"swap {cell} {other}" for other in cells)
+        yield f"park at:{cell}"
+    for card in CARDS:
+        verb = "pet" if kind_of(card) == "toy" else "build"
+        for paid in payments(cost_of(card), position.cat.cubes, position.house["pay.other"]):
+            yield from (f"{verb} {card} pay:{','.join(paid)} at:{cell}" for cell in cells)
+
+
+def continued(position: Position, line: str, with_coffee: bool = False) -> Iterator[str]:
+    """A line, and every longer one, that is legal."""
+    judged = judge(position, line)
+    if not judged.clauses:
+        yield line
+    for word in dict.fromkeys(judged.offers):
+        if with_coffee or not word.startswith("coffee"):
+            yield from continued(position, f"{line} {word}", with_coffee)
+
+
+def legal_lines(position: Position) -> Iterator[str]:
+    for line in beginnings(position):
+        yield from continued(position, line)
