@@ -283,7 +283,8 @@ def _moves(content: Content, symbols: Symbols) -> list[Element]:
         h.details(".setup")[
             h.summary["the table at the setup"], _figures(content.first_pictures, "setup", symbols, ".boards")
         ],
-        h.ol(".moves")[[_move(move, symbols) for move in content.moves]],
+        # Written at once: an element passes each piece of text on through all elements around it.
+        h.ol(".moves")[[trusted(str(_move(move, symbols))) for move in content.moves]],
     ]
 
 

@@ -279,14 +279,15 @@ def bars_picture(items: Sequence[str], bars: Sequence[Bar]) -> Picture:
     zero = left + losses * scale
     parts: list[Part] = []
     letters = initials([bar.name for bar in bars])
+    short = [letter.lower() for letter in initials([items[number] for number in shown])]
     for place, bar in enumerate(bars):
         top = 6 + row * place
         parts += mark(9, top + 10, 7, bar.style, letters[place])
         parts.append(Words(20, top + 14, shortened(bar.name, left - 26, _TEXT), "ink", _TEXT, "start"))
-        parts += _bar([bar.points[number] for number in shown], zero, top, scale)
+        parts += _bar([bar.points[number] for number in shown], short, zero, top, scale)
         end = zero + bar.sum(1) * scale
         parts.append(Words(end + 4, top + 14, bar.total, "ink", _TEXT, "start", bold=True))
-    legend, height = _legend([items[number] for number in shown], 12 + row * len(bars), WIDEST)
+    legend, height = _legend([items[number] for number in shown], short, 12 + row * len(bars), WIDEST)
     parts.append(Stroke([(zero, 3), (zero, 3 + row * len(bars))], "muted", 0.8))
     spoken = "; ".join(
         f"{bar.name}: "
@@ -296,7 +297,8 @@ def bars_picture(items: Sequence[str], bars: Sequence[Bar]) -> Picture:
     return Picture("What the scores are made of", WIDEST, height, [*parts, *legend], spoken)
 
 
-def _bar(points: Sequence[int | None], zero: float, top: float, scale: float) -> list[Part]:
+def _bar(points: Sequence[int | None], letters: Sequence[str], zero: float, top: float, scale: float) -> list[Part]:
+    """The pieces of a bar, each with its letters and its points as far as there is room."""
     parts: list[Part] = []
     right = left = zero
     for number, value in enumerate(points):
@@ -307,19 +309,24 @@ def _bar(points: Sequence[int | None], zero: float, top: float, scale: float) ->
         right, left = (right + size, left) if value > 0 else (right, left - size)
         style = SERIES[number % len(SERIES)]
         parts.append(Box(start, top, size, 20, style))
-        if size > text_width(str(value), _TEXT, bold=True) + 2:
-            parts.append(Words(start + size / 2, top + 14, str(value), f"on-{style}", _TEXT, bold=True))
+        texts = (f"{letters[number]} {value}", str(value))
+        text = next((text for text in texts if size > text_width(text, _TEXT, bold=True) + 2), "")
+        if text:
+            parts.append(Words(start + size / 2, top + 14, text, f"on-{style}", _TEXT, bold=True))
     return parts
 
 
-def _legend(items: Sequence[str], top: float, width: float) -> tuple[list[Part], float]:
+def _legend(items: Sequence[str], letters: Sequence[str], top: float, width: float) -> tuple[list[Part], float]:
     parts: list[Part] = []
-    x, y = 4.0, top + 10
-    for number, item in enumerate(items):
-        size = 15 + text_width(item, _TEXT)
+    x, y = 4.0, top + 12
+    for number, (item, own) in enumerate(zip(items, letters, strict=True)):
+        box = 6 + text_width(own, _TEXT, bold=True)
+        size = box + 5 + text_width(item, _TEXT)
         if x + size > width:
-            x, y = 4.0, y + 17
-        parts.append(Box(x, y - 9, 10, 10, SERIES[number % len(SERIES)]))
-        parts.append(Words(x + 14, y, item, "ink", _TEXT, "start"))
-        x += size + 10
+            x, y = 4.0, y + 19
+        style = SERIES[number % len(SERIES)]
+        parts.append(Box(x, y - 11, box, 14, style, 2))
+        parts.append(Words(x + box / 2, y, own, f"on-{style}", _TEXT, bold=True))
+        parts.append(Words(x + box + 5, y, item, "ink", _TEXT, "start"))
+        x += size + 9
     return parts, y + 8

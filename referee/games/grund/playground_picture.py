@@ -36,6 +36,8 @@ _KEPT = 4096
 """How many drawings are kept for the boards of other moves."""
 _SIGNS = ("", "", "z", "–", "+")
 _MEANINGS = ("not moved yet", "standing", "z resting", "– laid down", "+ new friend")
+# Who sees no colours tells the borders apart by the corners.
+_CORNERS = {"red": _FRAME, "yellow": 7.0, "blue": 18.0}
 _BORDERS = (("red", "competition"), ("yellow", "standing/spaces"), ("blue", "open to all"))
 
 
@@ -179,9 +181,10 @@ def _corners(x: float, y: float, width: float, height: float) -> list[tuple[floa
 
 @lru_cache(_KEPT)
 def _empty_tile(kind: TileKind, height: float, is_evaluated: bool) -> tuple[Part, ...]:
+    corner = _CORNERS[kind.border]
     return (
-        Box(0, 0, _TILE, height, kind.border, 6),
-        Box(_FRAME, _FRAME, _INNER, height - 2 * _FRAME, "stone" if is_evaluated else "tile", 4),
+        Box(0, 0, _TILE, height, kind.border, corner),
+        Box(_FRAME, _FRAME, _INNER, height - 2 * _FRAME, "stone" if is_evaluated else "tile", corner - _FRAME),
         Words(_TILE / 2, 14, shortened(kind.id, _TILE - 2, SMALLEST_TEXT), "ink", SMALLEST_TEXT),
         Group(_TILE / 2, 30, TILES[kind.id]),
     )
@@ -248,7 +251,10 @@ def _border_legend() -> tuple[Part, ...]:
     parts: list[Part] = []
     x = 4.0
     for style, meaning in _BORDERS:
-        parts += [Box(x, -10, 11, 11, style, 2), Words(x + 15, 0, meaning, "ink", TEXT, "start")]
+        parts += [
+            Box(x, -10, 11, 11, style, min(5.5, _CORNERS[style] / 3)),
+            Words(x + 15, 0, meaning, "ink", TEXT, "start"),
+        ]
         x += 25 + text_width(meaning, TEXT)
     return tuple(parts)
 

@@ -159,3 +159,13 @@ def test_picture_of_its_own_file_has_its_symbols() -> None:
 
 def test_coordinates_that_are_zero_are_left_out() -> None:
     assert '<rect class="area tile" width="9" height="9"/>' in svg(Box(0, 0.04, 9, 9, "tile"))
+
+
+def test_pieces_of_a_bar_have_the_letters_of_their_item_where_there_is_room() -> None:
+    names = ("photos", "parks", "goals")
+    picture = bars_picture(names, bars(("Ana", "Bela"), [[40, 40, 4], [20, 40, 24]]))
+    pieces = [part for part in picture.parts if isinstance(part, Box) and part.height == 20]
+    texts = [part.text for part in picture.parts if isinstance(part, Words) and part.style.startswith("on-series")]
+    assert texts[:6] == ["ph 40", "pa 40", "4", "ph 20", "pa 40", "go 24"]
+    assert texts[6:] == ["ph", "pa", "go"], "the legend"
+    assert len(pieces) == 6
