@@ -50,7 +50,7 @@ _CONTROL = re.compile(
 TAGS_OF_A_PAGE = {
     "html", "head", "meta", "title", "style", "body", "header", "h1", "h2", "h3", "p", "ol", "ul", "li", "nav", "a",
     "main", "section", "article", "table", "thead", "tbody", "tfoot", "tr", "th", "td", "figure", "figcaption", "div",
-    "svg", "desc", "rect", "circle", "polygon", "polyline", "text", "span", "bdi", "strong", "details", "summary",
+    "svg", "desc", "rect", "circle", "polygon", "polyline", "text", "g", "use", "defs", "span", "bdi", "strong", "details", "summary",
     "pre", "dl", "dt", "dd", "footer", "code",
 }  # fmt: skip
 every_name = pytest.mark.parametrize("name", NAMES, ids=lambda name: ascii(name)[:30])
@@ -117,8 +117,9 @@ def _assert_only_our_attributes(page: Node) -> None:
         "lengthadjust",
     }  # fmt: skip
     assert {name for node in page.walk() for name in node.attributes} <= known
-    styles = {node.attributes.get("style", "") for node in page.all("svg")}
+    styles = [node.attributes["style"] for node in page.all("svg") if "style" in node.attributes]
     assert all(re.fullmatch(r"max-width:[0-9.]+px", style) for style in styles)
+    assert all(re.fullmatch(r"#s\d+", node.attributes["href"]) for node in page.all("use"))
 
 
 @every_name
@@ -127,8 +128,11 @@ def test_name_is_text_in_the_other_forms(name: str, tmp_path: Path) -> None:
     log = tmp_path / "game.toml"
     log.write_text(hostile_log(name), encoding="utf-8")
     picture = write_report(log, tmp_path / "x.svg")[1]
-    tags = {node.tag.rpartition("}")[2] for node in ET.fromstring(picture).iter()}
-    assert tags <= {"svg", "title", "desc", "style", "rect", "circle", "polygon", "polyline", "text"}
+    nodes = list(ET.fromstring(picture).iter())
+    assert {node.tag.rpartition("}")[2] for node in nodes} <= {
+        "svg", "title", "desc", "style", "rect", "circle", "polygon", "polyline", "text", "g", "use", "defs",
+    }  # fmt: skip
+    assert all(re.fullmatch(r"#s\d+", node.get("href", "#s0")) for node in nodes)
     data = json.loads(write_report(log, tmp_path / "x.json")[1])
     assert data["score"]["players"][0]["name"] == name
     assert data["replay"]["steps"][3]["do"] == f"bela: play {name}"
