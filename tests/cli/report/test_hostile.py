@@ -50,8 +50,8 @@ _CONTROL = re.compile(
 TAGS_OF_A_PAGE = {
     "html", "head", "meta", "title", "style", "body", "header", "h1", "h2", "h3", "p", "ol", "ul", "li", "nav", "a",
     "main", "section", "article", "table", "thead", "tbody", "tfoot", "tr", "th", "td", "figure", "figcaption", "div",
-    "svg", "desc", "rect", "circle", "polygon", "polyline", "text", "g", "use", "defs", "span", "bdi", "strong", "details", "summary",
-    "pre", "dl", "dt", "dd", "footer", "code",
+    "svg", "desc", "rect", "circle", "polygon", "polyline", "text", "span", "bdi", "strong", "details", "summary",
+    "g", "use", "defs", "pre", "dl", "dt", "dd", "footer", "code",
 }  # fmt: skip
 every_name = pytest.mark.parametrize("name", NAMES, ids=lambda name: ascii(name)[:30])
 every_invisible = pytest.mark.parametrize("text", INVISIBLE, ids=lambda text: ascii(text)[:30])
