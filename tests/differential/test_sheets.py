@@ -18,12 +18,14 @@ from referee.games import load_game
 from tests.differential.balconia import sheets as balconia
 from tests.differential.gridblock import sheets as gridblock
 from tests.differential.match import as_score, differences
+from tests.differential.misty import sheets as misty
 from tests.differential.opinion import Score
 
 Answer = Callable[[dict[str, Any], dict[str, Any]], frozenset[str] | Score]
 SHEETS: dict[str, tuple[Callable[[random.Random, dict[str, Any]], dict[str, Any]], Answer]] = {
     "balconia": (balconia.random_sheet, balconia.answer),
     "gridblock": (gridblock.random_sheet, gridblock.answer),
+    "misty": (misty.random_sheet, misty.answer),
 }
 NUMBER = int(os.environ.get("REFEREE_GAMES") or 60)
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)

@@ -85,7 +85,7 @@ def answer(document: dict[str, Any], house: dict[str, Any]) -> frozenset[str] | 
     tokens = [int(text.split()[0]) for text in blocks.values()]
     if len(set(tokens)) < len(tokens) or any(not 1 <= token <= 22 for token in tokens):
         broken.add("setup.3")
-    if len(occupied) > 14:
+    if len([cell for cell in occupied if cell in CELLS and cell != entrance]) > 14:
         broken.add("end.2")
     joined = is_joined({cell for cell in occupied if cell in CELLS}, entrance)
     if house["place.where"] == "adjacent" and not joined and "notation" not in broken:
