@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from referee.api import END, Log, open_file
 from referee.cli.line_reader import LineDropped
 from referee.cli.play.front import Front, PipeFront, PlainFront, show_now
-from referee.cli.play.table import Table, TableOptions
+from referee.cli.play.session import TableOptions
+from referee.cli.play.table import Table
 from referee.cli.render import log_in
 from referee.cli.streams import OutputError, output_fault, stdin_is_terminal, terminal_can_draw
 from referee.cli.viewer import seat_of_viewer

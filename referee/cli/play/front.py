@@ -12,7 +12,8 @@ from pathlib import Path
 from referee.api import Log
 from referee.cli.line_reader import LineEditor
 from referee.cli.output import Page, show
-from referee.cli.play.table import Table, TableAnswer
+from referee.cli.play.session import TableAnswer
+from referee.cli.play.table import Table
 
 _HISTORY_BYTES = 2**18
 HOW_TO_QUIT = "type `quit` to end the table; the log is saved after every move"

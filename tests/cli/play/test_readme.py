@@ -9,7 +9,8 @@ from pathlib import Path
 
 from referee.api import Log, open_file
 from referee.cli.output import Grid, Page
-from referee.cli.play.table import Table, TableOptions
+from referee.cli.play.session import TableOptions
+from referee.cli.play.table import Table
 from referee.files.log_file import LogFile
 
 ROOT = Path(__file__).parents[3]

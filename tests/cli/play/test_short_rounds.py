@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee.api import Log, open_file
-from referee.cli.play.table import Table, TableOptions
+from referee.cli.play.session import TableOptions
+from referee.cli.play.table import Table
 from referee.core.game import NOBODY
 from referee.files.log_file import LogFile
 from tests.support.logs import write

@@ -11,7 +11,8 @@ import pytest
 from referee.api import Log, open_file
 from referee.cli.output import Grid, Page
 from referee.cli.play.changes import text_first
-from referee.cli.play.table import Table, TableOptions
+from referee.cli.play.session import TableOptions
+from referee.cli.play.table import Table
 from referee.core.game import NOBODY
 from referee.files.log_file import LogFile
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write

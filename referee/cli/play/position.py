@@ -1,0 +1,159 @@
+"""The position as the table shows it: board, what is due, problems, prompt and status line."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.api import END, Log
+from referee.cli.commands.score import ScoreOptions, render_score, scored
+from referee.cli.output import Page
+from referee.cli.play.changes import changed_lines, changed_part, text_first
+from referee.cli.render import board, is_narrow, pending_lines, render_next, render_problems
+from referee.cli.viewer import Viewer
+from referee.core.game import NOBODY, Option
+from referee.core.messages import listed
+from referee.core.playthrough import Played
+from referee.core.problems import Problem
+from referee.core.score import PlayerScore
+from referee.core.step import Report
+
+_LONGEST_FORM = 40
+_ROWS_BELOW_BOARD = 6
+_ROWS_BESIDE_BOARD = 9
+"""The rows of a screen that the rest of the answer to a move, the prompt and the lines below it may need."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position for a viewer: a player at `seat`, `NOBODY` for what everybody may see, None for all."""
+
+    log: Log
+    seat: int | None
+    draws_boards: bool
+
+    @property
+    def is_over(self) -> bool:
+        """Is the game over?"""
+        return self.log.next.what == END.what
+
+    def line(self, played: Played[Any]) -> str:
+        """A move of the log as the viewer may read it."""
+        return Viewer(self.log, self.seat).line(played.number, played.block.do)
+
+    def message(self, problem: Problem) -> str:
+        """The message of a problem, without facts that the viewer may not know."""
+        own = self.seat is None or (self.seat != NOBODY and problem.player == self.log.header.names[self.seat])
+        return problem.message if own or problem.public is None else problem.public
+
+    def say_board(self, page: Page) -> None:
+        """The board; the text below it stands above where both together are higher than the screen."""
+        shown = board(self.log.game, self.log.state, self.seat)
+        if self.draws_boards and shown.count("\n") + _ROWS_BELOW_BOARD > shutil.get_terminal_size().lines:
+            shown = text_first(shown)
+        page.say(shown, colors=self.log.game.board_colors(self.log.state))
+
+    def say_changes(self, page: Page, before: Log) -> None:
+        """What has changed on the board."""
+        if not self.draws_boards:
+            return
+        shown = board(self.log.game, self.log.state, self.seat)
+        known = board(before.game, before.state, self.seat)
+        if shown != known:
+            if is_narrow(self.log.game):
+                changed = changed_lines(shown, known)
+            else:
+                changed = changed_part(shown, known, shutil.get_terminal_size().lines - _ROWS_BESIDE_BOARD)
+            page.say(changed, colors=self.log.game.board_colors(self.log.state))
+
+    def say_next(self, page: Page, known: Sequence[Option] = ()) -> None:
+        """What is due, and what may be done but `known`; at the end the score."""
+        if self.log.playthrough.state is None:
+            self.say_problems(page)
+            return
+        render_next(page, self.log, "bold", known)
+        if self.is_over:
+            self.say_score(page, ScoreOptions(brief=True))
+            page.say("`score` explains every point, `score NAME` those of one player", "dim")
+
+    def say_score(self, page: Page, options: ScoreOptions) -> None:
+        """The scores as they stand."""
+        result = scored(self.log, False, self.seat)
+        if isinstance(result, list):
+            render_problems(page, result)
+        else:
+            render_score(page, result, options)
+
+    def say_problems(self, page: Page) -> None:
+        """The problems of the log."""
+        render_problems(page, Viewer(self.log, self.seat).problems(self.log.problems()))
+
+    def say_passed(self, page: Page, before: Log, played: Played[Any]) -> None:
+        """The offers that are gone because the game went on."""
+        names = self.log.header.names
+        for option in before.optional:
+            is_taken = option.what in _first_words(played.block.do)
+            if option.what in self.log.game.offers and not is_taken and option not in self.log.optional:
+                page.say(f"  passed: `{option.form}` of {listed(names[seat] for seat in option.seats)}")
+
+
+def say_report(page: Page, report: Report, notes: Sequence[str], style: str = "") -> None:
+    """What happened, what is withdrawn and what is pending, a line each."""
+    for text in (*(f"no longer: {event}" for event in report.withdrawn), *report.happened, *notes):
+        page.say(f"  {text}", style)
+    say_pending(page, report.pending, style)
+
+
+def say_pending(page: Page, events: Sequence[str], style: str) -> None:
+    """What happens unless somebody acts before."""
+    for line in pending_lines(events):
+        page.say(f"  {line}", style)
+
+
+def prompt_text(log: Log) -> str:
+    """The prompt: whose turn it is and what is due."""
+    if log.playthrough.state is None:
+        return "setup broken> "
+    due = log.next
+    if due.what == END.what:
+        return "game over> "
+    who = listed((log.header.names[seat] for seat in due.seats), "or") or "table"
+    form = _short_form(due.form or "")
+    if form.startswith(f"{due.what} ") and not form.endswith("-"):
+        return f"{who}, {form}> "
+    return f"{who}, {due.what}{f' ({form})' if form else ''}> "
+
+
+def status_text(log: Log, seat: int | None) -> str:
+    """The status line: where the game stands, the scores so far, the last move."""
+    if log.playthrough.state is None:
+        return "the setup is broken"
+    parts = [log.game.status(log.game.resting_state(log.state))]
+    parts.append("  ".join(f"{player.name} {_total(player)}" for player in log.score(seat).players))
+    if log.playthrough.played:
+        last = log.playthrough.played[-1]
+        parts.append(f"{last.number}. {Viewer(log, seat).line(last.number, last.block.do)}")
+    return " · ".join(part for part in parts if part)
+
+
+def _short_form(form: str) -> str:
+    """The form for a prompt: where it is long without what may be left out, else the verbs alone, else nothing."""
+    without_optional = re.sub(r" ?\[[^\]]*\]", "", form)
+    verbs = " | ".join(dict.fromkeys(one.split()[0] for one in form.split(" | ") if one.split()))
+    return next((one for one in (form, without_optional, verbs) if len(one) <= _LONGEST_FORM), "")
+
+
+def _total(player: PlayerScore) -> str:
+    """The points so far; what is known of them, and `+?`, while an item is unknown."""
+    if player.total is not None:
+        return str(player.total)
+    known = [item.points for item in player.items if item.points is not None]
+    return f"{sum(known)}+?" if known else "?"
+
+
+def _first_words(line: str) -> list[str]:
+    """The first words of a line: one of them is the verb, behind a player with a colon or without one."""
+    return re.split(r"[\s:]+", line.lower())[:2]
