@@ -24,7 +24,7 @@ CHUNK = 4
 ASKED_FOR = os.environ.get("REFEREE_GAMES")
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)
 # A crowded position of Cathood has thousands of moves: the suite plays the first part of each game.
-PACES = {"cathood": Pace(positions=6) if ASKED_FOR else Pace(positions=2, most=80), "grund": Pace(lenient=0)}
+PACES = {"cathood": Pace(positions=6) if ASKED_FOR else Pace(positions=2, most=80)}
 
 
 def seeds() -> list[Any]:

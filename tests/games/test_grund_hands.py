@@ -7,11 +7,8 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.core.step import step
-from referee.games.grund.effects import with_hands
 from referee.games.grund.energy.exchange import exchange
 from referee.games.grund.energy.hands import FIRST, Cards, filled_up, paid_worth, value, without
-from tests.support.grund import GAME, after, begin, setup
 
 hand = st.tuples(st.integers(0, 3), st.integers(0, 2), st.integers(0, 2))
 hands = st.frozensets(hand, min_size=1, max_size=4)
@@ -93,17 +90,3 @@ def test_exchange_of_hidden_cards_by_hand():
 def test_horsey_fills_up_to_five():
     assert filled_up(frozenset({(2, 1, 1), (1, 1, 0), (0, 1, 1)}), False) == {(5, 0, 0), (3, 1, 0), (0, 1, 1)}
     assert filled_up(frozenset({(2, 1, 1), (1, 1, 0)}), True, took=3) == {(4, 1, 0)}
-
-
-def test_an_illegal_bid_names_bid_4_too_where_only_some_hands_break_it():
-    targets = ["c2", "c2", "b1", "b1", "a1", "a2", "a2", "c3", "c3", "c4", "c1", "d1"]
-    state = after(begin(setup()), "cat w1 happy2", *(f"b2-{target}" for target in targets))
-    state = with_hands(state, 1, frozenset({(0, 0, 0), (1, 0, 0)}))
-
-    def clauses(line: str) -> set[str]:
-        return {broken.clause for broken in step(GAME, state, line).violations}
-
-    assert clauses("bid ana 1 bela -") == {"bid.4"}
-    assert clauses("bid ana 1 bela - won bela") == {"bid.4", "bid.6"}
-    assert clauses("bid cilla 1 bela -") == {"bid.3", "bid.4"}
-    assert clauses("bid ana 3,3 bela -") == {"bid.4", "energy.2"}

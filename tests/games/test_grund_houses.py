@@ -290,6 +290,11 @@ def test_telling_without_a_point(house: str, broken: set[str]) -> None:
     assert clauses(state, "ana: telling bela c1") == broken
 
 
+def test_telling_names_no_other_tile_than_that_of_the_figure() -> None:
+    state = with_cards(standing(laid(house='"card.telling" = "free"'), c1=(0, 1, 0)), 0, "telling")
+    assert clauses(state, "ana: telling bela c1-d1") == {"notation"}
+
+
 @pytest.mark.parametrize("house", ["point", "free"])
 def test_telling_costs_a_point_where_there_is_one(house: str) -> None:
     state = with_cards(standing(laid(house=f'"card.telling" = "{house}"'), c1=(0, 1, 0)), 0, "telling", "hug")

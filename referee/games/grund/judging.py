@@ -135,5 +135,4 @@ def _judged_by_card(
     if not found:
         return ruling
     after = ruling.after if force else None
-    own = () if ruling.doubtful else ruling.violations
-    return Ruling(seat, (*found, *own), False, after, ruling.events)
+    return Ruling(seat, (*found, *ruling.violations), False, after, ruling.events)

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tests.differential.grund.box import AFTER_CARDS, CARDS, CASTLE, COMPETE_CARDS, KINDS, PHOTOS
+from tests.differential.grund.box import AFTER_CARDS, BID_CARDS, CARDS, CASTLE, KINDS, PHOTOS
 from tests.differential.grund.course import Course
 from tests.differential.grund.energy import told
+from tests.differential.grund.evaluation import competing
 from tests.differential.grund.judging import judge
+from tests.differential.grund.lenience import can_stand
 from tests.differential.grund.lines import VERBS, Line, Reader, UnreadableError
 from tests.differential.grund.listing import candidates
 from tests.differential.grund.points import Point
@@ -22,6 +24,7 @@ __all__ = ["Grund"]
 
 
 LATE = -1
+NEEDS_PLAYER = AFTER_CARDS | BID_CARDS | {"better-bend", "comforting", "bus-ticket"}
 
 
 class Stop(NamedTuple):
@@ -92,6 +95,26 @@ class Grund(Opinion):
         ruling = self._find(line).ruling
         return bool(ruling.doubtful) and not ruling.broken
 
+    def allow(self, line: str) -> bool | None:
+        found = self._find(line)
+        place = found.stop if found.stop is not None else self._place_anyway(found)
+        if place is None or place == LATE:
+            return None if found.line.is_card else False
+        point, position = self.ahead[place]
+        assert point
+        answer = can_stand(position, point, found.line, found.ruling)
+        if answer:
+            self._carry_out(found._replace(stop=place))
+        return answer
+
+    def _place_anyway(self, found: Found) -> int | None:
+        """Where a line that fits no point may act: a move of somebody else, and a card, at the present point."""
+        present = self.ahead[0].point
+        if not present or not found.line.player:
+            return None
+        is_move = found.line.verb in ("move", "stay") and present.what == "move"
+        return 0 if is_move or found.line.is_card else None
+
     def facts(self) -> Any:
         point, position = self.ahead[-1]
         if point is None:
@@ -125,9 +148,7 @@ class Grund(Opinion):
             line = self.reader.read(text)
         except UnreadableError:
             return Found(None, Line("?"), UNREADABLE)
-        if line.player is None and line.verb in AFTER_CARDS | COMPETE_CARDS - {"jungle-fighter", "little-mole"} | {
-            "tantrum", "big-brother", *(["scooter"] if self.course.position.house["card.scooter"] == "after" else []),
-        }:  # fmt: skip
+        if line.player is None and self._needs_player(line.verb):
             return Found(None, line, UNREADABLE)
         if line.verb == "no" and (passed := self._no(line)):
             return passed
@@ -135,7 +156,7 @@ class Grund(Opinion):
         if not places:
             return self._nowhere(line)
         place = places[0]
-        if line.verb in AFTER_CARDS and line.player:
+        if (line.verb in AFTER_CARDS or self._is_late_scooter(line.verb)) and line.player:
             able = [place for place in places if can_hold(self.ahead[place].position, line.player, line.verb)]
             place = (able or places)[0]
         point, position = self.ahead[place]
@@ -146,6 +167,13 @@ class Grund(Opinion):
                 return Found(None, line, UNREADABLE)
             line = replace(line, player=asked.pop())
         return Found(place, line, judge(position, point, line))
+
+    def _needs_player(self, verb: str) -> bool:
+        """Cards at whose time anybody may play always need a name."""
+        return verb in NEEDS_PLAYER or self._is_late_scooter(verb)
+
+    def _is_late_scooter(self, verb: str) -> bool:
+        return verb == "scooter" and self.course.position.house["card.scooter"] == "after"
 
     def _no(self, line: Line) -> Found | None:
         """`no` passes the open points of a player, or the present one of everybody. None: it fits none."""
@@ -162,7 +190,7 @@ class Grund(Opinion):
         if not own:
             return None
         end = own[0] + 1
-        while points[end:] and points[end].players == (line.player,) and not points[end].is_draw:
+        while points[end:] and is_passed_too(points[end], line.player):
             end += 1
         return Found(end, line, LEGAL)
 
@@ -189,7 +217,8 @@ class Grund(Opinion):
             present = self.ahead[0].point
             if line.player is None and present and len(present.players) == 1:
                 line = replace(line, player=present.players[0])
-            common = card_faults(last.position, line) if line.player else LEGAL
+            common = card_faults(last.position, replace(line, daddies=())) if line.player else LEGAL
+            common = Ruling(common.broken - {"card.7"})
             before_cat = broken("round.2") if due.what == "cat" else LEGAL
             return Found(None, line, broken("card.4") | common | before_cat)
         if line.verb == "cat":
@@ -214,6 +243,11 @@ def can_tell_late(position: Position, line: Line) -> bool:
     return bool(line.kept) and len(line.kept) == player.grund_draw and not any(line.others)
 
 
+def is_passed_too(point: Point, name: str | None) -> bool:
+    """Does `no` of a player pass this later point: none of other people, no draw?"""
+    return not point.is_common and set(point.players) <= {name} and not point.is_draw
+
+
 def has_said(player: Player, verb: str) -> bool:
     return player.has_counted if verb == "energy" else player.has_shown
 
@@ -226,7 +260,7 @@ def fits(stop: Stop, point: Point, line: Line) -> bool:
     if line.verb in ("better-bend", "comforting"):
         return not line.cells or line.cells[0] == position.cell_of(point.tile)
     if line.verb == "big-brother" and point.what == "bend":
-        counts = {name: position.count(point.tile, name, "standing") for name in point.standing}
+        counts = competing(position, point.tile, point.called)
         return counts.get(line.player or "", 99) < max(counts.values())
     if line.verb in CARDS and line.verb != "bus-ticket":
         return True

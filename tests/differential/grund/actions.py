@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from tests.differential.grund import hands
@@ -12,7 +13,7 @@ from tests.differential.grund.energy import draw_energy, horsey, told
 from tests.differential.grund.lines import Line
 from tests.differential.grund.playground import adjacent, can_arrive, neighbours
 from tests.differential.grund.points import Asking, Point, Points
-from tests.differential.grund.position import Position
+from tests.differential.grund.position import Player, Position
 
 if TYPE_CHECKING:
     from tests.differential.grund.course import Course
@@ -176,7 +177,7 @@ class Actions:
 
     def _refreshed(self, name: str, line: Line) -> None:
         player = self.position.players[name]
-        player.set_hands(hands.paid(player.hands, line.cards))
+        player.set_hands(hands.paid_as_possible(player.hands, line.cards, 1))
         self.position.display = list(line.new)
 
     def take_castle_tile(self, name: str) -> Asking[bool]:
@@ -208,7 +209,7 @@ class Actions:
             if self.position.draw_grund():
                 player.grund.append("?")
                 drawn += 1
-        player.grund_draw = drawn
+        player.grund_draw, player.played_unknown = drawn, []
         yield from self._told_grund(name, drawn)
 
     def _told_grund(self, name: str, drawn: int, others: int = 0) -> Points:
@@ -250,8 +251,7 @@ class Actions:
     def _told_energy(self, name: str, point: Point) -> Points:
         line = yield from self.course.ask(lambda: point)
         if line is not None:
-            player = self.position.players[name]
-            player.set_hands(told(self.position, name, line))
+            tell_energy(self.position, name, line)
 
     def _grandparents(self, name: str, number: int) -> Points:
         """Two cards are drawn, one is kept, for each figure."""
@@ -269,7 +269,7 @@ class Actions:
                     position.discard.append("?")
                 else:
                     position.grund += 1
-        player.grund_draw = kept
+        player.grund_draw, player.played_unknown = kept, []
         yield from self._told_grund(name, kept, others)
 
     def _housing(self, tile: int, kind: str, name: str) -> Points:
@@ -285,8 +285,7 @@ class Actions:
                 play_card(position, line)
                 if line.is_cancelled:
                     continue
-            worth = 7 if line.verb == "bus-ticket" else 10
-            player.set_hands(hands.paid(player.hands, line.cards, enough(position, worth)))
+            pay_friend(position, player, line)
             position.put(tile, name, "new")
             player.friends += 1
             if kind == "housing-b":
@@ -316,7 +315,16 @@ class Actions:
             elif position.draw_grund():
                 position.players[name].grund.append(line.kept[0])
                 position.players[name].grund_draw = int(line.kept[0] == "?")
+                position.players[name].played_unknown = []
             return
+
+
+def pay_friend(position: Position, player: Player, line: Line) -> None:
+    worth = 7 if line.verb == "bus-ticket" else 10
+    left = hands.paid(player.hands, line.cards, enough(position, worth))
+    # The table may let cards stand that are worth less, or are not there.
+    left = left or hands.paid_as_possible(player.hands, line.cards, len(line.cards))
+    player.set_hands(left)
 
 
 def enough(position: Position, worth: int) -> Any:
@@ -325,16 +333,39 @@ def enough(position: Position, worth: int) -> Any:
     return lambda number: number >= worth
 
 
+def tell_energy(position: Position, name: str, line: Line) -> None:
+    """The hand is what explains the draw. What tells nothing may be told better later."""
+    player = position.players[name]
+    draw, hands_left = player.energy_draw, told(position, name, line)
+    player.set_hands(hands_left)
+    if set(line.cards or line.kept) == {"?"}:
+        player.energy_draw = draw
+
+
+def newly_told(player: Player, line: Line) -> list[str]:
+    """The cards told that are in the hand: those played since the draw are not."""
+    told_cards = Counter(card for card in line.kept if card != "?")
+    return sorted((told_cards - Counter(player.played_unknown)).elements())
+
+
+def explains_play(player: Player, line: Line, number: int) -> bool:
+    """Can the cards played since the draw of so many cards have been drawn, or older unknown cards of the hand?"""
+    told_cards, played = Counter(card for card in line.kept if card != "?"), Counter(player.played_unknown)
+    older = player.grund.count("?") + played.total() - number
+    return (played - told_cards).total() <= older + number - told_cards.total()
+
+
 def tell_grund(position: Position, name: str, line: Line) -> None:
     """Unknown cards of the hand become the cards told; so do the cards not kept."""
     player = position.players[name]
-    for card in line.kept:
-        if card != "?" and "?" in player.grund:
+    for card in newly_told(player, line):
+        if "?" in player.grund:
             player.grund[player.grund.index("?")] = card
     for card in line.others:
         if card not in ("", "?") and "?" in position.discard:
             position.discard[position.discard.index("?")] = card
-    player.grund_draw = 0
+    if set(line.kept) != {"?"}:
+        player.grund_draw = 0
 
 
 def invitations(position: Position, seesaw: int) -> set[tuple[str, str]]:

@@ -70,9 +70,10 @@ def _placed(position: Position, name: str, line: Line, kind: str) -> Ruling:
         return UNREADABLE
     else:
         number = unfinished[0]
-    found = castles.faults(own[number], kind, cell, touch)
     if number not in unfinished:
-        found.add("castle.7")
+        does_fit = begins or possible_places(position, name, kind)
+        return broken("castle.7") if does_fit else broken("castle.2", "castle.7")
+    found = castles.faults(own[number], kind, cell, touch)
     if found and not begins and not possible_places(position, name, kind):
         found.add("castle.2")
     return breaks(found)

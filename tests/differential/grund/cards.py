@@ -27,6 +27,7 @@ def use_card(position: Position, name: str, card: str) -> None:
         player.grund.remove(card)
     elif "?" in player.grund:
         player.grund.remove("?")
+        player.played_unknown.append(card)
     player.grund_draw = 0
     position.discard.append(card)
     position.card_used.add(name)

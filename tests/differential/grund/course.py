@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tests.differential.grund import evaluation
-from tests.differential.grund.actions import tell_grund
-from tests.differential.grund.box import AFTER_CARDS
+from tests.differential.grund.actions import tell_energy, tell_grund
 from tests.differential.grund.cards import play_card
 from tests.differential.grund.energy import pay_move, stay_put, told
 from tests.differential.grund.lines import Line
@@ -47,8 +46,8 @@ class Course:
         """Tell a draw late: nothing is passed."""
         self.sent.append(Late(line))
         assert line.player
-        if (line.verb == "took" or line.cards) and (after := told(self.position, line.player, line)):
-            self.position.players[line.player].set_hands(after)
+        if (line.verb == "took" or line.cards) and told(self.position, line.player, line):
+            tell_energy(self.position, line.player, line)
         else:
             tell_grund(self.position, line.player, line)
 
@@ -76,8 +75,8 @@ class Course:
             play_card(self.position, line)
 
     def is_extra(self, point: Point, line: Line) -> bool:
-        """Is it a card that any point takes, beside its own lines?"""
-        return line.verb not in point.verbs and (line.verb in AFTER_CARDS or line.verb in ("scooter", "coffee-break"))
+        """Is it a card that the point takes beside its own lines?"""
+        return line.is_card and line.verb not in point.verbs
 
     def _game(self) -> Points:
         position = self.position
@@ -158,14 +157,16 @@ class Course:
     def _is_turn(self, name: str, line: Line) -> bool:
         """Carry out a line of the movement. Is the turn over?"""
         position = self.position
+        assert line.player
         if line.verb == "move":
-            pay_move(position, name, line)
+            pay_move(position, line.player, line)
         elif line.verb == "stay":
-            stay_put(position, name, line)
+            stay_put(position, line.player, line)
         else:
             play_card(position, line)
             return not line.is_cancelled and line.verb != "coffee-break"
-        return True
+        # If the table lets somebody else move, who was in turn stays in turn.
+        return line.player == name
 
     # The end.
 

@@ -28,9 +28,10 @@ def pay_move(position: Position, name: str, line: Line) -> None:
     end = jump_end(position, name, line)
     assert end is not None
     cost = cost_of(position, line, end)
-    if cost:
+    if line.pay or cost:
         player = position.players[name]
-        player.set_hands(hands.paid(player.hands, line.pay or ("?",) * cost))
+        cards = line.pay or ("?",) * cost
+        player.set_hands(hands.paid_as_possible(player.hands, cards, len(cards)))
     position.move_figure(position.place[line.cells[0]], end, name, ("lying", "standing"), line.bump)
 
 
@@ -38,7 +39,7 @@ def stay_put(position: Position, name: str, line: Line) -> None:
     """A figure that cannot move stands up, its owner takes a card (move.10)."""
     player, [cell] = position.players[name], line.cells
     limit = [size for size in range(60) if not can_move(position, name, cell, size)]
-    player.hands = frozenset(hand for hand in player.hands if sum(hand) in limit)
+    player.hands = frozenset(hand for hand in player.hands if sum(hand) in limit) or player.hands
     player.take_ones(1)
     tile = position.place[cell]
     position.take(tile, name, "lying")

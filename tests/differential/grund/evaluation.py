@@ -190,7 +190,31 @@ class Evaluation:
             if winner in (first, second):
                 players[str(winner)].bids += 1
             return winner
-        raise AssertionError(line)
+        return self._announced(line)
+
+    def _announced(self, line: Line) -> str | None:
+        """A bid that the table lets stand: cards that nobody holds count as unseen, and the announced result holds."""
+        players = self.position.players
+        (first, cards), (second, others) = line.bidders
+        outcome = possible_outcomes(line)[0] if line.result else typed_outcome(cards, others)
+        own = as_held(players[first].hands, cards)
+        theirs = as_held(players[second].hands, others)
+        results: list[hands.Exchange] = []
+        for tried in ([outcome], ["first", "second", "tie"]):
+            results = [
+                hands.exchanged(*one, *other, each)  # type: ignore[arg-type]
+                for one in own
+                for other in theirs
+                for each in tried
+            ]
+            if any(after.first for after in results):
+                break
+        players[first].set_hands(frozenset().union(*(after.first for after in results)))
+        players[second].set_hands(frozenset().union(*(after.second for after in results)))
+        winner = {"first": first, "second": second}.get(outcome, "tie")
+        if winner != "tie":
+            players[winner].bids += 1
+        return winner
 
     def _send_away(self, tile: int, called: bool, pair: list[str]) -> None:
         """All figures of both go to Punishment; on a tile that counts as Punishment they are laid down (bid.8)."""
@@ -207,6 +231,22 @@ class Evaluation:
                     arrives = "standing" if called and state == "done" else state
                     position.take(tile, name, state, number)
                     position.put(position.punishment, name, arrives, number)
+
+
+def typed_outcome(cards: hands.Cards, others: hands.Cards) -> hands.Outcome:
+    """The result that typed values give."""
+    ours, theirs = sum(map(int, cards)), sum(map(int, others))
+    return "first" if ours > theirs else "second" if ours < theirs else "tie"
+
+
+def as_held(own: hands.Hands, cards: hands.Cards) -> list[tuple[hands.Hands, hands.Cards]]:
+    """The hands with the cards that they pass: those typed, or as many unseen ones as there are."""
+    if hands.paid(own, cards):
+        return [(own, cards)]
+    return [
+        (frozenset(hand for hand in own if sum(hand) == size), ("?",) * min(len(cards), size))
+        for size in hands.sizes(own)
+    ]
 
 
 def possible_outcomes(line: Line) -> list[hands.Outcome]:

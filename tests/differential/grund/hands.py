@@ -69,6 +69,14 @@ def paid(hands: Hands, cards: Cards, enough: Callable[[int], bool] = lambda wort
     )
 
 
+def paid_as_possible(hands: Hands, cards: Cards, number: int) -> Hands:
+    """A payment that the table lets stand: cards that no hand holds count as unseen ones, as many as there are."""
+    exact = paid(hands, cards) if cards else frozenset()
+    if exact:
+        return exact
+    return frozenset(minus(hand, part) for hand in hands for part in parts(hand) if sum(part) == min(number, sum(hand)))
+
+
 def horsey_takes(hand: Hand, count: str) -> int:
     """The value 1 cards that a hand takes at the horsey."""
     number = value(hand) if count == "value" else sum(hand)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
 from tests.differential.grund import building, hands
-from tests.differential.grund.actions import enough, sail_targets
+from tests.differential.grund.actions import enough, explains_play, newly_told, sail_targets
 from tests.differential.grund.box import ARROWS, CARDS, SPACES
 from tests.differential.grund.card_judging import card_ruling
 from tests.differential.grund.energy import told
@@ -115,7 +116,9 @@ def _photo(position: Position, point: Point, line: Line) -> Ruling:
 
 def _refresh(position: Position, point: Point, line: Line) -> Ruling:
     found = set()
-    if len(line.cards) != 1 or len(line.new) != 2 or not position.photos:
+    # With one card in the pile one of those cleared comes back.
+    is_possible = position.photos > 1 or (position.photos == 1 and set(line.new) & set(position.display))
+    if len(line.cards) != 1 or len(line.new) != 2 or not is_possible:
         found.add("photo.3")
     if not hands.paid(position.players[_name(line)].hands, line.cards):
         found.add("energy.2")
@@ -142,7 +145,9 @@ def _send(position: Position, point: Point, line: Line) -> Ruling:
     if not position.count(point.tile, line.owner, *states):
         found.add("merry-go-round.1")
     if cell not in neighbours(position, position.cell_of(point.tile)) or position.kind_at(cell) == "trampoline":
-        return breaks({*found, "merry-go-round.2"})
+        found.add("merry-go-round.2")
+    if cell not in position.place:
+        return breaks(found)
     return breaks(found | relocation_faults(position, cell, line.bump, "merry-go-round.2"))
 
 
@@ -159,20 +164,13 @@ def friend_ruling(position: Position, line: Line, worth: int) -> Ruling:
     """May the cards be worth enough (housing.2)?"""
     own = position.players[_name(line)].hands
     good = enough(position, worth)
-    if line.cards == hands.ANY:
+    if line.cards == hands.ANY and hands.paid(own, hands.ANY):
         return over_worlds("housing.2", (any(good(hands.value(part)) for part in hands.parts(hand)) for hand in own))
     parts = [part for _, part in hands.worlds(own, line.cards)]
     if not parts:
-        return broken("energy.2", *([] if can_be_worth(line.cards, good) else ["housing.2"]))
+        is_seen = not {"?", "*"} & set(line.cards)
+        return broken("energy.2", *(["housing.2"] if is_seen and not good(sum(map(int, line.cards))) else []))
     return over_worlds("housing.2", (good(hands.value(part)) for part in parts))
-
-
-def can_be_worth(cards: hands.Cards, good: Callable[[int], bool]) -> bool:
-    """May cards as typed be worth enough, whatever the hand holds?"""
-    sums = {0}
-    for card in cards:
-        sums = {total + value for total in sums for value in ((1, 2, 3) if card == "?" else (int(card),))}
-    return any(map(good, sums))
 
 
 def _friend(position: Position, point: Point, line: Line) -> Ruling:
@@ -190,7 +188,10 @@ def _drew(position: Position, point: Point, line: Line) -> Ruling:
     has_others = any(line.others)
     if len(line.kept) != point.number or (has_others and not point.others):
         found.add("energy.4")
-    return breaks(found | copies_fault(position, [*line.kept, *filter(None, line.others)]))
+    player = position.players[_name(line)]
+    if not found and not explains_play(player, line, point.number):
+        found.add("energy.4")
+    return breaks(found | copies_fault(position, [*newly_told(player, line), *filter(None, line.others)]))
 
 
 def _took(position: Position, point: Point, line: Line) -> Ruling:
@@ -204,7 +205,10 @@ def _energy(position: Position, point: Point, line: Line) -> Ruling:
 
 def _show(position: Position, point: Point, line: Line) -> Ruling:
     new = newly_shown(position, _name(line), line.kept)
-    return broken("card.1") if new is None else breaks(copies_fault(position, new))
+    if new is None:
+        unknown = Counter(line.kept) - Counter(position.players[_name(line)].grund)
+        return breaks({"card.1"} | copies_fault(position, list(unknown.elements())))
+    return breaks(copies_fault(position, new))
 
 
 JUDGES: dict[str, Callable[[Position, Point, Line], Ruling]] = {

@@ -155,13 +155,14 @@ class Reader:
     def _path_card(self, verb: str, rest: list[str]) -> Line:
         if not rest:
             return Line(verb)
-        return replace(self._move(rest), verb=verb) if rest[1:] != ["stay"] else _unreadable()
+        line = self._move(rest)
+        return replace(line, verb=verb) if len(line.cells) == 2 and line.verb == "move" else _unreadable()
 
     _pile_up = _scooter = _path_card
 
     def _come_on_mate(self, verb: str, rest: list[str]) -> Line:
         line = self._path_card(verb, rest)
-        return line if line.pay is None and len(line.cells) in (0, 2) else _unreadable()
+        return line if line.pay is None else _unreadable()
 
     def _better_bend(self, verb: str, rest: list[str]) -> Line:
         return Line(verb, cells=tuple(map(cell, one(rest).split("-")))) if rest else Line(verb)
@@ -284,7 +285,9 @@ class Reader:
         cells = tuple(map(cell, path.split("-")))
         return Line(verb, owner=self.name(owner), cells=cells) if len(cells) < 3 else _unreadable()
 
-    _telling = _come_here_son
+    def _telling(self, verb: str, rest: list[str]) -> Line:
+        line = self._come_here_son(verb, rest)
+        return line if len(line.cells) < 2 else _unreadable()
 
     def _fight(self, verb: str, rest: list[str]) -> Line:
         if not rest:

@@ -21,29 +21,30 @@ from tests.differential.grund.ruling import UNREADABLE, Ruling, breaks, broken, 
 
 
 def move_ruling(position: Position, name: str, line: Line) -> Ruling:
-    """Of a move, and of the cards `pile-up` and `scooter`."""
+    """Of a move, and of the card `pile-up`."""
     start, target, *_ = line.cells
-    is_jump = position.place.get(target) is not None and position.kind_at(target) == "trampoline"
+    is_jump = target in position.place and position.kind_at(target) == "trampoline" and line.verb == "move"
     if len(line.cells) == 3 and not is_jump:
         return UNREADABLE
     found = set()
     if start not in position.place or not position.at(start, name, "lying"):
         found.add("move.2")
+    if line.pay is not None and not hands.paid(position.players[name].hands, line.pay):
+        found.add("energy.2")
     if target not in position.place:
         return breaks({*found, "move.4"})
+    if line.verb == "pile-up" and position.kind_at(target) not in SPACES:
+        found.add("pile-up.1")
     if target == start and len(line.cells) == 2:
-        return breaks(found | {"move.3"} | cost_faults(position, name, line, Journey(0, 0)))
+        due = Journey(0, int(is_blocked(position, target)))
+        return breaks(found | {"move.3"} | cost_faults(position, name, line, due) - {"cat.12"})
     if is_jump:
         return _jump_ruling(position, name, line, found)
     if start not in position.place:
         return breaks(found)
-    full = set() if line.verb == "pile-up" else {"move.7"}
-    if line.verb == "pile-up":
-        found |= bump_faults(position, target, line.bump)
-        if position.kind_at(target) not in SPACES:
-            found.add("pile-up.1")
-    else:
-        found |= relocation_faults(position, target, line.bump, *full)
+    found |= bump_faults(position, target, line.bump)
+    if line.verb != "pile-up" and not position.has_space(target):
+        found.add("move.7")
     return breaks(found | cost_faults(position, name, line, journey(position, start, target)))
 
 
@@ -51,8 +52,6 @@ def _jump_ruling(position: Position, name: str, line: Line, found: set[str]) -> 
     start, trampoline, *rest = line.cells
     if start in position.place and not can_step_on_trampoline(position, start, trampoline):
         found.add("trampoline.1")
-    if line.verb == "pile-up":
-        found.add("pile-up.1")
     if not rest:
         ends = possible_ends(position, name, start)
         if len(ends) > 1:

@@ -31,6 +31,8 @@ class Player:
     energy_draw: EnergyDraw | None = None
     # So many Grund cards of the last draw may still be told.
     grund_draw: int = 0
+    # Cards played since the last draw of Grund cards that were not known before.
+    played_unknown: list[str] = field(default_factory=list)
     has_counted: bool = False
     has_shown: bool = False
 
@@ -274,6 +276,7 @@ class Position:
 def _copied(player: Player) -> Player:
     other = copy.copy(player)
     other.grund, other.photos = list(player.grund), dict(player.photos)
+    other.played_unknown = list(player.played_unknown)
     other.castles = [dict(castle) for castle in player.castles]
     other.energy_draw = copy.copy(player.energy_draw)
     return other

@@ -47,36 +47,32 @@ def over_worlds(clause: str, keeps: Iterable[bool]) -> Ruling:
 def card_faults(position: Position, line: Line) -> Ruling:
     """The hand, one card a round, the coffee break: of who plays the card, and of those who cancel it."""
     assert line.player
-    found = _of_player(position, line.player, line.verb, position.card_used)
-    used = position.card_used | {line.player}
-    before = line.player
-    for name in line.daddies:
-        found |= _of_player(position, name, "my-daddy", used)
-        if name == before:
-            found |= broken("my-daddy.1")
-        used = used | {name}
-        before = name
-    return found
+    plays = [(line.player, line.verb), *((name, "my-daddy") for name in line.daddies)]
+    used, found, unknown = set(position.card_used), set(), []
+    for place, (name, card) in enumerate(plays):
+        found |= hand_faults(position, name, card)
+        if name in used:
+            found.add("card.2")
+        if place and name == plays[place - 1][0]:
+            found.add("my-daddy.1")
+        used.add(name)
+        if card not in position.players[name].grund:
+            unknown.append(card)
+    return breaks(found | copies_fault(position, unknown))
 
 
-def _of_player(position: Position, name: str, card: str, used: set[str]) -> Ruling:
-    found = set()
-    player = position.players[name]
-    if card not in player.grund and "?" not in player.grund:
-        found.add("card.1")
-    if name in used:
-        found.add("card.2")
-    if position.coffee not in (None, name):
-        found.add("card.3")
-    if card not in player.grund and "?" in player.grund:
-        found |= copies_fault(position, [card])
-    return breaks(found)
+def hand_faults(position: Position, name: str, card: str) -> set[str]:
+    """Can the player have the card, and may cards be played after a coffee break?"""
+    found = set() if can_hold(position, name, card) else {"card.1"}
+    return found | ({"card.3"} if position.coffee not in (None, name) else set())
 
 
 def copies_fault(position: Position, more: list[str]) -> set[str]:
     """Are there more copies of a kind than the box may hold (card.7)?"""
-    copies = position.known_copies()
-    copies.update(card for card in more if card != "?")
+    copies, known = position.known_copies(), [card for card in more if card != "?"]
+    if not known:
+        return set()
+    copies.update(known)
     too_many = any(number > 6 for number in copies.values()) or sum(number - 1 for number in copies.values()) > 5
     return {"card.7"} if too_many else set()
 

@@ -48,7 +48,7 @@ def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     """The clauses that this ride breaks."""
     own = to_another_free_tile(state, seat, way)
     ends = landing(state, way.target, way.bump)
-    if own is not None:
+    if way.target != OFF and not has_space(state, state.tile_at(way.target)):
         # A tile without a free space is named by the clause of the card.
         ends = [one for one in ends if one is None or one.clause != "card.8"]
     if is_late(state):
@@ -57,9 +57,9 @@ def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
         return collect(own, lost, pays_what_is_due(free), *ends)
     context = context_of(state, seat, way, CARD)
     lost = own_figure_lies_there(state, seat, way.origin)
-    if OFF in (way.origin, way.target):
-        return collect(lost, target_on_board(context))
     paid = cards_are_held(state, seat, way.pay) if way.pay is not None else None
+    if OFF in (way.origin, way.target):
+        return collect(lost, target_on_board(context), paid)
     return collect(lost, own, pays_the_cat(context), pays_what_is_due(context), paid, *ends)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.errors import NotationError
 from referee.core.rulebook import Kind, Violation, violation
 from referee.games.grund.agenda.rulings import collect
 from referee.games.grund.board import OFF
@@ -56,7 +57,10 @@ def moves(state: State, seat: int) -> list[str]:
 
 def parse(words: Sequence[str], config: GameConfig) -> Owned:
     """`OWNER FROM`."""
-    return parse_owned(words, config)
+    tale = parse_owned(words, config)
+    if tale.target is not None:
+        raise NotationError("the figure goes to Punishment, no other tile is named: `telling OWNER FROM`")
+    return tale
 
 
 register(

@@ -78,23 +78,22 @@ def violations_of(context: MoveContext) -> tuple[Violation, ...]:
     """All clauses that the move breaks, as far as they apply to it."""
     state = context.state
     lost = own_figure_lies_there(state, context.seat, context.origin)
+    held = None if context.pay is None else cards_are_held(state, context.seat, context.pay)
     if OFF in (context.origin, context.target) or context.target == NOWHERE:
         jump = steps_on_trampoline_freely(context) if context.origin != OFF else None
         due = pays_what_is_due(context) if context.target == NOWHERE else None
-        return collect(lost, target_on_board(context), jump, joins_right_neighbour(context), due)
+        return collect(lost, target_on_board(context), jump, joins_right_neighbour(context), due, held)
     same = leaves_its_tile(context)
     if same is not None:
-        return collect(lost, same, pays_what_is_due(context))
+        return collect(lost, same, pays_what_is_due(context), held)
     found = [lost]
     if context.over is not None:
         found += [check(context) for check in _OF_JUMPS]
     elif context.card != "pile-up":
         found.append(finds_space(context))
     found += [pays_for_steps(context), pays_the_cat(context), pays_what_is_due(context)]
-    found.append(names_relax(state, context.tile, context.bump))
-    if context.pay is not None:
-        found.append(cards_are_held(state, context.seat, context.pay))
-    return tuple(one for one in found if one is not None)
+    found += [names_relax(state, context.tile, context.bump), held]
+    return collect(*found)
 
 
 _OF_JUMPS = (steps_on_trampoline_freely, joins_right_neighbour, jumps_elsewhere, jump_finds_space)

@@ -138,10 +138,9 @@ def _nowhere(state: State, action: Action) -> Admission[State]:
 def _others(state: State, action: Action, seat: int) -> tuple[Violation, ...]:
     """The other clauses that the line of the wrong player breaks."""
     try:
-        ruling = VERBS[action.verb].judge(state, seat, action.args, False)
+        return VERBS[action.verb].judge(state, seat, action.args, False).violations
     except NotationError:
         return ()
-    return () if ruling.doubtful else ruling.violations
 
 
 # Cards.
