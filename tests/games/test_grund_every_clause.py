@@ -13,7 +13,6 @@ from tests.support.grund import (
     laid,
     put,
     setup,
-    up_to,
     with_cards,
     with_hands,
 )
