@@ -146,6 +146,7 @@ def test_setup_of_a_log(rows: list[str], toys: str) -> None:
         (HEAD, "n1 n2 n1", "tile n1 lies there twice"),
         ((*HEAD, ROWS[0]), "n4 n5 n1", "tile n1 lies there twice"),
         (HEAD, "n1 n2 n99", "n99 is no tile"),
+        (HEAD, "blue pet - -", "the four features of a tile are joined by commas: blue,pet,-,-"),
         (HEAD, "n1 n2 maple,-,-,-", "a park has exactly two entrances"),
         ((*HEAD, *ROWS), "t1 t1 t2", "t1 is typed twice"),
         ((*HEAD, *ROWS), "t1 t2 bd1", "bd1"),

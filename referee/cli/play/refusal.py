@@ -57,7 +57,7 @@ def say_refusal(page: Page, position: Position, refusal: Refusal, is_repeated: b
         page.say(f"no: {position.message(problem)}{clause}", STYLE[refusal.played.step.verdict])
     if refusal.is_unread:
         _say_near_words(page, log, refusal.line)
-        _say_first_move(page, log, refusal.line)
+        _say_first_move(page, log, refusal)
         say_clauses(page, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
     form = log.next.form
     is_due_said = form is not None and any(form in problem.message for problem in problems)
@@ -85,8 +85,12 @@ def _say_near_words(page: Page, log: Log, line: str) -> None:
         page.say(f"did you mean `{close[0]}`?")
 
 
-def _say_first_move(page: Page, log: Log, line: str) -> None:
-    """The first of several moves that stand in one line."""
-    first = line.partition(";")[0].strip()
-    if ";" in line and first and not any(one.clause == "notation" for one in log.attempt(first).problems):
+def _say_first_move(page: Page, log: Log, refusal: Refusal) -> None:
+    """The first of several moves that stand in one line, unless the game names it itself."""
+    first, semicolon, _ = refusal.line.partition(";")
+    first = first.strip()
+    is_said = any(f"`{first.lower()}`" in problem.message.lower() for problem in refusal.played.problems)
+    if not (semicolon and first) or is_said:
+        return
+    if not any(problem.clause == "notation" for problem in log.attempt(first).problems):
         page.say(f"one move a line: type `{first}` first")

@@ -92,7 +92,7 @@ class Table(Session):
         if not line:
             self.position.say_next(page)
             return TableAnswer(page)
-        if line in ("1", "2", "3") and self.nearest:
+        if line in ("1", "2", "3"):
             return self._take_nearest(int(line), page)
         command, rest = split_line(line, self.log.game.verbs())
         if command == "quit":
@@ -106,6 +106,10 @@ class Table(Session):
         return TableAnswer(page)
 
     def _take_nearest(self, number: int, page: Page) -> TableAnswer:
+        if not self.nearest:
+            page.say("a number takes a move that was offered: none is offered now", "red")
+            self.position.say_next(page)
+            return TableAnswer(page, refused=str(number))
         if number > len(self.nearest):
             page.say(f"there are only {count(len(self.nearest), 'suggestion')}", "red")
             return TableAnswer(page)

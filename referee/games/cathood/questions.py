@@ -30,6 +30,7 @@ from referee.games.cathood.clauses.setup import ROWS, full_reserve
 from referee.games.cathood.components import (
     BUILDING,
     FEATURE_WORDS,
+    FEATURES,
     KINDS,
     TOY,
     TYPE_WORDS,
@@ -81,7 +82,8 @@ def _neighborhood_question(opening: Opening, parts: Printed) -> Question:
         lambda row: _row(row, parts),
         "The tiles of a row from left to right, separated by blanks; all rows in one line are separated by /. A tile "
         f"is its id ({listed(used)}), with r, l or u behind it if it is turned right, left or upside down; or its four "
-        "features, clockwise from the top side: -,blue,pet,-",
+        "features, clockwise from the top side: -,blue,pet,-. `referee components cathood` shows the tile of each id; "
+        f"the bundled set is invented. Features: {listed(FEATURES)}.",
         "setup.3",
         words=tuple(used),
         items=Items("row", "/", lambda rows: _number_of_rows(players, rows)),
@@ -94,6 +96,9 @@ def _neighborhood_question(opening: Opening, parts: Printed) -> Question:
 def _row(text: str, parts: Printed) -> str:
     """A row of tiles in full words."""
     ids, words = Vocabulary(parts.tiles, "tile"), []
+    plain = text.lower().split()
+    if len(plain) > 1 and all(word in FEATURES for word in plain):
+        raise NotationError("the four features of a tile are joined by commas: {tile}", tile=",".join(plain[:4]))
     for word in tile_words(text):
         tile = read_tile(word, ids, parts)
         if tile is None:

@@ -82,6 +82,7 @@ def test_refusal_keeps_the_table_open_and_offers_moves_by_number(table: Session)
 
 
 def test_number_without_a_refusal_takes_nothing(table: Session) -> None:
+    assert "none is offered now" in table("1")
     assert table.table.take("1").refused == "1"
     assert table.moves == []
 
@@ -463,9 +464,15 @@ def test_lines_below_the_board_are_printed_again_only_where_they_changed(table: 
     assert sum(line in answer.splitlines() for line in below) < len(below)
 
 
-@pytest.mark.parametrize("line", ["b2-c2; b2-a1", "b2-c2;", "ana: b2-c2;nonsense"])
-def test_of_several_moves_in_a_line_none_is_recorded(grund: Session, line: str) -> None:
-    assert f"one move a line: type `{line.partition(';')[0]}` first" in grund(line)
+@pytest.mark.parametrize("line", [f"{MOVES[0]}; {MOVES[1]}", f"{MOVES[0]};", f"{MOVES[0]};nonsense"])
+def test_of_several_moves_in_a_line_none_is_recorded(table: Session, line: str) -> None:
+    assert f"one move a line: type `{MOVES[0]}` first" in table(line)
+    assert table.moves == []
+
+
+def test_first_of_several_moves_is_named_once(grund: Session) -> None:
+    assert grund("b2-c2; b2-a1").count("in a line") == 1
+    assert "one move a line" not in grund("B2-C2; b2-a1")
     assert grund.moves == ["cat n2 castle"]
 
 
