@@ -75,9 +75,10 @@ class _Match(NamedTuple):
 def pictures(state: State, viewer: int | None = None) -> tuple[Picture, ...]:
     """The windows of this round, and the match if one of its rounds is over."""
     state = as_seen_by(state, viewer)
-    match = _Match(
-        state.config.names.names, *histories_so_far(state), [dict(one.columns) for one in score(state).players]
-    )
+    histories, ends = histories_so_far(state)
+    # The score of a match takes time and says nothing before its first round is over.
+    texts = [dict(one.columns) for one in score(state).players] if any(histories) else ()
+    match = _Match(state.config.names.names, histories, ends, texts)
     is_over = {len(history) for history in match.histories} == {state.number}
     shown = _after_forced_acts(state) if is_over else state
     windows = tuple(_window_picture(_view_of_state(shown, seat, match, is_over)) for seat in state.config.seats)
