@@ -244,7 +244,8 @@ class Action:
         ways = payments(cost, held, other)
         if len(ways) != 1:
             self.breaks("act.5" if ways else "act.6")
-            return None
+            # The cubes of a building are clear, whether the cat holds them or not.
+            return tuple(cost) if pattern(cost) == "pay.5" else None
         return ways[0]
 
     def park(self, paid: tuple[str, ...] | None, cell: Cell | None) -> None:

@@ -85,6 +85,8 @@ class Chain:
     def superfluous(self) -> list[str]:
         """The clauses that the next word breaks if it is about something that does not happen."""
         kind = self.words[0].kind
+        if kind == "coffee" and self.cups:
+            return ["effect.1"]
         clauses = [SUPERFLUOUS[kind]]
         if kind == "bee" and self.ignores_bees():
             clauses.append("bee.2")
@@ -116,11 +118,8 @@ class Chain:
 
     def end(self) -> None:
         """A word that is left over is about something that did not happen, or comes too late."""
-        if not self.words:
-            return
-        kind = self.words[0].kind
-        late = kind == "coffee" and self.cups > 0
-        self.fails(*(["effect.1"] if late else self.superfluous()))
+        if self.words:
+            self.fails(*self.superfluous())
 
     # Stops.
 
@@ -223,7 +222,7 @@ class Chain:
     def bee(self, word: str) -> None:
         position, cat = self.position, self.position.cat
         if self.ignores_bees():
-            self.ruling.breaks("bee.2")
+            self.fails("bee.2")
         row, dash, number = word.partition("-")
         card = position.rows[row][int(number) - 1] if dash else word
         if card is None or card not in self.visible():
