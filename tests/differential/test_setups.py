@@ -13,11 +13,12 @@ from referee.files.new_file import file_text
 from referee.files.random_log import RandomWish, random_log
 from referee.games import load_game
 from tests.differential.balconia.setups import FAULTS as BALCONIA
+from tests.differential.cathood.setups import FAULTS as CATHOOD
 from tests.differential.gridblock.setups import FAULTS as GRIDBLOCK
 from tests.differential.misty.setups import FAULTS as MISTY
 from tests.differential.setups import Fault
 
-FAULTS = {"balconia": BALCONIA, "gridblock": GRIDBLOCK, "misty": MISTY}
+FAULTS = {"balconia": BALCONIA, "cathood": CATHOOD, "gridblock": GRIDBLOCK, "misty": MISTY}
 NUMBER = int(os.environ.get("REFEREE_GAMES") or 6)
 
 

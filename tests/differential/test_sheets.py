@@ -16,6 +16,7 @@ from referee.files.new_file import file_text
 from referee.files.random_log import RandomWish, random_log
 from referee.games import load_game
 from tests.differential.balconia import sheets as balconia
+from tests.differential.cathood import sheets as cathood
 from tests.differential.gridblock import sheets as gridblock
 from tests.differential.match import as_score, differences
 from tests.differential.misty import sheets as misty
@@ -24,6 +25,7 @@ from tests.differential.opinion import Score
 Answer = Callable[[dict[str, Any], dict[str, Any]], frozenset[str] | Score]
 SHEETS: dict[str, tuple[Callable[[random.Random, dict[str, Any]], dict[str, Any]], Answer]] = {
     "balconia": (balconia.random_sheet, balconia.answer),
+    "cathood": (cathood.random_sheet, cathood.answer),
     "gridblock": (gridblock.random_sheet, gridblock.answer),
     "misty": (misty.random_sheet, misty.answer),
 }
