@@ -1,5 +1,39 @@
-"""All tests know one game more than the package: Nim."""
+"""All tests know one game more than the package: Nim. Tests that share games and pages run in one process."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+import pytest
 
 from tests.nim import register
 
 register()
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of reference cycles look only at what tests make: thousands of collected tests stay anyway."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Give each process of `pytest -n` whole files, so that it makes random games, pages and samples once."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByShared(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return shared_by(nodeid.partition("::")[0])
+
+    return ByShared(config, log)
+
+
+def shared_by(file: str) -> str:
+    """The name that stands for all test files that use the same games and pages."""
+    if file.startswith("tests/cli/report/"):
+        return "tests/cli/report"
+    if file.startswith("tests/games/"):
+        return "_".join(file.split("_")[:2])
+    return file

@@ -20,7 +20,7 @@ from referee.core.examples import examples_of
 from referee.core.game import NOBODY
 from referee.core.playthrough import Block, play_through, score_of
 from referee.core.step import step
-from referee.files.document import load as load_document
+from referee.files.document import decode
 from referee.games import GAMES, load_game
 from tests.support.cli import referee
 from tests.support.logs import blocks, write
@@ -34,8 +34,12 @@ RANDOM_GAMES = [(ident, seed) for ident in GAMES for seed in SEEDS]
 @pytest.fixture(params=RANDOM_GAMES, ids=lambda pair: f"{pair[0]}-{pair[1]}")
 def played(request: pytest.FixtureRequest) -> Played:
     """A random whole game of one of the games."""
-    ident, seed = request.param
-    return random_game(ident, seed, hidden=seed % 4 == 3 or None if ident != "nim" else None)
+    return whole_game(*request.param)
+
+
+def whole_game(ident: str, seed: int) -> Played:
+    """The random game of a number. In some of them values are hidden; Nim has nothing to hide."""
+    return random_game(ident, seed, hidden=True if seed % 4 == 3 and ident != "nim" else None)
 
 
 def test_every_listed_move_is_accepted(played: Played) -> None:
@@ -158,7 +162,8 @@ def test_undo_and_redo_restore_what_was_recorded(played: Played, tmp_path: Path)
 
 def test_check_and_record_answer_alike(played: Played, tmp_path: Path) -> None:
     log = tmp_path / "game.toml"
-    cut = len(played.lines) // 2
+    # The commands judge the log again and again: it is short, and the position still in the midst of the game.
+    cut = min(len(played.lines) // 2, 60)
     log.write_text(Played(played.game, played.text, played.header, played.lines[:cut]).log, encoding="utf-8")
     before = log.read_bytes()
     for line in (played.lines[cut], played.lines[0], played.lines[-1], "nobody: does nothing"):
@@ -173,15 +178,13 @@ def test_check_and_record_answer_alike(played: Played, tmp_path: Path) -> None:
             assert log.read_bytes().rstrip() == before.rstrip()
 
 
-def test_truncated_log_loses_at_most_its_last_block(played: Played, tmp_path: Path) -> None:
+def test_truncated_log_loses_at_most_its_last_block(played: Played) -> None:
     rng = random.Random(4)
     text = Played(played.game, played.text, played.header, played.lines[:6]).log.encode()
     start = len(played.text.rstrip("\n")) + 1
-    log = tmp_path / "game.toml"
     for cut in sorted(rng.sample(range(start, len(text)), min(60, len(text) - start))):
-        log.write_bytes(text[:cut])
         whole = text[:cut].count(b'"\n')
-        read = load_document(log)
+        read = decode(Path("game.toml"), text[:cut])
         moves = read.data.get("move", [])
         assert [move["do"] for move in moves] == list(played.lines[: len(moves)])
         assert len(moves) >= text[start:cut].count(b'"\n'), (cut, whole)
@@ -239,7 +242,7 @@ def test_what_everybody_may_see_does_not_depend_on_secrets(ident: str, tmp_path:
 
 @pytest.mark.parametrize("ident", WITH_SECRETS)
 def test_line_that_nobody_can_read_is_shown_to_its_player_alone(tmp_path: Path, ident: str) -> None:
-    played = random_game(ident, 0)
+    played = whole_game(ident, 0)
     first, second = (player.name for player in played.header.players[:2])
     log = write(tmp_path / "x.toml", played.text + blocks(f"{second}: frobnicate 2,3"))
     for viewer, seen in ((second, True), (first, False)):
@@ -252,7 +255,7 @@ def test_line_that_nobody_can_read_is_shown_to_its_player_alone(tmp_path: Path, 
 
 @pytest.mark.parametrize("ident", GAMES)
 def test_word_that_is_no_verb_is_answered_with_the_form_of_what_is_due(ident: str) -> None:
-    played = random_game(ident, 0)
+    played = whole_game(ident, 0)
     for state in played.states[::5]:
         resting = played.game.resting_state(state)
         form = None if played.game.is_over(resting) else played.game.to_move(resting).form
@@ -265,7 +268,7 @@ def test_word_that_is_no_verb_is_answered_with_the_form_of_what_is_due(ident: st
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.data())
 def test_any_text_is_judged_without_an_error(ident: str, data: st.DataObject) -> None:
-    played = random_game(ident, 0)
+    played = whole_game(ident, 0)
     states = played.states
     state = states[data.draw(st.integers(0, len(states) - 1))]
     words = st.one_of(
@@ -287,7 +290,7 @@ def test_rules_notation_lists_every_verb(ident: str) -> None:
     forms = referee("rules", ident, "notation", "--json").data["notation"]
     assert all(form["means"] for form in forms)
     words = {word for form in forms for word in re.findall(r"[a-z][a-z-]*", form["line"])}
-    in_games = {verb for seed in SEEDS for line in random_game(ident, seed).lines if (verb := verb_of(line))}
+    in_games = {verb for seed in SEEDS for line in whole_game(ident, seed).lines if (verb := verb_of(line))}
     in_examples = {
         verb
         for examples in examples_of(load_game(ident)).values()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-import subprocess
-import sys
 from collections.abc import Container, Iterator, Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -13,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import referee
+from tests.support.fresh import FreshResult, run_fresh
 
 ROOT = Path(referee.__file__).parent
 # From the top. A name stands for a module, or for a package with everything in it.
@@ -126,43 +125,25 @@ def test_each_tolerated_import_still_breaks_a_rule(module: str, imported: str) -
     assert _objection(module, imported) or _reaches(imports(), imported, module)
 
 
-LOADED = """
-import sys
-from referee.cli.app import main
-sys.argv[0] = "referee"
-try:
-    main()
-except SystemExit:
-    pass
-def below(kind):
-    return [kind, *(inner for each in kind.__subclasses__() for inner in below(each))]
-pydantic = sys.modules.get("pydantic")
-models = {model.__module__ for model in below(pydantic.BaseModel)} if pydantic else set()
-print("\\n".join(["LOADED", *sys.modules, *(f"models of {module}" for module in models)]))
-"""
-
-
 HEAVY = ("prompt_toolkit", "models of referee.files", "models of referee.games")
+ABOUT_NO_FILE = ("--version", "--help", "games", "rules misty", "rules misty move.1")
 
 
-def _loaded(*arguments: str, before: str = "") -> list[str]:
-    """The libraries and the modules of models that a command loads, out of the heavy ones."""
-    probe = [sys.executable, "-c", before + LOADED, *arguments]
-    done = subprocess.run(probe, capture_output=True, text=True, check=True)
-    printed, _, loaded = done.stdout.partition("\nLOADED\n")
-    assert printed
-    return [line for line in loaded.split("\n") if line.startswith(HEAVY)]
+def _heavy(answer: FreshResult) -> list[str]:
+    """The libraries and the modules of models that are loaded, out of the heavy ones."""
+    assert answer.out
+    return [module for module in answer.loaded if module.startswith(HEAVY)]
 
 
-@pytest.mark.parametrize("command", ["--version", "--help", "games", "rules misty", "rules misty move.1"])
-def test_command_about_no_file_builds_no_models_and_no_prompt(command: str) -> None:
-    assert _loaded(*command.split()) == []
-
-
-def test_command_about_a_file_builds_models() -> None:
-    loaded = _loaded("check", str(ROOT.parent / "sample_games" / "misty" / "two-players.toml"))
-    assert {"models of referee.files.models", "models of referee.games.misty.files"} <= set(loaded)
+def test_command_about_no_file_builds_no_models_and_no_prompt_and_one_about_a_file_builds_models() -> None:
+    log = ROOT.parent / "sample_games" / "misty" / "two-players.toml"
+    *about_none, about_one = run_fresh(*(command.split() for command in ABOUT_NO_FILE), ("check", log))
+    assert {command: _heavy(answer) for command, answer in zip(ABOUT_NO_FILE, about_none, strict=True)} == {
+        command: [] for command in ABOUT_NO_FILE
+    }
+    assert {"models of referee.files.models", "models of referee.games.misty.files"} <= set(_heavy(about_one))
 
 
 def test_prompt_of_the_live_table_is_noticed() -> None:
-    assert "prompt_toolkit" in _loaded("games", before="import referee.cli.play.prompt\n")
+    (answer,) = run_fresh(("games",), before="import referee.cli.play.prompt\n")
+    assert "prompt_toolkit" in _heavy(answer)

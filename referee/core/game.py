@@ -10,6 +10,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
@@ -334,8 +335,9 @@ class Game(ABC, Generic[S, A]):
         return header.seat(word, ())
 
 
+@cache
 def _import_clauses(package: str) -> None:
-    """Import every module below a package that may register clauses."""
+    """Import, once, every module below a package that may register clauses."""
     for module in iter_modules(import_module(package).__path__, package + "."):
         if module.name.rpartition(".")[2] in _WITHOUT_CLAUSES:
             continue

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.api import Log, open_file
+from referee.api import Log
 from referee.core.game import NOBODY, Game
 from referee.core.pictures import (
     COLORS,
@@ -28,19 +28,18 @@ from referee.core.pictures import (
 from referee.games import GAMES, load_game
 from tests.support.pictures import bounds_of, faults_of
 from tests.support.play import random_game
-
-SAMPLES = sorted(Path("sample_games").glob("*/*.toml"))
+from tests.support.samples import SAMPLES, opened
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_pictures_of_samples_are_sound(path: Path) -> None:
-    opened = open_file(path)
-    if not isinstance(opened, Log):
-        pictures = opened.game.sheet_pictures(opened.header)
+    file = opened(path)
+    if not isinstance(file, Log):
+        pictures = file.game.sheet_pictures(file.header)
     else:
-        state = opened.playthrough.sound_state
+        state = file.playthrough.sound_state
         assert state is not None
-        pictures = opened.game.pictures(opened.game.resting_state(state))
+        pictures = file.game.pictures(file.game.resting_state(state))
     assert [fault for picture in pictures for fault in faults_of(picture)] == []
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from referee.api import Log, load
+from referee.api import Log
 from referee.core.game import Game
 from referee.core.step import step
+from tests.support.samples import opened
 
 TABLE = Path(__file__).with_name("table.toml")
 SAMPLES = Path(__file__).parent.parent.parent / "sample_games"
@@ -31,7 +32,9 @@ def positions() -> list[Position]:
 
 def log_at(file: str, after: int) -> Log:
     """The sample as it was after a move."""
-    return load(SAMPLES / file).after(after)
+    log = opened(SAMPLES / file)
+    assert isinstance(log, Log)
+    return log.after(after)
 
 
 def count(game: Game[Any, Any], state: Any, depth: int) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from html.parser import HTMLParser
 
 _VOID = frozenset({"meta", "br", "hr", "wbr"})
@@ -17,13 +17,19 @@ class Node:
     attributes: dict[str, str] = field(default_factory=dict)
     children: list[Node | str] = field(default_factory=list)
 
-    def walk(self) -> Iterator[Node]:
-        """The element and everything in it, in the order of the page."""
+    def walk(self) -> list[Node]:
+        """The element and everything in it, in the order of the page. Nothing may be added to it afterwards."""
+        return self._walked
+
+    @cached_property
+    def _walked(self) -> list[Node]:
+        inside: list[Node] = []
         open_nodes = [self]
         while open_nodes:
             node = open_nodes.pop()
-            yield node
+            inside.append(node)
             open_nodes += [child for child in reversed(node.children) if isinstance(child, Node)]
+        return inside
 
     def all(self, tag: str, kind: str | None = None) -> list[Node]:
         """The elements of this name, and of this class, in it."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from referee.api import Sheet, open_file
+from referee.api import Sheet
 from referee.core.pictures import Picture, PlainPart, Words
 from tests.support.pictures import Bounds, bounds_of, faults_of, flat
+from tests.support.samples import opened
 
 _HAIR = 0.01
 
@@ -19,11 +20,11 @@ def check_picture(picture: Picture) -> None:
 
 def pictures_of_sample(path: Path, every: int, viewers: Sequence[int | None] = (None,)) -> list[Picture]:
     """The pictures of a sheet, or those of a log at its end and after every so many moves."""
-    opened = open_file(path)
-    if isinstance(opened, Sheet):
-        return list(opened.game.sheet_pictures(opened.header))
-    states = [opened.playthrough.state, *(played.step.state for played in opened.playthrough.played[::every])]
-    return [one for state in states for viewer in viewers for one in opened.game.pictures(state, viewer)]
+    file = opened(path)
+    if isinstance(file, Sheet):
+        return list(file.game.sheet_pictures(file.header))
+    states = [file.playthrough.state, *(played.step.state for played in file.playthrough.played[::every])]
+    return [one for state in states for viewer in viewers for one in file.game.pictures(state, viewer)]
 
 
 def holds(area: Bounds, other: Bounds) -> bool:

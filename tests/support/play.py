@@ -67,17 +67,19 @@ def header_of(game: Game[Any, Any], text: str) -> Header:
     return read_header(game, tomllib.loads(text), None)
 
 
-@cache
 def random_game(ident: str, seed: int, most: int = MOST_MOVES, hidden: bool | None = None) -> Played:
     """A game of up to `most` random legal moves from a random start with random house rules.
 
     `hidden`: with values that nobody noted; None: only in the games of `PARTLY_HIDDEN`.
     """
+    return _random_game(ident, seed, most, ident in PARTLY_HIDDEN if hidden is None else hidden)
+
+
+@cache
+def _random_game(ident: str, seed: int, most: int, hidden: bool) -> Played:
     rng = random.Random(f"{ident} {seed}")
     game = load_game(ident)
-    wish = RandomWish(
-        house=random_house(game, rng), hidden=ident in PARTLY_HIDDEN if hidden is None else hidden, most=most
-    )
+    wish = RandomWish(house=random_house(game, rng), hidden=hidden, most=most)
     made = random_log(game, rng, wish)
     return Played(game, made.text, made.header, made.lines)
 

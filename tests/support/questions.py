@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from referee.api import Sheet, open_file
+from referee.api import Sheet
 from referee.cli.line_reader import LineDropped
 from referee.cli.output import Page, show
 from referee.cli.questions import Desk, Inquiry
 from referee.core.interview import Interview
 from referee.core.score import ScoreSheet
 from referee.games import load_game
+from tests.support.samples import opened
 
 END_OF_LIST = "(end of list)"
 """An empty line where a list is open, nothing where it has ended by itself."""
@@ -61,12 +62,12 @@ def sheets_of(folder: Path) -> list[Path]:
 
 def scores_of_typed_sheet(path: Path, typed_lines: TypedLines, in_one_line: bool) -> tuple[ScoreSheet, ScoreSheet]:
     """The score of a sheet, and that of its content typed as answers."""
-    opened = open_file(path)
-    assert isinstance(opened, Sheet)
-    inquiry = inquiry_of(opened.game.id, components=opened.header.components)
+    sheet = opened(path)
+    assert isinstance(sheet, Sheet)
+    inquiry = inquiry_of(sheet.game.id, components=sheet.header.components)
     interview = answered(inquiry, typed_lines(tomllib.loads(path.read_text(encoding="utf-8")), in_one_line))
     assert interview.question is None, interview.question
-    of_file, of_answers = opened.score(), inquiry.judge(inquiry.document(interview))
+    of_file, of_answers = sheet.score(), inquiry.judge(inquiry.document(interview))
     assert isinstance(of_file, ScoreSheet), of_file
     assert isinstance(of_answers, ScoreSheet), of_answers
     return of_file, of_answers

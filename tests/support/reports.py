@@ -13,8 +13,8 @@ from referee.cli.report.svg import Symbols
 from referee.core.pictures import Group, Part
 from tests.support.cli import Result, referee
 from tests.support.html import Node, read_html
+from tests.support.samples import SAMPLES
 
-SAMPLES = sorted(Path("sample_games").rglob("*.toml"))
 # Its players have still to choose how to move their cards: there is nothing to score.
 UNSCORED = Path("sample_games/misty/sheet-to-improve.toml")
 REPORTED = [path for path in SAMPLES if path != UNSCORED]
@@ -40,10 +40,19 @@ def write_report(path: Path, out: Path, *options: str) -> tuple[Result, str]:
 
 
 @cache
-def report_of(path: Path, kind: str, *options: str) -> str:
-    """The report of a file that does not change."""
+def _written(path: Path, kind: str) -> tuple[Result, str]:
     with tempfile.TemporaryDirectory() as folder:
-        return write_report(path, Path(folder) / f"report.{kind}", *options)[1]
+        return write_report(path, Path(folder) / f"report.{kind}")
+
+
+def answer_of(path: Path, kind: str) -> Result:
+    """The answer of the command that reports on a file that does not change."""
+    return _written(path, kind)[0]
+
+
+def report_of(path: Path, kind: str) -> str:
+    """The report of a file that does not change."""
+    return _written(path, kind)[1]
 
 
 @cache

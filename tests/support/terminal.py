@@ -6,6 +6,7 @@ terminal took most of the time of all tests. With `fresh` it is started as a pro
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -37,6 +38,8 @@ _PROMPT = b"\x1b[?2004h"
 def _run(words: list[str], environment: dict[str, str]) -> None:
     """Be the program, in a copy of the test process whose first three descriptors are the terminal. Never returns."""
     os.closerange(3, 256)
+    # The collector would look through everything that the test process has made, and so copy it.
+    gc.freeze()
     os.environ.clear()
     os.environ.update(environment)
     signal.signal(signal.SIGINT, signal.default_int_handler)

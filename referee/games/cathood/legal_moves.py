@@ -52,14 +52,17 @@ class _Listing(NamedTuple):
     most: float = MOST_ENDINGS
 
 
-def moves(state: State, keep: Keep = tuple) -> Moves:
-    """All legal moves of the player who acts, in a fixed order; `keep` may leave out options."""
+def moves(state: State, keep: Keep = tuple, first_word: str | None = None) -> Moves:
+    """All legal moves of the player who acts, in a fixed order; `keep` may leave out options.
+
+    `first_word`: only the moves that begin with it.
+    """
     if state.over:
         return Moves()
     seat = state.acting
     who = in_line(state.config.name(seat))
     cut: list[str] = []
-    lines = _starts(state, seat) if state.placing else _turn(_Listing(state, seat, keep, {}, cut))
+    lines = _starts(state, seat) if state.placing else _turn(_Listing(state, seat, keep, {}, cut), first_word)
     listed = Moves(f"{who}: {line}" for line in lines)
     if cut:
         listed.cut = message(
@@ -68,6 +71,23 @@ def moves(state: State, keep: Keep = tuple) -> Moves:
             most=MOST_ENDINGS,
         )
     return listed
+
+
+def first_words(state: State) -> list[str]:
+    """The words with which a move may begin now. Not each of them has a legal move."""
+    if state.over:
+        return []
+    if state.placing:
+        return ["start"]
+    return list(dict.fromkeys(["sleep", *(_verb(body).split()[0] for body in _open_actions(state, state.acting))]))
+
+
+def _open_actions(state: State, seat: int) -> Iterator[Body]:
+    for verb in ACTIONS:
+        for repeat in (False, True):
+            body = Body(verb, repeat=repeat)
+            if turns.is_open(state, seat, body):
+                yield body
 
 
 def _thin(options: Sequence[Option]) -> Sequence[Option]:
@@ -144,14 +164,12 @@ def _starts(state: State, seat: int) -> Iterator[str]:
             yield f"start {name} {color}" if len(there) > 1 else f"start {name}"
 
 
-def _turn(listing: _Listing) -> Iterator[str]:
+def _turn(listing: _Listing, first_word: str | None) -> Iterator[str]:
     state, seat = listing.state, listing.seat
-    for verb in ACTIONS:
-        for repeat in (False, True):
-            body = Body(verb, repeat=repeat)
-            if turns.is_open(state, seat, body):
-                yield from _actions(listing, body)
-    if turns.has_acted(state, seat) is None:
+    for body in _open_actions(state, seat):
+        if first_word is None or _verb(body).startswith(first_word):
+            yield from _actions(listing, body)
+    if first_word in (None, "sleep") and turns.has_acted(state, seat) is None:
         due = sum(state.gaps())
         yield "sleep " + ",".join("?" * due) if due else "sleep"
 

@@ -53,14 +53,16 @@ def random_move(game: Game[State, Any], rng: Random, state: State, hidden: bool)
 
 
 def _any_move(rng: Random, state: State) -> str | None:
-    by_verb: dict[str, list[str]] = {}
-    for move in legal_moves.moves(state, lambda options: rng.sample(options, min(1, len(options)))):
-        by_verb.setdefault(move.split()[1], []).append(move)
-    if not by_verb:
-        return None
-    gains = [verb for verb in ("pet", "build", "park") if verb in by_verb]
-    verb = rng.choice(gains if gains and rng.random() < 0.8 else list(by_verb))
-    return rng.choice(by_verb[verb])
+    words = legal_moves.first_words(state)
+    rng.shuffle(words)
+    if rng.random() < 0.8:
+        words.sort(key=lambda word: word not in ("pet", "build", "park"))
+    # Only the moves of one word are listed: listing all of them takes most of the time of a random game.
+    for word in words:
+        moves = legal_moves.moves(state, lambda options: rng.sample(options, min(1, len(options))), word)
+        if moves:
+            return rng.choice(moves)
+    return None
 
 
 def _with_cards_supposed(rng: Random, state: State) -> State:

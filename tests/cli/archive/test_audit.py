@@ -21,8 +21,9 @@ import pytest
 
 from referee.api import opened_from
 from referee.cli.archive import row as row_module
-from referee.cli.archive.row import KEYS, Row
-from referee.cli.archive.workers import FileToRead, rows_of, run_here, run_in_processes
+from referee.cli.archive.row import KEYS
+from referee.cli.archive.workers import FileToRead, run_here, run_in_processes
+from tests.support.archive_workers import dies_at_once, dies_on_b, empty_rows
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
 from tests.support.terminal import Terminal
@@ -96,13 +97,6 @@ def test_several_processes_give_the_same_rows_in_the_same_order() -> None:
     assert referee("audit", SAMPLES, "--json", "--jobs", "2").out == referee("audit", SAMPLES, "--json").out
 
 
-def dies_on_b(files: list[FileToRead]) -> list[Row]:
-    """A worker that is killed by one file."""
-    if any(Path(file.path).name == "b.toml" for file in files):
-        os._exit(1)
-    return rows_of(files)
-
-
 def test_process_that_dies_names_its_file_and_the_run_goes_on(archive: Path) -> None:
     files = [FileToRead(str(path), True) for path in sorted(archive.rglob("*.toml"))]
     found = list(run_in_processes(files, 2, dies_on_b))
@@ -111,11 +105,6 @@ def test_process_that_dies_names_its_file_and_the_run_goes_on(archive: Path) -> 
     assert Path(dead["file"]).name == "b.toml"
     healthy = [row for row in found if row is not dead]
     assert healthy == [row for row in run_here(files) if Path(row["file"]).name != "b.toml"]
-
-
-def dies_at_once(files: list[FileToRead]) -> list[Row]:
-    """A worker that every file kills, also while further tasks are handed out."""
-    os._exit(1)
 
 
 def test_process_that_dies_at_every_file_still_gives_every_row(archive: Path) -> None:
@@ -134,11 +123,6 @@ def test_fault_of_the_program_in_one_file_is_a_row(archive: Path, monkeypatch: p
     found = {Path(row["file"]).name: row["error"] for row in rows(archive)}
     assert "fault of referee itself (ZeroDivisionError: x)" in found.pop("b.toml")["message"]
     assert list(found.values()) == [None, None]
-
-
-def empty_rows(files: list[FileToRead]) -> list[Row]:
-    """A worker that reads nothing."""
-    return [{"file": file.path} for file in files]
 
 
 def test_files_are_handed_out_as_rows_come_back() -> None:
@@ -167,8 +151,8 @@ def test_memory_does_not_grow_with_the_number_of_logs(archive: Path) -> None:
         finally:
             tracemalloc.stop()
 
-    peak(20)
-    assert peak(400) < 1.2 * peak(20) + 50_000
+    peak(5)
+    assert peak(150) < 1.2 * peak(15) + 20_000
 
 
 def test_csv_has_a_header_and_a_line_for_each_row(archive: Path) -> None:

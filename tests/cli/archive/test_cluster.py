@@ -7,7 +7,6 @@ import os
 import signal
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,8 +14,8 @@ from typing import Any
 import pytest
 
 from referee.cli.archive import cluster
-from referee.cli.archive.row import Row
 from referee.cli.archive.workers import FileToRead, batches, run_here
+from tests.support.archive_workers import dies_on_007, slowly
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
 
@@ -27,7 +26,12 @@ SAMPLES = Path("sample_games")
 @pytest.fixture(scope="module")
 def two_workers() -> Iterator[Any]:
     """A cluster of two processes."""
-    config = {"distributed.scheduler.allowed-failures": 1, "distributed.comm.timeouts.connect": "10s"}
+    config = {
+        "distributed.scheduler.allowed-failures": 1,
+        "distributed.comm.timeouts.connect": "10s",
+        # Workers are copies of one process that has loaded Dask, also those that take the place of killed ones.
+        "distributed.worker.multiprocessing-method": "forkserver",
+    }
     import dask
 
     with (
@@ -66,12 +70,6 @@ def test_command_prints_the_same_lines_for_paths_as_they_were_typed(
     assert json.loads(there.out.splitlines()[0])["error"]["file"] == "broken.toml"
 
 
-def slowly(files: list[FileToRead]) -> list[Row]:
-    """A worker that takes its time, so that it can be killed at work."""
-    time.sleep(1.5)
-    return cluster.rows_on_worker(files)
-
-
 def test_killed_worker_loses_no_row(two_workers: Any, files: list[FileToRead]) -> None:
     [*pids] = (worker.pid for worker in two_workers.workers.values())
     killer = threading.Timer(0.7, os.kill, (pids[0], signal.SIGKILL))
@@ -80,13 +78,6 @@ def test_killed_worker_loses_no_row(two_workers: Any, files: list[FileToRead]) -
     killer.join()
     assert found == list(run_here(files))
     assert pids[0] not in [worker.pid for worker in two_workers.workers.values()]
-
-
-def dies_on_007(files: list[FileToRead]) -> list[Row]:
-    """A worker that is killed by one file."""
-    if any(Path(file.path).name == "007.toml" for file in files):
-        os._exit(1)
-    return cluster.rows_on_worker(files)
 
 
 def test_file_that_kills_every_worker_has_a_row_that_says_so(two_workers: Any, files: list[FileToRead]) -> None:

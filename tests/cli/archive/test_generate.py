@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +13,7 @@ from referee.core.game import Game
 from referee.files.random_log import RandomWish, random_log
 from referee.games import GAMES, load_game
 from tests.support.cli import referee
+from tests.support.fresh import run_fresh
 from tests.support.logs import write
 
 # Nim has no secrets; the longest games are cut.
@@ -66,16 +64,19 @@ def test_generated_game_goes_to_its_end_and_scores(ident: str, tmp_path: Path) -
     assert all(player["total"] is not None for player in score["players"])
 
 
-@pytest.mark.parametrize("ident", [ident for ident in GAMES if ident != "nim"])
-def test_same_seed_gives_same_bytes_in_every_process(ident: str) -> None:
-    words = [sys.executable, "-m", "referee", "generate", ident, "--seed", "11", "--hidden", "--moves", "60"]
+def test_same_seed_gives_same_bytes_in_every_process() -> None:
+    idents = [ident for ident in GAMES if ident != "nim"]
+
+    def words(ident: str, seed: int) -> tuple[str, ...]:
+        return ("generate", ident, "--seed", str(seed), "--hidden", "--moves", "60")
+
     one, other = (
-        subprocess.run(words, capture_output=True, check=True, env=os.environ | {"PYTHONHASHSEED": seed}).stdout
-        for seed in ("1", "2")
+        run_fresh(*(words(ident, 11) for ident in idents), environment={"PYTHONHASHSEED": seed}) for seed in ("1", "2")
     )
-    assert one == other
-    assert b"--seed 11" in one
-    assert referee("generate", ident, "--seed", "12", "--hidden", "--moves", "60").out.encode() != one
+    assert [answer.out for answer in one] == [answer.out for answer in other]
+    for ident, answer in zip(idents, one, strict=True):
+        assert "--seed 11" in answer.out
+        assert referee(*words(ident, 12)).out != answer.out
 
 
 def test_without_seed_the_note_names_the_seed() -> None:

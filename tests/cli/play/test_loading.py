@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from tests.support.fresh import run_fresh
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, write
 from tests.support.terminal import ROOT, Terminal
 
@@ -43,31 +42,12 @@ def environment(folder: Path) -> dict[str, str]:
     return {"PYTHONPATH": os.pathsep.join((str(folder), str(ROOT)))}
 
 
-# Runs commands in one process, each with an empty standard input, and names those after which the prompt is loaded.
-RUN = """
-import io, sys
-from referee.cli.app import main
-for line in sys.argv[1:]:
-    sys.argv, sys.stdin = ["referee", *line.split("|")], io.StringIO()
-    try:
-        main()
-    except SystemExit as end:
-        print("RAN", end.code)
-    if "prompt_toolkit" in sys.modules:
-        print("LOADED BY", line)
-        break
-"""
-
-
 def test_no_other_command_loads_the_prompt(log: Path) -> None:
-    lines = [line.replace(" ", "|").replace("LOG", log.name) for line in COMMANDS]
-    done = subprocess.run(
-        [sys.executable, "-c", RUN, f"record|{log.name}|{MOVES[0]}", *lines],
-        cwd=log.parent, env={**os.environ, **environment(log.parent)}, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert MARK not in done.stdout
-    assert "LOADED BY" not in done.stdout
-    assert done.stdout.count("RAN 0") >= len(COMMANDS) - 2, done.stdout + done.stderr
+    commands = [line.replace("LOG", log.name).split() for line in COMMANDS]
+    answers = run_fresh(("record", log.name, MOVES[0]), *commands, cwd=log.parent, environment=environment(log.parent))
+    assert [answer.status for answer in answers].count(0) >= len(COMMANDS) - 2, answers
+    for command, answer in zip(("record", *COMMANDS), answers, strict=True):
+        assert not [module for module in answer.loaded if module.startswith("prompt_toolkit")], command
 
 
 @pytest.mark.parametrize(

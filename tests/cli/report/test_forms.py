@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from referee.api import Log, open_file
+from referee.api import Log
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
 from tests.support.reports import VARIED, report_of, score_of, write_report
+from tests.support.samples import opened
 
 SVG = "{http://www.w3.org/2000/svg}"
 every_file = pytest.mark.parametrize("path", VARIED, ids=str)
@@ -35,8 +36,8 @@ def test_picture_is_sound_and_says_who_has_how_many_points(path: Path) -> None:
             assert str(player["total"]) in shown
             assert f"{player['name']}: {player['total']}" in description
     assert title
-    opened = open_file(path)
-    pictures = opened.game.sheet_pictures(opened.header) if not isinstance(opened, Log) else _pictures(opened)
+    file = opened(path)
+    pictures = file.game.sheet_pictures(file.header) if not isinstance(file, Log) else _pictures(file)
     for picture in pictures:
         assert picture.description in description
         assert picture.title in shown
@@ -80,7 +81,7 @@ def test_answers_are_those_of_score_and_replay(path: Path) -> None:
     assert set(data) == {"game", "score", "replay"}
     assert data["game"] == data["score"]["game"]
     assert data["score"] == score_of(path)
-    if isinstance(open_file(path), Log):
+    if isinstance(opened(path), Log):
         assert data["replay"] == referee("replay", path, "--json").data
     else:
         assert data["replay"] is None
@@ -88,7 +89,7 @@ def test_answers_are_those_of_score_and_replay(path: Path) -> None:
 
 @every_file
 def test_post_has_the_scores_every_point_and_every_move(path: Path) -> None:
-    post, score, opened = report_of(path, "md"), score_of(path), open_file(path)
+    post, score, file = report_of(path, "md"), score_of(path), opened(path)
     lines = _prose(post).split("\n")
     table = [_cells(line) for line in lines[: lines.index("## Every point")] if line.startswith("| ")]
     assert table[0][:2] == ["rank", "player"]
@@ -103,10 +104,10 @@ def test_post_has_the_scores_every_point_and_every_move(path: Path) -> None:
             assert sum(item["why"] in _unescaped(line) and f"({item['clause']})" in line for line in lines)
     for clause in set(re.findall(r"\(([a-z]+\.\d+)\)$", post, re.M)):
         assert f"- {clause}: " in post
-    if isinstance(opened, Log):
+    if isinstance(file, Log):
         shown = [line for line in lines if re.match(r"\d+\. `", line)]
-        assert len(shown) == len(opened.playthrough.played)
-        for line, played in zip(shown, opened.playthrough.played, strict=True):
+        assert len(shown) == len(file.playthrough.played)
+        for line, played in zip(shown, file.playthrough.played, strict=True):
             assert line.startswith(f"{played.number}. `{' '.join(played.block.do.split())}`")
             assert ("left out" in line) == played.step.is_refused
             assert (played.block.allow or "allowed" not in line) if played.step.forced else "(allowed" not in line

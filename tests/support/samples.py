@@ -1,0 +1,16 @@
+"""The sample games, each of them read and judged once in a process."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from referee.api import Log, Sheet, open_file
+
+SAMPLES = sorted(Path("sample_games").rglob("*.toml"))
+
+
+@cache
+def opened(path: Path) -> Log | Sheet:
+    """The log or sheet in a file that does not change."""
+    return open_file(path)
