@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import random
 import re
 import tomllib
@@ -9,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from referee.core.examples import examples_of
 from referee.core.step import step
 from referee.files.random_log import RandomWish, random_log
 from tests.frozen.records import (
@@ -16,6 +19,7 @@ from tests.frozen.records import (
     SAMPLES,
     AnyGame,
     Record,
+    compact,
     differences,
     digest_of,
     expected,
@@ -27,6 +31,7 @@ from tests.frozen.records import (
     sample_digest,
     write_records,
 )
+from tests.support.examples import document_of
 
 LOGS = 50
 # So many logs are whole games, the others have so many moves: the files stay small.
@@ -71,7 +76,8 @@ def _missing(game: AnyGame, records: Sequence[Record], logs: int) -> list[Record
         for path in samples
         if path.name not in known
     ]
-    return new + [make_log(game, number) for number in range(logs) if str(number) not in known]
+    new += [make_log(game, number) for number in range(logs) if str(number) not in known]
+    return new + [record for record in logs_of_examples(game) if record["id"] not in known]
 
 
 def folder_has_samples(game: AnyGame) -> bool:
@@ -116,6 +122,26 @@ def _note(game: AnyGame, reason: str, changed: Sequence[str], digest: str, folde
 
 
 # New logs.
+
+
+def logs_of_examples(game: AnyGame) -> list[Record]:
+    """The examples of the clauses as logs, sheets and component sets: one for each position, with all its lines.
+
+    The id is made of the content, so an example that is changed becomes another log.
+    """
+    lines_at: dict[str, list[str]] = {}
+    for examples in examples_of(game).values():
+        for example in examples:
+            lines = lines_at.setdefault(compact([document_of(game, example), list(example.moves)]), [])
+            if example.do is not None and example.do not in lines:
+                lines.append(example.do)
+    records: list[Record] = []
+    for position, lines in lines_at.items():
+        head, moves = json.loads(position)
+        ident = "example-" + hashlib.sha256(compact([position, lines]).encode()).hexdigest()[:8]
+        asked = [[len(moves), line] for line in lines]
+        records.append({"id": ident, "head": head, "moves": moves, "asked": asked, "rules": {}})
+    return records
 
 
 def make_log(game: AnyGame, number: int) -> Record:

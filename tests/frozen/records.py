@@ -15,7 +15,7 @@ from referee.core.playthrough import Block, Playthrough, play_through, score_of
 from referee.core.rulebook import Violation
 from referee.core.score import Item, ScoreSheet
 from referee.core.step import Step, step
-from referee.files.header import read_header
+from referee.files.header import read_components, read_header
 
 FOLDER = Path(__file__).parent
 SAMPLES = FOLDER.parent.parent / "sample_games"
@@ -82,9 +82,16 @@ def outcome(game: AnyGame, record: Record, rules: int) -> Outcome:
     """What the program says today."""
     if is_sample(record):
         return _sample_outcome(SAMPLES / record["file"])
+    if "player" not in record["head"]:
+        assert game.components is not None
+        return {"set": _clauses(game.components.verify(read_components(game, record["head"])))}
     header = read_header(game, record["head"] | {"rules": rules}, None)
+    if header.is_sheet:
+        return _sheet_outcome(game.score_sheet(header))
     blocks = [Block(move) if isinstance(move, str) else Block(*move) for move in record["moves"]]
     through = play_through(game, header, blocks)
+    if through.start.state is None:
+        return _log_outcome(game, through)
     states = [through.start.state, *(played.step.state for played in through.played)]
     asked = [_answer(step(game, states[after], line)) for after, line in record["asked"]]
     return _log_outcome(game, through) | {"asked": asked}
@@ -94,7 +101,10 @@ def _sample_outcome(path: Path) -> Outcome:
     opened = open_file(path)
     if isinstance(opened, Log):
         return _log_outcome(opened.game, opened.playthrough)
-    score = opened.score()
+    return _sheet_outcome(opened.score())
+
+
+def _sheet_outcome(score: ScoreSheet | Sequence[Violation]) -> Outcome:
     return {"score": _score(score)} if isinstance(score, ScoreSheet) else {"setup": _clauses(score)}
 
 
@@ -129,6 +139,15 @@ def _points(items: Sequence[Item]) -> Iterator[tuple[str, Any]]:
     for item in items:
         if item.points != 0:
             yield item.name, item.points if item.points is not None else ["open", item.possible]
+
+
+def clauses_named(records: Sequence[Record]) -> set[str]:
+    """The clauses that the frozen outcomes name as broken."""
+    outcomes = [outcome for record in records for outcome in record["rules"].values()]
+    answers = [text for one in outcomes for text in (*one.get("odd", {}).values(), *one.get("asked", []))]
+    return {word for text in answers for word in text.split() if "." in word} | {
+        clause for one in outcomes for key in ("setup", "set") for clause in one.get(key, "").split()
+    }
 
 
 def differences(was: Outcome | None, now: Outcome) -> list[str]:
