@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from referee.games.misty.examples import SETUPS, built
@@ -155,9 +156,10 @@ def test_note_names_a_hidden_card_that_becomes_certain() -> None:
 
 def test_activation_with_too_many_hidden_cards_asks_for_the_cards() -> None:
     lines = built("? ? ? ? flower ? flower plain smiley", "? ? ? ? plain smiley flower plain plain")
-    last = small(*lines[:-1]).judge(lines[-1])
+    before = small(*lines[:-1])
+    last = before.judge(lines[-1])
     assert any("9 cards of this round are recorded as `?`" in text for text in last.happened)
-    table = small(*lines)
+    table = replace(before, state=last.state)
     due = GAME.to_move(table.state)
     assert (due.seats, due.what) == ((0, 1), "act")
     assert str(due.form).startswith("show CELL CARD | slide")

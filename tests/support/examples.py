@@ -8,7 +8,7 @@ import types
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from referee.core.examples import Example, module_of, setups_of
@@ -181,9 +181,14 @@ def _neutral(original: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
 
 
 def _forget(game: AnyGame) -> None:
-    package = type(game).__module__.rpartition(".")[0]
-    for name, module in list(sys.modules.items()):
-        if name.startswith(package):
-            for known in vars(module).values():
-                if hasattr(known, "cache_clear"):
-                    known.cache_clear()
+    for clear in _caches(type(game).__module__.rpartition(".")[0]):
+        clear()
+
+
+@cache
+def _caches(package: str) -> tuple[Callable[[], None], ...]:
+    """What empties the caches of the modules of a game. All of them are loaded: a clause was looked up."""
+    modules = [module for name, module in sys.modules.items() if name.startswith(package)]
+    return tuple(
+        known.cache_clear for module in modules for known in vars(module).values() if hasattr(known, "cache_clear")
+    )

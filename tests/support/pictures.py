@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from functools import cache
 from typing import NamedTuple
 
 from referee.cli.report.style import AREAS, FILLS, INKS, contrast, text_on
@@ -77,10 +77,17 @@ def bounds_of(part: PlainPart) -> Bounds:
     return Bounds(min(across) - spread, min(down) - spread, max(across) + spread, max(down) + spread)
 
 
+class Placed(NamedTuple):
+    """A part and the rectangle that it fills."""
+
+    part: PlainPart
+    bounds: Bounds
+
+
 def faults_of(picture: Picture) -> list[str]:
     """Everything that is wrong with a picture, a line each."""
-    parts = flat(picture.parts)
-    return [*_wrong_whole(picture), *_wrong_parts(picture, parts), *_on_each_other(parts), *_unreadable(parts)]
+    placed = [Placed(part, bounds_of(part)) for part in flat(picture.parts)]
+    return [*_wrong_whole(picture), *_wrong_parts(picture, placed), *_on_each_other(placed), *_unreadable(placed)]
 
 
 def _wrong_whole(picture: Picture) -> Iterator[str]:
@@ -92,51 +99,63 @@ def _wrong_whole(picture: Picture) -> Iterator[str]:
         yield "nothing is drawn"
 
 
-def _wrong_parts(picture: Picture, parts: Sequence[PlainPart]) -> Iterator[str]:
+def _wrong_parts(picture: Picture, placed: Sequence[Placed]) -> Iterator[str]:
     whole = Bounds(-_ROUND, -_ROUND, picture.width + _ROUND, picture.height + _ROUND)
-    for part in parts:
+    for part, bounds in placed:
         if part.style not in STYLES:
             yield f"unknown style: {part}"
         if isinstance(part, Words) and part.size < SMALLEST_TEXT:
             yield f"text too small: {part}"
-        bounds = bounds_of(part)
         # A line has no area, so its corners are compared.
         if bounds.common(whole) != bounds:
             yield f"outside the picture: {part}"
 
 
-def _on_each_other(parts: Sequence[PlainPart]) -> Iterator[str]:
-    texts = [(part, bounds_of(part)) for part in parts if isinstance(part, Words) and part.text.strip()]
-    for (one, first), (other, second) in combinations(texts, 2):
-        if first.common(second).area > _TOUCHING * min(first.area, second.area):
-            yield f"on each other: {one.text!r} at {one.x:.0f}, {one.y:.0f} and {other.text!r}"
+def _on_each_other(placed: Sequence[Placed]) -> Iterator[str]:
+    texts = [(part, bounds) for part, bounds in placed if isinstance(part, Words) and part.text.strip()]
+    texts.sort(key=lambda text: text[1].top)
+    for place, (one, first) in enumerate(texts):
+        for other, second in texts[place + 1 :]:
+            if second.top >= first.bottom:
+                break
+            if first.common(second).area > _TOUCHING * min(first.area, second.area):
+                yield f"on each other: {one.text!r} at {one.x:.0f}, {one.y:.0f} and {other.text!r}"
 
 
-def _unreadable(parts: Sequence[PlainPart]) -> Iterator[str]:
+def _unreadable(placed: Sequence[Placed]) -> Iterator[str]:
     """Texts with too little contrast to what lies under their middle, in the light or in the dark report."""
-    for place, part in enumerate(parts):
+    grounds: list[Placed] = []
+    for part, bounds in placed:
         if isinstance(part, Words):
-            ground = _under(parts[:place], part)
+            ground = _under(grounds, bounds)
             for theme, name in enumerate(("light", "dark")):
-                color, on = _color(part.style, theme), _color(ground, theme)
-                if contrast(color, on) < _READABLE:
-                    yield f"{contrast(color, on):.1f} in the {name} report: {part.text!r} ({part.style} on {ground})"
+                seen = _contrast(part.style, ground, theme)
+                if seen < _READABLE:
+                    yield f"{seen:.1f} in the {name} report: {part.text!r} ({part.style} on {ground})"
+        elif isinstance(part, (Box, Disc, Shape)):
+            grounds.append(Placed(part, bounds))
 
 
-def _under(parts: Sequence[PlainPart], words: Words) -> str:
-    bounds = bounds_of(words)
-    x, y = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2
-    for part in reversed(parts):
-        if isinstance(part, (Box, Disc, Shape)) and _covers(part, x, y):
+def _under(grounds: Sequence[Placed], words: Bounds) -> str:
+    """The style of what lies under the middle of a text, out of what was drawn before it."""
+    x, y = (words.left + words.right) / 2, (words.top + words.bottom) / 2
+    for part, (left, top, right, bottom) in reversed(grounds):
+        if left <= x <= right and top <= y <= bottom and _covers(part, x, y):
             return part.style
     return "paper"
 
 
-def _covers(part: Box | Disc | Shape, x: float, y: float) -> bool:
+@cache
+def _contrast(style: str, ground: str, theme: int) -> float:
+    return contrast(_color(style, theme), _color(ground, theme))
+
+
+def _covers(part: PlainPart, x: float, y: float) -> bool:
     if isinstance(part, Disc):
         return (part.x - x) ** 2 + (part.y - y) ** 2 <= part.radius**2
     if isinstance(part, Shape):
         return _within(part.points, x, y)
+    assert isinstance(part, Box)
     return part.x <= x <= part.x + part.width and part.y <= y <= part.y + part.height
 
 

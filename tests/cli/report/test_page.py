@@ -108,7 +108,7 @@ def test_pictures_have_title_and_description(path: Path) -> None:
 
 @every_log
 def test_folded_pictures_are_silent_beside_a_text_of_what_changed(path: Path) -> None:
-    log, page = open_file(path), page_of(path)
+    log, page = opened(path), page_of(path)
     assert isinstance(log, Log)
     before = log.game.resting_state(log.state_after(0))
     for number, move in enumerate(page.one("ol", "moves").elements(), 1):
@@ -243,7 +243,7 @@ def test_every_move_has_its_line_what_happened_and_its_board(path: Path) -> None
 
 @every_log
 def test_every_move_unfolds_the_pictures_that_it_changed(path: Path) -> None:
-    log, text = open_file(path), report_of(path, "html")
+    log, text = opened(path), report_of(path, "html")
     assert isinstance(log, Log)
     states = [log.game.resting_state(log.state_after(number)) for number in range(len(log.playthrough.played) + 1)]
     pictures = [log.game.pictures(state) for state in states]
@@ -261,7 +261,7 @@ def test_every_move_unfolds_the_pictures_that_it_changed(path: Path) -> None:
 
 @every_log
 def test_table_at_the_setup_is_folded_before_the_moves(path: Path) -> None:
-    log, text = open_file(path), report_of(path, "html")
+    log, text = opened(path), report_of(path, "html")
     assert isinstance(log, Log)
     first = text.partition('<details class="setup">')[2].partition("</details>")[0]
     pictures = log.game.pictures(log.game.resting_state(log.state_after(0)))
