@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
+
 from referee.core.interview import Interview
 from referee.core.questions import UNKNOWN, Question, Row, Typed
 from referee.core.score import PlayerScore
 
 _PROMPT_WIDTH = 60
-"""A prompt that is longer stands on two lines, so that the answer fits behind it."""
+"""A prompt for several players that is longer stands on two lines, so that the answer fits behind it."""
+_ANSWER_WIDTH = 12
+"""Every prompt leaves this much of a line for the answer."""
 
 
 def prompt_of(interview: Interview) -> tuple[str, str]:
@@ -22,9 +26,21 @@ def prompt_of(interview: Interview) -> tuple[str, str]:
     if question.items is not None and question.items.separator == "/":
         text += f", {_item_text(interview)}"
     end = f"{_default_text(interview)}> "
-    if len(text) + len(names) + len(end) <= _PROMPT_WIDTH:
-        return "", f"{text}: {names}{end}" if names else f"{text}{end}"
-    return (f"{text}:", f"  {names}{end}") if names else ("", f"{text}{end}")
+    prompt = f"{text}: {names}{end}" if names else f"{text}{end}"
+    if len(prompt) <= (_PROMPT_WIDTH + len(": ") if names else _widest_prompt()) and len(prompt) <= _widest_prompt():
+        return "", prompt
+    return f"{text}:", f"  {names}{end}" if names else f" {end}"
+
+
+def in_two_parts(text: str, end: str) -> tuple[str, str]:
+    """The text of a prompt and its end: the line above it (empty: none), and the prompt that fits into a line."""
+    behind = f"{' ' if end else ''}{end}> "
+    whole = f"{text}{behind}"
+    return ("", whole) if len(whole) <= _widest_prompt() else (text, f" {behind}")
+
+
+def _widest_prompt() -> int:
+    return shutil.get_terminal_size().columns - _ANSWER_WIDTH
 
 
 def _names_text(row: Row) -> str:

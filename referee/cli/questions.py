@@ -17,7 +17,7 @@ from referee.cli.draft import Draft, Kept
 from referee.cli.drawing_reader import DrawingReader
 from referee.cli.line_reader import LineDropped, LineReader, PipeReader, TerminalReader
 from referee.cli.output import Page, show
-from referee.cli.question_text import answer_text, known_text, label, prompt_of
+from referee.cli.question_text import answer_text, in_two_parts, known_text, label, prompt_of
 from referee.cli.streams import terminal_can_draw
 from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.game import Game
@@ -150,9 +150,12 @@ def _offered(desk: Desk, draft: Draft) -> Kept | None:
 
 def _agrees(desk: Desk, question: str, explained: str) -> bool:
     """The answer to a question that takes yes or no; an empty line is yes."""
+    heading, prompt = in_two_parts(question, "[yes]")
+    if heading:
+        desk.say(heading)
     while True:
         try:
-            line = desk.reader.read(f"{question} [yes]> ", ("yes", "no"))
+            line = desk.reader.read(prompt, ("yes", "no"))
         except LineDropped:
             continue
         if line is None:
@@ -340,9 +343,12 @@ class Stepper:
         """The next items of a list that is shorter than usual (empty: they follow); None where there are no more."""
         assert question.items is not None
         typed = f"{number} of {count(question.items.usual, question.items.noun)} typed"
+        heading, prompt = in_two_parts(f"only {typed}: is that all?", "[no]")
+        if heading:
+            self.desk.say(heading)
         while True:
             try:
-                line = self.desk.reader.read(f"only {typed}: is that all? [no]> ", ("yes", "no"))
+                line = self.desk.reader.read(prompt, ("yes", "no"))
             except LineDropped:
                 continue
             if line is None:

@@ -71,6 +71,14 @@ def test_control_c_drops_the_line_tab_completes_and_quit_keeps_the_answers(tmp_p
     assert json.loads(draft.read_text())["typed"] == {"players": ["Ana", "Cilla"], "house_rules": [], "window": "3x4"}
 
 
+def test_prompts_fit_into_a_narrow_terminal(tmp_path: Path) -> None:
+    draft_of(tmp_path / "x.toml", "cathood", is_sheet=True).save(Kept({"players": ("Ana", "Bela")}))
+    with Terminal("score", "cathood", "-o", "x.toml", cwd=tmp_path, columns=40, rows=12) as terminal:
+        terminal.wait_for("Go on with the 1 answer typed before?\n  [yes]>")
+        assert "them):\n  [none]>" in terminal.answer("")
+        assert "  Ana; Bela [Ana: none]>" in terminal.answer("")
+
+
 def test_refused_answer_comes_back_to_be_corrected(tmp_path: Path) -> None:
     with begin(tmp_path) as terminal:
         terminal.wait_for("Players")

@@ -16,6 +16,7 @@ from referee.cli.draft import draft_of, drafted_game, latest_draft
 from referee.cli.line_reader import LineDropped
 from referee.cli.lookup import free_name, known_game, refuse_unwritable, require_sheets
 from referee.cli.output import Line, Reply
+from referee.cli.question_text import in_two_parts
 from referee.cli.questions import Desk, Inquiry, standard_desk
 from referee.cli.questions import ask as ask_questions
 from referee.cli.render import render_problems
@@ -96,10 +97,12 @@ def _default_file(game: Game[Any, Any]) -> Path:
 
 def _asked_game(desk: Desk, default: str | None) -> Game[Any, Any]:
     """The game that somebody names; `default` is the game of the answers that are kept."""
-    kept = f" [{default}]" if default in GAMES else ""
+    heading, prompt = in_two_parts(f"Game, {listed(GAMES, 'or')}", f"[{default}]" if default in GAMES else "")
+    if heading:
+        desk.say(heading)
     while True:
         try:
-            line = desk.reader.read(f"Game, {listed(GAMES, 'or')}{kept}> ", tuple(GAMES))
+            line = desk.reader.read(prompt, tuple(GAMES))
         except LineDropped as dropped:
             if dropped.was_empty:
                 desk.say("type the name of a game, or `quit`")

@@ -118,10 +118,15 @@ def _log_at(path: Path) -> Log | None:
 
 def _goes_on(desk: Desk, begun: tuple[Path, int]) -> bool:
     """Does somebody want to go on with a game that was begun?"""
+    from referee.cli.question_text import in_two_parts
+
     path, moves = begun
+    heading, prompt = in_two_parts(f"Go on with {path} ({count(moves, 'move')})?", "[yes]")
+    if heading:
+        desk.say(heading)
     while True:
         try:
-            line = desk.reader.read(f"Go on with {path} ({count(moves, 'move')})? [yes]> ", ("yes", "no"))
+            line = desk.reader.read(prompt, ("yes", "no"))
         except LineDropped:
             desk.say("type `yes`, or `no` to begin another game")
             continue

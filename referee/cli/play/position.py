@@ -124,7 +124,7 @@ def prompt_text(log: Log) -> str:
     form = _short_form(due.form or "")
     if form.startswith(f"{due.what} ") and not form.endswith("-"):
         return f"{who}, {form}> "
-    return f"{who}, {due.what}{f' ({form})' if form else ''}> "
+    return f"{who}, {due.what}{f' ({form})' if form not in ('', due.what) else ''}> "
 
 
 def status_text(log: Log, seat: int | None) -> str:
@@ -143,7 +143,8 @@ def _short_form(form: str) -> str:
     """The form for a prompt: where it is long without what may be left out, else the verbs alone, else nothing."""
     without_optional = re.sub(r" ?\[[^\]]*\]", "", form)
     verbs = " | ".join(dict.fromkeys(one.split()[0] for one in form.split(" | ") if one.split()))
-    return next((one for one in (form, without_optional, verbs) if len(one) <= _LONGEST_FORM), "")
+    longest = min(_LONGEST_FORM, shutil.get_terminal_size().columns // 2)
+    return next((one for one in (form, without_optional, verbs) if len(one) <= longest), "")
 
 
 def _total(player: PlayerScore) -> str:

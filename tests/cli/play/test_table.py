@@ -436,6 +436,18 @@ def test_prompt_carries_the_form_as_far_as_it_is_short(tmp_path: Path) -> None:
     assert all(len(prompt) <= 60 for prompt in prompts)
 
 
+def test_prompt_is_shorter_in_a_narrow_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "evening.toml"
+    shutil.copy("sample_games/grund/three-players.toml", path)
+    monkeypatch.setenv("COLUMNS", "40")
+    with LogFile.hold(path) as file:
+        whole = open_file(path)
+        assert isinstance(whole, Log)
+        prompts = {Table(file, whole.after(number), TableOptions(None)).prompt() for number in range(60)}
+    assert {"table, cat ARROW BONUS> ", "Ana, move (FROM-TO)> ", "Ana or Cilla, bid> "} <= prompts
+    assert all(len(prompt) < 40 for prompt in prompts)
+
+
 def test_pending_events_stand_below_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "evening.toml"
     shutil.copy("sample_games/grund/three-players.toml", path)
