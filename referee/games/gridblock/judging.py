@@ -9,6 +9,7 @@ from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.rulebook import Violation
+from referee.core.values import build
 from referee.games.gridblock.board import OFF
 from referee.games.gridblock.cards import Card, Deck, Seen
 from referee.games.gridblock.clauses.draw import DRAW_CHECKS
@@ -68,6 +69,8 @@ def _judge_card(state: State, action: Play, color: str, violations: list[Violati
     if not cards:
         return _impossible_card(state, action, color, violations, allow)
     by_card = [violations_of(context_of(state, color, card, action)) for card in cards]
+    if not violations and not any(by_card):
+        return _carried_out(state, action, color, with_card(hand, deck.fitting(typed), typed), (), False)
     clean = [card for card, violated in zip(cards, by_card, strict=True) if not violated]
     doubtful = 0 < len(clean) < len(cards) and not violations
     violations += [one for violated in by_card for one in violated]
@@ -101,7 +104,7 @@ def _carried_out(
         return Ruling(seat, violations, doubtful)
     after = play(state, action, color, hand)
     events = partial(events_of_play, state, after, action, color)
-    return Ruling(seat, violations, doubtful, after, events)
+    return build(Ruling, (seat, violations, doubtful, after, events, ()))
 
 
 def _typed_card(deck: Deck, action: Play) -> Seen:
@@ -119,7 +122,7 @@ def _typed_card(deck: Deck, action: Play) -> Seen:
                 values=listed(sorted(values), "or"),
             )
         return Seen(steps if values else None, action.symbol)
-    return Seen(value if value is not None else steps, action.symbol)
+    return build(Seen, (value if value is not None else steps, action.symbol))
 
 
 def _why_no_card(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation:

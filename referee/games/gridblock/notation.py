@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.messages import listed, or_nearest
 from referee.core.names import Named, Names, Vocabulary, in_line, read_line
+from referee.core.values import build
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
 from referee.games.gridblock.cards import UNSEEN, Card, Seen
 from referee.games.gridblock.state import GameConfig
@@ -29,6 +30,7 @@ LINES = (
 )
 _CELL = re.compile(r"[a-z][0-9]+")
 _VALUED = re.compile(r"([0-9]+|\?)(.*)")
+_VALUES = {"1": 1, "2": 2, "3": 3}
 _COMMA = re.compile(r"\s*,\s*")
 _PASSES = frozenset({"pass", "skip", "end", "next", "done"})
 _PLAYS = frozenset({"move", "go", "step", "walk", "put", "place", "lay", "card", "cube", "use"})
@@ -99,8 +101,8 @@ def typed_cards(words: list[str], symbols: Vocabulary) -> tuple[Seen, ...] | Non
             cards[-1] = Seen(last.value, symbol)
         elif valued is None:
             cards.append(Seen(None, symbol))
-        elif valued[1] in ("1", "2", "3", "?"):
-            cards.append(Seen(None if valued[1] == "?" else int(valued[1]), symbol))
+        elif valued[1] == "?" or valued[1] in _VALUES:
+            cards.append(Seen(_VALUES.get(valued[1]), symbol))
         else:
             return None
     return tuple(cards)
@@ -133,7 +135,7 @@ def _no_verb(words: list[str], symbols: Vocabulary) -> NotationError:
 
 def _missing_symbol(words: list[str], symbols: Vocabulary) -> NotationError | None:
     """The error about a path, or a value and a path, in which the card has no symbol."""
-    value = [word for word in words[:1] if word in ("1", "2", "3")]
+    value = [word for word in words[:1] if word in _VALUES]
     behind = words[len(value) : len(value) + 1]
     if not behind or symbols.fits(behind[0]) or not _CELL.fullmatch(behind[0].partition("-")[0]):
         return None
@@ -147,7 +149,8 @@ def _missing_symbol(words: list[str], symbols: Vocabulary) -> NotationError | No
 def _parse_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Play:
     if not words:
         raise NotationError("the card and the target are missing: `{form}`", form=PLAY_FORM)
-    if missing := _missing_symbol(words, symbols):
+    behind_value = words[1:2] if words[0] in _VALUES else words[:1]
+    if behind_value and symbols.get(behind_value[0]) is None and (missing := _missing_symbol(words, symbols)):
         raise missing
     value, hidden, symbol, rest = _parse_card(words, symbols)
     if not rest:
@@ -160,12 +163,14 @@ def _parse_play(named: Named | None, words: list[str], symbols: Vocabulary) -> P
         raise NotationError("`stay` places nothing: leave {word} out", word=rest[1])
     if symbol is None and places is None and path:
         raise NotationError("the symbol is hidden: type nw, ne, sw, se, cube or none at the end, what was placed")
-    return Play(named, value, hidden, symbol, path, cells, places)
+    return build(Play, (named, value, hidden, symbol, path, cells, places))
 
 
 def _parse_card(words: list[str], symbols: Vocabulary) -> tuple[int | None, bool, str | None, list[str]]:
     """Value, whether it is hidden, symbol (None: hidden), the words behind the card."""
     first, rest = words[0], words[1:]
+    if first in _VALUES and rest:
+        return _VALUES[first], False, _parse_symbol(rest[0], symbols), rest[1:]
     valued = _VALUED.fullmatch(first)
     if valued is None:
         return None, False, symbols.find(first), rest
@@ -186,9 +191,9 @@ def _is_path(word: str) -> bool:
 def _parse_value(digits: str) -> int | None:
     if digits == "?":
         return None
-    if digits not in ("1", "2", "3"):
+    if digits not in _VALUES:
         raise NotationError("{digits} is no value of a card: type 1, 2 or 3", digits=digits)
-    return int(digits)
+    return _VALUES[digits]
 
 
 def _parse_symbol(word: str, symbols: Vocabulary) -> str | None:

@@ -51,10 +51,9 @@ def setup_parts(header: Header) -> SetupParts:
     components: ComponentSet = header.components or bundled_set()
     symbols = symbols_of(setup, components)
     decks = components.cards.given() | setup.cards.given()
+    given = setup.colors()
     starts = tuple(
-        _start(color, setup.colors()[color], decks[color], symbols)
-        for player in header.players
-        for color in player.colors
+        _start(color, given[color], decks[color], symbols) for player in header.players for color in player.colors
     )
     return SetupParts(header, setup, components, symbols, _layout(setup, symbols), starts)
 

@@ -71,15 +71,15 @@ def layout_is_whole(parts: SetupParts) -> Violations:
         widths = ", ".join(str(len(row)) for row in rows)
         yield setup_violation(key, "the layout is six rows of six tiles, not rows of {widths}", widths=widths)
         return
-    known = Vocabulary(parts.symbols, "symbol")
-    strange = dict.fromkeys(word for row in rows for word in row if known.get(word.lower()) is None)
-    if strange:
+    if parts.layout is None:
+        known = Vocabulary(parts.symbols, "symbol")
+        strange = dict.fromkeys(word for row in rows for word in row if known.get(word.lower()) is None)
         pattern = "{words}: no such symbol; the symbols are {symbols}"
         yield setup_violation(key, pattern, words=", ".join(strange), symbols=listed(parts.symbols))
         return
     own = parts.setup.symbols is not None
     due = dict.fromkeys(parts.symbols, 6) if own else tile_counts(parts.components, parts.symbols)
-    laid = Counter(known.find(word.lower()) for row in rows for word in row)
+    laid = Counter(parts.layout)
     wrong = [f"{laid[symbol]} {symbol} (not {due[symbol]})" for symbol in due if laid[symbol] != due[symbol]]
     if wrong:
         pattern = "the tiles do not add up: {wrong}{source}"
@@ -107,8 +107,10 @@ def packed_symbols(layout: tuple[str, ...]) -> list[Violation]:
     seen: set[int] = set()
     warnings: list[Violation] = []
     for cell in range(36):
+        if cell in seen:
+            continue
         group = _group(layout, cell)
-        if cell not in seen and len(group) >= 4:
+        if len(group) >= 4:
             warnings.append(
                 setup_violation(
                     ("setup", "layout"),
@@ -136,9 +138,11 @@ def decks_are_whole(parts: SetupParts) -> Violations:
     """The decks by setup.13. A deck of the set that does not fit the log's own symbols is a fault of the symbols."""
     given = parts.setup.cards.given()
     decks = parts.components.cards.given() | given
+    whole = {start.color for start in parts.starts if start.deck is not None}
     for color in dict.fromkeys((*(start.color for start in parts.starts), *given)):
-        key = ("setup", "cards", color) if color in given else ("setup", "symbols")
-        yield from whole_deck(color, decks[color], parts.symbols, key)
+        if color not in whole:
+            key = ("setup", "cards", color) if color in given else ("setup", "symbols")
+            yield from whole_deck(color, decks[color], parts.symbols, key)
 
 
 @RULEBOOK.clause("setup.7", Kind.SETUP, "U")
