@@ -10,6 +10,7 @@ from referee.core.game import NOBODY, Admission, Game, InitialPosition, Next, Op
 from referee.core.header import Header, TomlTable
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
+from referee.core.values import build
 from referee.games.balconia import components, judging, legal_moves, notation, setup
 from referee.games.balconia.board import COLORS
 from referee.games.balconia.clauses.turn import game_goes_on, keep_then_place
@@ -75,7 +76,8 @@ class Balconia(Game[State, Action]):
         if isinstance(action, Show):
             return Admission(state)
         violation = game_goes_on(state) or keep_then_place(state, action)
-        return Admission(state, () if violation is None else (violation,))
+        violations = () if violation is None else (violation,)
+        return build(Admission, (state, violations, (), False, None))
 
     def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
         return judging.judge(state, action, allow)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from referee.core.messages import Message, count, listed, message
 from referee.core.rulebook import Kind
+from referee.core.values import build
 from referee.games.cathood.components import Card, turned
 from referee.games.cathood.decks import (
     Deck,
@@ -23,7 +24,6 @@ from referee.games.cathood.notation import Body, Ref
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.state import (
     HOUSES,
-    NOBODY,
     STATUES,
     UNLOCKS_PARK,
     UNLOCKS_REPEAT,
@@ -203,11 +203,10 @@ def fall_asleep(state: State, seat: int, dozed: int) -> State:
     """The state after a turn; `dozed` is the seat if it fell asleep by itself."""
     over = state.ending and seat == state.config.last
     turn = (seat + 1) % len(state.cats)
-    # Half of all moves end a turn: a whole new tuple is made in a third of the time of `_replace`.
-    return State(
+    return build(State, (
         state.config, state.tiles, state.cats, state.reserve, state.rows, state.decks, state.parks, turn,
         (), 0, state.color, state.placed, state.ending, over, dozed,
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 @RULEBOOK.clause(
@@ -261,4 +260,4 @@ def discs_used(state: State, seat: int, body: Body) -> tuple[tuple[str, ...], in
 def finish_action(state: State, before: State, seat: int, body: Body) -> State:
     """The state after an action whose effects are done: its disc is used, then what follows by itself happens."""
     used, spent = discs_used(before, seat, body)
-    return settle(state._replace(used=used, spent=spent, dozed=NOBODY), seat)
+    return settle(state.with_action(used, spent), seat)

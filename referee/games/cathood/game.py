@@ -9,6 +9,7 @@ from referee.core.game import Admission, ComponentSpec, Game, InitialPosition, N
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
+from referee.core.values import build
 from referee.games.cathood import judging, notation, parsing, setup
 from referee.games.cathood.clauses.start import fits_the_phase
 from referee.games.cathood.clauses.turns import game_goes_on
@@ -96,7 +97,8 @@ class Cathood(Game[State, Action]):
         if verb == "sleep" and judging.is_needless_sleep(state, action):
             return Admission(state)
         violation = game_goes_on(state) or fits_the_phase(state, verb, judging.seat_of(state, action))
-        return Admission(state) if violation is None else Admission(state, (violation,))
+        violations = () if violation is None else (violation,)
+        return build(Admission, (state, violations, (), False, None))
 
     def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
         return judging.judge(state, action, allow)

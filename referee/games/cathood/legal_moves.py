@@ -289,7 +289,7 @@ def _payments(state: State, seat: int, kind: int, slot: Card | int) -> Iterator[
         possible = tuple(paid for paid in kinds[0] if all(paid in others for others in kinds)) if kinds else ()
         named = True
     for paid in possible:
-        if not any(purchases.missing(held, paid)):
+        if purchases.covers(held, paid):
             yield f" pay:{typed_counts(paid)}" if named else ""
 
 
@@ -299,5 +299,5 @@ def _parks(state: State, seat: int, body: Body) -> Iterator[str]:
     free = [site for site in purchases.sites(state, seat, "park") if purchases.is_free(state, "park", site)]
     for site, at in zip(free, _places(state, seat, body), strict=True):
         tree = state.tiles[site.cell].slots[site.slot]
-        if not any(purchases.missing(state.cats[seat].cubes, purchases.park_cost(tree))):
+        if purchases.covers(state.cats[seat].cubes, purchases.park_cost(tree)):
             yield _verb(body) + at

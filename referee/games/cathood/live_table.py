@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from referee.core.errors import NotationError
 from referee.core.messages import count
 from referee.games.cathood.board import NOWHERE
-from referee.games.cathood.clauses.purchases import missing
+from referee.games.cathood.clauses.purchases import covers
 from referee.games.cathood.components import Card
 from referee.games.cathood.costs import payments
 from referee.games.cathood.notation import FORMS, GAINS, MOVEMENTS
@@ -77,5 +77,5 @@ def _cards(state: State, kind: int) -> Iterator[str]:
     for slot in (*state.rows[kind], held):
         if isinstance(slot, Card):
             possible = payments(slot.cost, state.config.house.other)
-            ways = sum(not any(missing(cat.cubes, paid)) for paid in possible)
+            ways = sum(covers(cat.cubes, paid) for paid in possible)
             yield f"{slot.id} {slot.worth} for {slot.cost}: {count(ways, 'payment') if ways else 'cannot be paid'}"

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee.core.header import Choice
 from referee.core.names import Names, Vocabulary
 from referee.core.rulebook import Kind
+from referee.core.values import build
 from referee.games.cathood.board import NOWHERE, Board
 from referee.games.cathood.components import Card, Slots
 from referee.games.cathood.costs import NOTHING, Counts
@@ -131,6 +132,10 @@ class State(NamedTuple):
     over: bool = False
     dozed: int = NOBODY
 
+    def with_action(self, used: tuple[str, ...], spent: int) -> State:
+        """The same position with another action taken in the running turn."""
+        return build(State, (*self[:_USED], used, spent, *self[_COLOR:_DOZED], NOBODY))
+
     @property
     def placing(self) -> bool:
         """Whether cats are still being placed."""
@@ -162,6 +167,9 @@ class State(NamedTuple):
             min(toys.count(None), self.decks[0].left) if None in toys else 0,
             min(buildings.count(None), self.decks[1].left) if None in buildings else 0,
         )
+
+
+_USED, _COLOR, _DOZED = (State._fields.index(name) for name in ("used", "color", "dozed"))
 
 
 @RULEBOOK.clause(

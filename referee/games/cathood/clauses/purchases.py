@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import ge
 from typing import NamedTuple
 
 from referee.core.messages import listed
@@ -178,7 +179,7 @@ def card_is_there(state: State, seat: int, kind: int, word: str) -> Violation:
 def payment_violations(card: Card, held: Counts, paid: Counts | None, other: str, name: str) -> list[Violation]:
     """What act.5 and act.6 say about paying for a known card, with the clause of its pattern."""
     possible = payments(card.cost, other)
-    affordable = [payment for payment in possible if not any(missing(held, payment))]
+    affordable = [payment for payment in possible if covers(held, payment)]
     if paid is None:
         short = None if affordable else lacking(card.cost, held, other)
         checks = [payment_fits(card, None, True, affordable), holds_payment(f"{card} ({card.cost})", held, short, name)]
@@ -188,6 +189,11 @@ def payment_violations(card: Card, held: Counts, paid: Counts | None, other: str
         if not fits:
             checks.insert(1, pattern_is_kept(card.id, card.cost, bool(card.kind), paid, other))
     return [one for one in checks if one is not None]
+
+
+def covers(held: Counts, paid: Counts) -> bool:
+    """Whether nothing is lacking of a payment."""
+    return all(map(ge, held, paid))
 
 
 def missing(held: Counts, paid: Counts) -> Counts:
@@ -282,7 +288,7 @@ def park_is_paid(tree: str, held: Counts, paid: Counts | None, name: str) -> lis
     due = park_cost(tree)
     if paid is not None and paid != due:
         return [violation("a {tree} park costs {due}, not {paid}", tree=tree, due=in_words(due), paid=in_words(paid))]
-    if not any(missing(held, due)):
+    if covers(held, due):
         return []
     color = TREES[tree]
     return [

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
-from referee.core.game import Ruling
+from referee.core.game import Ruling, in_order
 from referee.core.messages import Message, count, message
 from referee.core.rulebook import Violation
 from referee.games.cathood.clauses import may_go_on, purchases
@@ -70,10 +71,9 @@ def judge_purchase(state: State, seat: int, body: Body, violations: list[Violati
     due = _cubes_due(state, seat, card.slot, paid)
     bought = _after(state, seat, kind, card, due, choice.site)
     after, gained = finish_action(bought, state, seat, body), Held(kind, card.slot)
-
-    def events() -> tuple[Message, ...]:
-        return _told(bought, seat, gained, due, choice.site) + events_after_action(state, after, seat)
-
+    events = in_order(
+        partial(_told, bought, seat, gained, due, choice.site), partial(events_after_action, state, after, seat)
+    )
     if doubt is not None and not violations:
         return Ruling(seat, (doubt,), True, after, events)
     return Ruling(seat, tuple(violations), False, after, events)
@@ -151,7 +151,7 @@ def _cubes_due(state: State, seat: int, slot: Card | int, paid: Counts | None) -
     held = state.cats[seat].cubes
     if paid is None:
         possible = payments(slot.cost, state.config.house.other) if isinstance(slot, Card) else ()
-        affordable = [payment for payment in possible if not any(purchases.missing(held, payment))]
+        affordable = [payment for payment in possible if purchases.covers(held, payment)]
         if len(affordable) == 1:
             return affordable[0]
         paid = possible[0] if len(possible) == 1 else NOTHING

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from referee.core.game import Ruling
 from referee.core.messages import Message
 from referee.core.rulebook import Violation
@@ -27,15 +29,17 @@ def judge_sleep(state: State, seat: int, body: Body, allow: bool) -> Ruling[Stat
     buildings, building_deck = _refilled(state, BUILDING, dealt.cards[BUILDING], violations)
     if not may_go_on(violations, allow):
         return Ruling(seat, tuple(violations))
-    refilled = state._replace(rows=(toys, buildings), decks=(toy_deck, building_deck))
+    refilled = state
+    if body.cards:
+        refilled = state._replace(rows=(toys, buildings), decks=(toy_deck, building_deck))
     after = fall_asleep(refilled, seat, NOBODY)
+    return Ruling(seat, tuple(violations), False, after, partial(_events, state, after, seat))
 
-    def events() -> tuple[Message, ...]:
-        slots = (*_new_slots(state.rows[TOY], toys), *_new_slots(state.rows[BUILDING], buildings))
-        cards = (cards_come_up(slots),) if slots else ()
-        return (*cards, *told_sleep(after, seat, by_itself=False))
 
-    return Ruling(seat, tuple(violations), False, after, events)
+def _events(before: State, after: State, seat: int) -> tuple[Message, ...]:
+    slots = [slot for kind in (TOY, BUILDING) for slot in _new_slots(before.rows[kind], after.rows[kind])]
+    cards = (cards_come_up(slots),) if slots else ()
+    return (*cards, *told_sleep(after, seat, by_itself=False))
 
 
 def _new_slots(before: Row, after: Row) -> list[Slot]:
@@ -45,7 +49,8 @@ def _new_slots(before: Row, after: Row) -> list[Slot]:
 
 def _refilled(state: State, kind: int, cards: tuple[Card | None, ...], violations: list[Violation]) -> tuple[Row, Deck]:
     """A row with the cards typed in its gaps, and its deck; cards that cannot come up add to `violations`."""
-    deck, slots = state.decks[kind], list[Slot]()
+    deck = state.decks[kind]
+    slots: list[Slot] = []
     for card in cards:
         wrong = None if card is None else comes_from_its_deck(deck, find_typed(deck, card), state)
         if wrong is not None:
