@@ -27,10 +27,11 @@ from referee.games.grund.tile_layout import TileLayout, layout
 UNKNOWN = "?"
 
 
-def with_player(state: State, seat: int, player: Player) -> State:
-    """The state with one player changed."""
-    players = state.players
-    return state.with_players((*players[:seat], player, *players[seat + 1 :]))
+def with_player(state: State, seat: int, player: Player, events: tuple[Event, ...] | None = None) -> State:
+    """The state with one player changed, and other events if given."""
+    players = list(state.players)
+    players[seat] = player
+    return state.with_players(tuple(players), events)
 
 
 def announce(state: State, pattern: str, **facts: object) -> State:
@@ -87,8 +88,7 @@ def gain(state: State, seat: int, points: int, source: str) -> State:
     player = state.players[seat]
     gains = (*player.gains, Gain(state.round, source, points))
     changed = player._replace(happiness=player.happiness + points, gains=gains)
-    players = (*state.players[:seat], changed, *state.players[seat + 1 :])
-    return state.with_players(players, _with_gain(state, seat, points, "happiness point", source))
+    return with_player(state, seat, changed, _with_gain(state, seat, points, "happiness point", source))
 
 
 @RULEBOOK.clause(
@@ -107,8 +107,7 @@ def take_ones(state: State, seat: int, number: int, source: str) -> State:
     if unreported is not None:
         unreported = unreported._replace(since=(*unreported.since, number))
     changed = player.with_hands(with_ones(player.hands, number), unreported)
-    players = (*state.players[:seat], changed, *state.players[seat + 1 :])
-    return state.with_players(players, _with_gain(state, seat, number, "value 1 card", source))
+    return with_player(state, seat, changed, _with_gain(state, seat, number, "value 1 card", source))
 
 
 def with_hands(state: State, seat: int, hands: Hands, unreported: UnreportedDraw | None = None) -> State:
@@ -120,10 +119,10 @@ def used_up(state: State, seat: int, hands: Hands, cards: Cards) -> State:
     """The state after a payment that left `hands`. The event names only the number of cards: their
     values are secret.
     """
-    changed = with_hands(state, seat, hands)
     if not cards.number:
-        return changed
-    return add_event(changed, partial(_payment_text, state.name(seat), cards.number))
+        return with_hands(state, seat, hands)
+    paid = partial(_payment_text, state.name(seat), cards.number)
+    return with_player(state, seat, state.players[seat].with_hands(hands, None), (*state.events, paid))
 
 
 def _payment_text(name: str, cards: int) -> Message:
@@ -141,8 +140,9 @@ def with_figures(state: State, tile: int, figures: Figures) -> State:
 
 def changed(figures: Figures, seat: int, figure: int, by: int) -> Figures:
     """The figures of a tile, with more or fewer figures of one seat in one state."""
-    place = PER_SEAT * seat + figure
-    return (*figures[:place], figures[place] + by, *figures[place + 1 :])
+    after = list(figures)
+    after[PER_SEAT * seat + figure] += by
+    return tuple(after)
 
 
 def move_figure(state: State, seat: int, way: tuple[int, int], leaves: int, arrives: int) -> State:
@@ -166,12 +166,13 @@ def figures_moved(state: State, seat: int, way: tuple[int, int], leaves: int, ar
     "Once a tile has been evaluated its standing figures are laid down, while resting ones stay as they are. A "
     "figure that gets there afterwards has missed that tile's action.",
 )
-def lay_down(state: State, tile: int) -> State:
-    """The state with the figures that stood on a tile laid down."""
-    figures = state.figures[tile]
-    if not any(figures[STANDING::PER_SEAT]):
-        return state
-    return with_figures(state, tile, laid(figures))
+def lay_down(figures: tuple[Figures, ...], tile: int) -> tuple[Figures, ...]:
+    """The figures of all tiles, with those that stood on one tile laid down."""
+    if not any(figures[tile][STANDING::PER_SEAT]):
+        return figures
+    after = list(figures)
+    after[tile] = laid(figures[tile])
+    return tuple(after)
 
 
 def laid(figures: Figures) -> Figures:

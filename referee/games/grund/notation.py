@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.names import in_line, read_line
+from referee.core.values import build
 from referee.games.grund.energy.hands import Cards
 from referee.games.grund.state import GameConfig, State
 
@@ -98,7 +99,8 @@ def _printed_cards() -> re.Pattern[str]:
 
 def _with_cards_as_words(text: str, config: GameConfig) -> str:
     """The line with `-` in the names of cards that are typed with blanks, unless the first word may name a player."""
-    if " " not in text.strip():
+    head, _, tail = text.partition(":")
+    if " " not in text.strip() or (len(head.split()) < 2 and len(tail.split()) < 2):
         return text
 
     def as_word(printed: re.Match[str]) -> str:
@@ -115,17 +117,17 @@ def _starts_move(word: str) -> bool:
 
 def parse(text: str, config: GameConfig) -> Action:
     """The line as an action. Raises `NotationError` for words that are not part of this game."""
-    line = _with_cards_as_words(COMMA.sub(",", text), config)
+    line = _with_cards_as_words(COMMA.sub(",", text) if "," in text else text, config)
     named, verb, words = read_line(line, config.names, _all_verbs(), _starts_move)
     seat = named.seat if named is not None else None
     if not verb:
-        return Action(seat, MOVE, VERBS[MOVE].parse(words, config))
+        return build(Action, (seat, MOVE, VERBS[MOVE].parse(words, config), ()))
     if verb in CARD_PARSERS:
         return _parse_card(seat, verb, words, config)
     known = VERBS[verb]
     if known.of_table and seat is not None:
         raise NotationError("`{verb}` is a line of the table: no player stands before it", verb=verb)
-    return Action(seat, verb, known.parse(words, config))
+    return build(Action, (seat, verb, known.parse(words, config), ()))
 
 
 def _parse_card(seat: int | None, verb: str, words: list[str], config: GameConfig) -> Action:
@@ -207,7 +209,7 @@ def parse_bump(words: Sequence[str], config: GameConfig) -> tuple[Sequence[str],
 
 def parse_way(word: str, config: GameConfig) -> tuple[int, ...]:
     """Cells joined by `-`."""
-    return tuple(config.board.find(part) for part in word.split("-"))
+    return tuple([config.board.find(part) for part in word.split("-")])
 
 
 def cell_word(cell: int, config: GameConfig) -> str:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from referee.core.header import Choice
 from referee.core.messages import Message
 from referee.core.names import Names, Vocabulary
+from referee.core.values import build
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.board import Board
 from referee.games.grund.castles.geometry import Castle, Castles
@@ -134,7 +135,7 @@ class Player(NamedTuple):
 
     def with_hands(self, hands: Hands, unreported: UnreportedDraw | None) -> Player:
         """The same player with other possible hands."""
-        return tuple.__new__(Player, (*self[:-2], hands, unreported))
+        return build(Player, (*self[:-2], hands, unreported))
 
 
 class State(NamedTuple):
@@ -172,29 +173,56 @@ class State(NamedTuple):
 
     def standing_at(self, point: Point) -> State:
         """The same state at a point."""
-        return tuple.__new__(State, (*self[:_POINT], point))
+        values = list(self)
+        values[_POINT] = point
+        return build(State, values)
+
+    def settled_at(self, point: Point) -> State:
+        """The same state at a point, without events: they are told."""
+        values = list(self)
+        values[_EVENTS], values[_POINT] = (), point
+        return build(State, values)
 
     def with_agenda(self, agenda: tuple[Any, ...]) -> State:
         """The same state with another agenda."""
-        return tuple.__new__(State, (*self[:_AGENDA], agenda, self[_POINT]))
+        values = list(self)
+        values[_AGENDA] = agenda
+        return build(State, values)
 
     def with_events(self, events: tuple[Event, ...]) -> State:
         """The same state with other events."""
-        return tuple.__new__(State, (*self[:_EVENTS], events, *self[_AGENDA:]))
+        values = list(self)
+        values[_EVENTS] = events
+        return build(State, values)
 
     def with_players(self, players: tuple[Player, ...], events: tuple[Event, ...] | None = None) -> State:
         """The same state with other players, and other events if given."""
-        new = self[_EVENTS] if events is None else events
-        return tuple.__new__(State, (*self[:_PLAYERS], players, new, *self[_AGENDA:]))
+        values = list(self)
+        values[_PLAYERS] = players
+        if events is not None:
+            values[_EVENTS] = events
+        return build(State, values)
 
     def with_figures(self, figures: tuple[Figures, ...], turn: int | None = None) -> State:
         """The same state with other figures, and another turn if given."""
-        seat = self[_TURN] if turn is None else turn
-        return tuple.__new__(State, (*self[:_TURN], seat, figures, *self[_PLAYERS:]))
+        values = list(self)
+        values[_FIGURES] = figures
+        if turn is not None:
+            values[_TURN] = turn
+        return build(State, values)
 
     def with_evaluated(self, evaluated: int) -> State:
         """The same state with other tiles evaluated."""
-        return tuple.__new__(State, (*self[:_EVALUATED], evaluated, *self[_EVALUATED + 1 :]))
+        values = list(self)
+        values[_EVALUATED] = evaluated
+        return build(State, values)
+
+    def after_tile(self, tile: int, figures: tuple[Figures, ...]) -> State:
+        """The same state with one more tile evaluated, other figures, and the last frame of the agenda removed."""
+        values = list(self)
+        values[_EVALUATED], values[_FIGURES] = self.evaluated | 1 << tile, figures
+        values[_AGENDA] = self.agenda[:-1]
+        return build(State, values)
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -214,8 +242,8 @@ class State(NamedTuple):
         return self.layout.at[cell]
 
 
-_POINT, _AGENDA, _EVENTS, _PLAYERS, _TURN, _EVALUATED = (
-    State._fields.index(name) for name in ("point", "agenda", "events", "players", "turn", "evaluated")
+_POINT, _AGENDA, _EVENTS, _PLAYERS, _FIGURES, _TURN, _EVALUATED = (
+    State._fields.index(name) for name in ("point", "agenda", "events", "players", "figures", "turn", "evaluated")
 )
 
 

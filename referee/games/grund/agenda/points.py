@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from referee.core.values import build
+
 
 class Point(NamedTuple):
     """A place in the game at which a line may be typed.
@@ -72,13 +74,19 @@ class SearchResult(NamedTuple, Generic[S]):
     passed: tuple[S, ...] = ()
 
 
-def settle(state: S) -> S:
-    """Carry out everything that is forced, up to the next point."""
+def carry_out_forced(state: S) -> tuple[S, Point]:
+    """The state after everything that is forced, and the next point."""
     while True:
         answer = state.agenda[-1].ask(state)
         if type(answer) is Point:
-            return state.standing_at(answer)
+            return state, answer
         state = answer
+
+
+def settle(state: S) -> S:
+    """Carry out everything that is forced, up to the next point."""
+    after, point = carry_out_forced(state)
+    return after.standing_at(point)
 
 
 def skip(state: S) -> S:
@@ -92,7 +100,7 @@ def search(state: S, fits: Callable[[S], bool]) -> SearchResult[S]:
     the first due one.
     """
     if fits(state):
-        return SearchResult(state, True)
+        return build(SearchResult, (state, True, ()))
     passed: list[S] = []
     while not state.point.due:
         passed.append(state)

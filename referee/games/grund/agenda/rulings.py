@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from referee.core.game import Ruling
+from referee.core.game import Ruling, no_events
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
-from referee.games.grund.agenda.points import settle
+from referee.core.values import build
+from referee.games.grund.agenda.points import carry_out_forced
 from referee.games.grund.state import Event, State
 
 TABLE = -1
@@ -18,7 +19,7 @@ TABLE = -1
 
 def collect(*checks: Violation | None) -> tuple[Violation, ...]:
     """The violations that the checks returned."""
-    return tuple(check for check in checks if check is not None)
+    return tuple([check for check in checks if check is not None])
 
 
 def withholding(broken: Violation, pattern: str, **facts: object) -> Violation:
@@ -34,11 +35,9 @@ def carried(
     actor = None if seat == TABLE else seat
     if after is None:
         return Ruling(actor, tuple(violations))
-    settled = settle(after)
-    events = settled.events
-    if not events:
-        return Ruling(actor, tuple(violations), doubtful, settled, warnings=warnings)
-    return Ruling(actor, tuple(violations), doubtful, settled.with_events(()), partial(written, events), warnings)
+    settled, point = carry_out_forced(after)
+    events = partial(written, settled.events) if settled.events else no_events
+    return build(Ruling, (actor, tuple(violations), doubtful, settled.settled_at(point), events, warnings))
 
 
 def written(events: Sequence[Event]) -> tuple[Message, ...]:

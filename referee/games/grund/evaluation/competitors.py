@@ -34,4 +34,4 @@ def competitors(state: State, tile: int, called: bool) -> tuple[int, ...]:
 def leaders(state: State, there: tuple[int, ...]) -> tuple[int, ...]:
     """A competition goes to the player who has the most figures standing on the tile."""
     most = max(there)
-    return tuple(seat for seat in state.order if most and there[seat] == most)
+    return tuple([seat for seat in state.order if there[seat] == most]) if most else ()

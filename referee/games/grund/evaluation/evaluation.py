@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from referee.core.messages import Message, listed, message
 from referee.core.rulebook import Kind
+from referee.core.values import build
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.castles.building import build_due
@@ -52,7 +53,19 @@ class Evaluation(NamedTuple):
 
     def at(self, step: int) -> Evaluation:
         """The same evaluation at another step."""
-        return tuple.__new__(Evaluation, (*self[:2], step, *self[3:]))
+        values = list(self)
+        values[_STEP] = step
+        return build(Evaluation, values)
+
+    def won_by(self, winner: int, there: tuple[int, ...], cat: bool) -> Evaluation:
+        """The same evaluation, once its figures are counted and somebody leads."""
+        values = list(self)
+        values[_THERE], values[_CAT], values[_WINNER] = there, cat, winner
+        return build(Evaluation, values)
+
+    def next_place(self, place: int) -> Evaluation:
+        """The same evaluation, once so many players have had their turn."""
+        return build(Evaluation, (*self[:-1], place))
 
     def ask(self, state: State) -> State | Point:
         """The next point of the evaluation, or the state one step further."""
@@ -61,6 +74,9 @@ class Evaluation(NamedTuple):
     def skip(self, state: State) -> State:
         """The state after an open point was passed."""
         return _PASSED[self.step](self, state)
+
+
+_STEP, _THERE, _CAT, _WINNER = (Evaluation._fields.index(name) for name in ("step", "there", "cat", "winner"))
 
 
 def tile_frame(state: State) -> Evaluation:
@@ -129,10 +145,10 @@ def _before(frame: Evaluation, state: State) -> State | Point:
     there = competitors(state, frame.tile, frame.called)
     if not any(there):
         return turn_to(state, frame.at(END))
-    owners = tuple(seat for seat in state.order if there[seat])
+    owners = tuple([seat for seat in state.order if there[seat]])
     contests = state.config.house["card.big-brother"] == "contests" and frame.contester == NO_SEAT
     open_ = contests and there.count(max(there)) == 1
-    return Point("better-bend", owners, _CONTEST if open_ else _BEFORE, False, frame.tile)
+    return build(Point, ("better-bend", owners, _CONTEST if open_ else _BEFORE, False, frame.tile, False))
 
 
 @RULEBOOK.clause(
@@ -156,7 +172,7 @@ def _count(frame: Evaluation, state: State) -> State:
         ahead = tuple(seat for seat in state.order if seat in (ahead[0], rival))
     if len(ahead) == 1:
         won = add_event(state, partial(_won_text, state, there, ahead[0], (frame.tile, cat)))
-        return _won(frame._replace(there=first, cat=cat, winner=ahead[0]), won)
+        return _won(frame.won_by(ahead[0], first, cat), won)
     tied = add_event(state, partial(_tie_text, state, there, ahead[:2], (frame.tile, cat)))
     return turn_to(tied, frame._replace(there=first, cat=cat, bidders=ahead[:2], step=BID))
 
@@ -246,7 +262,7 @@ def cat_won(state: State, seat: int) -> State:
 )
 def _act(frame: Evaluation, state: State) -> State:
     kind = state.kind(frame.tile)
-    turn = Turn(frame.tile, frame.winner, sum(frame.there), frame.called, True)
+    turn = build(Turn, (frame.tile, frame.winner, sum(frame.there), frame.called, True))
     after = ACTIONS[kind.id](turn_to(state, frame.at(COMFORT)), turn)
     decision = after.agenda[-1]
     if kind.extra is not None and isinstance(decision, Decide) and decision.can(after, turn):
@@ -265,11 +281,11 @@ def _extra(frame: Evaluation, state: State) -> State | Point:
 def losers(state: State, frame: Evaluation) -> tuple[int, ...]:
     """The players who competed and have lost."""
     out = (frame.winner,) if state.config.house["comforting.who"] == "all" else (frame.winner, *frame.punished)
-    return tuple(seat for seat, there in enumerate(frame.there) if there and seat not in out)
+    return tuple([seat for seat, there in enumerate(frame.there) if there and seat not in out])
 
 
 def _comfort(frame: Evaluation, state: State) -> Point:
-    return Point("comforting", losers(state, frame), _COMFORT, False, frame.tile)
+    return build(Point, ("comforting", losers(state, frame), _COMFORT, False, frame.tile, False))
 
 
 @RULEBOOK.clause(
@@ -288,10 +304,10 @@ def _each(frame: Evaluation, state: State) -> State:
         number = standing[seat] + resting[seat]
         if not number:
             continue
-        after = action(state, Turn(frame.tile, seat, number, frame.called))
+        after = action(state, build(Turn, (frame.tile, seat, number, frame.called, False)))
         if after.agenda is not state.agenda:
             below = len(state.agenda) - 1
-            rest = (frame._replace(place=place + 1), *after.agenda[below + 1 :])
+            rest = (frame.next_place(place + 1), *after.agenda[below + 1 :])
             return after.with_agenda((*after.agenda[:below], *rest))
         state = after
     return _end(frame, state)
@@ -304,7 +320,7 @@ def _over(frame: Evaluation, state: State) -> State:
 def _end(frame: Evaluation, state: State) -> State:
     if frame.called:
         return pop(state)
-    return pop(lay_down(state.with_evaluated(state.evaluated | 1 << frame.tile), frame.tile))
+    return state.after_tile(frame.tile, lay_down(state.figures, frame.tile))
 
 
 _STEPS: dict[int, Callable[[Evaluation, State], State | Point]] = {

@@ -8,6 +8,7 @@ from functools import partial
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Kind, Violation
+from referee.core.values import build
 from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import FAR, OFF
 from referee.games.grund.effects import figures_moved, with_player
@@ -71,7 +72,7 @@ def context_of(state: State, seat: int, way: Way, card: str = "") -> MoveContext
         steps = 1
     else:
         steps = steps_between(state, origin, target)
-    return MoveContext(state, seat, origin, over, target, steps, way.pay, way.bump, card)
+    return build(MoveContext, (state, seat, origin, over, target, steps, way.pay, way.bump, card))
 
 
 def violations_of(context: MoveContext) -> tuple[Violation, ...]:
@@ -113,12 +114,12 @@ def after_move(context: MoveContext, force: bool) -> State | None:
     state, seat = context.state, context.seat
     if OFF in (context.origin, context.bump) or context.target < 0:
         return None
-    origin = state.layout.at[context.origin]
+    origin, target = state.layout.at[context.origin], context.tile
     if not number(state, origin, seat, LYING):
         return None
     state = _paid(context, force)
-    state = bump(state, context.tile, relax_for(state, context.bump)) if origin != context.tile else state
-    return turn_over(state, seat, figures_moved(state, seat, (origin, context.tile), LYING, STANDING))
+    state = bump(state, target, relax_for(state, context.bump)) if origin != target else state
+    return turn_over(state, seat, figures_moved(state, seat, (origin, target), LYING, STANDING))
 
 
 def _paid(context: MoveContext, force: bool) -> State:
@@ -151,13 +152,16 @@ def parse_trip(words: Sequence[str], config: GameConfig, most: int) -> Way:
     cells = parse_way(words[0], config)
     if not 2 <= len(cells) <= most:
         raise NotationError("{way} is no move: FROM-TO, such as b2-c3", way=words[0])
+    middle = cells[1] if len(cells) == 3 else None
+    if len(words) == 1:
+        return build(Way, (cells[0], middle, cells[-1], None, None, False))
     rest, relax = parse_bump(words[1:], config)
     cards = None
     if rest:
         if rest[0] != "pay":
             raise NotationError("{word} is too much: a move goes on with `pay` or `bump`", word=rest[0])
         cards = parse_cards(exactly(rest, 2, "FROM-TO pay CARDS")[1])
-    return Way(cells[0], cells[1] if len(cells) == 3 else None, cells[-1], cards, relax)
+    return Way(cells[0], middle, cells[-1], cards, relax)
 
 
 def format_trip(way: Way, config: GameConfig) -> str:
