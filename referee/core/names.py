@@ -7,7 +7,6 @@ from typing import NamedTuple, TypeVar
 
 from referee.core.errors import InputError, NotationError, Path, UnknownVerbError
 from referee.core.messages import listed, or_nearest
-from referee.core.values import build
 
 T = TypeVar("T")
 
@@ -166,7 +165,7 @@ def read_line(text: str, names: Names, verbs: frozenset[str], verbless: Callable
         raise NotationError("a player alone is no move: what is done?")
     verb = words[0]
     if verb in verbs:
-        return build(Line, (named, verb, words[1:]))
+        return Line(named, verb, words[1:])
     if verbless is not None and verbless(verb):
         return Line(named, "", words)
     raise UnknownVerbError(verb, sorted(verbs))

@@ -22,7 +22,6 @@ from referee.core.problems import (
 )
 from referee.core.score import Claim, ScoreSheet, claim
 from referee.core.step import Step, step
-from referee.core.values import build
 
 S = TypeVar("S")
 
@@ -153,7 +152,7 @@ def play_move(
     """One move in a state, with its problems and notices; `follows` is the number of the first move left out."""
     answer = step(game, state, block.do, block.allow is not None)
     if not (answer.violations or answer.passed or answer.warnings):
-        return build(Played, (number, block, answer, (), ()))
+        return Played(number, block, answer)
     problems = move_problems(header, answer, number, block.do, follows)
     return Played(number, block, answer, problems, move_notices(header, answer, number, block.do))
 

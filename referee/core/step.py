@@ -9,7 +9,6 @@ from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.game import Admission, Events, Game, Ruling, Verdict, no_events
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
-from referee.core.values import build
 
 S = TypeVar("S")
 
@@ -74,7 +73,7 @@ def _form_of_what_is_due(game: Game[S, Any], state: S) -> str | None:
 def _carried_out(verdict: Verdict, admission: Admission[S], ruling: Ruling[S]) -> Step[S]:
     actor, violations, _, after, events, warnings = ruling
     assert after is not None
-    return build(Step, (verdict, after, violations, actor, False, warnings, events, admission.passed))
+    return Step(verdict, after, violations, actor, False, warnings, events, admission.passed)
 
 
 def _doubtful_or_refused(state: S, admission: Admission[S], ruling: Ruling[S]) -> Step[S]:

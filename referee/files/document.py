@@ -12,6 +12,7 @@ from typing import Any
 from referee.core.errors import InputError
 from referee.core.header import TomlTable
 from referee.files.plain_moves import HEADER, read_plain_moves
+from referee.files.plain_tables import read_plain_tables
 from referee.files.reading import LOG_LIMIT, read_bytes
 from referee.files.toml_positions import LONG_WORD, MAX_KEY_PARTS, MAX_WORD, Places, find_places
 
@@ -150,6 +151,9 @@ def _parse_plain(text: str, start: int) -> TomlTable | None:
 
 def _parse_any(text: str) -> dict[str, Any]:
     _refuse_excess(text)
+    plain = read_plain_tables(text)
+    if plain is not None:
+        return plain
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -11,7 +11,6 @@ from referee.core.game import Game
 from referee.core.header import Header, TomlTable, choose_house, given_keys, read_players
 from referee.core.messages import or_nearest
 from referee.core.playthrough import Block
-from referee.core.values import build
 
 FORMAT = 1
 _PLAIN_KEYS: Mapping[str, type] = {"do": str, "allow": str, "note": str, "at": dt.datetime}
@@ -99,9 +98,9 @@ def _block(move: Any, place: int) -> Block:
     # Nearly all blocks contain plain text under known keys; a model is only loaded to name the fault in another one.
     if type(move) is dict and type(move.get("do")) is str:
         if len(move) == 1:
-            return build(Block, (move["do"], None))
+            return Block(move["do"])
         if all(type(value) is _PLAIN_KEYS.get(key) for key, value in move.items()):
-            return build(Block, (move["do"], move.get("allow")))
+            return Block(move["do"], move.get("allow"))
     from referee.core.models import validated
     from referee.files.models import MoveModel
 

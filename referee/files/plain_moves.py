@@ -11,16 +11,16 @@ import tomllib
 from datetime import datetime
 from typing import Any
 
-# What TOML allows neither in a comment nor in a string on one line: control characters but the tab.
-_CONTROL = r"\x00-\x08\x0a-\x1f\x7f"
-_COMMENT = rf"(?:#[^{_CONTROL}]*+)?+"
+CONTROL = r"\x00-\x08\x0a-\x1f\x7f"
+"""What TOML allows neither in a comment nor in a string on one line: control characters but the tab."""
+_COMMENT = rf"(?:#[^{CONTROL}]*+)?+"
 _END_OF_LINE = rf"[ \t]*+{_COMMENT}(?:\r?\n|\Z)"
 _EMPTY_LINES = rf"(?:[ \t]*+{_COMMENT}\r?\n)*+(?:[ \t]*+{_COMMENT}\Z)?+"
 _VALUE = (
     rf'"{{3}}(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{{3}}(?!")'
     rf"|'{{3}}(?:[^']++|'(?!''))*+'{{3}}(?!')"
-    rf'|"(?:[^"\\{_CONTROL}]++|\\.)*+"'
-    rf"|'[^'{_CONTROL}]*+'"
+    rf'|"(?:[^"\\{CONTROL}]++|\\.)*+"'
+    rf"|'[^'{CONTROL}]*+'"
     r"|[0-9A-Za-z][0-9A-Za-z:.+-]{0,39}+(?:[ ][0-9][0-9:.+Z-]{0,39}+)?+"
 )
 _PAIR = rf"(?:[ \t]*+(note|at|allow|do)[ \t]*+=[ \t]*+({_VALUE}){_END_OF_LINE}{_EMPTY_LINES})"
@@ -33,7 +33,7 @@ BLOCK = re.compile(
 )
 """A plain block with the empty lines behind it; the groups are up to four keys, each followed by its value."""
 
-_SIMPLE_TEXT = rf'"([^"\\{_CONTROL}]*+)"\n'
+_SIMPLE_TEXT = rf'"([^"\\{CONTROL}]*+)"\n'
 _TIME = "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
 _RECORDED = re.compile(
     rf"\[\[move\]\]\n(?:note = {_SIMPLE_TEXT})?(?:at = ({_TIME})\n)?(?:allow = {_SIMPLE_TEXT})?do = {_SIMPLE_TEXT}"

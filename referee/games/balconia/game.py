@@ -10,7 +10,6 @@ from referee.core.game import NOBODY, Admission, Game, InitialPosition, Next, Op
 from referee.core.header import Header, TomlTable
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.core.values import build
 from referee.games.balconia import components, judging, legal_moves, notation, setup
 from referee.games.balconia.board import COLORS
 from referee.games.balconia.clauses.turn import game_goes_on, keep_then_place
@@ -77,7 +76,7 @@ class Balconia(Game[State, Action]):
             return Admission(state)
         violation = game_goes_on(state) or keep_then_place(state, action)
         violations = () if violation is None else (violation,)
-        return build(Admission, (state, violations, (), False, None))
+        return Admission(state, violations)
 
     def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
         return judging.judge(state, action, allow)

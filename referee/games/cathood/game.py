@@ -9,7 +9,6 @@ from referee.core.game import Admission, ComponentSpec, Game, InitialPosition, N
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.core.values import build
 from referee.games.cathood import judging, notation, parsing, setup
 from referee.games.cathood.clauses.start import fits_the_phase
 from referee.games.cathood.clauses.turns import game_goes_on
@@ -98,7 +97,7 @@ class Cathood(Game[State, Action]):
             return Admission(state)
         violation = game_goes_on(state) or fits_the_phase(state, verb, judging.seat_of(state, action))
         violations = () if violation is None else (violation,)
-        return build(Admission, (state, violations, (), False, None))
+        return Admission(state, violations)
 
     def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
         return judging.judge(state, action, allow)

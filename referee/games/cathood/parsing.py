@@ -9,7 +9,6 @@ from functools import lru_cache
 from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.core.names import read_line
-from referee.core.values import build
 from referee.games.cathood.board import DIAGONAL, NOWHERE, STRAIGHT, is_cell, is_place
 from referee.games.cathood.components import KINDS, read_inline
 from referee.games.cathood.costs import COLOR_WORDS, INDEX
@@ -75,7 +74,7 @@ def parse(text: str, config: GameConfig) -> Action:
     except NotationError:
         _teach(text)
         raise
-    return build(Action, (named, _read_body(config, verb, tuple(words))))
+    return Action(named, _read_body(config, verb, tuple(words)))
 
 
 def _teach(text: str) -> None:

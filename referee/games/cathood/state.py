@@ -9,7 +9,6 @@ from typing import NamedTuple
 from referee.core.header import Choice
 from referee.core.names import Names, Vocabulary
 from referee.core.rulebook import Kind
-from referee.core.values import build
 from referee.games.cathood.board import NOWHERE, Board
 from referee.games.cathood.components import Card, Slots
 from referee.games.cathood.costs import NOTHING, Counts
@@ -134,7 +133,7 @@ class State(NamedTuple):
 
     def with_action(self, used: tuple[str, ...], spent: int) -> State:
         """The same position with another action taken in the running turn."""
-        return build(State, (*self[:_USED], used, spent, *self[_COLOR:_DOZED], NOBODY))
+        return tuple.__new__(State, (*self[:_USED], used, spent, *self[_COLOR:_DOZED], NOBODY))
 
     @property
     def placing(self) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from referee.core.messages import Message, message
 from referee.core.rulebook import Kind
-from referee.core.values import build
 from referee.games.gridblock.board import CELLS
 from referee.games.gridblock.hands import FULL_HAND, Hand
 from referee.games.gridblock.notation import Play
@@ -52,7 +51,7 @@ def play(state: State, action: Play, color: str, hand: Hand) -> State:
         tiles = add_cube(tiles, color, target, _corner(action))
     hands = {**state.hands, color: hand}
     due = colors_due(state.config, state.round, hands)
-    after = build(State, (state.config, state.round, movers, tiles, hands, due))
+    after = State(state.config, state.round, movers, tiles, hands, due)
     return after if due else end_round(after)
 
 

@@ -9,7 +9,6 @@ from referee.core.game import Admission, Game, InitialPosition, Next, Option, Ru
 from referee.core.header import Header, TomlTable
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.core.values import build
 from referee.games.gridblock import components, notation, notes, setup, view
 from referee.games.gridblock.board import COLORS
 from referee.games.gridblock.clauses.turn import game_goes_on
@@ -86,7 +85,7 @@ class Gridblock(Game[State, Action]):
     def admit(self, state: State, action: Action) -> Admission[State]:
         over = game_goes_on(state)
         violations = () if over is None else (over,)
-        return build(Admission, (state, violations, (), False, None))
+        return Admission(state, violations)
 
     def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
         return judge_play(state, action, allow) if isinstance(action, Play) else judge_draw(state, action, allow)

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.core.values import build
 from referee.games.gridblock.card_sets import HANDS, NO_CARDS, bits, left_of, parts_of, surely_in, with_one_more
 from referee.games.gridblock.cards import UNSEEN, Card, Deck, Seen
 
@@ -73,7 +72,7 @@ def surely_played(deck: Deck, hand: Hand, typed: Seen) -> bool:
 def with_card(hand: Hand, cards: int, typed: Seen) -> Hand:
     """The hand after a card was played that is one of `cards`."""
     gone = with_one_more(hand.gone, cards) & parts_of(hand.hands)
-    return build(Hand, (hand.drawn, (*hand.typed, typed), (*hand.played, cards), hand.hands, gone, hand.loose))
+    return Hand(hand.drawn, (*hand.typed, typed), (*hand.played, cards), hand.hands, gone, hand.loose)
 
 
 def possible_played(deck: Deck, hand: Hand) -> tuple[tuple[Card, ...], ...]:

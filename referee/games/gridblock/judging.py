@@ -9,7 +9,6 @@ from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.rulebook import Violation
-from referee.core.values import build
 from referee.games.gridblock.board import OFF
 from referee.games.gridblock.cards import Card, Deck, Seen
 from referee.games.gridblock.clauses.draw import DRAW_CHECKS
@@ -104,7 +103,7 @@ def _carried_out(
         return Ruling(seat, violations, doubtful)
     after = play(state, action, color, hand)
     events = partial(events_of_play, state, after, action, color)
-    return build(Ruling, (seat, violations, doubtful, after, events, ()))
+    return Ruling(seat, violations, doubtful, after, events)
 
 
 def _typed_card(deck: Deck, action: Play) -> Seen:
@@ -122,7 +121,7 @@ def _typed_card(deck: Deck, action: Play) -> Seen:
                 values=listed(sorted(values), "or"),
             )
         return Seen(steps if values else None, action.symbol)
-    return build(Seen, (value if value is not None else steps, action.symbol))
+    return Seen(value if value is not None else steps, action.symbol)
 
 
 def _why_no_card(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.core.values import build
 from referee.games.gridblock.board import CELLS, OFF, paths, ways
 from referee.games.gridblock.cards import Card
 from referee.games.gridblock.notation import Play
@@ -63,4 +62,4 @@ def context_of(state: State, color: str, card: Card, action: Play) -> MoveContex
     mover = state.movers[color]
     target = action.cells[-1] if action.cells else mover
     fits = target != OFF and state.config.layout[target] == card.symbol
-    return build(MoveContext, (state, color, mover, card, action, target, fits))
+    return MoveContext(state, color, mover, card, action, target, fits)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.messages import listed, or_nearest
 from referee.core.names import Named, Names, Vocabulary, in_line, read_line
-from referee.core.values import build
 from referee.games.gridblock.board import CELLS, CORNERS, NUMBER, OFF
 from referee.games.gridblock.cards import UNSEEN, Card, Seen
 from referee.games.gridblock.state import GameConfig
@@ -163,7 +162,7 @@ def _parse_play(named: Named | None, words: list[str], symbols: Vocabulary) -> P
         raise NotationError("`stay` places nothing: leave {word} out", word=rest[1])
     if symbol is None and places is None and path:
         raise NotationError("the symbol is hidden: type nw, ne, sw, se, cube or none at the end, what was placed")
-    return build(Play, (named, value, hidden, symbol, path, cells, places))
+    return Play(named, value, hidden, symbol, path, cells, places)
 
 
 def _parse_card(words: list[str], symbols: Vocabulary) -> tuple[int | None, bool, str | None, list[str]]:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.core.names import Names, Vocabulary
-from referee.core.values import build
 from referee.games.gridblock.cards import Deck
 from referee.games.gridblock.hands import Hand
 
@@ -69,8 +68,8 @@ class Tile(NamedTuple):
     def with_cube(self, color: str, corner: str | None) -> Tile:
         """The tile with one more cube."""
         if corner is None:
-            return build(Tile, (self.corners, (*self.unnamed, color)))
-        return build(Tile, ((*self.corners, (corner, color)), self.unnamed))
+            return Tile(self.corners, (*self.unnamed, color))
+        return Tile((*self.corners, (corner, color)), self.unnamed)
 
 
 class State(NamedTuple):

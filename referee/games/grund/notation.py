@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.names import in_line, read_line
-from referee.core.values import build
 from referee.games.grund.energy.hands import Cards
 from referee.games.grund.state import GameConfig, State
 
@@ -121,13 +120,13 @@ def parse(text: str, config: GameConfig) -> Action:
     named, verb, words = read_line(line, config.names, _all_verbs(), _starts_move)
     seat = named.seat if named is not None else None
     if not verb:
-        return build(Action, (seat, MOVE, VERBS[MOVE].parse(words, config), ()))
+        return Action(seat, MOVE, VERBS[MOVE].parse(words, config))
     if verb in CARD_PARSERS:
         return _parse_card(seat, verb, words, config)
     known = VERBS[verb]
     if known.of_table and seat is not None:
         raise NotationError("`{verb}` is a line of the table: no player stands before it", verb=verb)
-    return build(Action, (seat, verb, known.parse(words, config), ()))
+    return Action(seat, verb, known.parse(words, config))
 
 
 def _parse_card(seat: int | None, verb: str, words: list[str], config: GameConfig) -> Action:

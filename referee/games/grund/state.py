@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from referee.core.header import Choice
 from referee.core.messages import Message
 from referee.core.names import Names, Vocabulary
-from referee.core.values import build
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.board import Board
 from referee.games.grund.castles.geometry import Castle, Castles
@@ -135,7 +134,7 @@ class Player(NamedTuple):
 
     def with_hands(self, hands: Hands, unreported: UnreportedDraw | None) -> Player:
         """The same player with other possible hands."""
-        return build(Player, (*self[:-2], hands, unreported))
+        return tuple.__new__(Player, (*self[:-2], hands, unreported))
 
 
 class State(NamedTuple):
@@ -175,25 +174,25 @@ class State(NamedTuple):
         """The same state at a point."""
         values = list(self)
         values[_POINT] = point
-        return build(State, values)
+        return tuple.__new__(State, values)
 
     def settled_at(self, point: Point) -> State:
         """The same state at a point, without events: they are told."""
         values = list(self)
         values[_EVENTS], values[_POINT] = (), point
-        return build(State, values)
+        return tuple.__new__(State, values)
 
     def with_agenda(self, agenda: tuple[Any, ...]) -> State:
         """The same state with another agenda."""
         values = list(self)
         values[_AGENDA] = agenda
-        return build(State, values)
+        return tuple.__new__(State, values)
 
     def with_events(self, events: tuple[Event, ...]) -> State:
         """The same state with other events."""
         values = list(self)
         values[_EVENTS] = events
-        return build(State, values)
+        return tuple.__new__(State, values)
 
     def with_players(self, players: tuple[Player, ...], events: tuple[Event, ...] | None = None) -> State:
         """The same state with other players, and other events if given."""
@@ -201,7 +200,7 @@ class State(NamedTuple):
         values[_PLAYERS] = players
         if events is not None:
             values[_EVENTS] = events
-        return build(State, values)
+        return tuple.__new__(State, values)
 
     def with_figures(self, figures: tuple[Figures, ...], turn: int | None = None) -> State:
         """The same state with other figures, and another turn if given."""
@@ -209,20 +208,20 @@ class State(NamedTuple):
         values[_FIGURES] = figures
         if turn is not None:
             values[_TURN] = turn
-        return build(State, values)
+        return tuple.__new__(State, values)
 
     def with_evaluated(self, evaluated: int) -> State:
         """The same state with other tiles evaluated."""
         values = list(self)
         values[_EVALUATED] = evaluated
-        return build(State, values)
+        return tuple.__new__(State, values)
 
     def after_tile(self, tile: int, figures: tuple[Figures, ...]) -> State:
         """The same state with one more tile evaluated, other figures, and the last frame of the agenda removed."""
         values = list(self)
         values[_EVALUATED], values[_FIGURES] = self.evaluated | 1 << tile, figures
         values[_AGENDA] = self.agenda[:-1]
-        return build(State, values)
+        return tuple.__new__(State, values)
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -9,7 +9,6 @@ from referee.core.game import Admission, Game, InitialPosition, Next, Option, Ru
 from referee.core.header import Header
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.core.values import build
 from referee.games.misty import components, judging, legal_moves, notation, secrets, setup
 from referee.games.misty.clauses.activation import windows_first
 from referee.games.misty.notation import Action, Activate
@@ -70,7 +69,7 @@ class Misty(Game[State, Action]):
     def admit(self, state: State, action: Action) -> Admission[State]:
         too_early = windows_first(state) if isinstance(action, Activate) else None
         violations = () if too_early is None else (too_early,)
-        return build(Admission, (state, violations, (), False, None))
+        return Admission(state, violations)
 
     def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
         return judging.judge(state, action, allow)

@@ -20,7 +20,6 @@ from typing import Literal, NamedTuple
 
 from referee.core.messages import Message, count, listed, message
 from referee.core.rulebook import Kind, Violation, violation
-from referee.core.values import build
 from referee.games.misty.rulebook import RULEBOOK
 
 # A card: its id; for a `?` the number that `ref_of` makes from the place where it was laid.
@@ -101,7 +100,7 @@ def observe(round_: Round, index: int, observation: Observation, copies: Counts)
     if violations:
         return round_, violations
     hands = (*round_.hands[:index], hand, *round_.hands[index + 1 :])
-    return build(Round, (hands, needed, round_.uncounted)), []
+    return Round(hands, needed, round_.uncounted), []
 
 
 def is_consistent_with(round_: Round, index: int, observation: Observation, copies: Counts) -> bool:
@@ -131,13 +130,13 @@ def _with_card_taken(hand: Hand, observation: Observation) -> tuple[Hand, Counts
     card = observation.cards[0]
     observations = (*observations, observation)
     if isinstance(card, int):
-        return build(Hand, (size, observations, taken, bound, total, blanks + 1, unchecked, dealt)), NOTHING
+        return Hand(size, observations, taken, bound, total, blanks + 1, unchecked, dealt), NOTHING
     number = taken.get(card, 0) + 1
     taken = {**taken, card: number}
     if number <= bound.get(card, 0):
-        return build(Hand, (size, observations, taken, bound, total, blanks, unchecked, dealt)), NOTHING
+        return Hand(size, observations, taken, bound, total, blanks, unchecked, dealt), NOTHING
     bound = {**bound, card: number}
-    return build(Hand, (size, observations, taken, bound, total + 1, blanks, unchecked, dealt)), {card: 1}
+    return Hand(size, observations, taken, bound, total + 1, blanks, unchecked, dealt), {card: 1}
 
 
 def _counted(cards: Iterable[Ref]) -> dict[str, int]:

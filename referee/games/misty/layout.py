@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from referee.core.header import Choice
 from referee.core.rulebook import Kind
-from referee.core.values import build
 from referee.games.misty.board import CELLS, NEIGHBOURS, Frame
 from referee.games.misty.components import Card
 from referee.games.misty.rulebook import RULEBOOK
@@ -174,7 +173,7 @@ def slide(layout: Layout, cell: int, target: int | None) -> Layout:
         out = (*out, card)
     else:
         at[target] = (*at.get(target, ()), card)
-    return build(Layout, (layout.frame, layout.cards, at, layout.moved | {card}, layout.fed, out, layout.eaten))
+    return Layout(layout.frame, layout.cards, at, layout.moved | {card}, layout.fed, out, layout.eaten)
 
 
 @RULEBOOK.clause(
@@ -195,7 +194,7 @@ def eat(layout: Layout, monster: int, flower: int) -> Layout:
             del at[cell]
     at[flower] = (*at.get(flower, ()), eater)
     fed, all_eaten = layout.fed | {eater}, (*layout.eaten, eaten)
-    return build(Layout, (layout.frame, layout.cards, at, layout.moved, fed, layout.out, all_eaten))
+    return Layout(layout.frame, layout.cards, at, layout.moved, fed, layout.out, all_eaten)
 
 
 def possible_acts(layout: Layout, rules: ActivationRules) -> list[Act]:

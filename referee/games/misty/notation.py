@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.names import Named, Names, Vocabulary, in_line, read_line
-from referee.core.values import build
 from referee.games.misty.board import NUMBER, OFF
 from referee.games.misty.layout import Meal, Step, TypedAct, format_acts
 from referee.games.misty.state import GameConfig
@@ -94,7 +93,7 @@ def parse(text: str, config: GameConfig) -> Action:
     line = _COMMA.sub(",", text) if "," in text else text
     named, verb, words = read_line(line, config.names, VERBS, lambda word: not _names_a_player(word, config.names))
     if verb == "place":
-        return build(Place, ((_parse_placing(named, words, config.ids),), False))
+        return Place((_parse_placing(named, words, config.ids),), False)
     if verb in ("slide", "eat"):
         return Activate(named, parse_acts([verb, *words]))
     if verb == "hold":
@@ -189,7 +188,7 @@ def _parse_placing(named: Named | None, words: Sequence[str], ids: Vocabulary) -
     if card is None and words[0] != "?":
         raise _no_card(words, ids)
     cell, name = parse_cell(words[1]) if len(words) == 2 else (None, None)
-    return build(Placing, (named, card, cell, name))
+    return Placing(named, card, cell, name)
 
 
 def _no_card(words: Sequence[str], ids: Vocabulary) -> NotationError:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from referee.core.header import Choice
 from referee.core.names import Names, Vocabulary
 from referee.core.rulebook import Kind
-from referee.core.values import build
 from referee.games.misty.board import CELLS, Frame, column_row
 from referee.games.misty.components import Card
 from referee.games.misty.hands import Filling, Hand, Ref, Round
@@ -103,11 +102,11 @@ class State(NamedTuple):
 
     def at_turn(self, part: int, turn: int) -> State:
         """The same position at another turn."""
-        return build(State, (*self[:_PART], part, turn, *self[_PLACED:]))
+        return tuple.__new__(State, (*self[:_PART], part, turn, *self[_PLACED:]))
 
     def with_layouts(self, layouts: tuple[Mapping[HiddenCards, Layout], ...]) -> State:
         """The same position with other windows in the activation."""
-        return build(State, (*self[:_LAYOUTS], layouts, *self[_LAYOUTS + 1 :]))
+        return tuple.__new__(State, (*self[:_LAYOUTS], layouts, *self[_LAYOUTS + 1 :]))
 
     def with_building(
         self,
@@ -120,7 +119,7 @@ class State(NamedTuple):
     ) -> State:
         """The same turn with more cards in the windows."""
         building = (placed, windows, boxes, round_, self.layouts, self.fillings, hidden, unshown)
-        return build(State, (*self[:_PLACED], *building, *self[_UNCHECKED_ACTS:]))
+        return tuple.__new__(State, (*self[:_PLACED], *building, *self[_UNCHECKED_ACTS:]))
 
 
 _PART, _PLACED, _LAYOUTS, _UNCHECKED_ACTS = (

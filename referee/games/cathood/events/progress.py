@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from referee.core.rulebook import Violation
-from referee.core.values import build
 from referee.games.cathood.clauses.shops import FAMILY
 from referee.games.cathood.clauses.stops import in_the_order_of_events
 from referee.games.cathood.costs import INDEX, Counts
@@ -113,7 +112,7 @@ class Progress(NamedTuple):
     def with_happening(self, happening: Happening) -> Progress:
         """The progress with one more thing to report."""
         happenings = (*self.happenings, happening)
-        return build(Progress, (*self[:_HAPPENINGS], happenings, self.violations))
+        return tuple.__new__(Progress, (*self[:_HAPPENINGS], happenings, self.violations))
 
 
 _HAPPENINGS = Progress._fields.index("happenings")

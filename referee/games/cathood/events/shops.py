@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from referee.core.rulebook import Kind
-from referee.core.values import build
 from referee.games.cathood.clauses.shops import FAMILY, color_is_left, color_is_named, color_of_the_shop
 from referee.games.cathood.costs import COLORS, MOST_CUBES, Counts
 from referee.games.cathood.events.happenings import Gain, NothingGained, Visit
@@ -37,13 +36,14 @@ def collect(context: Context, progress: Progress, features: Features, visited: i
 
 def _visit(context: Context, progress: Progress, colors: Sequence[int], space: int) -> Progress:
     own, reserve, gained = _gained(context, progress, colors) if colors else (progress.own, progress.reserve, ())
-    happenings = (*progress.happenings, build(Visit, (space, gained)))
+    happenings = (*progress.happenings, Visit(space, gained))
     if len(gained) < len(colors):
         happenings = (*happenings, *dict.fromkeys(_nothing_gained(context, progress, colors, space)))
-    return build(Progress, (
+    # On every space of every path: a whole new tuple is made in half the time of `_replace`.
+    return Progress(
         progress.words, space, own, reserve, progress.market, progress.others, progress.fled, progress.used,
         progress.unused, happenings, progress.violations,
-    ))  # fmt: skip
+    )  # fmt: skip
 
 
 def gain(context: Context, progress: Progress, colors: Sequence[int]) -> Progress:

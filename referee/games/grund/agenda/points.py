@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from referee.core.values import build
-
 
 class Point(NamedTuple):
     """A place in the game at which a line may be typed.
@@ -100,7 +98,7 @@ def search(state: S, fits: Callable[[S], bool]) -> SearchResult[S]:
     the first due one.
     """
     if fits(state):
-        return build(SearchResult, (state, True, ()))
+        return SearchResult(state, True)
     passed: list[S] = []
     while not state.point.due:
         passed.append(state)

@@ -9,7 +9,6 @@ from functools import partial
 from referee.core.game import Ruling, no_events
 from referee.core.messages import Message, message
 from referee.core.rulebook import Violation
-from referee.core.values import build
 from referee.games.grund.agenda.points import carry_out_forced
 from referee.games.grund.state import Event, State
 
@@ -37,7 +36,7 @@ def carried(
         return Ruling(actor, tuple(violations))
     settled, point = carry_out_forced(after)
     events = partial(written, settled.events) if settled.events else no_events
-    return build(Ruling, (actor, tuple(violations), doubtful, settled.settled_at(point), events, warnings))
+    return Ruling(actor, tuple(violations), doubtful, settled.settled_at(point), events, warnings)
 
 
 def written(events: Sequence[Event]) -> tuple[Message, ...]:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from referee.core.messages import Message, listed, message
 from referee.core.rulebook import Kind
-from referee.core.values import build
 from referee.games.grund.agenda.decisions import Decide, Turn
 from referee.games.grund.agenda.points import Point
 from referee.games.grund.castles.building import build_due
@@ -55,17 +54,17 @@ class Evaluation(NamedTuple):
         """The same evaluation at another step."""
         values = list(self)
         values[_STEP] = step
-        return build(Evaluation, values)
+        return tuple.__new__(Evaluation, values)
 
     def won_by(self, winner: int, there: tuple[int, ...], cat: bool) -> Evaluation:
         """The same evaluation, once its figures are counted and somebody leads."""
         values = list(self)
         values[_THERE], values[_CAT], values[_WINNER] = there, cat, winner
-        return build(Evaluation, values)
+        return tuple.__new__(Evaluation, values)
 
     def next_place(self, place: int) -> Evaluation:
         """The same evaluation, once so many players have had their turn."""
-        return build(Evaluation, (*self[:-1], place))
+        return tuple.__new__(Evaluation, (*self[:-1], place))
 
     def ask(self, state: State) -> State | Point:
         """The next point of the evaluation, or the state one step further."""
@@ -148,7 +147,7 @@ def _before(frame: Evaluation, state: State) -> State | Point:
     owners = tuple([seat for seat in state.order if there[seat]])
     contests = state.config.house["card.big-brother"] == "contests" and frame.contester == NO_SEAT
     open_ = contests and there.count(max(there)) == 1
-    return build(Point, ("better-bend", owners, _CONTEST if open_ else _BEFORE, False, frame.tile, False))
+    return Point("better-bend", owners, _CONTEST if open_ else _BEFORE, False, frame.tile)
 
 
 @RULEBOOK.clause(
@@ -262,7 +261,7 @@ def cat_won(state: State, seat: int) -> State:
 )
 def _act(frame: Evaluation, state: State) -> State:
     kind = state.kind(frame.tile)
-    turn = build(Turn, (frame.tile, frame.winner, sum(frame.there), frame.called, True))
+    turn = Turn(frame.tile, frame.winner, sum(frame.there), frame.called, True)
     after = ACTIONS[kind.id](turn_to(state, frame.at(COMFORT)), turn)
     decision = after.agenda[-1]
     if kind.extra is not None and isinstance(decision, Decide) and decision.can(after, turn):
@@ -285,7 +284,7 @@ def losers(state: State, frame: Evaluation) -> tuple[int, ...]:
 
 
 def _comfort(frame: Evaluation, state: State) -> Point:
-    return build(Point, ("comforting", losers(state, frame), _COMFORT, False, frame.tile, False))
+    return Point("comforting", losers(state, frame), _COMFORT, False, frame.tile)
 
 
 @RULEBOOK.clause(
@@ -304,7 +303,7 @@ def _each(frame: Evaluation, state: State) -> State:
         number = standing[seat] + resting[seat]
         if not number:
             continue
-        after = action(state, build(Turn, (frame.tile, seat, number, frame.called, False)))
+        after = action(state, Turn(frame.tile, seat, number, frame.called))
         if after.agenda is not state.agenda:
             below = len(state.agenda) - 1
             rest = (frame.next_place(place + 1), *after.agenda[below + 1 :])

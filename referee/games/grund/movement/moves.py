@@ -8,7 +8,6 @@ from functools import partial
 from referee.core.errors import NotationError
 from referee.core.game import Ruling
 from referee.core.rulebook import Kind, Violation
-from referee.core.values import build
 from referee.games.grund.agenda.rulings import collect, ruled
 from referee.games.grund.board import FAR, OFF
 from referee.games.grund.effects import figures_moved, with_player
@@ -72,7 +71,7 @@ def context_of(state: State, seat: int, way: Way, card: str = "") -> MoveContext
         steps = 1
     else:
         steps = steps_between(state, origin, target)
-    return build(MoveContext, (state, seat, origin, over, target, steps, way.pay, way.bump, card))
+    return MoveContext(state, seat, origin, over, target, steps, way.pay, way.bump, card)
 
 
 def violations_of(context: MoveContext) -> tuple[Violation, ...]:
@@ -154,7 +153,7 @@ def parse_trip(words: Sequence[str], config: GameConfig, most: int) -> Way:
         raise NotationError("{way} is no move: FROM-TO, such as b2-c3", way=words[0])
     middle = cells[1] if len(cells) == 3 else None
     if len(words) == 1:
-        return build(Way, (cells[0], middle, cells[-1], None, None, False))
+        return Way(cells[0], middle, cells[-1])
     rest, relax = parse_bump(words[1:], config)
     cards = None
     if rest:

@@ -8,7 +8,6 @@ from referee.core.errors import NotationError
 from referee.core.game import Admission, Ruling
 from referee.core.messages import Message, listed, message
 from referee.core.rulebook import Kind, Violation, violation
-from referee.core.values import build
 from referee.games.grund.agenda.points import SearchResult, ahead, search, skip
 from referee.games.grund.deck import CARDS, card_has_its_time, card_is_held, hand_violations
 from referee.games.grund.evaluation.draw_reports import may_be_late, reports
@@ -32,8 +31,7 @@ def admit(state: State, action: Action) -> Admission[State]:
     if found.fits:
         if action.seat is None and not found.state.point.due and action.verb != "no":
             _check_only_one(found.state, action)
-        passed = _passed_points(found) if found.passed else ()
-        return build(Admission, (found.state, (), passed, False, None))
+        return Admission(found.state, passed=_passed_points(found)) if found.passed else Admission(found.state)
     if action.verb in REPORTS and late_seat(state, action) is not None:
         return Admission(state)
     return _nowhere(found.state, action)

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from referee.core.errors import NotationError
-from referee.core.game import Ruling, no_events
+from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.names import Named, in_line
 from referee.core.rulebook import Violation
-from referee.core.values import build
 from referee.games.misty.announcements import events_of_turn
 from referee.games.misty.board import CELLS, FIRST, NEIGHBOURS
 from referee.games.misty.clauses.building import (
@@ -125,8 +124,7 @@ def judge_place(state: State, action: Place, force: bool) -> Ruling[State]:
                 closing.state, closing.violations, (*closing.events, partial(events_of_turn, after))
             )
         now = after
-    ruling: Ruling[State] = build(Ruling, (actor, tuple(violations), False, now, no_events, ()))
-    return with_closing(actor, closing, ruling, force)
+    return with_closing(actor, closing, Ruling(actor, tuple(violations), False, now), force)
 
 
 def _joined(one: BuildingEntry, other: BuildingEntry) -> BuildingEntry:
@@ -142,14 +140,14 @@ def _judge_placing(state: State, seat: int, item: Placing, force: bool) -> tuple
             return [second], None  # no cell is left to choose: the turn is the only fault
         cell = _only_cell(state, seat, item.card or "?")
         name = CELLS[cell]
-    placement = build(Placement, (state, seat, cell, name))
+    placement = Placement(state, seat, cell, name)
     violations = PLACE_CHECKS.violations(placement)
     is_second = bool(violations) and any(one.clause == "draft.3" for one in violations)
     if is_second and item.card is None:
         return violations, None
     index = hand_of(state, seat)
     card: Ref = item.card if item.card is not None else ref_of(seat, cell)
-    take = build(Observation, ("take", seat, (card,), dealt_to(state, index), placement.player))
+    take = Observation("take", seat, (card,), dealt_to(state, index), placement.player)
     round_, contradictions = observe(state.round, index, take, state.config.copies)
     violations += contradictions
     if is_second or (violations and not (force and RULEBOOK.all_allowable(violations))):
