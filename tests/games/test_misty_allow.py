@@ -42,6 +42,12 @@ def test_allowed_moves_of_the_activation() -> None:
     assert far.allow("ana: eat d4-f6").view()["fed"]["Ana"] == ["f6"]
 
 
+def test_covered_monster_that_has_eaten_breaks_both_clauses() -> None:
+    table = built_windows("flower monster plain up smiley right smiley flower smiley")
+    covered = table.allow("ana: eat e4-d4").play("ana: slide d5")
+    assert covered.clauses("ana: eat d4-e6") == {"eat.1", "eat.3", "eat.6"}
+
+
 def test_reveal_may_continue_in_the_next_round() -> None:
     *before, last = built(QUIET)
     nearly = small(*before)

@@ -16,7 +16,7 @@ def proposals(rng: random.Random, worlds: Sequence[World]) -> list[str]:
     seat = rng.choice(seats)
     name = names[seat]
     if not world.part:
-        return [random_acts(rng, world, seat), random_show(rng, world)]
+        return [random_acts(rng, world, seat), random_meal(rng, world, seat), random_show(rng, world)]
     waiting = [seat for seat in seats if seat not in world.placed]
     items = []
     for one in rng.sample(waiting, rng.randint(1, len(waiting))):
@@ -48,3 +48,15 @@ def random_acts(rng: random.Random, world: World, seat: int) -> str:
             after.eat(seat, cell, flower)
     words = ["slide " + ",".join(steps)] * bool(steps) + ["eat " + ",".join(meals)] * bool(meals)
     return f"{world.names[seat]}: {' '.join(words) or 'slide d4'}"
+
+
+def random_meal(rng: random.Random, world: World, seat: int) -> str:
+    """A monster and a flower of the window, fed or not, covered or not, far or near."""
+    window = world.windows[seat]
+    where = {
+        kind: [cell for cell, stack in window.items() for one in stack if one.card == kind] or list(window)
+        for kind in ("monster", "flower")
+    }
+    return (
+        f"{world.names[seat]}: eat {cell_name(rng.choice(where['monster']))}-{cell_name(rng.choice(where['flower']))}"
+    )

@@ -164,8 +164,8 @@ def flower_is_free(layout: Layout, meal: Meal, rules: ActivationRules) -> Violat
 @RULEBOOK.clause("eat.6", Kind.LEGALITY, "Activating", house="eat.meals", allowable=True)
 def one_meal(layout: Layout, meal: Meal, rules: ActivationRules) -> Violation | None:
     """A monster eats one flower in a round."""
-    top = layout.top(meal.monster)
-    if rules.meals == "all" or top is None or top not in layout.fed:
+    has_eaten = any(card in layout.fed for card in layout.at.get(meal.monster, ()))
+    if rules.meals == "all" or not has_eaten:
         return None
     return violation("the monster at {cell} has already eaten a flower in this round", cell=meal.monster_name)
 
