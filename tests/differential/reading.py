@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 DIGITS = re.compile(r"[0-9]+")
 
@@ -16,10 +16,12 @@ class NoOpinion(Exception):
     """A line whose reading the rules leave open."""
 
 
-def player_and_words(line: str, owners: Mapping[str, str], verbs: Collection[str]) -> tuple[str | None, list[str]]:
+def player_and_words(
+    line: str, owners: Sequence[Mapping[str, str]], verbs: Collection[str]
+) -> tuple[str | None, list[str]]:
     """The owner of the name or colour in front of a line (None: left out) and the words behind it, in lower case.
 
-    `owners` has the owner of each name and colour.
+    `owners` has the owner of each name, then of each colour: an exact name goes before an exact colour.
     """
     text = re.sub(r"\s*,\s*", ",", line.strip().lower())
     before, colon, after = text.partition(":")
@@ -40,12 +42,14 @@ def player_and_words(line: str, owners: Mapping[str, str], verbs: Collection[str
     return named.pop(), words[1:]
 
 
-def owners_named(word: str, owners: Mapping[str, str]) -> set[str]:
-    """Those whom a word may name: by an exact name or colour, else by a beginning."""
+def owners_named(word: str, owners: Sequence[Mapping[str, str]]) -> set[str]:
+    """Those whom a word may name: by an exact name, by an exact colour, else by a beginning."""
     if not word:
         return set()
-    exact = {owner for each, owner in owners.items() if each.lower() == word}
-    return exact or {owner for each, owner in owners.items() if each.lower().startswith(word)}
+    for words in owners:
+        if exact := {owner for each, owner in words.items() if each.lower() == word}:
+            return exact
+    return {owner for words in owners for each, owner in words.items() if each.lower().startswith(word)}
 
 
 def whole_id(word: str, ids: Collection[str]) -> str:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from referee.games.balconia.standin import BLOCKS, ENTRANCES
 from tests.differential.balconia.scoring import CELLS, Building, beside, other_color
 from tests.differential.balconia.side import Printed, random_side, read_side, side_clauses
+from tests.differential.names import renamed
 from tests.differential.opinion import Opinion, Score
 from tests.differential.reading import NoOpinion, Unreadable, cell_in, player_and_words, whole_number
 
@@ -91,7 +92,7 @@ class Balconia(Opinion):
             setup["doors"] = {"green": rng.choice(texts), "pink": rng.choice(texts)}
         if kind == "typed":
             setup["sides"] = "typed"
-        return {**document, "setup": setup}
+        return renamed(rng, {**document, "setup": setup}, ("Gre", "pi"))
 
     @staticmethod
     def doors_of(setup: Mapping[str, Any]) -> dict[str, str | None]:
@@ -118,7 +119,7 @@ class Balconia(Opinion):
     # Lines.
 
     def read(self, line: str) -> Keep | Place | Show:
-        owners = {self.names[color]: color for color in self.names} | {color: color for color in self.names}
+        owners = [{name: color for color, name in self.names.items()}, {color: color for color in self.names}]
         color, words = player_and_words(line, owners, ("keep", "place", "show"))
         verb, rest = words[0] if words else "", words[1:]
         if verb == "keep" and len(rest) in (1, 2):
@@ -141,7 +142,9 @@ class Balconia(Opinion):
         return sides[0], sides[1]
 
     def proposals(self, rng: random.Random) -> list[str]:
-        """Sides shown: what is printed there, what another block has, or anything at all."""
+        """Any side in an open cell; sides shown: what is printed there, what another block has, or anything at all."""
+        if self.disc is not None and rng.random() < 0.3:
+            return [f"place {rng.randint(1, 4)} {rng.choice(self.open_cells())}"]
         if not self.grid:
             return []
         seen_before = [cell for cell, standing in self.grid.items() if standing.shown]

@@ -10,6 +10,7 @@ from typing import Any
 from referee.games.gridblock.standin import STANDIN
 from tests.differential.gridblock.lines import Draw, Play, Who, read
 from tests.differential.gridblock.table import CORNERS, Oracle, Ruling, Typed, walks
+from tests.differential.names import renamed
 from tests.differential.opinion import Opinion, Score, ranked
 from tests.differential.reading import NoOpinion, Unreadable
 
@@ -56,7 +57,10 @@ class Gridblock(Opinion):
         if document["edition"] == "final" and rng.random() < 0.5:
             for color in rng.sample(colors, 2):
                 setup[color] = {"start": setup[color]["start"]}
-        return {**document, "setup": setup}
+        # With two colours each, a move is listed by its colour.
+        return renamed(
+            rng, {**document, "setup": setup}, ("Red", "blu", "green") if len(document["player"]) > 2 else ()
+        )
 
     # Who may play.
 

@@ -24,6 +24,7 @@ from tests.differential.misty.facts import facts_of, projected, score_of
 from tests.differential.misty.lines import CARDS, VERBS, Act, Activate, Deal, Hold, Place, Reveal, Show, read
 from tests.differential.misty.proposals import proposals
 from tests.differential.misty.world import World, cell_name
+from tests.differential.names import renamed
 from tests.differential.opinion import Opinion, Score
 from tests.differential.reading import NoOpinion, Unreadable
 
@@ -39,6 +40,11 @@ class Misty(Opinion):
         self.names = [player["name"] for player in header["player"]]
         self.seats = range(len(self.names))
         self.worlds = [World(self.names, house, header["setup"]["window"] == "3x3")]
+
+    @classmethod
+    def varied(cls, rng: random.Random, document: dict[str, Any]) -> dict[str, Any]:
+        """Names that are easily taken for others."""
+        return renamed(rng, document)
 
     def possible(self) -> list[World]:
         return [world for world in self.worlds if not world.excluded]

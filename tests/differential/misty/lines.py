@@ -63,7 +63,7 @@ Act = Place | Reveal | Deal | Hold | Activate | Show
 def read(line: str, names: Sequence[str]) -> Act:
     """A typed line. Raises `Unreadable`."""
     seats = {name: str(seat) for seat, name in enumerate(names)}
-    player, words = player_and_words(line, seats, VERBS)
+    player, words = player_and_words(line, [seats], VERBS)
     seat = None if player is None else int(player)
     verb, rest = words[0] if words else "", words[1:]
     if verb in ("deal", "reveal") and seat is not None:
