@@ -136,7 +136,7 @@ def _score_table(content: Content) -> str:
 
 
 def _item_rows(item: Item, depth: int) -> Iterator[str]:
-    yield f"{'  ' * depth}- {plain(item.name)} {points_text(item)}: {plain(item.why)} ({item.clause})"
+    yield f"{'  ' * depth}- {plain(item.name)} **{points_text(item)}**: {plain(item.why)} ({item.clause})"
     for inner in item.items:
         yield from _item_rows(inner, depth + 1)
 
@@ -174,7 +174,7 @@ def _code(text: str) -> str:
 def _fenced(text: str) -> str:
     """Text as a block of code."""
     fence = "`" * max(3, 1 + _longest_run(text))
-    drawn = "\n".join(line.rstrip() for line in text.split("\n"))
+    drawn = "\n".join(line.rstrip() for line in text.strip("\n").split("\n"))
     return f"{fence}text\n{drawn}\n{fence}"
 
 

@@ -12,7 +12,7 @@ from referee.core.pictures import WIDEST, Box, Disc, Group, Part, Picture, Strok
 from referee.games.misty.board import COLUMNS, NUMBER, Frame
 from referee.games.misty.card_drawings import card_drawing, check_mark, smudge, unknown_card
 from referee.games.misty.components import Card
-from referee.games.misty.drawing import LabelledWindow, label_of, label_width, option_text, window_lines
+from referee.games.misty.drawing import LEGEND, LabelledWindow, label_of, label_width, option_text, window_lines
 from referee.games.misty.final_position import FinalWindow, read_final_window
 from referee.games.misty.grid import Grid
 from referee.games.misty.layout import Layout, settle
@@ -155,7 +155,8 @@ def _window_picture(view: _View) -> Picture:
     parts += _pairs(view)
     lines = tuple(Words(0, _LINE * row, line, "muted", 11) for row, line in enumerate(below))
     parts.append(Group(_LEFT + 2 * _STEP, bottom + 12, lines))
-    text = "\n".join([*window_lines(labelled, label_width([labelled])), *below])
+    legend = (LEGEND[mark] for mark in LEGEND if any(mark in label for label in labels.values()))
+    text = "\n".join([*window_lines(labelled, label_width([labelled])), *_gone(view), *legend])
     return Picture(view.title, _WIDTH, bottom + _LINE * len(below) + 4, parts, text)
 
 
@@ -265,14 +266,20 @@ def _pairs(view: _View) -> Iterator[Part]:
         yield Words(left + _CELL / 2 + _STEP / 2, y + 4, f"+{run_points(len(run), view.house)}", "ink", 11, bold=True)
 
 
-def _lines_below(view: _View) -> list[str]:
+def _gone(view: _View) -> list[str]:
+    """What was in the window and is not any more."""
     end = view.end
     texts = []
     if end is not None and end.eaten:
         texts.append(f"Eaten: {count(len(end.eaten), 'flower')}.")
     if end is not None and end.out:
         texts.append(f"Left the window: {listed(end.cards[card].id for card in end.out)}.")
-    texts += ["Numbers: points."] if end is not None else []
+    return texts
+
+
+def _lines_below(view: _View) -> list[str]:
+    texts = _gone(view)
+    texts += ["Numbers: points."] if view.end is not None else []
     texts += ["Check mark: has moved or eaten."] if view.done else []
     is_smudged = any(len(stack) > 1 for options in view.stacks.values() for stack in options)
     texts += ["Scribble: a smudge, the top card first."] if is_smudged else []
