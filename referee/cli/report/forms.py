@@ -89,7 +89,7 @@ def _blocks(content: Content) -> Iterator[str]:
     yield _score_table(content)
     if content.pictures:
         yield f"## {content.table_heading}"
-        for picture in content.pictures:
+        for picture in _told_once(content.pictures):
             yield f"### {plain(picture.title)}"
             yield _fenced(picture.description)
     yield "## Every point"
@@ -112,6 +112,16 @@ def _blocks(content: Content) -> Iterator[str]:
     yield "## The rules named here"
     yield _list(f"- {clause.id}: {plain(clause.text)}" for clause in content.clauses)
     yield f"Scored by referee ({plain(content.made)})."
+
+
+def _told_once(pictures: Sequence[Picture]) -> Iterator[Picture]:
+    """The pictures in whose texts there is something that the texts before do not say."""
+    told = ""
+    for picture in pictures:
+        text = " ".join(picture.description.split())
+        if text not in told:
+            yield picture
+        told += f" {text}"
 
 
 def _list(rows: Iterator[str]) -> str:

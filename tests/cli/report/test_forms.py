@@ -127,6 +127,16 @@ def _unescaped(text: str) -> str:
 
 
 @every_file
+def test_post_tells_every_picture_once(path: Path) -> None:
+    post, file = report_of(path, "md"), opened(path)
+    pictures = file.game.sheet_pictures(file.header) if not isinstance(file, Log) else _pictures(file)
+    words = " ".join(post.partition("## The table")[2].partition("## Every point")[0].split())
+    for picture in pictures:
+        text = " ".join(picture.description.split())
+        assert words.count(text) == 1, picture.title
+
+
+@every_file
 def test_post_is_whole_markdown(path: Path) -> None:
     post = report_of(path, "md")
     assert post.startswith("<!-- report of referee -->\n\n# ")
