@@ -19,12 +19,12 @@ from tests.differential.opinion import Opinion
 OPINIONS: dict[str, type[Opinion]] = {
     "balconia": Balconia, "cathood": Cathood, "gridblock": Gridblock, "grund": Grund, "misty": Misty,
 }  # fmt: skip
-GAMES = {"balconia": 80, "cathood": 5, "gridblock": 24, "grund": 4, "misty": 8}
+GAMES = {"balconia": 80, "cathood": 5, "gridblock": 16, "grund": 4, "misty": 8}
 CHUNK = 4
 ASKED_FOR = os.environ.get("REFEREE_GAMES")
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)
-# A crowded position of Cathood has thousands of moves: the suite plays the first part of each game.
-PACES = {"cathood": Pace(positions=6) if ASKED_FOR else Pace(positions=2, most=80)}
+# A crowded position of Cathood has thousands of moves, a match of Misty some hundred: the suite plays a part of each.
+PACES = {"cathood": Pace(positions=6)} if ASKED_FOR else {"cathood": Pace(positions=2, most=80), "misty": Pace(most=90)}
 
 
 def seeds() -> list[Any]:
