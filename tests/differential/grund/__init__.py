@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from tests.differential.grund.lines import VERBS, Line, Reader, UnreadableError
 from tests.differential.grund.listing import candidates
 from tests.differential.grund.points import Point
 from tests.differential.grund.position import Player, Position, begun
+from tests.differential.grund.proposals import Proposals
 from tests.differential.grund.ruling import LEGAL, UNDECIDED, UNREADABLE, Ruling, broken, can_hold, card_faults
 from tests.differential.grund.scoring import score
 from tests.differential.opinion import Opinion, Score
@@ -25,6 +27,9 @@ __all__ = ["Grund"]
 
 LATE = -1
 NEEDS_PLAYER = AFTER_CARDS | BID_CARDS | {"better-bend", "comforting", "bus-ticket"}
+# Kinds that may lie on the board any number of times, and how many there have to be.
+REPEATED = KINDS - {"seesaw", "merry-go-round", "parents", "grandparents", "punishment", "bike-track"}
+NEEDED = {"relax": 2, "bush": 1}
 
 
 class Stop(NamedTuple):
@@ -90,6 +95,24 @@ class Grund(Opinion):
         if ruling == UNDECIDED:
             return None
         return ruling.broken | ruling.doubtful
+
+    @classmethod
+    def varied(cls, rng: random.Random, document: dict[str, Any]) -> dict[str, Any]:
+        """Half of the boards have few kinds of tile, each several times."""
+        if rng.random() < 0.5:
+            return document
+        kinds = rng.sample(sorted(REPEATED), 4)
+        rows = [row.split() for row in document["setup"]["board"]]
+        places = [(row, column) for row in range(len(rows)) for column in range(len(rows[0]))]
+        for row, column in rng.sample(places, len(places)):
+            kind, there = rows[row][column], [kind for kinds in rows for kind in kinds]
+            if kind in REPEATED and there.count(kind) > NEEDED.get(kind, 0) and rng.random() < 0.7:
+                rows[row][column] = rng.choice(kinds)
+        return {**document, "setup": {**document["setup"], "board": [" ".join(row) for row in rows]}}
+
+    def proposals(self, rng: random.Random) -> list[str]:
+        position, points = self.ahead[0].position, [stop.point for stop in self.ahead if stop.point]
+        return [Proposals(rng, position, points).line()]
 
     def is_doubtful(self, line: str) -> bool:
         ruling = self._find(line).ruling

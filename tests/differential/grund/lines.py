@@ -92,9 +92,9 @@ class Reader:
     def read(self, text: str) -> Line:
         text = re.sub(r"\s*,\s*", ",", text.strip())
         player, words = self._player_and_words(text)
+        words, daddies = self._daddies([word.lower() for word in words])
         if not words:
             raise UnreadableError
-        words, daddies = self._daddies([word.lower() for word in words])
         line = self._verb(words)
         if daddies and not line.is_card:
             raise UnreadableError
