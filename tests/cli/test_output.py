@@ -212,7 +212,7 @@ def test_answer_about_the_position_of_an_illegal_log_says_so(tmp_path: Path, wor
     assert f"note: {note}" in referee(command, log, *line).err
     assert [one["message"] for one in referee(command, log, *line, "--json").data["warnings"]] == [note]
     assert referee(command, log, *line, "--after", "1", "--json").data["warnings"] == []
-    broken = write(tmp_path / "y.toml", GRIDBLOCK.replace("drop hammers", "drop drop", 1))
+    broken = write(tmp_path / "y.toml", GRIDBLOCK.replace("hammers", "drop", 1))
     (warning,) = referee("show", broken, "--json").data["warnings"]
     assert warning["message"].startswith("the setup is illegal")
 

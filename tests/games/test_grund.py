@@ -22,7 +22,6 @@ from tests.support.grund import (
     MOVED,
     NAMES,
     ROUND,
-    TWO,
     after,
     at_housing,
     begin,
@@ -35,21 +34,6 @@ from tests.support.grund import (
     with_cards,
     with_hands,
 )
-
-
-@pytest.fixture
-def start() -> Any:
-    return begin(setup())
-
-
-@pytest.fixture
-def p0(start: Any) -> Any:
-    return after(start, "cat w1 happy2")
-
-
-@pytest.fixture
-def bidding(start: Any) -> Any:
-    return after(start, *MOVED)
 
 
 def test_first_round_line_by_line(start: Any) -> None:
@@ -272,11 +256,6 @@ def test_verdicts_at_the_housing_estate() -> None:
     assert hands(left, 0) == {(0, 0, 0)}
     assert clauses(wide, "friend ?,?,?") == {"housing.2"}
     assert clauses(wide, "friend *") == {"?", "housing.2"}
-
-
-@pytest.fixture
-def two() -> Any:
-    return after(begin(setup(2, TWO, "d3")), "cat stay happy1")
 
 
 def test_verdicts_of_jumps(two: Any) -> None:

@@ -4,45 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from referee.core.step import step
 from referee.games.grund.agenda.points import skip
 from tests.support.grund import (
     GAME,
     MOVED,
-    TWO,
     after,
     at_housing,
-    begin,
     hands,
-    setup,
     shown,
     with_cards,
     with_hands,
 )
-
-
-@pytest.fixture
-def start() -> Any:
-    return begin(setup())
-
-
-@pytest.fixture
-def p0(start: Any) -> Any:
-    """The state in the first movement."""
-    return after(start, "cat w1 happy2")
-
-
-@pytest.fixture
-def bidding(start: Any) -> Any:
-    """The state at the first bidding."""
-    return after(start, *MOVED)
-
-
-@pytest.fixture
-def two() -> Any:
-    return after(begin(setup(2, TWO, "d3")), "cat stay happy1")
 
 
 def allowed_state(state: Any, line: str) -> Any:

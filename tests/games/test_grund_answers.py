@@ -35,11 +35,6 @@ from tests.support.logs import blocks, write
 from tests.support.play import header_of
 
 
-@pytest.fixture
-def start() -> Any:
-    return begin(setup())
-
-
 def _announced(before: Any, answer: Any) -> list[str]:
     """The events after a line, without those that were announced as pending before it."""
     expected = list(GAME.pending_events(before))

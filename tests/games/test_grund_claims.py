@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from referee.core.playthrough import claims_of
 from tests.support.grund import (
     GAME,
-    begin,
     castle,
     setup,
     with_cards,
 )
 from tests.support.play import header_of
-
-
-@pytest.fixture
-def start() -> Any:
-    return begin(setup())
 
 
 def compared_claims(final: str, state: Any, viewer: int | None = None) -> list[tuple[Any, Any]]:

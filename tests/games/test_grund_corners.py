@@ -16,11 +16,6 @@ from referee.games.grund.scoring.sheet import score
 from tests.support.grund import GAME, MOVED, ROUND, TWO, after, begin, clauses, setup, shown, with_cards
 
 
-@pytest.fixture
-def start() -> Any:
-    return begin(setup())
-
-
 def test_draw_is_reported_late_after_an_allowed_stay(start: Any) -> None:
     state = after(start, *ROUND, "cat stay happy1", "bela: c1-d2")
     stayed = step(GAME, state, "cilla: d1 stay", allow=True)

@@ -20,17 +20,6 @@ from tests.support.grund import (
 )
 
 
-@pytest.fixture
-def start() -> Any:
-    return begin(setup())
-
-
-@pytest.fixture
-def p0(start: Any) -> Any:
-    """The state in the first movement."""
-    return after(start, "cat w1 happy2")
-
-
 def test_draw_is_reported_late(start: Any) -> None:
     state = after(start, *ROUND)
     late = after(state, "cilla: drew 3")

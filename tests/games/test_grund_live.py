@@ -14,11 +14,6 @@ from tests.support.grund import BOARD, GAME, MOVED, ROUND, after, begin, laid, s
 from tests.support.play import random_game
 
 
-@pytest.fixture
-def start() -> Any:
-    return begin(setup())
-
-
 def states_of(seed: int) -> list[Any]:
     through = random_game("grund", seed).playthrough()
     return [through.start.state, *(one.step.state for one in through.played)]

@@ -19,7 +19,19 @@ from referee.games.grund.pictograms import ANGRY, CAT, TILES
 from referee.games.grund.state import DONE, LYING, NEW, RESTING, STANDING
 from referee.games.grund.tile_kinds import IDS
 from tests.support.cli import referee
-from tests.support.grund import BOARD, GAME, after, begin, castle, header_of, put, setup, with_cards, with_hands
+from tests.support.grund import (
+    BOARD,
+    GAME,
+    after,
+    begin,
+    castle,
+    header_of,
+    put,
+    setup,
+    sheet_text,
+    with_cards,
+    with_hands,
+)
 from tests.support.pictures import bounds_of, faults_of, flat
 
 LETTERS = {"Ana": "A", "Bela": "B", "Cilla": "C", "Dora": "D"}
@@ -227,21 +239,11 @@ def test_pictures_of_a_sheet_show_what_it_states() -> None:
 
 
 def test_sheet_shows_what_is_unknown() -> None:
-    text = """referee = 1
-game = "grund"
-[[player]]
-name = "Ana"
-[[player]]
-name = "Bela"
-[setup]
-goals = ["photos", "bids", "tallest"]
-[final.Ana]
-photos = { plant = "?", animal = 2 }
+    text = sheet_text("""photos = { plant = "?", animal = 2 }
 energy = "?"
 castles = ["?"]
 bids = "?"
-[final.Bela]
-"""
+""")
     pictures = GAME.sheet_pictures(header_of(GAME, text))
     words = texts(titled(pictures, "What Ana has").parts)
     assert "2 + ? points" in words
@@ -253,18 +255,8 @@ bids = "?"
 
 
 def test_castle_that_is_stated_without_its_tiles_shows_its_towers() -> None:
-    text = """referee = 1
-game = "grund"
-[[player]]
-name = "Ana"
-[[player]]
-name = "Bela"
-[setup]
-goals = ["photos", "bids", "tallest"]
-[final.Ana]
-castles = [{ points = 12, complete = true, towers = 3 }]
-[final.Bela]
-"""
+    text = sheet_text("""castles = [{ points = 12, complete = true, towers = 3 }]
+""")
     pictures = GAME.sheet_pictures(header_of(GAME, text))
     words = texts(titled(pictures, "What Ana has").parts)
     assert "1: 12 points, complete" in words

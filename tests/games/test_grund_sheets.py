@@ -11,26 +11,13 @@ import pytest
 from referee.core.score import Item, ScoreSheet
 from referee.files.header import read_header
 from tests.support.cli import referee
-from tests.support.grund import GAME
+from tests.support.grund import GAME, sheet_text
 
-HEAD = """referee = 1
-game = "grund"
-[[player]]
-name = "Ana"
-[[player]]
-name = "Bela"
-[setup]
-goals = [{goals}]
-[final.Ana]
-{ana}
-[final.Bela]
-{bela}
-"""
 RICH = 'happiness = 20\nphotos = { plant = 5, animal = 2 }\nenergy = 9\ncastles = [["d4:keep", "d3:tower"]]'
 
 
 def sheet(ana: str = "", bela: str = "", goals: str = '"photos", "bids", "tallest"') -> Any:
-    document = tomllib.loads(HEAD.format(ana=ana, bela=bela, goals=goals))
+    document = tomllib.loads(sheet_text(ana, bela, goals))
     return GAME.score_sheet(read_header(GAME, document, None))
 
 
@@ -158,7 +145,7 @@ def test_cards_of_a_sheet_are_read_as_they_are_printed() -> None:
 def test_player_with_an_unknown_value_is_not_verified(tmp_path: Path) -> None:
     path = tmp_path / "sheet.toml"
     path.write_text(
-        HEAD.format(ana='photos = { plant = 4, animal = "?" }', bela="", goals='"bids", "tallest", "cats"'),
+        sheet_text('photos = { plant = 4, animal = "?" }', goals='"bids", "tallest", "cats"'),
         encoding="utf-8",
     )
     players = referee("score", path, "--json").data["players"]

@@ -46,6 +46,12 @@ def setup(
     )
 
 
+def sheet_text(ana: str = "", bela: str = "", goals: str = '"photos", "bids", "tallest"') -> str:
+    """A sheet of two players as TOML: what lies before each of them."""
+    seats = "".join(f'[[player]]\nname = "{name}"\n' for name in NAMES[:2])
+    return f'referee = 1\ngame = "grund"\n{seats}[setup]\ngoals = [{goals}]\n[final.Ana]\n{ana}\n[final.Bela]\n{bela}\n'
+
+
 def begin(text: str) -> Any:
     """The state before the first move of a log."""
     return GAME.initial_state(header_of(GAME, text)).state

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-GRIDBLOCK = """\
+from referee.games.gridblock.examples.positions import LAYOUT
+
+GRIDBLOCK = f"""\
 referee = 1
 game = "gridblock"
 
@@ -19,15 +21,7 @@ name = "Cilla"
 color = "green"
 
 [setup]
-layout = [
-  "drop hammers circles bricks wheel arrow",
-  "bricks wheel arrow drop hammers circles",
-  "circles drop hammers arrow bricks wheel",
-  "wheel arrow bricks hammers circles drop",
-  "hammers circles drop wheel arrow bricks",
-  "arrow bricks wheel circles drop hammers",
-]
-[setup.red]
+{LAYOUT}[setup.red]
 start = "c3"
 [setup.yellow]
 start = "d2"

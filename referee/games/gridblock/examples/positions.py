@@ -1,6 +1,6 @@
 """Positions from which the examples start, and moves that they have in common."""
 
-_LAYOUT = """\
+LAYOUT = """\
 layout = [
   "drop    hammers circles bricks  wheel   arrow",
   "bricks  wheel   arrow   drop    hammers circles",
@@ -37,7 +37,7 @@ game = "gridblock"
 {_THREE_PLAYERS}
 [setup]
 first = "Ana"
-{_LAYOUT}
+{LAYOUT}
 [setup.red]
 start = "c3"
 drawn = "1 hammers"
@@ -52,7 +52,7 @@ referee = 1
 game = "gridblock"
 {_TWO_PLAYERS}
 [setup]
-{_LAYOUT}
+{LAYOUT}
 [setup.red]
 start = "c3"
 [setup.green]
@@ -68,7 +68,7 @@ game = "gridblock"
 edition = "final"
 {_TWO_PLAYERS}
 [setup]
-{_LAYOUT}
+{LAYOUT}
 [setup.red]
 start = "c3"
 corner = "nw"
@@ -87,7 +87,7 @@ referee = 1
 game = "gridblock"
 {_THREE_PLAYERS}
 [setup]
-{_LAYOUT}
+{LAYOUT}
 [setup.red]
 start = "a1"
 [setup.yellow]
