@@ -301,7 +301,7 @@ class Chain:
         cubes = self.position.cats[seat].cubes
         excess = max(cubes.total() - MOST_CUBES, 0)
         held = [color for color in COLORS if cubes[color]]
-        if excess and len(held) > 1:
+        if excess and len(held) > 1 and not self.words:
             self.offer(*self.returns(seat, excess))
         if not excess or not self.returns_next(seat):
             if excess and len(held) > 1:
@@ -332,7 +332,7 @@ class Chain:
         position = self.position
         rivals = [seat for seat, cat in enumerate(position.cats) if seat != position.turn and cat.at == self.at]
         while True:
-            for rival in rivals:
+            for rival in rivals if not self.words else ():
                 self.offer(*self.results(rival))
             if not self.next_is("fight"):
                 break

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tests.differential.cathood.components import BASIC, CARDS, kind_of
 from tests.differential.cathood.geometry import DIAGONAL, STRAIGHT, cell_name
 from tests.differential.cathood.judge import judge
 from tests.differential.cathood.payments import payments
 from tests.differential.cathood.position import KINDS, Position, cost_of
+
+Trace = tuple[Any, ...]
 
 
 def beginnings(position: Position) -> Iterator[str]:
@@ -45,16 +48,16 @@ def actions(position: Position) -> Iterator[str]:
             yield from (f"{verb} {card} pay:{','.join(paid)} at:{cell}" for cell in cells)
 
 
-def continued(position: Position, line: str, with_coffee: bool = False) -> Iterator[str]:
+def legal_moves(position: Position) -> set[Trace]:
+    """Every legal move without coffee, as what it says in full."""
+    return {trace for line in beginnings(position) for trace in continued(position, line)}
+
+
+def continued(position: Position, line: str) -> Iterator[Trace]:
     """A line, and every longer one, that is legal."""
     judged = judge(position, line)
     if not judged.clauses:
-        yield line
+        yield judged.trace
     for word in dict.fromkeys(judged.offers):
-        if with_coffee or not word.startswith("coffee"):
-            yield from continued(position, f"{line} {word}", with_coffee)
-
-
-def legal_lines(position: Position) -> Iterator[str]:
-    for line in beginnings(position):
-        yield from continued(position, line)
+        if not word.startswith("coffee"):
+            yield from continued(position, f"{line} {word}")

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.differential.cathood.judge import judge
-from tests.differential.cathood.listing import legal_lines
+from tests.differential.cathood.listing import legal_moves
 from tests.differential.cathood.position import Position
 from tests.differential.cathood.scoring import score
 from tests.differential.cathood.variety import random_lines, varied
@@ -34,7 +34,7 @@ class Cathood(Opinion):
         return varied(rng, document)
 
     def moves(self) -> set[Any]:
-        return {judge(self.position, line).trace for line in legal_lines(self.position)}
+        return legal_moves(self.position)
 
     def listed(self, line: str) -> Any:
         judged = judge(self.position, line)

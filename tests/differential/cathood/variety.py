@@ -58,9 +58,14 @@ def varied(rng: random.Random, document: dict[str, Any]) -> dict[str, Any]:
 
 def random_lines(rng: random.Random, position: Position, number: int) -> list[str]:
     """Legal lines of any kind, coffee among them, with a card for each `?`."""
-    starts = list(beginnings(position))
-    lines = [random_line(rng, position, rng.choice(starts)) for _ in range(TRIES) if starts]
-    return [line for line in lines if line is not None][:number]
+    starts, lines = list(beginnings(position)), list[str]()
+    for _ in range(TRIES if starts else 0):
+        line = random_line(rng, position, rng.choice(starts))
+        if line is not None:
+            lines.append(line)
+        if len(lines) == number:
+            break
+    return lines
 
 
 def random_line(rng: random.Random, position: Position, line: str) -> str | None:
