@@ -21,7 +21,8 @@ MOST = {2: (6, 3), 3: (6, 2), 4: (5, 2)}
 
 
 def kind_of(card: str) -> str:
-    return "toy" if card in TOYS else "building"
+    """The kind of a card, also of one that is not noted (`toy-?`)."""
+    return "toy" if card in TOYS or card.startswith("toy") else "building"
 
 
 def marked(kind: str, players: int) -> list[str]:

@@ -38,8 +38,8 @@ class Chain:
     ) -> None:
         self.position, self.words, self.ruling, self.trace, self.offers = position, list(words), ruling, trace, offers
         self.has_fled = False
-        # Coffees of this stop that are not used, and those of the stop fled from.
-        self.cups = self.left_cups = 0
+        # Coffees and bees of this stop that are not used, and the coffees of the stop fled from.
+        self.cups = self.bees = self.left_cups = 0
 
     @property
     def at(self) -> Point:
@@ -87,6 +87,8 @@ class Chain:
         kind = self.words[0].kind
         if kind == "coffee" and self.cups:
             return ["effect.1"]
+        if kind == "bee" and self.bees and self.ignores_bees():
+            return ["bee.2"]
         clauses = [SUPERFLUOUS[kind]]
         if kind == "bee" and self.ignores_bees():
             clauses.append("bee.2")
@@ -125,7 +127,7 @@ class Chain:
 
     def stop(self, features: list[str]) -> None:
         """Coffee, bee and dog in any order, then the shops (effect.1)."""
-        self.cups, bees = features.count("coffee"), features.count("bee")
+        self.cups, self.bees = features.count("coffee"), features.count("bee")
         dog = "dog" in features and not self.has_fled
         while True:
             if self.cups and not self.words:
@@ -133,24 +135,24 @@ class Chain:
             if self.next_is("coffee") and self.cups:
                 self.cups -= 1
                 self.coffee(self.take())
-            elif self.next_is("bee") and bees:
-                bees -= 1
+            elif self.next_is("bee") and self.bees:
+                self.bees -= 1
                 self.bee(self.take()[0])
             elif self.next_is("dog") and dog:
-                self.dog(features, bees)
+                self.dog(features)
                 return
             else:
                 break
-        self.owed(bees, dog)
+        self.owed(dog)
         self.shops(features)
 
-    def owed(self, bees: int, dog: bool) -> None:
+    def owed(self, dog: bool) -> None:
         """What has to happen at the stop and is not typed (dog.1, bee.1)."""
         missing = {}
         if dog:
             self.offer(*(f"dog:{self.position.map.name(at)}" for at in self.flights()))
             missing["dog"] = "dog.1"
-        if bees and self.must_reserve():
+        if self.bees and self.must_reserve():
             self.offer(*(f"bee:{card}" for card in self.visible()))
             if not (dog and self.position.house["dog.left"] == "lost"):
                 missing["bee"] = "bee.1"
@@ -161,9 +163,9 @@ class Chain:
     def flights(self) -> list[Point]:
         return self.position.map.adjacent(self.at, self.position.house["dog.adjacent"])
 
-    def dog(self, features: list[str], bees: int) -> None:
+    def dog(self, features: list[str]) -> None:
         [space] = self.take()
-        if bees and self.must_reserve() and self.position.house["dog.left"] == "kept":
+        if self.bees and self.must_reserve() and self.position.house["dog.left"] == "kept":
             self.stuck({"bee": "bee.1"}, (), self.position.turn)
         if space not in self.position.map.spaces:
             self.ruling.breaks("board.1")
@@ -210,7 +212,10 @@ class Chain:
     # Bees.
 
     def visible(self) -> list[str]:
-        return [card for kind in KINDS for card in self.position.rows[kind] if card is not None]
+        """How each visible card is typed: one that is not noted by its place."""
+        rows = self.position.rows
+        cards = [(f"{kind}-{place}", card) for kind in KINDS for place, card in enumerate(rows[kind], 1)]
+        return [place if card == "?" else card for place, card in cards if card is not None]
 
     def must_reserve(self) -> bool:
         return bool(self.visible()) and not self.ignores_bees()
@@ -223,21 +228,32 @@ class Chain:
         position, cat = self.position, self.position.cat
         if self.ignores_bees():
             self.fails("bee.2")
-        row, dash, number = word.partition("-")
-        card = position.rows[row][int(number) - 1] if dash else word
-        if card is None or card not in self.visible():
+        kind, place = self.place_of_card(word)
+        if place is None:
             self.fails("bee.3")
             return
-        self.ruling.settle()
+        card = position.rows[kind][place]
         if cat.reserved is not None:
             position.decks[kind_of(cat.reserved)].put_under([cat.reserved])
-        cat.reserved = card
-        kinds = KINDS if position.house["bee.row"] == "both" else (kind_of(card),)
-        for kind in kinds:
-            position.decks[kind].put_under(one for one in position.rows[kind] if one not in (None, card))
-            position.rows[kind] = [None, None, None]
-        self.trace.append(("bee", card))
+        cat.reserved = f"{kind}-?" if card in ("?", None) else card
+        position.rows[kind][place] = None
+        kinds = KINDS if position.house["bee.row"] == "both" else (kind,)
+        for each in kinds:
+            position.decks[each].put_under(one for one in position.rows[each] if one is not None)
+            position.rows[each] = [None, None, None]
+        self.trace.append(("bee", word if card == "?" else card))
         self.refill(kinds)
+
+    def place_of_card(self, word: str) -> tuple[str, int | None]:
+        """The row and the place of the card that is typed; no place where it is not visible (bee.3)."""
+        kind, dash, number = word.partition("-")
+        kind = kind if dash else kind_of(word)
+        row = self.position.rows[kind]
+        if dash:
+            places = [place for place, card in enumerate(row) if card is not None and number in ("?", str(place + 1))]
+        else:
+            places = [place for place, card in enumerate(row) if card == word]
+        return kind, next(iter(places), None)
 
     def refill(self, kinds: Sequence[str]) -> None:
         """The cards that come up after a bee (bee.5, card.1)."""

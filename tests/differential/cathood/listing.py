@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice, takewhile
 from typing import Any
 
 from tests.differential.cathood.components import BASIC, CARDS, kind_of
@@ -12,6 +13,8 @@ from tests.differential.cathood.payments import payments
 from tests.differential.cathood.position import KINDS, Position, cost_of
 
 Trace = tuple[Any, ...]
+# The program does not list every way to return cubes and to fight where there are very many, and says so.
+MOST_OF_ONE = 1000
 
 
 def beginnings(position: Position) -> Iterator[str]:
@@ -48,9 +51,21 @@ def actions(position: Position) -> Iterator[str]:
             yield from (f"{verb} {card} pay:{','.join(paid)} at:{cell}" for cell in cells)
 
 
-def legal_moves(position: Position) -> set[Trace]:
-    """Every legal move without coffee, as what it says in full."""
-    return {trace for line in beginnings(position) for trace in continued(position, line)}
+def legal_moves(position: Position) -> tuple[set[Trace], set[Trace]]:
+    """Every legal move without coffee, as what it says in full, and the actions with more moves than are looked at."""
+    moves, crowded = set[Trace](), set[Trace]()
+    for line in beginnings(position):
+        some = list(islice(continued(position, line), MOST_OF_ONE))
+        if len(some) == MOST_OF_ONE:
+            crowded |= {action_of(trace) for trace in some}
+        else:
+            moves |= set(some)
+    return moves, crowded
+
+
+def action_of(trace: Trace) -> Trace:
+    """What a move does, without what it sets off."""
+    return tuple(takewhile(lambda part: not (isinstance(part, tuple) and isinstance(part[0], str)), trace))
 
 
 def continued(position: Position, line: str) -> Iterator[Trace]:

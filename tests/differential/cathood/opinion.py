@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.differential.cathood.judge import judge
-from tests.differential.cathood.listing import legal_moves
+from tests.differential.cathood.listing import action_of, legal_moves
 from tests.differential.cathood.position import Position
 from tests.differential.cathood.scoring import score
 from tests.differential.cathood.variety import random_lines, varied
@@ -28,17 +28,21 @@ class Cathood(Opinion):
 
     def __init__(self, header: Mapping[str, Any], house: Mapping[str, Any]) -> None:
         self.position = Position(header, house)
+        self.crowded: set[Any] = set()
 
     @classmethod
     def varied(cls, rng: random.Random, document: dict[str, Any]) -> dict[str, Any]:
         return varied(rng, document)
 
     def moves(self) -> set[Any]:
-        return legal_moves(self.position)
+        moves, self.crowded = legal_moves(self.position)
+        return moves
 
     def listed(self, line: str) -> Any:
         judged = judge(self.position, line)
-        return judged.trace if not judged.clauses else (line, *sorted(judged.clauses))
+        if judged.clauses:
+            return (line, *sorted(judged.clauses))
+        return None if action_of(judged.trace) in self.crowded else judged.trace
 
     def play(self, line: str) -> None:
         judged = judge(self.position, line)
@@ -46,6 +50,9 @@ class Cathood(Opinion):
         self.position = judged.after
 
     def clauses(self, line: str) -> frozenset[str] | None:
+        if "?" in line and line.lower().count("bee:") > 1:
+            # The second bee may reserve a card that the first has brought and nobody has noted.
+            return None
         clauses = judge(self.position, line).clauses
         # A card that is not noted may come up, but these tables are open: such a line is listed and never played.
         return clauses if clauses or "?" not in line else None

@@ -163,7 +163,7 @@ def _word(word: str, names: Sequence[str]) -> Word:
             raise Unreadable(word)
         return Word(kind, tuple((_color(paid), _color(gained)) for paid, gained in exchanges))
     if kind == "bee":
-        return Word(kind, (_card(what, None),))
+        return Word(kind, (what if what in ("toy-?", "building-?") else _card(what, None),))
     if kind == "new":
         return Word(kind, tuple(_drawn(card) for card in what.split(",")))
     if kind == "dog":
