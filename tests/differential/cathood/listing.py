@@ -65,7 +65,7 @@ def legal_moves(position: Position) -> tuple[set[Trace], set[Trace]]:
 
 def action_of(trace: Trace) -> Trace:
     """What a move does, without what it sets off."""
-    return tuple(takewhile(lambda part: not (isinstance(part, tuple) and isinstance(part[0], str)), trace))
+    return tuple(takewhile(lambda part: not (isinstance(part, tuple) and part and isinstance(part[0], str)), trace))
 
 
 def continued(position: Position, line: str) -> Iterator[Trace]:
