@@ -143,7 +143,8 @@ class Grund(Opinion):
         if point is None:
             position.phase = "end"
             return position.facts([], "end")
-        return position.facts(list(point.players), point.what)
+        following = {"players": list(point.players), "what": point.what}
+        return position.facts(in_order(following), point.what)
 
     def projected(self, data: Any) -> Any:
         sorted_players = {
@@ -151,6 +152,7 @@ class Grund(Opinion):
         }
         return {
             **data, "display": sorted(data["display"]), "discard": sorted(data["discard"]), "players": sorted_players,
+            "next": {**data["next"], "players": in_order(data["next"])},
         }  # fmt: skip
 
     @property
@@ -273,6 +275,12 @@ def is_passed_too(point: Point, name: str | None) -> bool:
 
 def has_said(player: Player, verb: str) -> bool:
     return player.has_counted if verb == "energy" else player.has_shown
+
+
+def in_order(following: Mapping[str, Any]) -> list[str]:
+    """Who decides; the two bidders are named in any order."""
+    players = list(following["players"])
+    return sorted(players) if following["what"] == "bid" else players
 
 
 def fits(stop: Stop, point: Point, line: Line) -> bool:

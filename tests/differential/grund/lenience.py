@@ -36,6 +36,8 @@ def can_stand(position: Position, point: Point, line: Line, ruling: Ruling) -> b
         return False
     if not found <= CLEAR.get(line.verb, frozenset()):
         return None
+    if line.verb == "move" and "move.1" in found and is_open(position, line):
+        return None
     if line.verb == "build":
         return _can_build(position, line)
     if line.verb == "invite":
@@ -43,6 +45,12 @@ def can_stand(position: Position, point: Point, line: Line, ruling: Ruling) -> b
     if line.verb == "bid" and any(cards == ("-",) for _, cards in line.bidders):
         return None
     return True
+
+
+def is_open(position: Position, line: Line) -> bool:
+    """Does the position leave open how a move goes over a trampoline?"""
+    is_over_trampoline = position.kind_at(line.cells[1]) == "trampoline"
+    return is_over_trampoline != (len(line.cells) == 3)
 
 
 def _card_can_stand(position: Position, point: Point, line: Line, found: frozenset[str]) -> bool | None:

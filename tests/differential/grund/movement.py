@@ -68,6 +68,8 @@ def _jump_ruling(position: Position, name: str, line: Line, found: set[str]) -> 
         found.add("trampoline.3")
     if not has_right_hand_figure(position, name, end):
         found.add("trampoline.2")
+    if start not in position.place:
+        return breaks(found)
     found |= relocation_faults(position, end, line.bump, "trampoline.4")
     return breaks(found | cost_faults(position, name, line, Journey(0, int(is_blocked(position, end)))))
 
