@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -82,8 +83,11 @@ class _Pool:
         self._pool = self._begun()
 
     def _begun(self) -> ProcessPoolExecutor:
-        # Forked processes would share the terminal and the locks of this one.
-        return ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"))
+        # Forked processes would share the terminal and the locks of this one. Like the command itself they look for
+        # reference cycles less often.
+        return ProcessPoolExecutor(
+            self._jobs, mp_context=get_context("spawn"), initializer=gc.set_threshold, initargs=gc.get_threshold()
+        )
 
     def __enter__(self) -> _Pool:
         return self
