@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -154,6 +153,9 @@ def _parse_any(text: str) -> dict[str, Any]:
     plain = read_plain_tables(text)
     if plain is not None:
         return plain
+    # Imported here: most files are plain.
+    import tomllib
+
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -7,7 +7,6 @@ empty lines, comments and both kinds of line ends may stand where TOML allows th
 from __future__ import annotations
 
 import re
-import tomllib
 from datetime import datetime
 from typing import Any
 
@@ -86,4 +85,7 @@ def _value(written: str) -> Any:
         return written[1:-1]
     if _TIME_OF_RECORD.fullmatch(written):
         return datetime.fromisoformat(written)
+    # Imported here: most values are plain.
+    import tomllib
+
     return tomllib.loads(f"x = {written}")["x"]
