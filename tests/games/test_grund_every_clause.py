@@ -74,3 +74,11 @@ def test_a_scooter_that_neither_leaves_its_tile_nor_may_end_there() -> None:
     state = laid(players=2, board=board, cat="cat stay happy1 bike trampoline", at="c1")
     state = with_cards(put(state, "b2", 0, LYING), 0, "scooter")
     assert clauses(state, "ana: scooter b2-b2") == {"card.8", "scooter.1"}
+
+
+def test_a_blocked_tile_to_which_no_way_leads_has_no_cost() -> None:
+    board = (
+        'board = ["bush relax parents", "bush punishment bench", "trampoline trampoline trampoline", "bush bush bush"]'
+    )
+    state = after(begin(setup(players=2, board=board, cat="b1", edition="advanced")), "cat stay angry 4")
+    assert clauses(state, "ana: c1-b4") == {"move.5"}

@@ -6,6 +6,7 @@ from tests.differential.grund import hands
 from tests.differential.grund.box import SPACES
 from tests.differential.grund.lines import Line
 from tests.differential.grund.playground import (
+    UNREACHABLE,
     Journey,
     bump_faults,
     can_move,
@@ -77,12 +78,14 @@ def _jump_ruling(position: Position, name: str, line: Line, found: set[str]) -> 
 def cost_faults(position: Position, name: str, line: Line, due: Journey) -> set[str]:
     """Are there enough cards, and are those typed as many as are due?"""
     found, own = set(), position.players[name]
+    # Where no way leads there but over trampolines, no number of cards is due.
+    is_reachable = due.for_steps < UNREACHABLE - 1
     if own.most_cards < due.for_steps:
         found.add("move.5")
-    if due.for_cat and own.most_cards < due.cost:
+    if is_reachable and due.for_cat and own.most_cards < due.cost:
         found.add("cat.12")
     if line.pay is not None:
-        if len(line.pay) != due.cost or not due.cost:
+        if is_reachable and (len(line.pay) != due.cost or not due.cost):
             found.add("move.6")
         if not hands.paid(own.hands, line.pay):
             found.add("energy.2")

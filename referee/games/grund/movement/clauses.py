@@ -79,6 +79,9 @@ def pays_the_cat(context: MoveContext) -> Violation | None:
     """Nobody ends a move in a blocked line without the card to discard for it."""
     if not context.blocked or most_cards(context.state, context.seat) >= context.cost:
         return None
+    if context.steps >= FAR:
+        # No way leads there, so there is no cost.
+        return None
     return violation(
         "{cell} is blocked by the angry cat: {due} due in all, {name} has fewer",
         cell=cell_word(context.target, context.state.config),
