@@ -9,21 +9,21 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, write
 
 
-def completed(line: str, folder: Path) -> list[str]:
-    words = line.split(" ")
-    environment = os.environ | {
-        "COMP_WORDS": line,
-        "COMP_CWORD": str(len(words) - 1),
-        "_REFEREE_COMPLETE": "complete_bash",
-        "PYTHONPATH": str(Path(__file__).parents[2]),
-    }
-    done = subprocess.run(
-        [sys.executable, "-m", "referee"], env=environment, cwd=folder, capture_output=True, text=True, check=False
-    )
-    return done.stdout.split()
+def asked(line: str) -> dict[str, str]:
+    """The environment in which bash asks what completes a line."""
+    number = str(len(line.split(" ")) - 1)
+    return {"COMP_WORDS": line, "COMP_CWORD": number, "_REFEREE_COMPLETE": "complete_bash"}
+
+
+def test_program_completes_for_the_shell() -> None:
+    environment = os.environ | asked("referee ru") | {"PYTHONPATH": str(Path(__file__).parents[2])}
+    command = [sys.executable, "-m", "referee"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["rules"]
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,9 @@ def completed(line: str, folder: Path) -> list[str]:
         ("referee moves missing.toml --as B", []),
     ],
 )
-def test_shell_completes(line: str, expected: list[str], tmp_path: Path) -> None:
+def test_shell_completes(line: str, expected: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path / "evening.toml", GRIDBLOCK)
-    assert completed(line, tmp_path) == expected
+    monkeypatch.chdir(tmp_path)
+    for name, value in asked(line).items():
+        monkeypatch.setenv(name, value)
+    assert referee().out.split() == expected
