@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tempfile
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -90,12 +90,17 @@ _FIGURE = re.compile(r"<figcaption>(.*?)</figcaption><svg[^>]*>(?:<title.*?</des
 
 def figures_in(page: str, part: str) -> list[Drawn]:
     """The figures of a part of a page, with the symbols of the page."""
-    symbols = dict(_SYMBOL.findall(page))
+    symbols = _symbols_in(page)
 
     def expanded(elements: str) -> str:
         return _USE.sub(lambda use: f"<g{use[2]}>{expanded(symbols[use[1]])}</g>", elements)
 
     return [Drawn(caption, expanded(elements)) for caption, elements in _FIGURE.findall(part)]
+
+
+@lru_cache(maxsize=2)
+def _symbols_in(page: str) -> dict[str, str]:
+    return dict(_SYMBOL.findall(page))
 
 
 def elements_of(parts: Iterable[Part]) -> str:

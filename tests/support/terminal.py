@@ -87,7 +87,10 @@ class Terminal:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._child.close(force=True)
+        # `close` alone asks the program politely and gives up where a busy machine is slow.
+        if self._child.isalive():
+            self.kill()
+        self._child.close()
 
     @property
     def screen(self) -> str:

@@ -12,6 +12,7 @@ from markupsafe import escape
 
 from referee.api import Log
 from referee.cli.commands.rules import rules
+from referee.core.pictures import Picture
 from tests.support.cli import referee
 from tests.support.html import Node
 from tests.support.reports import (
@@ -246,13 +247,12 @@ def test_every_move_unfolds_the_pictures_that_it_changed(path: Path) -> None:
     log, text = opened(path), report_of(path, "html")
     assert isinstance(log, Log)
     states = [log.game.resting_state(log.state_after(number)) for number in range(len(log.playthrough.played) + 1)]
-    pictures = [log.game.pictures(state) for state in states]
+    drawn = [[_drawn(picture) for picture in log.game.pictures(state)] for state in states]
     folds = re.split(r'<li id="move-\d+">', text.partition('<ol class="moves">')[2].partition("</ol>")[0])[1:]
     for number, fold in enumerate(folds, 1):
-        old = [elements_of(picture.parts) for picture in pictures[number - 1]]
-        new = [Drawn(str(escape(picture.title)), elements_of(picture.parts)) for picture in pictures[number]]
+        old = [one.elements for one in drawn[number - 1]]
         is_plain = '<strong class="flag' not in fold
-        expected = [drawn for drawn in new if not is_plain or drawn.elements not in old]
+        expected = [one for one in drawn[number] if not is_plain or one.elements not in old]
         assert figures_in(text, fold) == expected, number
         assert ("<details>" in fold) == bool(expected)
         assert (f'board<span class="unseen"> after move {number}</span></summary>' in fold) == bool(expected)
@@ -265,7 +265,11 @@ def test_table_at_the_setup_is_folded_before_the_moves(path: Path) -> None:
     assert isinstance(log, Log)
     first = text.partition('<details class="setup">')[2].partition("</details>")[0]
     pictures = log.game.pictures(log.game.resting_state(log.state_after(0)))
-    assert figures_in(text, first) == [Drawn(str(escape(one.title)), elements_of(one.parts)) for one in pictures]
+    assert figures_in(text, first) == [_drawn(picture) for picture in pictures]
+
+
+def _drawn(picture: Picture) -> Drawn:
+    return Drawn(str(escape(picture.title)), elements_of(picture.parts))
 
 
 def _is_allowed(step: dict[str, list[dict[str, bool]]]) -> bool:
