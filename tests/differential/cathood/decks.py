@@ -25,11 +25,12 @@ class Deck:
         return Deck(self.groups)
 
     def draw(self, card: str) -> bool:
-        """Take the card that comes up; was it possible (card.1)? If not, it takes the place of one."""
+        """Take the card that comes up; was it possible (card.1)? If not, it comes from where it lies, or from above."""
         top = next((group for group in self.groups if group.number), None)
+        home = next((group for group in self.groups if group.number and card in group.cards), top)
+        if home is not None:
+            home.number -= 1
         possible = top is not None and card in top.cards
-        if top is not None:
-            top.number -= 1
         for group in self.groups:
             group.cards.discard(card)
         return possible

@@ -191,12 +191,9 @@ class Chain:
         if len(exchanges) > 2:
             self.ruling.breaks("coffee.2")
         for paid, gained in exchanges:
-            wrong = self.wrong_exchange(paid, gained)
-            self.ruling.breaks(*wrong)
-            if not wrong:
-                self.position.pay(paid, self.position.turn)
-                self.position.take(gained, self.position.turn)
-        self.ruling.settle()
+            self.fails(*self.wrong_exchange(paid, gained))
+            self.position.pay(paid, self.position.turn)
+            self.position.take(gained, self.position.turn)
         self.trace.append(("coffee", exchanges))
 
     def wrong_exchange(self, paid: str, gained: str) -> list[str]:
