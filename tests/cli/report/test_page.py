@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -247,7 +248,7 @@ def test_every_move_unfolds_the_pictures_that_it_changed(path: Path) -> None:
     log, text = opened(path), report_of(path, "html")
     assert isinstance(log, Log)
     states = [log.game.resting_state(log.state_after(number)) for number in range(len(log.playthrough.played) + 1)]
-    drawn = [[_drawn(picture) for picture in log.game.pictures(state)] for state in states]
+    drawn = list(_drawn_in_turn([log.game.pictures(state) for state in states]))
     folds = re.split(r'<li id="move-\d+">', text.partition('<ol class="moves">')[2].partition("</ol>")[0])[1:]
     for number, fold in enumerate(folds, 1):
         old = [one.elements for one in drawn[number - 1]]
@@ -266,6 +267,17 @@ def test_table_at_the_setup_is_folded_before_the_moves(path: Path) -> None:
     first = text.partition('<details class="setup">')[2].partition("</details>")[0]
     pictures = log.game.pictures(log.game.resting_state(log.state_after(0)))
     assert figures_in(text, first) == [_drawn(picture) for picture in pictures]
+
+
+def _drawn_in_turn(positions: Sequence[Sequence[Picture]]) -> Iterator[list[Drawn]]:
+    """The pictures of positions as they are drawn; one that stands in the position before is not drawn again."""
+    before: list[tuple[Picture, Drawn]] = []
+    for pictures in positions:
+        before = [
+            next((known for known in before if known[0] == picture), None) or (picture, _drawn(picture))
+            for picture in pictures
+        ]
+        yield [drawn for _, drawn in before]
 
 
 def _drawn(picture: Picture) -> Drawn:
