@@ -489,8 +489,9 @@ class Stepper:
         """Show what is known about a word. Raises `NotationError` where nothing is."""
         texts = [text for topic, text in question.topics.items() if topic.startswith(word)]
         if not texts:
-            raise NotationError("nothing is known about {word}{hint}", word=word,
-                                hint=or_nearest(word, list(question.topics)))  # fmt: skip
+            raise NotationError(
+                "nothing is known about {word}{hint}", word=word, hint=or_nearest(word, list(question.topics))
+            )
         for text in texts:
             self.desk.say(text)
 

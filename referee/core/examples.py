@@ -76,26 +76,42 @@ class Example:
 
 
 def no(
-    setup: str, do: str | None, *clauses: str, moves: Sequence[str] = (), change: Mapping[str, str] | None = None,
-    house: Mapping[str, Choice] | None = None, note: str = "",
-) -> Example:  # fmt: skip
+    setup: str,
+    do: str | None,
+    *clauses: str,
+    moves: Sequence[str] = (),
+    change: Mapping[str, str] | None = None,
+    house: Mapping[str, Choice] | None = None,
+    note: str = "",
+) -> Example:
     """An example that is illegal by these clauses."""
     return Example(setup, "illegal", do, tuple(moves), clauses, change=change or {}, house=house or {}, note=note)
 
 
 def maybe(
-    setup: str, do: str, *clauses: str, moves: Sequence[str] = (), change: Mapping[str, str] | None = None,
-    house: Mapping[str, Choice] | None = None, note: str = "",
-) -> Example:  # fmt: skip
+    setup: str,
+    do: str,
+    *clauses: str,
+    moves: Sequence[str] = (),
+    change: Mapping[str, str] | None = None,
+    house: Mapping[str, Choice] | None = None,
+    note: str = "",
+) -> Example:
     """An example that is unverifiable: in some world these clauses are broken."""
     return Example(setup, "unverifiable", do, tuple(moves), clauses, change=change or {}, house=house or {}, note=note)
 
 
 def yes(  # noqa: PLR0913
-    setup: str, do: str | None = None, *, moves: Sequence[str] = (), change: Mapping[str, str] | None = None,
-    house: Mapping[str, Choice] | None = None, note: str = "", shows: Mapping[str, Any] | None = None,
+    setup: str,
+    do: str | None = None,
+    *,
+    moves: Sequence[str] = (),
+    change: Mapping[str, str] | None = None,
+    house: Mapping[str, Choice] | None = None,
+    note: str = "",
+    shows: Mapping[str, Any] | None = None,
     scores: Mapping[str, Any] | None = None,
-) -> Example:  # fmt: skip
+) -> Example:
     """An example that is legal, with what it shows."""
     return Example(setup, "legal", do, tuple(moves), (), shows or {}, scores or {}, change or {}, house or {}, note)
 

@@ -360,8 +360,9 @@ class Interview:
         # What breaks the last item of a whole may lie in any item before it.
         is_judged_as_a_whole = len(kept) + 1 >= least > 0 and _is_readable(question, fresh[len(kept) - len(held)])
         if is_judged_as_a_whole and held:
-            return NotationError("{reason}; `back` takes the {noun} before out", reason=error.message,
-                                 noun=question.items.noun)  # fmt: skip
+            return NotationError(
+                "{reason}; `back` takes the {noun} before out", reason=error.message, noun=question.items.noun
+            )
         if kept == held or len(kept) == most or is_judged_as_a_whole:
             return error
         text = joined(kept[len(held) :], question.items.separator)

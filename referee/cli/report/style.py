@@ -25,9 +25,13 @@ AREAS = {
     "marked": Tone("#fdf0b8", "#4d410d"),
 }  # fmt: skip
 INKS = {
-    "ink": Tone("#1d1d1f", "#ececf0"), "muted": Tone("#55555c", "#b8b8c2"), "faint": Tone("#d9d6cf", "#44454d"),
-    "good": Tone("#0b6b3a", "#78dca4"), "bad": Tone("#a3262a", "#ffa39d"), "accent": Tone("#005a8c", "#84caf4"),
-}  # fmt: skip
+    "ink": Tone("#1d1d1f", "#ececf0"),
+    "muted": Tone("#55555c", "#b8b8c2"),
+    "faint": Tone("#d9d6cf", "#44454d"),
+    "good": Tone("#0b6b3a", "#78dca4"),
+    "bad": Tone("#a3262a", "#ffa39d"),
+    "accent": Tone("#005a8c", "#84caf4"),
+}
 EDGE = Tone("#77736c", "#9698a3")
 """The border of areas."""
 OUTLINE = Tone("#1d1d1f", "#ececf0")
@@ -47,8 +51,12 @@ FILLS = {
     "series-7": Tone("#a03030", "#ee8079"), "series-8": Tone("#55555f", "#b5b5c0"),
 }  # fmt: skip
 _PAGE = {
-    "paper": Tone("#fbfaf7", "#17181b"), "card": AREAS["paper"], "marked": AREAS["marked"], "edge": EDGE, **INKS,
-}  # fmt: skip
+    "paper": Tone("#fbfaf7", "#17181b"),
+    "card": AREAS["paper"],
+    "marked": AREAS["marked"],
+    "edge": EDGE,
+    **INKS,
+}
 
 
 _PRINTED = "@media print { :root { --paper: #ffffff; --ink: #000000; } }"

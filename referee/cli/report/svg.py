@@ -28,7 +28,7 @@ from referee.core.pictures import (
     mark,
     shortened,
     text_width,
-)  # fmt: skip
+)
 
 _TEXT = 11.0
 """The size of text in charts."""
@@ -109,9 +109,14 @@ def _part(part: PlainPart) -> Markup:
     """A part as one or more elements."""
     if isinstance(part, Box):
         return _empty_element(
-            "rect", {"class": _kind(part.style)},
-            x=part.x, y=part.y, width=part.width, height=part.height, rx=part.round,
-        )  # fmt: skip
+            "rect",
+            {"class": _kind(part.style)},
+            x=part.x,
+            y=part.y,
+            width=part.width,
+            height=part.height,
+            rx=part.round,
+        )
     if isinstance(part, Disc):
         return _empty_element("circle", {"class": _kind(part.style)}, cx=part.x, cy=part.y, r=part.radius)
     if isinstance(part, Shape):

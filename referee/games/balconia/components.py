@@ -101,9 +101,10 @@ def _block_violations(blocks: Sequence[_BlockText]) -> list[Violation]:
         if len(sides) != SIDES:
             key: KeyPath = ("block", place, "sides")
             violations.append(
-                setup_violation("setup.3", key, "block {number} has four sides, not {sides}", number=number,
-                                sides=len(sides))
-            )  # fmt: skip
+                setup_violation(
+                    "setup.3", key, "block {number} has four sides, not {sides}", number=number, sides=len(sides)
+                )
+            )
     return violations
 
 
@@ -113,9 +114,14 @@ def _entrance_violations(entrances: Sequence[_EntranceText]) -> list[Violation]:
         for color, door in zip(COLORS, doors, strict=True):
             if door is None:
                 violations.append(
-                    setup_violation("setup.5", ("entrance", place), "entrance {number} has no {color} door",
-                                    number=number, color=color)
-                )  # fmt: skip
+                    setup_violation(
+                        "setup.5",
+                        ("entrance", place),
+                        "entrance {number} has no {color} door",
+                        number=number,
+                        color=color,
+                    )
+                )
     return violations
 
 
@@ -126,9 +132,7 @@ def _number_violations(numbers: Sequence[int], most: int, clause: str, what: str
         if not 1 <= number <= most or number in earlier:
             why = "is listed twice" if number in earlier else f"is none of 1 to {most}"
             key = (what, place, "number")
-            violations.append(
-                setup_violation(clause, key, "{what} {number} {why}", what=what, number=number, why=why)
-            )  # fmt: skip
+            violations.append(setup_violation(clause, key, "{what} {number} {why}", what=what, number=number, why=why))
         earlier.add(number)
     missing = [number for number in range(1, most + 1) if number not in earlier]
     if missing:

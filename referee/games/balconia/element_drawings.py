@@ -111,11 +111,12 @@ def _cat(x: float, y: float, size: float) -> Iterator[Part]:
     for side in (-1, 1):
         yield Shape(
             [
-                (x + side * size * 0.38, y - size * 0.02), (x + side * size * 0.36, y - size * 0.48),
+                (x + side * size * 0.38, y - size * 0.02),
+                (x + side * size * 0.36, y - size * 0.48),
                 (x + side * size * 0.08, y - size * 0.3),
             ],
             "orange",
-        )  # fmt: skip
+        )
     yield Disc(x, y + size * 0.06, size * 0.4, "orange")
     for side in (-1, 1):
         yield Disc(x + side * size * 0.15, y, size * 0.06, "on-orange")
@@ -126,11 +127,14 @@ def _cat(x: float, y: float, size: float) -> Iterator[Part]:
 def _note(x: float, y: float, size: float) -> Iterator[Part]:
     yield Stroke(
         [
-            (x - size * 0.16, y + size * 0.3), (x - size * 0.16, y - size * 0.36), (x + size * 0.3, y - size * 0.46),
+            (x - size * 0.16, y + size * 0.3),
+            (x - size * 0.16, y - size * 0.36),
+            (x + size * 0.3, y - size * 0.46),
             (x + size * 0.3, y + size * 0.2),
         ],
-        "ink", size * 0.1,
-    )  # fmt: skip
+        "ink",
+        size * 0.1,
+    )
     yield Disc(x - size * 0.27, y + size * 0.32, size * 0.15, "ink")
     yield Disc(x + size * 0.19, y + size * 0.22, size * 0.15, "ink")
 
@@ -156,11 +160,14 @@ def _sunblind(x: float, y: float, size: float) -> Iterator[Part]:
         top = x - size * 0.36 + size * 0.144 * stripe
         yield Shape(
             [
-                (top, y - size * 0.32), (top + size * 0.144, y - size * 0.32), (left + size * 0.2, y + size * 0.22),
-                (left + size * 0.1, y + size * 0.34), (left, y + size * 0.22),
+                (top, y - size * 0.32),
+                (top + size * 0.144, y - size * 0.32),
+                (left + size * 0.2, y + size * 0.22),
+                (left + size * 0.1, y + size * 0.34),
+                (left, y + size * 0.22),
             ],
             style,
-        )  # fmt: skip
+        )
 
 
 def _bird(x: float, y: float, size: float) -> Iterator[Part]:

@@ -122,9 +122,7 @@ def _compare_side(state: State, color: int, entry: SideEntry) -> Comparison:
     if known is not None:
         holds = known == entry.side
         return Comparison(state, _side_claim(state, color, entry, entry.text if holds else known.text, holds))
-    ways = tuple(
-        way for way in standing.ways if printed_side(state.config, standing, way, color) in (None, entry.side)
-    )  # fmt: skip
+    ways = tuple(way for way in standing.ways if printed_side(state.config, standing, way, color) in (None, entry.side))
     if not ways:
         return Comparison(state, _side_claim(state, color, entry, None, False))
     shown = (entry.side, standing.shown[PINK]) if color == GREEN else (standing.shown[GREEN], entry.side)

@@ -97,9 +97,14 @@ class _Parser:
         match = _BLOCK.fullmatch(text.strip().lower())
         if match is None:
             self.violations.append(
-                setup_violation("notation", path, "{text} is not a block: write a number, a colour and the side that "
-                                "it faces, such as 4 green 1, or 4 ?, or ?", text=quoted(text))
-            )  # fmt: skip
+                setup_violation(
+                    "notation",
+                    path,
+                    "{text} is not a block: write a number, a colour and the side that "
+                    "it faces, such as 4 green 1, or 4 ?, or ?",
+                    text=quoted(text),
+                )
+            )
             return None
         number, who, side = int(match[1]), match[2], match[3]
         color = None if who is None else self._color(who, path)

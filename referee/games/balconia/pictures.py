@@ -308,8 +308,10 @@ def _entries(view: _View) -> Iterator[str]:
 _CONDITIONS = {"each colour": flower_colors, "balcony": balcony, "none of it": crossed_out}
 """Drawings of what is asked for and is no element."""
 _NAMES = {name: name.removeprefix("flower-") for name in ELEMENTS} | {
-    "flower": "any flower", "lovebird-left": "lovebird, left", "lovebird-right": "lovebird, right",
-}  # fmt: skip
+    "flower": "any flower",
+    "lovebird-left": "lovebird, left",
+    "lovebird-right": "lovebird, right",
+}
 
 
 def _spoken(view: _View) -> str:

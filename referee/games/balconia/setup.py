@@ -51,19 +51,21 @@ def _expand_player(block: object) -> object:
 def one_green_one_pink(header: Header) -> Violations:
     """Exactly two players sit on opposite sides of the building. One is green, the other pink."""
     if len(header.players) != 2:
-        yield setup_violation(("player",), "Balconia is for two players, not {number}",
-                              number=len(header.players))  # fmt: skip
+        yield setup_violation(("player",), "Balconia is for two players, not {number}", number=len(header.players))
         return
     for seat, player in enumerate(header.players):
         color = player.colors[0] if player.colors else None
         if color is None or color not in COLORS:
             pattern = '{name} is {color}: write color = "green" or "pink", by the door that faces {name}'
-            yield setup_violation(("player", seat), pattern, name=player.name,
-                                  color=color or "without a colour")  # fmt: skip
+            yield setup_violation(("player", seat), pattern, name=player.name, color=color or "without a colour")
             return
     if header.players[0].colors == header.players[1].colors:
-        yield setup_violation(("player", 1), "{names} are both {color}: one is green, the other pink",
-                              names=listed(header.names), color=header.players[0].colors[0])  # fmt: skip
+        yield setup_violation(
+            ("player", 1),
+            "{names} are both {color}: one is green, the other pink",
+            names=listed(header.names),
+            color=header.players[0].colors[0],
+        )
 
 
 RULEBOOK.state(
@@ -102,18 +104,21 @@ def one_entrance(header: Header, printed: PrintedSet | None) -> Violations:
         yield setup_violation(key, pattern, which=which)
     missing = listed(color for color in COLORS if doors is not None and getattr(doors, color) is None)
     if missing:
-        yield setup_violation(("setup", "doors"), "the {color} door is missing: write it, or {color} = "
-                              '"?"', color=missing)  # fmt: skip
+        yield setup_violation(
+            ("setup", "doors"), 'the {color} door is missing: write it, or {color} = "?"', color=missing
+        )
     if number is None or number == "?":
         return
     key = ("setup", "entrance")
     if number not in range(1, ENTRANCES + 1):
-        yield setup_violation(key, 'there is no entrance block {number}: write 1, 2, 3 or "?"',
-                              number=number)  # fmt: skip
+        yield setup_violation(key, 'there is no entrance block {number}: write 1, 2, 3 or "?"', number=number)
     elif printed is None:
-        yield setup_violation(key, "with sides = \"typed\" no set tells the doors of entrance {number}: "
-                              'write doors = {{ green = "...", pink = "..." }}, or entrance = "?"',
-                              number=number)  # fmt: skip
+        yield setup_violation(
+            key,
+            'with sides = "typed" no set tells the doors of entrance {number}: '
+            'write doors = {{ green = "...", pink = "..." }}, or entrance = "?"',
+            number=number,
+        )
     elif number not in printed.entrances:
         yield setup_violation(key, "the set has no entrance {number}", number=number)
 
@@ -125,9 +130,11 @@ def entrance_in_the_middle(header: Header) -> Violations:
     if name is None or header.house["setup.entrance-cell"] != "middle" or _cell(name) == MIDDLE:
         return
     yield setup_violation(
-        ("setup", "entrance-cell"), "the entrance stands in c1, not in {cell}; with the house rule "
-        'setup.entrance-cell = "bottom-row" it may stand in a1 to e1', cell=name,
-    )  # fmt: skip
+        ("setup", "entrance-cell"),
+        "the entrance stands in c1, not in {cell}; with the house rule "
+        'setup.entrance-cell = "bottom-row" it may stand in a1 to e1',
+        cell=name,
+    )
 
 
 @RULEBOOK.clause("setup.8", Kind.SETUP, "VA", house="setup.entrance-cell")
@@ -139,9 +146,10 @@ def entrance_on_the_ground_floor(header: Header) -> Violations:
     if name is None or header.house["setup.entrance-cell"] != "bottom-row" or _is_on_ground_floor(_cell(name)):
         return
     yield setup_violation(
-        ("setup", "entrance-cell"), "the entrance stands on the ground floor, a1 to e1, not in {cell}",
+        ("setup", "entrance-cell"),
+        "the entrance stands on the ground floor, a1 to e1, not in {cell}",
         cell=name,
-    )  # fmt: skip
+    )
 
 
 def _stated_entrance_cell(header: Header) -> str | None:
@@ -227,8 +235,9 @@ def _with_others(first: Violation, others: Sequence[Violation]) -> Violation:
         return first
     if len(places) > _MOST_PLACES:
         places = [*places[:_MOST_PLACES], f"{len(places) - _MOST_PLACES} more"]
-    return setup_violation(first.clause, first.key, "{first}; look also at {places}", first=first.message,
-                           places=listed(places))  # fmt: skip
+    return setup_violation(
+        first.clause, first.key, "{first}; look also at {places}", first=first.message, places=listed(places)
+    )
 
 
 def _printed_set(header: Header, violations: list[Violation]) -> PrintedSet | None:

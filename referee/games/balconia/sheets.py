@@ -94,8 +94,12 @@ def _impossible(config: GameConfig, all_read: bool) -> Violations:
     yield from _impossible_blocks(config)
     cells = frozenset(entry.cell for entry in entries if entry.cell not in (OFF_GRID, config.entrance))
     if len(cells) > TURNS:
-        yield setup_violation("end.2", entries[-1].path, "a building has at most 14 blocks and the entrance; this one "
-                              "has {number} blocks", number=len(cells))  # fmt: skip
+        yield setup_violation(
+            "end.2",
+            entries[-1].path,
+            "a building has at most 14 blocks and the entrance; this one has {number} blocks",
+            number=len(cells),
+        )
     if all_read:
         # An entry that cannot be read may be the one that joins the others.
         yield from _not_joined(config, entries, cells)
@@ -104,8 +108,9 @@ def _impossible(config: GameConfig, all_read: bool) -> Violations:
 def _outside(entries: list[_Entry]) -> Violations:
     for entry in entries:
         if entry.cell == OFF_GRID:
-            yield setup_violation("place.2", entry.path, "{cell} is outside the grid, which goes from a1 to e5",
-                                  cell=entry.key)  # fmt: skip
+            yield setup_violation(
+                "place.2", entry.path, "{cell} is outside the grid, which goes from a1 to e5", cell=entry.key
+            )
 
 
 def _taken(config: GameConfig, entries: list[_Entry]) -> Violations:
@@ -116,8 +121,9 @@ def _taken(config: GameConfig, entries: list[_Entry]) -> Violations:
         if cell == config.entrance:
             yield setup_violation("place.3", entry.path, "the entrance stands in {cell}", cell=key)
         elif table != "blocks" and cell in by_block and cell != OFF_GRID:
-            yield setup_violation("place.3", entry.path, "{cell} is in [final.blocks] too: keep one of the two entries",
-                                  cell=key)  # fmt: skip
+            yield setup_violation(
+                "place.3", entry.path, "{cell} is in [final.blocks] too: keep one of the two entries", cell=key
+            )
         elif (table, cell) in earlier and cell != OFF_GRID:
             yield setup_violation("place.3", entry.path, "{cell} is written twice", cell=key)
         earlier.add((table, cell))
@@ -130,8 +136,9 @@ def _impossible_blocks(config: GameConfig) -> Violations:
             continue
         path = ("final", "blocks", block.key)
         if not 1 <= block.number <= BLOCKS:
-            yield setup_violation("setup.3", path, "there is no block {number}: they go from 1 to 22",
-                                  number=block.number)  # fmt: skip
+            yield setup_violation(
+                "setup.3", path, "there is no block {number}: they go from 1 to 22", number=block.number
+            )
         elif block.number in earlier:
             yield setup_violation("setup.3", path, "block {number} cannot stand twice", number=block.number)
         elif block.way == NO_WAY:
@@ -148,7 +155,10 @@ def _not_joined(config: GameConfig, entries: list[_Entry], cells: frozenset[int]
     first = next(entry for entry in entries if entry.cell in apart)
     pattern = "{cells} is not joined" if len(apart) == 1 else "{cells} are not joined"
     yield setup_violation(
-        "place.4", first.path, pattern + " to the entrance in {entrance} by blocks side by side or one above the "
+        "place.4",
+        first.path,
+        pattern + " to the entrance in {entrance} by blocks side by side or one above the "
         'other; if you play the variant, write "place.where" = "anywhere" below [house_rules]',
-        cells=listed(CELLS[cell] for cell in sorted(apart)), entrance=CELLS[config.entrance],
-    )  # fmt: skip
+        cells=listed(CELLS[cell] for cell in sorted(apart)),
+        entrance=CELLS[config.entrance],
+    )

@@ -176,8 +176,9 @@ def pattern_is_kept(name: str, cost: Cost, is_building: bool, paid: Counts, othe
     rule = _PATTERNS[clause]
     if clause == "pay.1" and other == "different":
         rule = "these cubes and one of another colour (house rule pay.other)"
-    return violation(clause, "{card} costs {cost}: {rule}, not {paid}", card=name, cost=cost, rule=rule,
-                     paid=in_words(paid))  # fmt: skip
+    return violation(
+        clause, "{card} costs {cost}: {rule}, not {paid}", card=name, cost=cost, rule=rule, paid=in_words(paid)
+    )
 
 
 _PATTERNS = {

@@ -127,8 +127,12 @@ def _building(x: float, y: float, size: float) -> Iterator[Part]:
 
 
 _DRAWINGS: Mapping[str, Callable[[float, float, float], Iterator[Part]]] = {
-    "coffee": _coffee, "dog": _dog, "bee": _bee, "pet": _paw, "building": _building,
-}  # fmt: skip
+    "coffee": _coffee,
+    "dog": _dog,
+    "bee": _bee,
+    "pet": _paw,
+    "building": _building,
+}
 
 
 # Pieces.
@@ -163,11 +167,13 @@ def statue(owner: Owner, x: float, y: float, radius: float = 8.0) -> Iterator[Pa
     foot = y + radius * 1.5
     yield Shape(
         [
-            (x - radius * 0.6, y + radius * 0.6), (x + radius * 0.6, y + radius * 0.6), (x + radius, foot),
+            (x - radius * 0.6, y + radius * 0.6),
+            (x + radius * 0.6, y + radius * 0.6),
+            (x + radius, foot),
             (x - radius, foot),
         ],
         "stone",
-    )  # fmt: skip
+    )
     yield from mark(x, y, radius, owner.style, owner.letter)
 
 

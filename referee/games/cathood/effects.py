@@ -168,8 +168,9 @@ def told_house(state: State, seat: int, where: str) -> tuple[Message, ...]:
     if unlocked is None:
         return (placed,)
     discs = count(discs_of(state.cats[seat]), "disc")
-    freed = message("{name} unlocks {action} and has {discs} from now on, in this turn too", name=name,
-                    action=unlocked, discs=discs)  # fmt: skip
+    freed = message(
+        "{name} unlocks {action} and has {discs} from now on, in this turn too", name=name, action=unlocked, discs=discs
+    )
     return (placed, freed)
 
 
@@ -204,9 +205,22 @@ def fall_asleep(state: State, seat: int, dozed: int) -> State:
     turn = (seat + 1) % len(state.cats)
     # Half of all moves end a turn: a whole new tuple is made in a third of the time of `_replace`.
     return State(
-        state.config, state.tiles, state.cats, state.reserve, state.rows, state.decks, state.parks, turn,
-        (), 0, state.color, state.placed, state.ending, over, dozed,
-    )  # fmt: skip
+        state.config,
+        state.tiles,
+        state.cats,
+        state.reserve,
+        state.rows,
+        state.decks,
+        state.parks,
+        turn,
+        (),
+        0,
+        state.color,
+        state.placed,
+        state.ending,
+        over,
+        dozed,
+    )
 
 
 @RULEBOOK.clause(

@@ -22,7 +22,7 @@ from referee.games.cathood.drawings import (
     owners_of,
     statue,
     toy,
-)  # fmt: skip
+)
 from referee.games.cathood.player_pictures import cube_line, player_pictures
 from referee.games.cathood.state import NOBODY, State, Tile
 from referee.games.cathood.view import offer_lines, render
@@ -184,8 +184,12 @@ def _owned(number: int, owner: Owner, size: float) -> Iterator[Part]:
         Box(near, top, thick, long, "marked", 4),
     )
     inset = thick / 2
-    corners = ((far - inset, top + inset), (far - inset, bottom - inset), (near + inset, bottom - inset),
-               (near + inset, top + inset))  # fmt: skip
+    corners = (
+        (far - inset, top + inset),
+        (far - inset, bottom - inset),
+        (near + inset, bottom - inset),
+        (near + inset, top + inset),
+    )
     yield boxes[number]
     yield Group(*corners[number], _house(owner))
 
@@ -198,8 +202,7 @@ def _cell_name(cell: str, tile: Tile, size: float) -> Iterator[Part]:
         yield Words(size / 2, size / 2 + 4, cell, "muted", 10)
         return
     _, right, down = free
-    yield Words(size - 4 if right else 4, size - 5 if down else 12, cell, "muted", 10,
-                "end" if right else "start")  # fmt: skip
+    yield Words(size - 4 if right else 4, size - 5 if down else 12, cell, "muted", 10, "end" if right else "start")
 
 
 def _cats(state: State, space: int, plan: _Plan, owners: Sequence[Owner]) -> Iterator[Part]:

@@ -63,9 +63,14 @@ def _holdings(state: State, seat: int, owner: Owner) -> _Holdings:
         cards.append(_card(one.reserved.kind, one.reserved.slot)._replace(label="reserved"))
     where = state.config.board.names[one.space] if one.space != NOWHERE else "no space yet"
     return _Holdings(
-        owner, dict(zip(COLORS, one.cubes, strict=True)), one.houses, one.statues,
-        (HOUSES[players], STATUES[players]), cards, where,
-    )  # fmt: skip
+        owner,
+        dict(zip(COLORS, one.cubes, strict=True)),
+        one.houses,
+        one.statues,
+        (HOUSES[players], STATUES[players]),
+        cards,
+        where,
+    )
 
 
 def _card(kind: int, slot: Card | int) -> _Owned:

@@ -132,12 +132,15 @@ def things_add_up(entries: Sequence[Entry]) -> list[Violation]:
     }
     violations = [
         setup_violation(
-            ("final",), "the players have {number} {what} together: there are {most}", number=number, what=what,
+            ("final",),
+            "the players have {number} {what} together: there are {most}",
+            number=number,
+            what=what,
             most=_IN_THE_BOX[what],
         )
         for what, number in numbers.items()
         if number > _IN_THE_BOX[what]
-    ]  # fmt: skip
+    ]
     for ident, number in Counter(ident for entry in entries for ident in entry.ids).items():
         if number > 1:
             violations.append(setup_violation(("final",), "{card} is there {number} times", card=ident, number=number))
@@ -163,15 +166,23 @@ def _differences(entry: Entry) -> Iterator[Violation]:
     if None not in (cards, entry.houses) and entry.houses != cards:
         text = "{name} has {cards} (toys and buildings) but {houses} placed"
         yield setup_violation(
-            "sheet.4", (*entry.key, "houses"), text, name=entry.final.name, cards=count(cards or 0, "card"),
+            "sheet.4",
+            (*entry.key, "houses"),
+            text,
+            name=entry.final.name,
+            cards=count(cards or 0, "card"),
             houses=count(entry.houses or 0, "house"),
-        )  # fmt: skip
+        )
     if None not in (entry.parks.number, entry.statues) and entry.statues != entry.parks.number:
         text = "{name} has {parks} but {statues} placed"
         yield setup_violation(
-            "sheet.4", (*entry.key, "statues"), text, name=entry.final.name,
-            parks=count(entry.parks.number or 0, "park card"), statues=count(entry.statues or 0, "statue"),
-        )  # fmt: skip
+            "sheet.4",
+            (*entry.key, "statues"),
+            text,
+            name=entry.final.name,
+            parks=count(entry.parks.number or 0, "park card"),
+            statues=count(entry.statues or 0, "statue"),
+        )
 
 
 def _too_many_pieces(entry: Entry, players: int) -> Iterator[Violation]:
@@ -181,9 +192,15 @@ def _too_many_pieces(entry: Entry, players: int) -> Iterator[Violation]:
         if number is not None and number > most[players]:
             text = "{name} has {number} {what} placed: with {players} players each has {most}"
             yield setup_violation(
-                "sheet.3", (*entry.key, what), text, name=entry.final.name, number=number, what=what, players=players,
+                "sheet.3",
+                (*entry.key, what),
+                text,
+                name=entry.final.name,
+                number=number,
+                what=what,
+                players=players,
                 most=most[players],
-            )  # fmt: skip
+            )
 
 
 def _cards_not_used(entry: Entry, parts: Printed, players: int) -> Iterator[Violation]:
@@ -197,9 +214,15 @@ def _cards_not_used(entry: Entry, parts: Printed, players: int) -> Iterator[Viol
         if number > used[points]:
             text = "{name} has {parks} with the number {points}: the deck for {players} players has {used}"
             yield setup_violation(
-                "sheet.3", (*entry.key, "parks"), text, name=entry.final.name, parks=count(number, "park card"),
-                points=points, players=players, used=used[points] or "none",
-            )  # fmt: skip
+                "sheet.3",
+                (*entry.key, "parks"),
+                text,
+                name=entry.final.name,
+                parks=count(number, "park card"),
+                points=points,
+                players=players,
+                used=used[points] or "none",
+            )
 
 
 def _invented(header: Header, entries: Sequence[Entry]) -> Iterator[str]:

@@ -141,8 +141,9 @@ def _missing_symbol(words: list[str], symbols: Vocabulary) -> NotationError | No
     typed = " ".join(["play", *value, "SYMBOL", *behind])
     return NotationError(
         "the symbol of the card is missing: type `{typed}`, SYMBOL is {symbols}",
-        typed=typed, symbols=listed(symbols.known, "or"),
-    )  # fmt: skip
+        typed=typed,
+        symbols=listed(symbols.known, "or"),
+    )
 
 
 def _parse_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Play:

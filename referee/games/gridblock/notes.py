@@ -77,8 +77,11 @@ def _color_named(state: State, head: str) -> str | None:
             return None
         if named is None:
             return None
-        due = tuple(color for color in due if color == named.color or (
-            named.color is None and state.config.owner[color] == named.seat))  # fmt: skip
+        due = tuple(
+            color
+            for color in due
+            if color == named.color or (named.color is None and state.config.owner[color] == named.seat)
+        )
     return due[0] if len(due) == 1 else None
 
 

@@ -183,8 +183,9 @@ def _grid_question(opening: Opening) -> Question:
             return {cell: UNKNOWN}
         colors = [color for word in words for color in _cubes(word, owned)]
         if not colors:
-            raise NotationError("{cell} needs the colours of its cubes, such as `{cell} {color}`", cell=cell,
-                                color=",".join(owned[:2]))  # fmt: skip
+            raise NotationError(
+                "{cell} needs the colours of its cubes, such as `{cell} {color}`", cell=cell, color=",".join(owned[:2])
+            )
         return {cell: ",".join(colors)}
 
     return Question(

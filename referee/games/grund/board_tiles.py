@@ -42,10 +42,7 @@ def compulsory_choices(components: ComponentSet, players: int) -> Iterator[dict[
     """The compulsory tiles that the board has to use: one choice, or with two players each choice
     that leaves four out.
     """
-    tiles = {
-        number: sides for number, sides in tiles_of(components).items()
-        if components.tile[number].compulsory
-    }  # fmt: skip
+    tiles = {number: sides for number, sides in tiles_of(components).items() if components.tile[number].compulsory}
     if players > 2:
         yield tiles
         return

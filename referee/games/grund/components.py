@@ -84,9 +84,12 @@ def _verify_sides(place: int, sides: Sequence[str]) -> Iterator[Violation]:
 
 def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Violation]:
     for kinds, least in (
-        (("relax",), 2), (("seesaw", "merry-go-round"), 1), (("bush",), 1), (("parents", "grandparents"), 1),
+        (("relax",), 2),
+        (("seesaw", "merry-go-round"), 1),
+        (("bush",), 1),
+        (("parents", "grandparents"), 1),
         (("punishment",), 1),
-    ):  # fmt: skip
+    ):
         number = sum(bool(sides & set(kinds)) for sides in compulsory)
         if number < least:
             yield _fault(
@@ -172,9 +175,11 @@ def _verify_castle(place: int, castle: CastleType) -> Iterator[Violation]:
         yield _fault((*key, "id"), "{name}: an id is a word of small letters, not `new` and not a cell", name=name)
     if not sides or set(sides) - set(SIDES) or len(set(sides)) != len(sides):
         yield _fault(
-            (*key, "open"), "{name}: the open sides are some of n, e, s, w, not {sides}", name=name,
+            (*key, "open"),
+            "{name}: the open sides are some of n, e, s, w, not {sides}",
+            name=name,
             sides=sides or "none",
-        )  # fmt: skip
+        )
     if isinstance(castle.points, list) and len(castle.points) != 2:
         yield _fault((*key, "points"), "{name}: points are a number or [left, right]", name=name)
     if castle.towers < 0:

@@ -131,8 +131,11 @@ def no_coffee_break(state: State, seat: int) -> Violation | None:
     """After the coffee break the others play no card in this round."""
     if state.coffee in (NO_SEAT, seat):
         return None
-    return violation("{other} has taken a coffee break: {name} plays no card in this round",
-                  other=state.name(state.coffee), name=state.name(seat))  # fmt: skip
+    return violation(
+        "{other} has taken a coffee break: {name} plays no card in this round",
+        other=state.name(state.coffee),
+        name=state.name(seat),
+    )
 
 
 @RULEBOOK.clause(

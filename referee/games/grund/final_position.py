@@ -64,9 +64,15 @@ def pile_of(castle: Castle) -> Pile:
     size = f"; height {height(castle)}, width {width(castle)}, {count(towers(castle), 'tower')}"
     free = ", ".join(f"{cell_name(cell)} {side}" for cell, side in open_sides(castle))
     return Pile(
-        sum(values), castle.complete, len(castle.tiles), height(castle), width(castle), towers(castle),
-        why + size + (f"; open: {free}" if free else ""), castle,
-    )  # fmt: skip
+        sum(values),
+        castle.complete,
+        len(castle.tiles),
+        height(castle),
+        width(castle),
+        towers(castle),
+        why + size + (f"; open: {free}" if free else ""),
+        castle,
+    )
 
 
 def all_plants(position: FinalPosition) -> int:

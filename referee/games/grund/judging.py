@@ -52,8 +52,11 @@ def seat_of(state: State, action: Action) -> int:
         left = [seat for seat in range(state.config.players) if not has_counted(state, action.verb, seat)]
         if len(left) == 1:
             return left[0]
-    raise NotationError("who is it? `{names}: {verb}`", names="|".join(map(state.name, owners)) or "NAME",
-                        verb="…" if action.verb == MOVE else action.verb)  # fmt: skip
+    raise NotationError(
+        "who is it? `{names}: {verb}`",
+        names="|".join(map(state.name, owners)) or "NAME",
+        verb="…" if action.verb == MOVE else action.verb,
+    )
 
 
 def _out_of_time(state: State, action: Action, seat: int) -> tuple[Violation, ...]:

@@ -25,9 +25,13 @@ _REVEALING = frozenset({"cat", "drew", "grund", "photo", "refresh", "show", "ene
 _TYPES_IN_A_ROW = 2
 _PALETTE = ("yellow", "green", "blue", "magenta")
 _COLORS = {
-    "black": "white", "grey": "white", "gray": "white", "orange": "bright-yellow", "purple": "magenta",
+    "black": "white",
+    "grey": "white",
+    "gray": "white",
+    "orange": "bright-yellow",
+    "purple": "magenta",
     "pink": "bright-magenta",
-}  # fmt: skip
+}
 _KNOWN_COLORS = frozenset({"red", "green", "yellow", "blue", "magenta", "cyan", "white"})
 
 
@@ -96,8 +100,10 @@ def _seat_typed(state: State, typed: str) -> int | None:
 def _building(state: State) -> list[str]:
     """The castle tiles that may be built, and what is printed on each type."""
     pieces = state.config.castles.pieces
-    types = [f"  {'; '.join(map(piece_text, pieces[at : at + _TYPES_IN_A_ROW]))}"
-             for at in range(0, len(pieces), _TYPES_IN_A_ROW)]  # fmt: skip
+    types = [
+        f"  {'; '.join(map(piece_text, pieces[at : at + _TYPES_IN_A_ROW]))}"
+        for at in range(0, len(pieces), _TYPES_IN_A_ROW)
+    ]
     if "build" not in state.point.verbs:
         return [f"{VERBS['build'].form}: {VERBS['build'].about}", *types]
     return [f"build {', '.join(list_builds(state, state.point.owners[0]))}", *types]

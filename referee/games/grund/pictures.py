@@ -21,7 +21,7 @@ from referee.core.pictures import (
     shortened,
     text_width,
     wrapped,
-)  # fmt: skip
+)
 from referee.core.score import Item, PlayerScore
 from referee.games.grund import components as printed
 from referee.games.grund.cards.newspaper import animals
@@ -290,8 +290,10 @@ def _energy(page: _Page, values: Sequence[int]) -> None:
 
 def _others(position: FinalPosition) -> Iterator[str]:
     for number, noun, plural in (
-        (position.bids, "bid won", "bids won"), (position.cats, "cat", "cats"), (position.figures, "figure", "figures"),
-    ):  # fmt: skip
+        (position.bids, "bid won", "bids won"),
+        (position.cats, "cat", "cats"),
+        (position.figures, "figure", "figures"),
+    ):
         name = {"bid won": "bids", "cat": "cats", "figure": "figures"}[noun]
         if name in position.unknown:
             yield f"unknown {plural}"

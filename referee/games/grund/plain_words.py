@@ -68,8 +68,9 @@ def _move(state: State, words: list[str]) -> NotationError | None:
     lie = state.layout
     cells = [
         [word] if _is_cell_path(word) else [lie.name(tile) for tile in lie.of_kind(word)]
-        for word in places if word != MOVE
-    ]  # fmt: skip
+        for word in places
+        if word != MOVE
+    ]
     paths = [path for word in words for path in word.split(";") if _is_path(path)]
     if len(paths) > 1:
         return NotationError("type one move in a line, for example `{move}`", move=paths[0])
@@ -81,9 +82,10 @@ def _move(state: State, words: list[str]) -> NotationError | None:
         if word in KIND_IDS and found
     ]
     return NotationError(
-        "a move is typed FROM-TO, for example `{example}`{where}", example=example,
+        "a move is typed FROM-TO, for example `{example}`{where}",
+        example=example,
         where=f" ({'; '.join(where)})" if where else "",
-    )  # fmt: skip
+    )
 
 
 def _is_path(word: str) -> bool:
@@ -94,8 +96,7 @@ def _is_path(word: str) -> bool:
 
 def _unknown(state: State, word: str) -> NotationError:
     verbs = sorted({*VERBS, *CARDS} - {MOVE})
-    return NotationError("`{word}` begins no line{hint}{now}", word=word, hint=or_nearest(word, verbs),
-                         now=_now(state))  # fmt: skip
+    return NotationError("`{word}` begins no line{hint}{now}", word=word, hint=or_nearest(word, verbs), now=_now(state))
 
 
 def _now(state: State) -> str:

@@ -19,7 +19,7 @@ from referee.core.pictures import (
     shortened,
     text_width,
     wrapped,
-)  # fmt: skip
+)
 from referee.games.grund.pictograms import ANGRY, ANIMAL, CAT, PLANT, TILES
 from referee.games.grund.rounds.rounds import END
 from referee.games.grund.state import LYING, PER_SEAT, STANDING, State, standing_on

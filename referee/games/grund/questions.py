@@ -172,15 +172,21 @@ def _check_board(opening: Opening, rows: Sequence[str]) -> None:
     draft = draft_of(Header("grund", opening.players, opening.house, setup, components=opening.components))
     swings = 1 if draft.players > 2 else 0
     for kinds, most, clause in (
-        (HOMES, 1, "setup.6"), (("punishment",), 1, "setup.6"), (SWINGS, swings, "setup.5"), ((BIKE,), 1, "setup.8"),
-    ):  # fmt: skip
+        (HOMES, 1, "setup.6"),
+        (("punishment",), 1, "setup.6"),
+        (SWINGS, swings, "setup.5"),
+        ((BIKE,), 1, "setup.8"),
+    ):
         number = sum(kind in kinds for kind in draft.kinds)
         if number > most:
             raise NotationError(
                 "{most} {kinds} tile, here {verb} {number} [{clause}]",
-                most="one" if most else "with two players no", kinds=" or ".join(kinds),
-                verb="is" if number == 1 else "are", number=number, clause=clause,
-            )  # fmt: skip
+                most="one" if most else "with two players no",
+                kinds=" or ".join(kinds),
+                verb="is" if number == 1 else "are",
+                number=number,
+                clause=clause,
+            )
     if not draft.standin() and not can_lay(draft.kinds, tiles_of(draft.components)):
         raise NotationError("the tiles of the set cannot lay these rows [setup.7]")
     if len(rows) == _number_of_rows(opening, rows)[1]:

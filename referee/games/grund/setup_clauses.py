@@ -73,8 +73,9 @@ def colors_differ(header: Header) -> Violations:
     for seat, player in enumerate(header.players):
         for color in player.colors:
             if color in seen:
-                yield setup_violation(("player", seat), "{color} is owned twice: {name} needs another",
-                                   color=color, name=player.name)  # fmt: skip
+                yield setup_violation(
+                    ("player", seat), "{color} is owned twice: {name} needs another", color=color, name=player.name
+                )
             seen.add(color)
 
 
@@ -85,8 +86,9 @@ def board_has_its_size(draft: Draft) -> Violations:
     widths = tuple(len(row) for row in draft.rows)
     if widths not in sizes:
         due = "four rows of four tiles" if draft.players > 2 else "three rows of four or four rows of three tiles"
-        yield setup_violation(("setup", "board"), "the board has {due}, not rows of {widths}", due=due,
-                           widths=listed(widths) or "nothing")  # fmt: skip
+        yield setup_violation(
+            ("setup", "board"), "the board has {due}, not rows of {widths}", due=due, widths=listed(widths) or "nothing"
+        )
 
 
 @RULEBOOK.clause("setup.4", Kind.SETUP, "T")
@@ -95,8 +97,12 @@ def kinds_are_known(draft: Draft) -> Violations:
     for words, row in zip(draft.words, draft.rows, strict=True):
         for word, kind in zip(words, row, strict=True):
             if kind is None:
-                yield setup_violation(("setup", "board"), "{word} is no kind of tile{hint}", word=word,
-                                   hint=or_nearest(word, TILE_KINDS.known))  # fmt: skip
+                yield setup_violation(
+                    ("setup", "board"),
+                    "{word} is no kind of tile{hint}",
+                    word=word,
+                    hint=or_nearest(word, TILE_KINDS.known),
+                )
 
 
 @RULEBOOK.clause("setup.5", Kind.SETUP, "SU1, 2P")
@@ -167,8 +173,11 @@ def two_photos(header: Header) -> Violations:
     """Two photos are revealed, each a plant or an animal."""
     photos = header.setup.photos
     if len(photos) != 2 or None in map(photo_named, photos):
-        yield setup_violation(("setup", "photos"), "two photos, plant or animal, are revealed, not {photos}",
-                           photos=listed(photos) or "none")  # fmt: skip
+        yield setup_violation(
+            ("setup", "photos"),
+            "two photos, plant or animal, are revealed, not {photos}",
+            photos=listed(photos) or "none",
+        )
 
 
 @RULEBOOK.clause("setup.10", Kind.SETUP, "SU9")
@@ -177,16 +186,21 @@ def three_goals(header: Header) -> Violations:
     goals = header.setup.goals
     known = [GOAL_NAMES.get(goal.strip().lower()) for goal in goals]
     if len(goals) != 3 or None in known or len(set(known)) != 3:
-        yield setup_violation(("setup", "goals"), "three different goals are used, not {goals}",
-                           goals=listed(goals) or "none")  # fmt: skip
+        yield setup_violation(
+            ("setup", "goals"), "three different goals are used, not {goals}", goals=listed(goals) or "none"
+        )
 
 
 @RULEBOOK.clause("setup.11", Kind.SETUP, "SU10")
 def cat_on_board(header: Header, field: Board) -> Violations:
     """The cat begins on a tile of the board, whichever it is."""
     if cat_cell(header, field) == OFF:
-        yield setup_violation(("setup", "cat"), "{cell} is no tile of the board, which goes to {last}",
-                           cell=header.setup.cat, last=field.names[-1])  # fmt: skip
+        yield setup_violation(
+            ("setup", "cat"),
+            "{cell} is no tile of the board, which goes to {last}",
+            cell=header.setup.cat,
+            last=field.names[-1],
+        )
 
 
 @RULEBOOK.clause("setup.12", Kind.SETUP, "SU10")

@@ -151,8 +151,9 @@ def pile_by_tiles(castle: Sequence[str], castles: Castles, key: KeyPath, name: s
         try:
             tiles.append(tile_of(word, castles))
         except NotationError as error:
-            violations.append(setup_violation("notation", (*key, place), "{name}: {error}", name=name,
-                                              error=error.message))  # fmt: skip
+            violations.append(
+                setup_violation("notation", (*key, place), "{name}: {error}", name=name, error=error.message)
+            )
     if violations:
         return UNKNOWN_PILE, violations
     if not castle:

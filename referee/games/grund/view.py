@@ -195,9 +195,12 @@ def _cards_text(player: Player, hidden: bool) -> str:
 
 def _collected(player: Player) -> Iterator[str]:
     for number, noun in (
-        (player.plants, "plant"), (player.animals, "animal"), (player.bids, "bid won"), (player.cats, "cat"),
+        (player.plants, "plant"),
+        (player.animals, "animal"),
+        (player.bids, "bid won"),
+        (player.cats, "cat"),
         (player.friends, "friend"),
-    ):  # fmt: skip
+    ):
         if number:
             yield count(number, noun, "bids won" if noun == "bid won" else None)
     for place, castle in enumerate(player.castles, 1):

@@ -81,8 +81,9 @@ def _smiley(x: float, y: float, size: float) -> Iterator[Part]:
     angles = [pi * (0.12 + 0.76 * part / 8) for part in range(9)]
     yield Stroke(
         [(x + size * 0.26 * cos(angle), y + size * (0.02 + 0.26 * sin(angle))) for angle in angles],
-        "on-yellow", size * 0.055,
-    )  # fmt: skip
+        "on-yellow",
+        size * 0.055,
+    )
 
 
 def _plain(x: float, y: float, size: float) -> Iterator[Part]:

@@ -97,22 +97,28 @@ def cards_can_be_typed(components: CardSet) -> Iterator[Violation]:
             continue
         if row.id in block_of:
             yield setup_violation(
-                ("card", place, "id"), "card blocks {one} and {other} have the same id {id}",
-                one=block_of[row.id], other=place + 1, id=row.id,
-            )  # fmt: skip
+                ("card", place, "id"),
+                "card blocks {one} and {other} have the same id {id}",
+                one=block_of[row.id],
+                other=place + 1,
+                id=row.id,
+            )
         block_of.setdefault(row.id, place + 1)
         if row.id == "out" or not _CHARACTERS.issuperset(row.id):
             yield setup_violation(
                 ("card", place, "id"),
                 "card block {block}: the id {id} cannot be typed; an id has small letters, digits and `-`, and is not "
                 "`out`",
-                block=place + 1, id=row.id,
-            )  # fmt: skip
+                block=place + 1,
+                id=row.id,
+            )
         if row.kind == "monster" and row.dir is not None:
             yield setup_violation(
-                ("card", place, "dir"), "card block {block} ({id}): a monster bears no arrow, remove `dir`",
-                block=place + 1, id=row.id,
-            )  # fmt: skip
+                ("card", place, "dir"),
+                "card block {block} ({id}): a monster bears no arrow, remove `dir`",
+                block=place + 1,
+                id=row.id,
+            )
 
 
 @RULEBOOK.clause("setup.2", Kind.SETUP, "Setting up")
@@ -127,10 +133,13 @@ def whole_deck(components: CardSet) -> Iterator[Violation]:
         if row.count < 1:
             what = row.id or f"kind {row.kind}"
             yield setup_violation(
-                ("card", place, "count"), "card block {block} ({what}): the count is {count}{hint}",
-                block=place + 1, what=what, count=row.count,
+                ("card", place, "count"),
+                "card block {block} ({what}): the count is {count}{hint}",
+                block=place + 1,
+                what=what,
+                count=row.count,
                 hint="; count such cards in your box, or remove the block" if row.count == 0 else "",
-            )  # fmt: skip
+            )
     if total != DECK:
         still = f"; the count of {empty} of {count(len(rows), 'block')} is still 0" if empty else ""
         yield setup_violation(("card",), "the set has {total}, not 54{still}", total=count(total, "card"), still=still)

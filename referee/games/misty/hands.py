@@ -218,8 +218,11 @@ def _missing_card_text(hand: Hand, observation: Observation) -> Message:
     blanks = f" ({count(hand.blanks, 'of them was', 'of them were')} placed as `?`)" if hand.blanks else ""
     return message(
         "no {card} is left in {hand}: what is left by the record is {left}{blanks}",
-        card=_card_text(observation), hand=_hand_text(observation), left=listed(left) or "nothing", blanks=blanks,
-    )  # fmt: skip
+        card=_card_text(observation),
+        hand=_hand_text(observation),
+        left=listed(left) or "nothing",
+        blanks=blanks,
+    )
 
 
 def _other_cards_text(hand: Hand, observation: Observation) -> Message:
@@ -229,13 +232,19 @@ def _other_cards_text(hand: Hand, observation: Observation) -> Message:
         listed_now = {card: listed_now.get(card, 0) + hand.taken.get(card, 0) for card in {**listed_now, **hand.taken}}
     left_out = [card for card, number in hand.bound.items() for _ in range(number - listed_now.get(card, 0))]
     if not left_out:
-        return message("{cards} are more than the {size} of {hand}",
-            cards=count(len(observation.cards), "card"), size=hand.size, hand=_hand_text(observation),
-        )  # fmt: skip
+        return message(
+            "{cards} are more than the {size} of {hand}",
+            cards=count(len(observation.cards), "card"),
+            size=hand.size,
+            hand=_hand_text(observation),
+        )
     return message(
         "this `{kind}` leaves out {cards}, recorded before of {hand}: with both lists the hand has more than {size}",
-        kind=observation.kind, cards=listed(left_out), hand=_hand_text(observation), size=count(hand.size, "card"),
-    )  # fmt: skip
+        kind=observation.kind,
+        cards=listed(left_out),
+        hand=_hand_text(observation),
+        size=count(hand.size, "card"),
+    )
 
 
 @RULEBOOK.clause("deal.3", Kind.LEGALITY, "Contents", allowable=True)
@@ -244,12 +253,17 @@ def too_many_copies(card: str, number: int, copies: int) -> Violation:
     shown in both parts counts.
     """
     in_set = count(copies, "copy", "copies")
-    text = message("{card} is now recorded {number} times in this round, but the set has {copies}",
-        card=card, number=number, copies=in_set,
-    )  # fmt: skip
-    public = message("more cards {card} are recorded in this round than the {copies} of the set",
-        card=card, copies=in_set,
-    )  # fmt: skip
+    text = message(
+        "{card} is now recorded {number} times in this round, but the set has {copies}",
+        card=card,
+        number=number,
+        copies=in_set,
+    )
+    public = message(
+        "more cards {card} are recorded in this round than the {copies} of the set",
+        card=card,
+        copies=in_set,
+    )
     return replace(violation("{text}", text=text), public=public)
 
 

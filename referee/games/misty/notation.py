@@ -105,8 +105,9 @@ def parse(text: str, config: GameConfig) -> Action:
     if named is not None:
         raise NotationError(
             "`{verb}` is a line of the table: no player stands before it, type `{verb} PLAYER CARD{more}`",
-            verb=verb, more=",..." if verb == "deal" else " [CELL],...",
-        )  # fmt: skip
+            verb=verb,
+            more=",..." if verb == "deal" else " [CELL],...",
+        )
     if verb == "reveal":
         return _parse_reveal(words, config)
     if len(words) < 2:
@@ -145,8 +146,10 @@ def _not_a_verb(words: Sequence[str], ids: Vocabulary) -> NotationError:
         placing = "" if "-" in word else f"a card is placed by `place CARD {word}`, "
         return NotationError(
             "a cell alone is no move: {placing}an arrow card moves by `slide {word}`, a monster eats by {meal}",
-            placing=placing, word=word, meal=meal,
-        )  # fmt: skip
+            placing=placing,
+            word=word,
+            meal=meal,
+        )
     if ids.get(word) is not None:
         return NotationError(
             "a card alone is no move: type `place {rest}`", rest=" ".join(words) + (" CELL" if len(words) == 1 else "")
@@ -215,9 +218,7 @@ def parse_acts(words: Sequence[str]) -> tuple[TypedAct, ...]:
     """Parse `slide STEP,... [eat MEAL,...]` or `eat MEAL,...`."""
     verb, *rest = words
     if verb not in ("slide", "eat"):
-        raise NotationError(
-            "an activation is written `{slide}` or `{eat}`", slide=FORMS["slide"], eat=FORMS["eat"]
-        )  # fmt: skip
+        raise NotationError("an activation is written `{slide}` or `{eat}`", slide=FORMS["slide"], eat=FORMS["eat"])
     if verb == "eat":
         return tuple(_parse_meals(_one_list("eat", rest)))
     cut = rest.index("eat") if "eat" in rest else len(rest)

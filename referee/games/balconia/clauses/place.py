@@ -39,9 +39,12 @@ def offered_side(context: MoveContext) -> Violation | None:
     if side not in WAYS:
         return violation("a block has the sides 1 to 4, no side {side}", side=side)
     return violation(
-        "side {side} is one of those that {name} kept, {kept}: choose {offered}", side=side,
-        name=context.selector, kept=listed(context.kept), offered=offered,
-    )  # fmt: skip
+        "side {side} is one of those that {name} kept, {kept}: choose {offered}",
+        side=side,
+        name=context.selector,
+        kept=listed(context.kept),
+        offered=offered,
+    )
 
 
 def doubtful_side(context: MoveContext) -> Violation:
@@ -82,9 +85,10 @@ def adjacent_to_a_block(context: MoveContext) -> Violation | None:
     if is_adjacent(context.state, context.action.cell):
         return None
     return violation(
-        "{cell} is neither beside nor above nor below a block: choose {cells}", cell=context.action.name,
+        "{cell} is neither beside nor above nor below a block: choose {cells}",
+        cell=context.action.name,
         cells=_open(context.state),
-    )  # fmt: skip
+    )
 
 
 @RULEBOOK.clause("place.5", Kind.LEGALITY, "PL", house="place.where", allowable=True)
@@ -94,8 +98,10 @@ def adjacent_to_the_entrance(context: MoveContext) -> Violation | None:
         return None
     return violation(
         "{cell} is neither beside nor above the entrance in {entrance}: the first block goes into {cells}",
-        cell=context.action.name, entrance=CELLS[context.state.config.entrance], cells=_open(context.state),
-    )  # fmt: skip
+        cell=context.action.name,
+        entrance=CELLS[context.state.config.entrance],
+        cells=_open(context.state),
+    )
 
 
 RULEBOOK.state(

@@ -53,9 +53,11 @@ def same_as_before(state: State, action: Show, color: int) -> Violation | None:
     if not possible_ways(state, action.cell, color, action.typed.side):
         return None
     return violation(
-        "{name} has shown {cell} before as {before}", name=state.config.name(color), cell=action.name,
+        "{name} has shown {cell} before as {before}",
+        name=state.config.name(color),
+        cell=action.name,
         before=before,
-    )  # fmt: skip
+    )
 
 
 def possible_ways(state: State, cell: int, color: int, side: Side) -> tuple[int, ...]:

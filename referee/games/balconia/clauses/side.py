@@ -21,9 +21,10 @@ def one_thing_each_time(side: Side) -> Violation | None:
         return None
     if condition.points != 5:
         return violation(
-            "{text}: two elements are worth 5 once, never {points} each time", text=condition.text,
+            "{text}: two elements are worth 5 once, never {points} each time",
+            text=condition.text,
             points=condition.points,
-        )  # fmt: skip
+        )
     if condition.what[0] == condition.what[1]:
         return violation("{text} names {element} twice", text=condition.text, element=condition.what[0])
     return None

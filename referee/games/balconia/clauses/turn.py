@@ -31,15 +31,18 @@ def keep_then_place(state: State, action: Keep | Place) -> Violation | None:
         block = "a block" if state.disc.number is None else f"block {state.disc.number}"
         placer = state.config.name(1 - state.disc.selector)
         return violation(
-            "{block} is on the disc: {name} places it first, `{word}: place SIDE CELL`", block=block,
-            name=placer, word=in_line(placer),
-        )  # fmt: skip
+            "{block} is on the disc: {name} places it first, `{word}: place SIDE CELL`",
+            block=block,
+            name=placer,
+            word=in_line(placer),
+        )
     if isinstance(action, Place) and state.disc is None:
         selector = state.config.name(state.selector)
         return violation(
             "the disc is empty: {name} reveals a token first, `{word}: keep TOKEN SIDE,SIDE`",
-            name=selector, word=in_line(selector),
-        )  # fmt: skip
+            name=selector,
+            word=in_line(selector),
+        )
     return None
 
 
@@ -64,9 +67,12 @@ def roles_switch(state: State, color: int) -> Violation | None:
 def _wrong_selector(pattern: str, state: State, color: int) -> Violation:
     other = state.config.name(state.selector)
     return violation(
-        pattern + ", `{word}: keep TOKEN SIDE,SIDE`", turn=state.turn, name=state.config.name(color),
-        other=other, word=in_line(other),
-    )  # fmt: skip
+        pattern + ", `{word}: keep TOKEN SIDE,SIDE`",
+        turn=state.turn,
+        name=state.config.name(color),
+        other=other,
+        word=in_line(other),
+    )
 
 
 @RULEBOOK.clause("turn.5", Kind.LEGALITY, "PL", allowable=True)
@@ -77,8 +83,10 @@ def other_player_places(state: State, color: int) -> Violation | None:
     placer = state.config.name(1 - color)
     return violation(
         "{name} selected this block, so {other} places it, `{word}: place SIDE CELL`",
-        name=state.config.name(color), other=placer, word=in_line(placer),
-    )  # fmt: skip
+        name=state.config.name(color),
+        other=placer,
+        word=in_line(placer),
+    )
 
 
 @RULEBOOK.clause("turn.2", Kind.LEGALITY, "PL")

@@ -31,9 +31,7 @@ def row_above(spot: Spot) -> Iterable[Spot]:
 def around(spot: Spot) -> Iterable[Spot]:
     """`around`: all balconies in the eight cells around this one (four with `score.around = "4"`), without this one."""
     column, floor = spot
-    return [
-        (column + right, floor + up) for up in (1, 0, -1) for right in (-1, 0, 1) if (right, up) != (0, 0)
-    ]  # fmt: skip
+    return [(column + right, floor + up) for up in (1, 0, -1) for right in (-1, 0, 1) if (right, up) != (0, 0)]
 
 
 def _four_around(spot: Spot) -> Iterable[Spot]:

@@ -242,8 +242,9 @@ def holds_payment(card: str, held: Counts, short: str | None, name: str) -> Viol
     """The cat holds the cubes that it pays. Without `pay:` some payment has to be possible."""
     if short is None:
         return None
-    return violation("{name} holds {held}, too little for {card}{short}", name=name, held=in_words(held), card=card,
-                     short=short)  # fmt: skip
+    return violation(
+        "{name} holds {held}, too little for {card}{short}", name=name, held=in_words(held), card=card, short=short
+    )
 
 
 def hidden_payment_is_named(word: str) -> Violation:

@@ -130,9 +130,12 @@ def rows_are_whole(draft: Draft) -> Iterator[Violation]:
         due = min(3, in_deck)
         if len(row) != due:
             yield setup_violation(
-                key, "{due} {lie} open, not {row}", due=count(due, KINDS[kind]), lie="lies" if due == 1 else "lie",
+                key,
+                "{due} {lie} open, not {row}",
+                due=count(due, KINDS[kind]),
+                lie="lies" if due == 1 else "lie",
                 row=len(row),
-            )  # fmt: skip
+            )
         yield from _listed_once(draft, row, key)
 
 

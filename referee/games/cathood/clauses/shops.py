@@ -92,9 +92,13 @@ def exactly_the_excess(name: str, is_acting: bool, held: Sequence[int], back: Se
         example = ",".join([COLORS[most]] * min(excess, held[most]) or [COLORS[most]])
         return violation(
             "{name} holds {held}, {excess} above {most}: type what goes back, such as `back:{whose}{example}`",
-            name=name, held=in_words(tuple(held)), excess=excess, most=MOST_CUBES,
-            whose="" if is_acting else in_line(name) + ":", example=example,
-        )  # fmt: skip
+            name=name,
+            held=in_words(tuple(held)),
+            excess=excess,
+            most=MOST_CUBES,
+            whose="" if is_acting else in_line(name) + ":",
+            example=example,
+        )
     if len(back) != excess:
         return violation(
             "{due} of {name} {go} back, not {number}",

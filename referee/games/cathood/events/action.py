@@ -179,6 +179,17 @@ def _state_after(context: Context, progress: Progress, body: Body) -> State:
         cats[other] = cats[other]._replace(cubes=cubes)
     # Most moves come here: a whole new tuple is made in half the time of `_replace`.
     return State(
-        before.config, context.tiles, tuple(cats), progress.reserve, market.rows, market.decks, before.parks,
-        before.turn, used, spent, before.color, before.placed, before.ending,
-    )  # fmt: skip
+        before.config,
+        context.tiles,
+        tuple(cats),
+        progress.reserve,
+        market.rows,
+        market.decks,
+        before.parks,
+        before.turn,
+        used,
+        spent,
+        before.color,
+        before.placed,
+        before.ending,
+    )

@@ -119,11 +119,19 @@ def _sentences(config: GameConfig, seat: int, happenings: Sequence[Happening]) -
             case NothingGained(space, colors, is_full):
                 yield _nothing_gained(config.board.names[space], name, colors, is_full)
             case Exchange(paid, gained):
-                yield message("{name} exchanges 1 {paid} for 1 {gained} at a coffee", name=name, paid=COLORS[paid],
-                              gained=COLORS[gained])  # fmt: skip
+                yield message(
+                    "{name} exchanges 1 {paid} for 1 {gained} at a coffee",
+                    name=name,
+                    paid=COLORS[paid],
+                    gained=COLORS[gained],
+                )
             case Escape(here, there):
-                yield message("a dog at {here} chases {name} to {there}", name=name, here=config.board.names[here],
-                              there=config.board.names[there])  # fmt: skip
+                yield message(
+                    "a dog at {here} chases {name} to {there}",
+                    name=name,
+                    here=config.board.names[here],
+                    there=config.board.names[there],
+                )
             case Reservation(held, returned):
                 yield _reservation(name, held, returned)
             case Refilling(_, slots):

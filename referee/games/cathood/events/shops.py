@@ -41,9 +41,18 @@ def _visit(context: Context, progress: Progress, colors: Sequence[int], space: i
         happenings = (*happenings, *dict.fromkeys(_nothing_gained(context, progress, colors, space)))
     # On every space of every path: a whole new tuple is made in half the time of `_replace`.
     return Progress(
-        progress.words, space, own, reserve, progress.market, progress.others, progress.fled, progress.used,
-        progress.unused, happenings, progress.violations,
-    )  # fmt: skip
+        progress.words,
+        space,
+        own,
+        reserve,
+        progress.market,
+        progress.others,
+        progress.fled,
+        progress.used,
+        progress.unused,
+        happenings,
+        progress.violations,
+    )
 
 
 def gain(context: Context, progress: Progress, colors: Sequence[int]) -> Progress:

@@ -45,10 +45,16 @@ def _tree(state: State, seat: int, site: purchases.Site | None) -> str | None:
 
 def _told(state: State, seat: int, site: purchases.Site, paid: Counts) -> tuple[Message, ...]:
     name, statues = state.config.name(seat), state.cats[seat].statues + 1
-    bought = message("{name} pays {cubes} for the park card {points}", name=name, cubes=in_words(paid),
-                     points=state.parks[0])  # fmt: skip
-    placed = message("{name} places statue {statues} of {most} in the park of {cell}", name=name, statues=statues,
-                     most=STATUES[len(state.cats)], cell=state.config.board.cells[site.cell])  # fmt: skip
+    bought = message(
+        "{name} pays {cubes} for the park card {points}", name=name, cubes=in_words(paid), points=state.parks[0]
+    )
+    placed = message(
+        "{name} places statue {statues} of {most} in the park of {cell}",
+        name=name,
+        statues=statues,
+        most=STATUES[len(state.cats)],
+        cell=state.config.board.cells[site.cell],
+    )
     return bought, placed
 
 

@@ -15,18 +15,18 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "score.3": (
         yes("sheet", house={"score.mover": "yes"}, scores={"Ana.mover": 1, "Ana.total": 4, "Cilla.total": 1}),
-        yes("sheet", house={"score.mover": "yes", "score.stacks": "bonus"}, scores={"Ana.stacks": 1},
-            note="Ana's mover and her cube on a1 are a stack."),
+        yes(
+            "sheet",
+            house={"score.mover": "yes", "score.stacks": "bonus"},
+            scores={"Ana.stacks": 1},
+            note="Ana's mover and her cube on a1 are a stack.",
+        ),
         yes("sheet", scores={"Ana.mover": 0}),
     ),
-    "score.4": (
-        yes("sheet", change={'c1 = "red"': 'c1 = "red,red"'}, scores={"winners": ["Ana"], "tiebreak": None}),
-    ),
-    "tie.1": (
-        yes("sheet", scores={"winners": ["Bela"], "tiebreak": "tie.1", "Ana.rank": 2, "Cilla.rank": 3}),
-    ),
+    "score.4": (yes("sheet", change={'c1 = "red"': 'c1 = "red,red"'}, scores={"winners": ["Ana"], "tiebreak": None}),),
+    "tie.1": (yes("sheet", scores={"winners": ["Bela"], "tiebreak": "tie.1", "Ana.rank": 2, "Cilla.rank": 3}),),
     "tie.2": (
         yes("sheet", house={"score.stacks": "off", "end.tie": "later"}, scores={"winners": ["Bela"], "Ana.rank": 2}),
         yes("sheet", house={"score.stacks": "off"}, scores={"winners": ["Ana", "Bela"], "tiebreak": "tie.2"}),
     ),
-}  # fmt: skip
+}

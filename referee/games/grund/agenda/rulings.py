@@ -27,9 +27,12 @@ def withholding(broken: Violation, pattern: str, **facts: object) -> Violation:
 
 
 def carried(
-    seat: int, after: State | None, violations: Sequence[Violation] = (), doubtful: bool = False,
+    seat: int,
+    after: State | None,
+    violations: Sequence[Violation] = (),
+    doubtful: bool = False,
     warnings: tuple[Message, ...] = (),
-) -> Ruling[State]:  # fmt: skip
+) -> Ruling[State]:
     """The ruling of a line that is carried out, with everything that is forced after it."""
     actor = None if seat == TABLE else seat
     if after is None:

@@ -36,8 +36,9 @@ def leaves_competition(state: State, seat: int, trip: Trip) -> Violation | None:
         return violation("there is no such tile")
     tile = state.tile_at(trip.origin)
     if standing(state, seat, tile) is None:
-        return violation("{name} has no standing figure on {tile}", name=state.name(seat),
-                      tile=state.layout.called(tile))  # fmt: skip
+        return violation(
+            "{name} has no standing figure on {tile}", name=state.name(seat), tile=state.layout.called(tile)
+        )
     decided = state.config.times["better-bend"] in ("compete", "bid")
     if not state.kind(tile).competitive or (decided and tile != state.point.where):
         return violation("{tile} is not the competition tile that is decided next", tile=state.layout.called(tile))

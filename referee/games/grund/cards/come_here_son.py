@@ -31,8 +31,10 @@ def can_be_called_home(state: State, seat: int, son: Owned) -> Violation | None:
 
 def _cannot_come_home(state: State, target: int | None) -> Violation | None:
     if target is None or target == OFF or state.tile_at(target) not in parents(state):
-        return violation("the figure goes to the parents or grandparents: {cells}",
-                         cells=cells_text(state, parents(state)) or "there are none")  # fmt: skip
+        return violation(
+            "the figure goes to the parents or grandparents: {cells}",
+            cells=cells_text(state, parents(state)) or "there are none",
+        )
     return None
 
 

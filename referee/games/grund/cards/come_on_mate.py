@@ -25,8 +25,12 @@ def joins_own_figure(state: State, seat: int, trip: Trip) -> Violation | None:
     origin, tile = lie.at[trip.origin], lie.at[target]
     name = state.name(seat)
     if figure_on(state, origin, seat) is None:
-        return violation("{name} has no figure on {tile}, only on {cells}", name=name, tile=lie.called(origin),
-                         cells=figure_cells(state, seat))  # fmt: skip
+        return violation(
+            "{name} has no figure on {tile}, only on {cells}",
+            name=name,
+            tile=lie.called(origin),
+            cells=figure_cells(state, seat),
+        )
     if not lie.kinds[tile].competitive:
         return violation("{tile} is no competition tile", tile=lie.called(tile))
     if figure_on(state, tile, seat) is None:

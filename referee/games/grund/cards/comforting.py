@@ -48,9 +48,11 @@ def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
         return None
     turn = Turn(frame.tile, seat, sum(frame.there), frame.called)
     state = announce(
-        state, "{name} carries out the action of {tile} too", name=state.name(seat),
+        state,
+        "{name} carries out the action of {tile} too",
+        name=state.name(seat),
         tile=state.layout.called(frame.tile),
-    )  # fmt: skip
+    )
     return ACTIONS[state.kind(frame.tile).id](state, turn)
 
 

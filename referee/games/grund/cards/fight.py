@@ -43,19 +43,29 @@ def each_has_one_there(state: State, seat: int, cells: Cells) -> Violation | Non
     """
     order = fighters(state, seat)
     if len(cells) != len(order):
-        return violation("one cell for each of {names}, in this order, not {number}",
-                         names=listed(map(state.name, order)), number=len(cells))  # fmt: skip
+        return violation(
+            "one cell for each of {names}, in this order, not {number}",
+            names=listed(map(state.name, order)),
+            number=len(cells),
+        )
     for player, cell in zip(order, cells, strict=True):
         known = places(state, player)
         if cell is None and known:
-            return violation("{name} has a figure outside Punishment, on {cells}", name=state.name(player),
-                             cells=way_cells(known, state))  # fmt: skip
+            return violation(
+                "{name} has a figure outside Punishment, on {cells}",
+                name=state.name(player),
+                cells=way_cells(known, state),
+            )
         if cell is not None and not known:
             return violation("{name} has no figure outside Punishment: `-` instead of a cell", name=state.name(player))
         if cell is not None and cell not in known:
             where = state.layout.called(state.tile_at(cell)) if cell != OFF else "that cell"
-            return violation("{name} has no figure to send from {tile}, only from {cells}", name=state.name(player),
-                             tile=where, cells=way_cells(known, state))  # fmt: skip
+            return violation(
+                "{name} has no figure to send from {tile}, only from {cells}",
+                name=state.name(player),
+                tile=where,
+                cells=way_cells(known, state),
+            )
     return None
 
 

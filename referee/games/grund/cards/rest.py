@@ -23,8 +23,11 @@ def lies_there(state: State, seat: int, cell: int) -> Violation | None:
     if cell != OFF and number(state, state.tile_at(cell), seat, LYING):
         return None
     tiles = lying_tiles(state, seat)
-    return violation("{name} has no figure left to move there: `rest {cells}`", name=state.name(seat),
-                     cells=cells_text(state, tiles) or "FROM")  # fmt: skip
+    return violation(
+        "{name} has no figure left to move there: `rest {cells}`",
+        name=state.name(seat),
+        cells=cells_text(state, tiles) or "FROM",
+    )
 
 
 @RULEBOOK.clause("rest.2", Kind.EFFECT, "CO", house="rest.figure")

@@ -34,8 +34,9 @@ def to_another_free_tile(state: State, seat: int, way: Way) -> Violation | None:
     if not has_space(state, tile):
         return violation("the spaces of {tile} are taken", tile=state.layout.called(tile))
     if is_late(state) and figure_on(state, state.tile_at(way.origin), seat) is None:
-        return violation("{name} has no figure there, only on {cells}", name=state.name(seat),
-                         cells=figure_cells(state, seat))  # fmt: skip
+        return violation(
+            "{name} has no figure there, only on {cells}", name=state.name(seat), cells=figure_cells(state, seat)
+        )
     return None
 
 

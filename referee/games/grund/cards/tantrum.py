@@ -18,8 +18,11 @@ def is_bidder(state: State, seat: int) -> Violation | None:
     """A bidder who plays `tantrum` before the first or the second bidding wins it, and no cards change hands."""
     if state.point.name == "bid" and seat in bidders(state):
         return None
-    return violation("{name} does not bid, {bidders} do", name=state.name(seat),
-                  bidders=listed(map(state.name, state.point.owners)) or "nobody")  # fmt: skip
+    return violation(
+        "{name} does not bid, {bidders} do",
+        name=state.name(seat),
+        bidders=listed(map(state.name, state.point.owners)) or "nobody",
+    )
 
 
 def effect(state: State, seat: int, args: Any, force: bool) -> State | None:

@@ -70,11 +70,14 @@ def goes_on_building(state: State, seat: int, build: Build, plan: Plan) -> Viola
     name = state.name(seat)
     if plan.castle is None and plan.cell is not None:
         where = [f"castle {place + 1}" for place in incomplete(state, seat)]
-        return violation("{name} has to go on with {castles}: {form}", name=name, castles=listed(where, "or"),
-                         form=_fitting(state, seat, build.piece))  # fmt: skip
+        return violation(
+            "{name} has to go on with {castles}: {form}",
+            name=name,
+            castles=listed(where, "or"),
+            form=_fitting(state, seat, build.piece),
+        )
     if not places(state, seat, build.piece):
-        return violation("{piece} fits nowhere: {form}", piece=build.piece.id,
-                         form=_fitting(state, seat, build.piece))  # fmt: skip
+        return violation("{piece} fits nowhere: {form}", piece=build.piece.id, form=_fitting(state, seat, build.piece))
     return None
 
 
@@ -102,8 +105,7 @@ def castle_is_open(state: State, seat: int, build: Build) -> Violation | None:
     if not closed:
         return None
     which = f"castle {build.castle}" if build.castle else "every castle"
-    return violation("{which} of {name} is complete: `new:CELL` begins another", which=which,
-                  name=state.name(seat))  # fmt: skip
+    return violation("{which} of {name} is complete: `new:CELL` begins another", which=which, name=state.name(seat))
 
 
 def build_violations(state: State, seat: int, build: Build, plan: Plan) -> tuple[Violation, ...]:

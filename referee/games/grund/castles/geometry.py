@@ -121,9 +121,10 @@ def joins(castle: Castle, cell: Cell, piece: Piece) -> Violation | None:
         if side in piece.open and other in tiles and facing in tiles[other].open:
             return None
     return violation(
-        "on {cell} no open side of {piece} meets an open side of the castle", cell=cell_name(cell),
+        "on {cell} no open side of {piece} meets an open side of the castle",
+        cell=cell_name(cell),
         piece=piece.id,
-    )  # fmt: skip
+    )
 
 
 @RULEBOOK.clause("castle.4", Kind.LEGALITY, "SC", house="castle.touch")
@@ -156,9 +157,11 @@ def edges(castle: Castle) -> list[Cell]:
     """The empty cells beyond open sides, in reading order."""
     tiles = dict(castle.tiles)
     found = {
-        other for cell, piece in castle.tiles for side, _, other in beside(cell)
+        other
+        for cell, piece in castle.tiles
+        for side, _, other in beside(cell)
         if side in piece.open and other not in tiles
-    }  # fmt: skip
+    }
     return sorted(found, key=lambda cell: (cell[1], cell[0]))
 
 

@@ -73,8 +73,12 @@ def plan_of(state: State, seat: int, build: Build) -> Plan:
         return Plan(None, build.cell or FIRST_CELL)
     if build.castle is not None:
         if build.castle > len(castles):
-            raise NotationError("{name} has {castles}, no castle {number}", name=state.name(seat),
-                                castles=count(len(castles), "castle"), number=build.castle)  # fmt: skip
+            raise NotationError(
+                "{name} has {castles}, no castle {number}",
+                name=state.name(seat),
+                castles=count(len(castles), "castle"),
+                number=build.castle,
+            )
         return Plan(build.castle - 1, build.cell)
     if build.cell is not None:
         return _at_cell(state, seat, build, open_)
@@ -83,8 +87,9 @@ def plan_of(state: State, seat: int, build: Build) -> Plan:
     found = places(state, seat, build.piece)
     if len(found) > 1:
         cells = "|".join(place_word(plan, len(open_)) for plan in found)
-        raise NotationError("{piece} fits in several places: `build {piece} {cells}`", piece=build.piece.id,
-                            cells=cells)  # fmt: skip
+        raise NotationError(
+            "{piece} fits in several places: `build {piece} {cells}`", piece=build.piece.id, cells=cells
+        )
     return found[0] if found else Plan(open_[0], None)
 
 

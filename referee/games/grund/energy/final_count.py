@@ -60,9 +60,14 @@ def judge_show(state: State, seat: int, cards: tuple[str, ...], force: bool) -> 
     found: list[Violation | None] = []
     if len(cards) > unknown:
         found.append(
-            violation("card.1", "{name} has {number} unknown cards, not {shown}", name=state.name(seat), number=unknown,
-                   shown=len(cards))
-        )  # fmt: skip
+            violation(
+                "card.1",
+                "{name} has {number} unknown cards, not {shown}",
+                name=state.name(seat),
+                number=unknown,
+                shown=len(cards),
+            )
+        )
     found.append(copies_left(state, cards))
 
     def effect() -> State:
@@ -120,10 +125,24 @@ def list_shows(state: State, seat: int) -> list[str]:
 
 
 register(
-    Verb("energy", "PLAYER: energy N", "the sum of the energy left at the end", parse_energy, judge_energy,
-         lambda total, config: str(total), list_energy)
-)  # fmt: skip
+    Verb(
+        "energy",
+        "PLAYER: energy N",
+        "the sum of the energy left at the end",
+        parse_energy,
+        judge_energy,
+        lambda total, config: str(total),
+        list_energy,
+    )
+)
 register(
-    Verb("show", "PLAYER: show CARDS", "postcard or newspaper among the cards not known, at the end", parse_show,
-         judge_show, lambda cards, config: ",".join(cards), list_shows)
-)  # fmt: skip
+    Verb(
+        "show",
+        "PLAYER: show CARDS",
+        "postcard or newspaper among the cards not known, at the end",
+        parse_show,
+        judge_show,
+        lambda cards, config: ",".join(cards),
+        list_shows,
+    )
+)

@@ -52,9 +52,7 @@ def report_matches_draw(values: Cards, number: int, name: str) -> Violation | No
     if values.ones:
         return violation("no 1 is drawn from the hidden pile")
     if values.number != number:
-        return violation(
-            "{name} draws {due}, not {number}", name=name, due=number, number=values.number
-        )  # fmt: skip
+        return violation("{name} draws {due}, not {number}", name=name, due=number, number=values.number)
     return None
 
 

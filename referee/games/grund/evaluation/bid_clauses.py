@@ -27,8 +27,12 @@ def nearest_two_bid(state: State, bid: Bid) -> Violation | None:
     if {bid.first, bid.second} == set(due):
         return None
     one, other = map(state.name, due)
-    return violation("{one} and {other} bid, not {typed}: `bid {one} CARDS {other} CARDS`", one=one, other=other,
-                     typed=listed(map(state.name, (bid.first, bid.second))))  # fmt: skip
+    return violation(
+        "{one} and {other} bid, not {typed}: `bid {one} CARDS {other} CARDS`",
+        one=one,
+        other=other,
+        typed=listed(map(state.name, (bid.first, bid.second))),
+    )
 
 
 @RULEBOOK.clause("bid.4", Kind.LEGALITY, "CO")

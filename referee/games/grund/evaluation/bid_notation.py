@@ -42,8 +42,9 @@ def parse_bid(words: Sequence[str], config: GameConfig) -> Bid:
         raise NotationError(
             "a bid is typed like this: `bid {first} 2 {second} 1`, or with cards not seen "
             "`bid {first} ? {second} ? won {first}`",
-            first=config.names.names[0], second=config.names.names[1],
-        )  # fmt: skip
+            first=config.names.names[0],
+            second=config.names.names[1],
+        )
     first, second = _bidder(words, 0, config), _bidder(words, 2, config)
     gives, gets = parse_cards(words[1], True, True), parse_cards(words[3], True, True)
     rest = words[4:]
@@ -55,13 +56,17 @@ def parse_bid(words: Sequence[str], config: GameConfig) -> Bid:
     elif rest and _is_energy(rest[0]):
         raise NotationError(
             "the cards of a player are joined by commas: `{name} {cards}`",
-            name=words[2], cards=",".join(takewhile(_is_energy, words[3:])),
-        )  # fmt: skip
+            name=words[2],
+            cards=",".join(takewhile(_is_energy, words[3:])),
+        )
     elif rest:
         raise NotationError("{word} is no result of a bid: `won NAME` or `tie`", word=" ".join(rest))
     elif gives.number and gets.number and not (gives.is_open and gets.is_open):
-        raise NotationError("not every value was seen: add the result, `won {first}`, `won {second}` or `tie`",
-                            first=config.names.names[first], second=config.names.names[second])  # fmt: skip
+        raise NotationError(
+            "not every value was seen: add the result, `won {first}`, `won {second}` or `tie`",
+            first=config.names.names[first],
+            second=config.names.names[second],
+        )
     return Bid(first, gives, second, gets, result)
 
 
@@ -71,8 +76,9 @@ def _bidder(words: Sequence[str], place: int, config: GameConfig) -> int:
     if named is None and place and _is_energy(words[place]) and _is_energy(words[place - 1]):
         raise NotationError(
             "the cards of a player are joined by commas: `bid {name} {cards} …`",
-            name=words[0], cards=",".join(takewhile(_is_energy, words[1:])),
-        )  # fmt: skip
+            name=words[0],
+            cards=",".join(takewhile(_is_energy, words[1:])),
+        )
     return config.names.find(words[place]).seat
 
 

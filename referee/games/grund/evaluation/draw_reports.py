@@ -282,7 +282,12 @@ register(
 )
 register(
     Verb(
-        "took", "PLAYER: took N", "how many 1s were taken at the horsey", parse_took, judge_took,
-        lambda took, config: str(took), list_took,
+        "took",
+        "PLAYER: took N",
+        "how many 1s were taken at the horsey",
+        parse_took,
+        judge_took,
+        lambda took, config: str(took),
+        list_took,
     )
-)  # fmt: skip
+)

@@ -178,16 +178,20 @@ def _count(frame: Evaluation, state: State) -> State:
 
 def _won_text(state: State, there: tuple[int, ...], winner: int, won: tuple[int, bool]) -> Message:
     return message(
-        "{name} wins {what} ({count})", name=state.name(winner), what=prize(state, *won),
+        "{name} wins {what} ({count})",
+        name=state.name(winner),
+        what=prize(state, *won),
         count=_count_text(state, there),
-    )  # fmt: skip
+    )
 
 
 def _tie_text(state: State, there: tuple[int, ...], bidders: tuple[int, ...], won: tuple[int, bool]) -> Message:
     return message(
-        "{names} bid for {what} ({count})", names=listed(map(state.name, bidders)), what=prize(state, *won),
+        "{names} bid for {what} ({count})",
+        names=listed(map(state.name, bidders)),
+        what=prize(state, *won),
         count=_count_text(state, there),
-    )  # fmt: skip
+    )
 
 
 def prize(state: State, tile: int, cat: bool) -> str:

@@ -64,8 +64,9 @@ def photo_is_revealed(state: State, photo: Photo) -> Violation | None:
         return None
     if not state.display:
         return violation("no photo is left on display")
-    return violation("no {kind} is on display, only {display}", kind=photo.kind,
-                     display=listed(dict.fromkeys(state.display)))  # fmt: skip
+    return violation(
+        "no {kind} is on display, only {display}", kind=photo.kind, display=listed(dict.fromkeys(state.display))
+    )
 
 
 @RULEBOOK.clause("photo.2", Kind.LEGALITY, "PH")
@@ -92,8 +93,10 @@ def refresh_is_whole(state: State, refresh: Refresh) -> Violation | None:
     if not state.photos:
         return violation("the pile is empty: no other photos can be revealed")
     if state.photos == 1 and not set(refresh.new) & set(state.display):
-        return violation("the pile has one photo: one of the photos put under it comes back, {display}",
-                         display=listed(dict.fromkeys(state.display), "or"))  # fmt: skip
+        return violation(
+            "the pile has one photo: one of the photos put under it comes back, {display}",
+            display=listed(dict.fromkeys(state.display), "or"),
+        )
     return None
 
 

@@ -19,9 +19,7 @@ def contest(card: str, bela: str = "", ana: str = "b1 c1 c1 c1", other: str = "b
 
 
 # The cat's two points are Ana's before she tells on Bela.
-_RICH = [
-    *two("a1 b1 c1 c1 c1", "a1 a2 a2 a2 a2", "cat nw2 happy2 bike parents"), "ana: drew telling", "build keep"
-]  # fmt: skip
+_RICH = [*two("a1 b1 c1 c1 c1", "a1 a2 a2 a2 a2", "cat nw2 happy2 bike parents"), "ana: drew telling", "build keep"]
 _HOUSE = {"sandpit  punishment": "housing-a punishment"}
 _BUS = drawn("bus-ticket", "", "c1", "b1 c1 c1 c1")
 _BUSH = {"sandpit  punishment": "bush     punishment"}

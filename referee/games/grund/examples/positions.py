@@ -185,9 +185,13 @@ CROWD = {
 def _crowded() -> list[str]:
     """Six rounds of two players in which Ana saves energy on Relax tiles and invites her last three friends."""
     anas = [
-        ["b2-b1"] * 5, ["b1-a1"] * 5, ["a1-b1"] * 5, ["b1-c1", "b1-c1", *["b1-a1"] * 3],
-        ["c1-b1"] * 4 + ["a1-b1"] * 3, ["b1-c1", "b1-c1", *["b1-a1"] * 5],
-    ]  # fmt: skip
+        ["b2-b1"] * 5,
+        ["b1-a1"] * 5,
+        ["a1-b1"] * 5,
+        ["b1-c1", "b1-c1", *["b1-a1"] * 3],
+        ["c1-b1"] * 4 + ["a1-b1"] * 3,
+        ["b1-c1", "b1-c1", *["b1-a1"] * 5],
+    ]
     lines = []
     for number, ana in enumerate(anas):
         bela = [("b2-a2", "a2-a3", "a3-a2")[number if number < 2 else 2 - number % 2]] * 5

@@ -41,8 +41,10 @@ def leaves_its_tile(context: MoveContext) -> Violation | None:
     """No figure may end its move on the tile where it began."""
     if context.target != context.origin or context.over is not None:
         return None
-    return violation("the figure has to leave {cell} (`{cell} stay` only if it cannot)",
-                     cell=cell_word(context.origin, context.state.config))  # fmt: skip
+    return violation(
+        "the figure has to leave {cell} (`{cell} stay` only if it cannot)",
+        cell=cell_word(context.origin, context.state.config),
+    )
 
 
 @RULEBOOK.clause("move.4", Kind.LEGALITY, "G2")
@@ -51,8 +53,7 @@ def target_on_board(context: MoveContext) -> Violation | None:
     if context.target != OFF:
         return None
     names = context.state.config.board.names
-    return violation("the target is off the board, which goes from {first} to {last}", first=names[0],
-                  last=names[-1])  # fmt: skip
+    return violation("the target is off the board, which goes from {first} to {last}", first=names[0], last=names[-1])
 
 
 @RULEBOOK.clause("move.5", Kind.LEGALITY, "G2")

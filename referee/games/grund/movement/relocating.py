@@ -72,8 +72,11 @@ def only_cell(state: State, tiles: Sequence[int], what: str) -> int | None:
     several.
     """
     if len(tiles) > 1:
-        raise NotationError("there are several {what} tiles: name the end, `FROM-{cells}`", what=what,
-                            cells="|".join(map(state.layout.name, tiles)))  # fmt: skip
+        raise NotationError(
+            "there are several {what} tiles: name the end, `FROM-{cells}`",
+            what=what,
+            cells="|".join(map(state.layout.name, tiles)),
+        )
     return state.layout.cell_of[tiles[0]] if tiles else None
 
 

@@ -34,8 +34,11 @@ def steps_on_trampoline_freely(context: MoveContext) -> Violation | None:
     if state.layout.steps[context.origin][context.over] == 1 or rides_zipline(state, context.origin):
         return None
     config = state.config
-    return violation("{over} is not one free step from {cell}", over=cell_word(context.over, config),
-                  cell=cell_word(context.origin, config))  # fmt: skip
+    return violation(
+        "{over} is not one free step from {cell}",
+        over=cell_word(context.over, config),
+        cell=cell_word(context.origin, config),
+    )
 
 
 @RULEBOOK.clause("trampoline.2", Kind.LEGALITY, "T")
@@ -49,10 +52,12 @@ def joins_right_neighbour(context: MoveContext) -> Violation | None:
     if context.target >= 0 and has_standing_figure(state, right, context.target):
         return None
     if context.target == NOWHERE:
-        return violation("from the trampoline there is no tile to jump to where a figure of {right} stands",
-                      right=state.name(right))  # fmt: skip
-    return violation("no figure of {right} stands on {cell}", right=state.name(right),
-                  cell=cell_word(context.target, state.config))  # fmt: skip
+        return violation(
+            "from the trampoline there is no tile to jump to where a figure of {right} stands", right=state.name(right)
+        )
+    return violation(
+        "no figure of {right} stands on {cell}", right=state.name(right), cell=cell_word(context.target, state.config)
+    )
 
 
 def has_standing_figure(state: State, seat: int, cell: int) -> bool:
@@ -83,8 +88,9 @@ def only_jump(state: State, seat: int, origin: int, over: int) -> int:
     if len(ends) > 1:
         way = way_word((origin, over), state.config)
         cells = "|".join(cell_word(end, state.config) for end in ends)
-        raise NotationError("from the trampoline the figure may jump to several tiles: `{way}-{cells}`", way=way,
-                            cells=cells)  # fmt: skip
+        raise NotationError(
+            "from the trampoline the figure may jump to several tiles: `{way}-{cells}`", way=way, cells=cells
+        )
     return ends[0] if ends else NOWHERE
 
 

@@ -173,9 +173,12 @@ def _blocked(state: State, lines: Sequence[str]) -> frozenset[int]:
 def cat_violations(state: State, line: CatLine) -> tuple[Violation, ...]:
     """All clauses that a cat tile breaks."""
     return collect(
-        cat_reads(line), cat_is_cool(state, line), cat_tile_exists(state, line), bike_is_revealed(state, line),
+        cat_reads(line),
+        cat_is_cool(state, line),
+        cat_tile_exists(state, line),
+        bike_is_revealed(state, line),
         bike_kind_exists(state, line),
-    )  # fmt: skip
+    )
 
 
 def judge_cat(state: State, seat: int, line: CatLine, force: bool) -> Ruling[State]:
@@ -251,9 +254,14 @@ def list_cats(state: State, seat: int) -> list[str]:
 
 register(
     Verb(
-        "cat", "cat ARROW BONUS [bike KIND]",
+        "cat",
+        "cat ARROW BONUS [bike KIND]",
         "begins a round: stay, n1, se2 …; happy1 to happy9, castle, photo, grund or angry LINES; or the set's id "
         "for both",
-        parse_cat, judge_cat, format_cat, list_cats, of_table=True,
+        parse_cat,
+        judge_cat,
+        format_cat,
+        list_cats,
+        of_table=True,
     )
-)  # fmt: skip
+)

@@ -134,9 +134,16 @@ def end_round(state: State) -> State:
     config, start = state.config, (state.start + 1) % state.config.players
     players = tuple(player._replace(used=False) if player.used else player for player in state.players)
     after = state._replace(
-        figures=tuple(map(all_lying, state.figures)), start=start, turn=start, players=players, evaluated=0,
-        fought=False, coffee=NO_SEAT, bike=None, cat_tile=None,
-    )  # fmt: skip
+        figures=tuple(map(all_lying, state.figures)),
+        start=start,
+        turn=start,
+        players=players,
+        evaluated=0,
+        fought=False,
+        coffee=NO_SEAT,
+        bike=None,
+        cat_tile=None,
+    )
     if has_bike(config):
         after = with_kinds(after, unrevealed(config))
     return next_round(announce(after, "round {round} is over", round=state.round))
@@ -157,7 +164,10 @@ def next_round(state: State) -> State:
     after = state._replace(round=state.round + 1)
     last = ", the last one," if after.round == state.config.rounds else ""
     begins = announce(
-        after, "round {round}{last} begins: {name} has the marker", round=after.round, last=last,
+        after,
+        "round {round}{last} begins: {name} has the marker",
+        round=after.round,
+        last=last,
         name=state.name(state.start),
-    )  # fmt: skip
+    )
     return turn_to(begins, Round("cat"))

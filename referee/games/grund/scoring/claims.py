@@ -74,8 +74,11 @@ def _claims(owner: _Own, path: str, what: str, claimed: Any) -> list[Claim]:
     if what == "energy":
         return [_energy_claim(name, path, claimed, state, seat)]
     own_figures = {
-        "happiness": position.happiness, "figures": position.figures, "bids": position.bids, "cats": position.cats
-    }  # fmt: skip
+        "happiness": position.happiness,
+        "figures": position.figures,
+        "bids": position.bids,
+        "cats": position.cats,
+    }
     return [claim(name, path, claimed, own_figures[what])]
 
 

@@ -156,9 +156,7 @@ def next_place(place: int, tied: int, full: bool) -> int:
     return place + tied
 
 
-DEPENDS_ON = {
-    "photos": ("plants", "animals"), "balance": ("plants", "animals", "tiles"), "friends": ("figures",)
-}  # fmt: skip
+DEPENDS_ON = {"photos": ("plants", "animals"), "balance": ("plants", "animals", "tiles"), "friends": ("figures",)}
 """What a goal counts, where that has another name."""
 
 

@@ -36,8 +36,7 @@ def stands_there(state: State, send: Send) -> Violation | None:
     """The winner of a merry-go-round sends off one of the figures standing on it, no matter whose."""
     if standing_there(state, tile_frame(state), send.owner):
         return None
-    return violation("no figure of {owner} stands on the merry-go-round",
-                  owner=state.name(send.owner))  # fmt: skip
+    return violation("no figure of {owner} stands on the merry-go-round", owner=state.name(send.owner))
 
 
 @RULEBOOK.clause("merry-go-round.2", Kind.LEGALITY, "T")
@@ -48,8 +47,11 @@ def goes_to_neighbour(state: State, here: int, cell: int) -> Violation | None:
     lie = state.layout
     if cell == OFF or cell not in lie.board.near[lie.cell_of[here]]:
         near = sorted(lie.board.near[lie.cell_of[here]])
-        return violation("the figure goes to a neighbour of {cell}: {cells}", cell=lie.name(here),
-                         cells="|".join(lie.board.names[other] for other in near))  # fmt: skip
+        return violation(
+            "the figure goes to a neighbour of {cell}: {cells}",
+            cell=lie.name(here),
+            cells="|".join(lie.board.names[other] for other in near),
+        )
     tile = lie.at[cell]
     if lie.kinds[tile].id == "trampoline":
         return violation("nobody can be sent to {tile}", tile=lie.called(tile))
@@ -130,6 +132,13 @@ def action(state: State, turn: Turn) -> State:
 
 register(TileKind("merry-go-round", "red", when=0), action)
 register_verb(
-    Verb("send", "PLAYER: send OWNER CELL [bump CELL]", "the merry-go-round's winner moves a figure from it to a "
-         "neighbour", parse, judge, format_decision, moves)
-)  # fmt: skip
+    Verb(
+        "send",
+        "PLAYER: send OWNER CELL [bump CELL]",
+        "the merry-go-round's winner moves a figure from it to a neighbour",
+        parse,
+        judge,
+        format_decision,
+        moves,
+    )
+)

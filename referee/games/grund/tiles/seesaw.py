@@ -44,8 +44,12 @@ def can_be_invited(state: State, invite: Invite) -> Violation | None:
     if is_limited(state, tile):
         return violation("{tile} has limited access", tile=called)
     if not number_of(state, tile, invite.owner):
-        return violation("{owner} has no figure on {tile}, only on {cells}", owner=owner, tile=called,
-                         cells=figure_cells(state, invite.owner))  # fmt: skip
+        return violation(
+            "{owner} has no figure on {tile}, only on {cells}",
+            owner=owner,
+            tile=called,
+            cells=figure_cells(state, invite.owner),
+        )
     return None
 
 

@@ -46,8 +46,9 @@ def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
         if cell == OFF:
             return None
         tile = state.tile_at(cell)
-        calls = announce(state.agenda[-1].after(state), "{name} calls {tile}", name=state.name(seat),
-                     tile=state.layout.called(tile))  # fmt: skip
+        calls = announce(
+            state.agenda[-1].after(state), "{name} calls {tile}", name=state.name(seat), tile=state.layout.called(tile)
+        )
         return evaluated(calls, tile, called=True)
 
     return ruled(seat, collect(can_be_called(state, cell)), force, effect)

@@ -40,8 +40,7 @@ def can_be_swapped(state: State, cells: Cells) -> Violation | None:
     if OFF in cells:
         return violation("only tiles of the board are swapped")
     if cells[0] == cells[1]:
-        return violation("{cell} twice: two different tiles are swapped",
-                      cell=cell_word(cells[0], state.config))  # fmt: skip
+        return violation("{cell} twice: two different tiles are swapped", cell=cell_word(cells[0], state.config))
     return None
 
 
@@ -57,8 +56,9 @@ def judge(state: State, seat: int, cells: Cells, force: bool) -> Ruling[State]:
         if OFF in cells:
             return None
         one, other = state.tile_at(cells[0]), state.tile_at(cells[1])
-        swapped = announce(state, "{one} and {other} change places", one=state.layout.called(one),
-                    other=state.layout.called(other))  # fmt: skip
+        swapped = announce(
+            state, "{one} and {other} change places", one=state.layout.called(one), other=state.layout.called(other)
+        )
         return swapped.agenda[-1].after(swap(swapped, one, other))  # type: ignore[no-any-return]
 
     return ruled(seat, collect(can_be_swapped(state, cells)), force, effect)

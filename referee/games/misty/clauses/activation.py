@@ -26,8 +26,9 @@ def windows_first(state: State) -> Violation | None:
     )
     return violation(
         "the activation begins when all windows have {size}: {numbers}; type `place CARD CELL`",
-        size=count(window_size(state.config), "card"), numbers=numbers,
-    )  # fmt: skip
+        size=count(window_size(state.config), "card"),
+        numbers=numbers,
+    )
 
 
 # Steps.
@@ -76,8 +77,10 @@ def not_covered(layout: Layout, step: Step, rules: ActivationRules) -> Violation
     top = layout.cards[layout.at[step.cell][-1]].id
     return violation(
         "{card} at {cell} is covered by {top} and can no longer move",
-        card=listed(covered), cell=step.name, top=top,
-    )  # fmt: skip
+        card=listed(covered),
+        cell=step.name,
+        top=top,
+    )
 
 
 @RULEBOOK.clause("act.7", Kind.LEGALITY, "Activating", allowable=True)
@@ -95,8 +98,11 @@ def one_cell_its_way(layout: Layout, step: Step, rules: ActivationRules) -> Viol
     typed = "out of it" if step.target == "out" else f"to {step.target}"
     return violation(
         "from {cell} its arrow leads {leads}, not {typed}: type {cell} or {cell}-{name}",
-        cell=step.name, leads=leads, typed=typed, name=name,
-    )  # fmt: skip
+        cell=step.name,
+        leads=leads,
+        typed=typed,
+        name=name,
+    )
 
 
 STEP_CHECKS = Checks(there_is_a_card, it_has_an_arrow, once, not_covered, one_cell_its_way)
@@ -123,8 +129,10 @@ def arrows_first(layout: Layout, meal: Meal, rules: ActivationRules) -> Violatio
     steps = CELLS[cells[0]] if len(cells) == 1 else "CELL,..."
     return violation(
         "monsters eat after the arrow cards; still to move: {cells}. Type `slide {steps} eat {meal}`",
-        cells=listed(CELLS[cell] for cell in cells), steps=steps, meal=f"{meal.monster_name}-{meal.flower_name}",
-    )  # fmt: skip
+        cells=listed(CELLS[cell] for cell in cells),
+        steps=steps,
+        meal=f"{meal.monster_name}-{meal.flower_name}",
+    )
 
 
 @RULEBOOK.clause("eat.2", Kind.LEGALITY, "Activating")
@@ -219,8 +227,10 @@ def arrows_are_moved(window: OpenWindow) -> Violation | None:
         return None
     return violation(
         "{name} has still to move the arrow cards at {cells}. {advice}",
-        name=window.name, cells=listed(CELLS[cell] for cell in cells), advice=_advice(window, "order"),
-    )  # fmt: skip
+        name=window.name,
+        cells=listed(CELLS[cell] for cell in cells),
+        advice=_advice(window, "order"),
+    )
 
 
 @RULEBOOK.clause("eat.9", Kind.LEGALITY, "Activating", allowable=True)
@@ -232,8 +242,10 @@ def monsters_have_eaten(window: OpenWindow) -> Violation | None:
         return None
     return violation(
         "{name} has still to choose which monster eats which flower: {meals}. {advice}",
-        name=window.name, meals=listed(meals, "or"), advice=_advice(window, "choice"),
-    )  # fmt: skip
+        name=window.name,
+        meals=listed(meals, "or"),
+        advice=_advice(window, "choice"),
+    )
 
 
 def _advice(window: OpenWindow, noun: str) -> str:

@@ -37,8 +37,11 @@ def deal_is_whole(state: State, seat: int, number: int) -> Violation | None:
     name = state.config.names.names[seat]
     return violation(
         "{name} is dealt {size} in this part, not {number}{hint}",
-        name=name, size=count(size, "card"), number=number, hint=hint,
-    )  # fmt: skip
+        name=name,
+        size=count(size, "card"),
+        number=number,
+        hint=hint,
+    )
 
 
 @RULEBOOK.clause("deal.2", Kind.LEGALITY, "Building")
@@ -47,10 +50,11 @@ def dealt_once(state: State, seat: int, number: int) -> Violation | None:
     name = state.config.names.names[seat]
     if state.turn > 1 or seat in state.placed:
         return violation(
-        "{name} has already placed in this part: a deal is recorded before the first card; type `{word}: hold "
+            "{name} has already placed in this part: a deal is recorded before the first card; type `{word}: hold "
             "CARD,...` for the hand that {name} holds now",
-            name=name, word=in_line(name),
-        )  # fmt: skip
+            name=name,
+            word=in_line(name),
+        )
     if state.round.hands[(state.part - 1) * len(state.windows) + seat].dealt:
         return violation("the hand dealt to {name} in this part is recorded already", name=name)
     return None
@@ -161,9 +165,12 @@ def fits_a_frame(placement: Placement) -> Violation | None:
         return None
     return violation(
         "with {cell} {name}'s window would be {width} wide and {height} high: {most}",
-        cell=placement.name, name=placement.player, width=width, height=height,
+        cell=placement.name,
+        name=placement.player,
+        width=width,
+        height=height,
         most=_frames_text(placement.state.config),
-    )  # fmt: skip
+    )
 
 
 PLACE_CHECKS = Checks(one_card_a_turn, first_in_the_middle, one_card_a_cell, cards_touch, fits_a_frame)

@@ -78,27 +78,37 @@ def moves_were_possible(config: GameConfig, grid: Grid, key: KeyPath) -> Iterato
     for cell, card in _moved_cards(config, grid):
         if card.step is None:
             yield setup_violation(
-                key, "{card} in the smudge {cell} bears no arrow: it covered nothing",
-                card=card.id, cell=grid.name(cell),
-            )  # fmt: skip
+                key,
+                "{card} in the smudge {cell} bears no arrow: it covered nothing",
+                card=card.id,
+                cell=grid.name(cell),
+            )
             continue
         origin = grid.frame.step(cell, (-card.step[0], -card.step[1]))
         if origin is None:
             yield setup_violation(
-                key, "{card} at {cell} would have come from outside the window",
-                card=card.id, cell=grid.name(cell),
-            )  # fmt: skip
+                key,
+                "{card} at {cell} would have come from outside the window",
+                card=card.id,
+                cell=grid.name(cell),
+            )
             continue
         if origin in origins:
             yield setup_violation(
-                key, "the cards at {one} and {other} would both have come from {origin}",
-                one=grid.name(origins[origin]), other=grid.name(cell), origin=grid.name(origin),
-            )  # fmt: skip
+                key,
+                "the cards at {one} and {other} would both have come from {origin}",
+                one=grid.name(origins[origin]),
+                other=grid.name(cell),
+                origin=grid.name(origin),
+            )
         elif _never_left(config, grid, origin):
             yield setup_violation(
-                key, "{card} at {cell} would have come from {origin}, where a card lies that never moves",
-                card=card.id, cell=grid.name(cell), origin=grid.name(origin),
-            )  # fmt: skip
+                key,
+                "{card} at {cell} would have come from {origin}, where a card lies that never moves",
+                card=card.id,
+                cell=grid.name(cell),
+                origin=grid.name(origin),
+            )
         origins.setdefault(origin, cell)
 
 

@@ -17,14 +17,18 @@ def it_was_hidden(state: State, seat: int, action: Show) -> Violation | None:
     hint = _hidden_cells(state, seat)
     if action.cell not in state.windows[seat]:
         return violation(
-        "{name} has placed no card at {cell} in this round{hint}",
-            name=name, cell=action.name, hint=hint,
-        )  # fmt: skip
+            "{name} has placed no card at {cell} in this round{hint}",
+            name=name,
+            cell=action.name,
+            hint=hint,
+        )
     if ref_of(seat, action.cell) not in state.unshown:
         return violation(
-        "the card that {name} placed at {cell} is known already{hint}",
-            name=name, cell=action.name, hint=hint,
-        )  # fmt: skip
+            "the card that {name} placed at {cell} is known already{hint}",
+            name=name,
+            cell=action.name,
+            hint=hint,
+        )
     return None
 
 

@@ -176,6 +176,7 @@ def _only_cell(state: State, seat: int, card: str) -> int:
     if len(cells) != 1:
         raise NotationError(
             "name the cell, `place {card} CELL`: {cells}",
-            card=card, cells=listed((CELLS[cell] for cell in cells), "or"),
-        )  # fmt: skip
+            card=card,
+            cells=listed((CELLS[cell] for cell in cells), "or"),
+        )
     return cells[0]

@@ -78,8 +78,9 @@ def _closed(state: State, worlds: Sequence[World]) -> State:
 def _begin_message(state: State) -> Message:
     return message(
         "round {number} begins: all cards are shuffled, everybody is dealt {size}",
-        number=state.number, size=count(state.config.sizes[0], "card"),
-    )  # fmt: skip
+        number=state.number,
+        size=count(state.config.sizes[0], "card"),
+    )
 
 
 def _violations(state: State, worlds: Sequence[World], ready: Sequence[World]) -> tuple[Violation, ...]:
