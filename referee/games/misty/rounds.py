@@ -12,7 +12,7 @@ from referee.core.messages import Message, listed, message
 from referee.core.rulebook import Kind
 from referee.games.misty.layout import Layout, settle
 from referee.games.misty.rulebook import RULEBOOK
-from referee.games.misty.state import History, Points, RoundResult, State, unknown_hands
+from referee.games.misty.state import GameConfig, History, Points, RoundResult, State, unknown_hands
 from referee.games.misty.worlds import World, worlds_at_end
 
 # More histories than this are merged where they have the same numbers of rounds won.
@@ -52,10 +52,10 @@ def rounds_won(history: History, seats: int) -> list[int]:
     return [sum(seat in result.winners for result in history) for seat in range(seats)]
 
 
-def match_winners(state: State, history: History) -> list[str]:
+def match_winners(config: GameConfig, history: History) -> list[str]:
     """The names of the players who have won the match in this history; empty while it goes on."""
-    wins = int(state.config.house["end.wins"])
-    names = state.config.names.names
+    wins = int(config.house["end.wins"])
+    names = config.names.names
     return [name for name, number in zip(names, rounds_won(history, len(names)), strict=True) if number >= wins]
 
 
@@ -88,7 +88,7 @@ def histories_after(state: State, worlds: Iterable[World], undecided: bool = Fal
         for history in state.histories
         for winners, points in by_winners.items()
     )
-    kept = (history for history in histories if not (undecided and match_winners(state, history)))
+    kept = (history for history in histories if not (undecided and match_winners(config, history)))
     return _merged(tuple(kept), len(config.seats))
 
 
@@ -118,7 +118,7 @@ def undecided_worlds(state: State, worlds: Sequence[World]) -> list[World]:
         winners = round_winners(world.points, state.config.house)
         if winners not in goes_on:
             result = RoundResult(winners, ())
-            goes_on[winners] = any(not match_winners(state, (*history, result)) for history in state.histories)
+            goes_on[winners] = any(not match_winners(state.config, (*history, result)) for history in state.histories)
         if goes_on[winners]:
             kept.append(world)
     return kept
@@ -206,7 +206,7 @@ def _standing_messages(state: State, histories: Sequence[History]) -> tuple[Mess
         return ()
     wins = ", ".join(f"{name} {number}" for name, number in zip(names, next(iter(standings)), strict=True))
     standing = message("rounds won: {wins}", wins=wins)
-    winners = match_winners(state, histories[0])
+    winners = match_winners(state.config, histories[0])
     if not winners:
         return (standing,)
     verb = "wins" if len(winners) == 1 else "win"

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from referee.core.score import Item, PlayerScore, Range, ScoreSheet, TieBreak, ranks
 from referee.games.misty.items import CLAUSES, NAMES, House, item_of_range, window_items
 from referee.games.misty.layout import Layout
-from referee.games.misty.rounds import histories_so_far, match_winners, rounds_won, tie_text
+from referee.games.misty.remember import remember_recent
+from referee.games.misty.rounds import EndLayouts, histories_so_far, match_winners, rounds_won, tie_text
 from referee.games.misty.state import GameConfig, History, Points, State
 
 
@@ -25,12 +26,16 @@ class _Match(NamedTuple):
 
 def score(state: State) -> ScoreSheet:
     """The points of everybody over all rounds that are over."""
-    config = state.config
+    return _score_of_match(state.config, *histories_so_far(state))
+
+
+@remember_recent
+def _score_of_match(config: GameConfig, histories: tuple[History, ...], layouts: EndLayouts) -> ScoreSheet:
+    """The score of a match. The results of a round stay the same objects until the next round is over."""
     names = config.names.names
-    histories, layouts = histories_so_far(state)
     match = _Match(config, histories, [[_items_of(layout, config) for layout in row] for row in layouts])
     ranks_by_history = [ranks(rounds_won(history, len(names))) for history in match.histories]
-    winners = [match_winners(state, history) for history in match.histories]
+    winners = [match_winners(config, history) for history in match.histories]
     is_finished = all(winners)
     players = tuple(
         _player_score(match, seat, _only({own[seat] for own in ranks_by_history})) for seat in range(len(names))

@@ -92,7 +92,7 @@ def _violations(state: State, worlds: Sequence[World], ready: Sequence[World]) -
             for one in _open_choices(state, world):
                 by_clause.setdefault(one.clause, one)
     for history in histories_after(state, ready):
-        if names := match_winners(state, history):
+        if names := match_winners(state.config, history):
             by_clause["end.2"] = match_goes_on(names, int(state.config.house["end.wins"]))
             break
     return tuple(by_clause.values())
