@@ -132,8 +132,4 @@ def _spelled(opened: Sheet, table: Mapping[str, Any], part: str) -> str:
 
 
 def _seat(opened: Sheet, key: str) -> int | None:
-    try:
-        named = opened.header.all_names().get(key)
-    except NotationError:
-        return None
-    return named.seat if named is not None else None
+    return opened.header.all_names().seat(key)

@@ -119,6 +119,14 @@ class Names:
             )
         return found
 
+    def seat(self, word: str) -> int | None:
+        """The seat of the player named; None where the word names nobody, or may mean several."""
+        try:
+            named = self.get(word)
+        except NotationError:
+            return None
+        return named.seat if named is not None else None
+
     def _look_up(self, word: str) -> Named | None:
         if not word:
             return None

@@ -112,3 +112,8 @@ def test_name_before_a_colon_has_to_be_that_of_a_player() -> None:
 def test_nothing_is_the_beginning_of_no_name_and_no_id() -> None:
     assert Names(["Ana"]).get("") is None
     assert KINDS.fits("") == ()
+
+
+def test_seat_is_that_of_the_one_player_named() -> None:
+    names = Names(["Ana", "Anton"], [["red"], ["blue"]])
+    assert [names.seat(word) for word in ("ana", "blue", "zoe", "an", "")] == [0, 1, None, None, None]

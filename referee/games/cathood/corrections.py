@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from referee.core.errors import NotationError
 from referee.core.names import in_line
 from referee.games.cathood.components import BUILDING
 from referee.games.cathood.notation import CHANGES, FORMS, GAINS, MOVEMENTS
@@ -35,7 +34,7 @@ def corrections(state: State, line: str) -> Iterator[str]:
     words = line.lower().split()
     who = ""
     head, _, behind = words[0].partition(":") if words else ("", "", "")
-    seat = _seat(state, head) if not behind else None
+    seat = state.config.names.seat(head) if not behind else None
     if seat is not None:
         who, words = f"{in_line(state.config.name(seat))}: ", words[1:]
     if words and words[0] in FORMS:
@@ -79,14 +78,6 @@ def _with_colons(words: Sequence[str]) -> Iterator[str]:
         while left and len(told) < most and left[0].rstrip(":") not in _ARGUMENTS:
             told += [part for part in re.split("[,/:]", left.pop(0)) if part not in _AROUND_ARGUMENTS]
         yield f"{word}:{between.join(told)}" if told else word
-
-
-def _seat(state: State, word: str) -> int | None:
-    try:
-        named = state.config.names.get(word) if word else None
-    except NotationError:
-        return None
-    return named.seat if named is not None else None
 
 
 def _is_direction(word: str) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from referee.core.errors import NotationError
 from referee.core.header import Header
 from referee.core.names import Vocabulary
 from referee.games.gridblock.board import NUMBER
@@ -84,11 +83,7 @@ def first_seat(header: Header) -> int | None:
     first: str | None = header.setup.first
     if first is None:
         return 0
-    try:
-        named = header.all_names().get(first)
-    except NotationError:
-        return None
-    return named.seat if named is not None else None
+    return header.all_names().seat(first)
 
 
 def possible_first_seats(header: Header) -> tuple[int, ...]:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from referee.core.errors import NotationError
 from referee.core.names import in_line
 from referee.games.grund.agenda.points import at_rest
 from referee.games.grund.energy.knowledge import is_empty
@@ -54,16 +53,8 @@ def corrections(state: State, line: str, viewer: int | None) -> Iterator[str]:
 def _player_and_words(state: State, text: str) -> tuple[str, list[str]]:
     """The player before a line as it is typed, or nothing, and the words behind."""
     words = text.replace(":", " ", 1).split()
-    seat = _seat(state, words[0]) if words else None
+    seat = state.config.names.seat(words[0]) if words else None
     return ("", words) if seat is None else (f"{in_line(state.name(seat))}: ", words[1:])
-
-
-def _seat(state: State, word: str) -> int | None:
-    try:
-        named = state.config.names.get(word)
-    except NotationError:
-        return None
-    return named.seat if named is not None else None
 
 
 # Bids.
@@ -85,7 +76,7 @@ def _told_bid(state: State, bidders: Sequence[int], words: Sequence[str]) -> Ite
     last: int | None = None
     won = tied = False
     for word in words:
-        seat = _seat(state, word)
+        seat = state.config.names.seat(word)
         if seat is not None and seat not in bidders:
             return None
         if word in _TIED:

@@ -90,11 +90,7 @@ def _beginnings(state: State) -> Iterator[str]:
 
 
 def _seat_typed(state: State, typed: str) -> int | None:
-    try:
-        named = state.config.names.get(typed.partition(":")[0].strip().lower())
-    except NotationError:
-        return None
-    return named.seat if named is not None else None
+    return state.config.names.seat(typed.partition(":")[0].strip().lower())
 
 
 def _building(state: State) -> list[str]:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from referee.core.errors import NotationError
 from referee.core.header import Header
 from referee.core.messages import listed, or_nearest
 from referee.core.rulebook import Kind, Violation, setup_violation
@@ -259,11 +258,7 @@ def first_seat(header: Header) -> int | None:
     word = header.setup.first
     if word is None:
         return 0
-    try:
-        named = header.all_names().get(word)
-    except NotationError:
-        return None
-    return named.seat if named is not None else None
+    return header.all_names().seat(word)
 
 
 def draft_of(header: Header) -> Draft:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from referee.core.errors import NotationError
 from referee.core.names import in_line
 from referee.games.misty.judging.closing import building_position
 from referee.games.misty.notation import OTHER_WORDS, VERBS
@@ -18,7 +17,7 @@ _AROUND = frozenset({"a", "an", "the", "card", "cards", "at", "on", "to", "and",
 def corrections(state: State, line: str, viewer: int | None) -> Iterator[str]:
     """The lines that may be meant by a refused one. Not all of them are legal."""
     words = [word for word in re.split(r"[\s,]+", line.lower().replace(":", " ", 1)) if word and word not in _AROUND]
-    seat = _seat(state, words[0]) if words else None
+    seat = state.config.names.seat(words[0]) if words else None
     words = words if seat is None else words[1:]
     if not words:
         return
@@ -35,14 +34,6 @@ def _verb(word: str) -> str:
     """The verb that a word means, such as `place` for `puts`; nothing where it means none."""
     meant = [OTHER_WORDS.get(one, one) for one in (word, word.removesuffix("s"))]
     return next((verb for verb in meant if verb in VERBS), "")
-
-
-def _seat(state: State, word: str) -> int | None:
-    try:
-        named = state.config.names.get(word)
-    except NotationError:
-        return None
-    return named.seat if named is not None else None
 
 
 def _placings(state: State, words: Sequence[str]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from referee.core.errors import KeyPath, NotationError
+from referee.core.errors import KeyPath
 from referee.core.header import Header
 from referee.core.messages import count, listed
 from referee.core.rulebook import Kind, Violation, setup_violation
@@ -182,11 +182,7 @@ def first_seat(header: Header) -> int | None:
     first: str | None = header.setup.first
     if first is None:
         return 0
-    try:
-        named = header.all_names().get(first.strip())
-    except NotationError:
-        return None
-    return named.seat if named is not None else None
+    return header.all_names().seat(first.strip())
 
 
 @RULEBOOK.clause("setup.16", Kind.SETUP, "ruling")
