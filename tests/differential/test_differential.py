@@ -24,7 +24,11 @@ CHUNK = 4
 ASKED_FOR = os.environ.get("REFEREE_GAMES")
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)
 # A crowded position of Cathood has thousands of moves, so few are listed; the suite plays a part of its long games.
-PACES = {"cathood": Pace(positions=0)} if ASKED_FOR else {"cathood": Pace(positions=2, most=80), "misty": Pace(most=90)}
+PACES = (
+    {"cathood": Pace(positions=0, most=400)}
+    if ASKED_FOR
+    else {"cathood": Pace(positions=2, most=80), "misty": Pace(most=90)}
+)
 
 
 def seeds() -> list[Any]:
