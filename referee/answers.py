@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler
 
-from referee.core.game import Option, Verdict
+from referee.core.game import Verdict
+from referee.core.options import Option
 from referee.core.problems import Notice, Problem
 from referee.core.score import Claim, Item
 
@@ -60,14 +63,44 @@ class CheckLogAnswer(Answer):
 
 
 class CheckMoveAnswer(Answer):
-    """`check` of a move after a log."""
+    """`check` of a move after a log. `move` is as typed, `read` the line of notation that was judged."""
 
     game: str
     move: str
+    read: str
     verdict: Verdict
     problems: list[ProblemAnswer]
     warnings: list[ProblemAnswer]
     nearest: list[str]
+
+
+class _StatesOfAllGames:
+    """Writes the keys of a state into the schema of an answer: those of one of the games."""
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: Any, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        from pydantic import TypeAdapter
+
+        from referee.games import GAMES
+
+        models = [state_model(ident) for ident in GAMES]
+        known = [handler(TypeAdapter(model).core_schema) for model in models if model is not None]
+        return {"anyOf": [*known, *([{"type": "object"}] if None in models else [])]}
+
+
+StateOfAGame = Annotated[dict[str, Any], _StatesOfAllGames]
+"""A position as `to_data` of its game gives it."""
+
+
+def state_model(ident: str) -> type[BaseModel] | None:
+    """The keys of `state` of a game: `StateData` in its module `state_data`; None where a game does not name them."""
+    from referee.games import load_game
+
+    package = type(load_game(ident)).__module__.rpartition(".")[0]
+    if find_spec(f"{package}.state_data") is None:
+        return None
+    model: type[BaseModel] = import_module(f"{package}.state_data").StateData
+    return model
 
 
 class MovesAnswer(Answer):
@@ -85,7 +118,7 @@ class StepAnswer(Answer):
     move: int
     do: str | None
     verdict: Verdict
-    state: dict[str, Any]
+    state: StateOfAGame
     happened: list[str]
     problems: list[ProblemAnswer]
 
@@ -104,14 +137,14 @@ class ShowAnswer(Answer):
     game: str
     move: int = Field(description="the number of the last move made; 0 is the setup")
     verdict: Verdict
-    state: dict[str, Any]
+    state: StateOfAGame
     next: NextAnswer
     pending: list[str]
     warnings: list[ProblemAnswer]
 
 
 class ChangeAnswer(Answer):
-    """What `record`, `undo` and `redo` have in common."""
+    """What `record`, `fix`, `undo` and `redo` have in common."""
 
     game: str
     happened: list[str] = Field(default_factory=list, description="events, in order")
@@ -142,6 +175,22 @@ class RedoAnswer(ChangeAnswer):
     restored: list[str]
 
 
+class Fixed(Answer):
+    """What `fix` changed."""
+
+    move: int = Field(description="the number of the move; 0 is the header")
+    from_: str | None = Field(serialization_alias="from", description="the line before; null where one was inserted")
+    to: str | None = Field(description="the line now; null where it was taken out")
+
+
+class FixAnswer(ChangeAnswer):
+    """`fix`: `verdict` and `problems` are those of the new line."""
+
+    recorded: list[str]
+    fixed: Fixed | None = Field(description="null where nothing was changed")
+    broken: list[ProblemAnswer] = Field(description="the later moves that do not stand behind the change")
+
+
 class ItemAnswer(Answer):
     """One item of a score with what it is made of."""
 
@@ -151,6 +200,14 @@ class ItemAnswer(Answer):
     clause: str
     why: str
     items: list[ItemAnswer]
+
+
+class BasisAnswer(Answer):
+    """Something that makes a score unverified or open; `move` is null for a hand or a value of a sheet."""
+
+    move: int | None
+    clause: str | None
+    text: str
 
 
 class PlayerAnswer(Answer):
@@ -164,6 +221,7 @@ class PlayerAnswer(Answer):
     rank: int | None
     verified: bool
     items: list[ItemAnswer]
+    rests_on: list[BasisAnswer] = Field(description="why `verified` is false, or the total is open")
 
 
 class TieBreakAnswer(Answer):
@@ -181,6 +239,25 @@ class ClaimAnswer(Answer):
     claimed: Any
     found: Any
     holds: bool | None
+
+
+class StandingAnswer(Answer):
+    """A player's total and rank."""
+
+    name: str
+    total: int | None
+    rank: int | None
+
+
+class ReadingAnswer(Answer):
+    """What another value of a house rule that only changes the score would change."""
+
+    key: str
+    value: str | int
+    text: str
+    changes: Literal["winners", "ranks", "totals"] = Field(description="the strongest change")
+    players: list[StandingAnswer]
+    winners: list[str]
 
 
 class WhatIfAnswer(Answer):
@@ -204,6 +281,10 @@ class ScoreAnswer(Answer):
     winners: list[str]
     tiebreak: TieBreakAnswer | None
     claims: list[ClaimAnswer]
+    readings: list[ReadingAnswer] = Field(description="what hangs on a reading, the strongest change first")
+    ended: str | None = Field(
+        default=None, exclude_if=lambda value: value is None, description="why the table stopped before the end"
+    )
     problems: list[ProblemAnswer] | None = Field(default=None, exclude_if=lambda value: value is None)
     what_if: WhatIfAnswer | None = Field(default=None, exclude_if=lambda value: value is None)
 
@@ -324,6 +405,20 @@ class FileAnswer(Answer):
     file: str
 
 
+class SampleAnswer(Answer):
+    """One sample game."""
+
+    name: str = Field(description="`referee sample GAME/NAME` copies it")
+    game: str
+    text: str = Field(description="what it shows")
+
+
+class SamplesAnswer(Answer):
+    """`sample` without a name: the sample games."""
+
+    samples: list[SampleAnswer]
+
+
 class ReportAnswer(FileAnswer):
     """`report`. `file` is `-` where the link was asked for without a file; `link` is the one for BG Stats."""
 
@@ -384,6 +479,7 @@ BY_COMMAND: dict[str, tuple[type[Answer], ...]] = {
     "show": (ShowAnswer, NoPositionAnswer),
     "record": (RecordAnswer,),
     "undo": (UndoAnswer,),
+    "fix": (FixAnswer,),
     "redo": (RedoAnswer,),
     "score": (ScoreAnswer, NotScoredAnswer),
     "rules": (RulesAnswer,),
@@ -392,6 +488,7 @@ BY_COMMAND: dict[str, tuple[type[Answer], ...]] = {
     "new": (NewAnswer,),
     "audit": (AuditAnswer,),
     "generate": (FileAnswer,),
+    "sample": (SamplesAnswer, FileAnswer),
     "report": (ReportAnswer, NotScoredAnswer),
     "docs": (DocsAnswer, TopicsAnswer),
     "error": (ErrorAnswer,),

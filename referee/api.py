@@ -9,15 +9,29 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from referee.core.errors import InputError
-from referee.core.game import Game, Next, Option
+from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.messages import count
-from referee.core.playthrough import Block, Played, Playthrough, claims_of, play_move, play_through, score_of
-from referee.core.problems import Notice, Problem, setup_notices, setup_problems
+from referee.core.options import Next, Option
+from referee.core.playthrough import (
+    Block,
+    Played,
+    Playthrough,
+    claims_of,
+    play_move,
+    play_through,
+    refused,
+    score_of,
+    stopped_early,
+    withheld_claims,
+)
+from referee.core.point_of_view import seen
+from referee.core.problems import Notice, Problem, setup_notices, setup_problems, unstated_notices
+from referee.core.readings import Reading, readings_with
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
 from referee.core.step import Report, Step, report, step
-from referee.core.suggestions import nearest_moves
+from referee.core.understanding import Understanding, respell, tell, understand
 from referee.files.document import Document, decode
 from referee.files.document import load as load_document
 from referee.files.header import game_id, read_blocks, read_components, read_header
@@ -63,30 +77,52 @@ class Log:
     @property
     def optional(self) -> tuple[Option, ...]:
         """What may be done now but need not be."""
-        return self.game.optional_moves(self.state)
+        return self.game.live.optional_moves(self.state)
 
     @property
     def pending(self) -> tuple[str, ...]:
         """What will happen before the next decision unless somebody uses an open point."""
-        return self.game.pending_events(self.state)
+        return self.game.live.pending_events(self.state)
 
-    def moves(self, viewer: int | None = None) -> list[str]:
-        """Every legal move now, as far as the seat `viewer` may know (None: everything recorded)."""
-        return self.game.legal_moves(self.state, viewer)
+    def seen_by(self, observer: int | None) -> Log:
+        """The log as the player at a seat could have written it; `NOBODY`: as everybody could; None: the log itself.
+
+        Every answer to that player is computed from it.
+        """
+        if observer is None or not self.game.secrets.HIDDEN:
+            return self
+        playthrough = seen(self.game, self.playthrough, observer)
+        return replace(self, header=playthrough.header, playthrough=playthrough)
+
+    def moves(self) -> list[str]:
+        """Every legal move now."""
+        return self.game.legal_moves(self.state)
 
     def judge(self, line: str, allow: bool = False) -> Step[Any]:
         """The answer to a move, without making it."""
         return step(self.game, self.state, line, allow)
 
     def attempt(self, line: str, allow: str | None = None) -> Played[Any]:
-        """The answer to a move with its problems and notices, without making it."""
+        """The answer to a typed move with its problems and notices, without making it.
+
+        A line that the notation cannot read is judged by the line that it is another spelling of.
+        """
         number = len(self.playthrough.played) + 1
+        unfit = self.game.secrets.only_in_files(self.state, line) if "?" in line else None
+        if unfit is not None:
+            return refused(self.header, self.state, line, number, unfit)
         follows = self.playthrough.left_out or None
-        return play_move(self.game, self.header, self.state, Block(line, allow), number, follows)
+        return play_move(self.game, self.header, self.state, Block(self.respelt(line), allow), number, follows)
 
     def play(self, line: str, allow: str | None = None) -> Log:
         """The log with one more move."""
         return self.extended(self.attempt(line, allow))
+
+    def with_block(self, block: Block) -> Log:
+        """The log with one more block as a file has it: its line is read by the notation alone."""
+        follows = self.playthrough.left_out or None
+        number = len(self.playthrough.played) + 1
+        return self.extended(play_move(self.game, self.header, self.state, block, number, follows))
 
     def extended(self, played: Played[Any]) -> Log:
         """The log with a move that `attempt` has judged."""
@@ -98,22 +134,34 @@ class Log:
             return Report((), (), ())
         return report(self.game, self.state_after(played.number - 1), played.step)
 
-    def notes(self, played: Played[Any], viewer: int | None = None) -> list[str]:
+    def notes(self, played: Played[Any]) -> list[str]:
         """What people are told about a move besides the events."""
         if played.step.is_refused:
             return []
-        return list(self.game.notes(self.state_after(played.number - 1), played.step.state, viewer))
+        return list(self.game.live.notes(self.state_after(played.number - 1), played.step.state))
 
     def reveals(self, played: Played[Any]) -> bool:
         """Did a move of the log show something that was hidden: a move of the table, or one that the game names?"""
         if played.step.is_refused:
             return False
         before = self.state_after(played.number - 1)
-        return played.step.actor is None or self.game.reveals(before, played.block.do)
+        return played.step.actor is None or self.game.secrets.reveals(before, played.block.do)
 
-    def nearest(self, line: str, viewer: int | None = None) -> list[str]:
+    def nearest(self, line: str) -> list[str]:
         """Up to three legal moves nearest to a refused one."""
-        return nearest_moves(self.game, self.state, line, self.header, viewer)
+        return list(self.understood(line).moves)
+
+    def respelt(self, line: str) -> str:
+        """A typed line as the notation writes it, if it is another spelling of one line; else as it was typed."""
+        return respell(self.game, self.header, self.state, line) or line
+
+    def understood(self, line: str) -> Understanding:
+        """What a refused line may mean, and what a table does about it: confirm, ask for a word, offer."""
+        return understand(self.game, self.header, self.state, line)
+
+    def told(self, line: str) -> str:
+        """A move in words."""
+        return tell(self.game, self.header, self.state, line)
 
     def state_after(self, number: int) -> Any:
         """The position after a move (0: the setup)."""
@@ -135,19 +183,22 @@ class Log:
             raise InputError(f"the log has {count(moves, 'move')}: there is no step {position}, only {due}")
         return number
 
-    def score(self, viewer: int | None = None) -> ScoreSheet:
+    def score(self) -> ScoreSheet:
         """The points as they stand, up to the first move that was left out."""
-        return score_of(self.game, self.playthrough, viewer)
+        return score_of(self.game, self.playthrough)
 
     def claims(self, sheet: ScoreSheet) -> list[Claim]:
         """The claims below `final`, compared with the position and the score."""
         state = self.playthrough.sound_state
         resting = self.game.resting_state(state) if state is not None else None
+        if self.header.final is None and self.header.raw_final:
+            # The values tell a secret: from this point of view they are left out until the game is over.
+            return withheld_claims(self.game, self.header, sheet)
         return _with_place(self.document, lambda: claims_of(self.game, self.header, resting, sheet))
 
     def best(self) -> ScoreSheet | list[Violation] | None:
         """The most that the choices left at scoring time could have given; None where no choice was left."""
-        return self.game.best(self.header, self.playthrough.sound_state)
+        return self.game.sheets.best(self.header, self.playthrough.sound_state)
 
     def problems(self) -> list[Problem]:
         """All problems, with their lines in the file."""
@@ -182,11 +233,12 @@ class Sheet:
 
     def score(self) -> ScoreSheet | list[Violation]:
         """The points, or what is impossible in the sheet."""
-        return _with_place(self.document, lambda: self.game.score_sheet(self.header))
+        sheet = _with_place(self.document, lambda: self.game.sheets.score_sheet(self.header))
+        return sheet if isinstance(sheet, list) else stopped_early(sheet, self.header.ended)
 
     def best(self) -> ScoreSheet | list[Violation] | None:
         """The most that the choices left at scoring time could have given; None where no choice was left."""
-        return _with_place(self.document, lambda: self.game.best(self.header, None))
+        return _with_place(self.document, lambda: self.game.sheets.best(self.header, None))
 
     def claims(self, sheet: ScoreSheet) -> list[Claim]:
         """The claims of the sheet, compared with the score."""
@@ -200,11 +252,26 @@ class Sheet:
         ]
 
     def notices(self, score: ScoreSheet) -> list[Notice]:
-        """The advice that came with the score."""
-        return [
-            replace(notice, line=self.document.places.line(notice.key) if notice.key else None)
-            for notice in setup_notices(self.header, score.warnings)
-        ]
+        """The advice that came with the score, and the keys that the sheet leaves out though they can add points."""
+        found = [*unstated_notices(self.header, score.unstated), *setup_notices(self.header, score.warnings)]
+        return [replace(notice, line=self.document.places.line(notice.key) if notice.key else None) for notice in found]
+
+
+def readings_of(opened: Log | Sheet) -> tuple[Reading, ...]:
+    """What hangs on a reading: what other values of the house rules that only change the score would change."""
+    sheet = opened.score()
+    if isinstance(sheet, list):
+        return ()
+    return readings_with(opened.game.rulebook, opened.header, sheet, lambda header: _score_with(opened, header))
+
+
+def _score_with(opened: Log | Sheet, header: Header) -> ScoreSheet | None:
+    """The score of the same game with another header; None where there is none."""
+    if isinstance(opened, Sheet):
+        sheet = opened.game.sheets.score_sheet(header)
+        return None if isinstance(sheet, list) else sheet
+    blocks = [played.block for played in opened.playthrough.played]
+    return score_of(opened.game, play_through(opened.game, header, blocks))
 
 
 def load(path: str | Path) -> Log:
@@ -222,10 +289,21 @@ def open_file(path: Path) -> Log | Sheet:
 
 def opened_from(document: Document) -> Log | Sheet:
     """The log or sheet that a document contains."""
+    return _opened(document, None)
+
+
+def log_from(document: Document) -> Log:
+    """The log in a document, also where claims and no moves are left of it, which would read as a sheet."""
+    opened = _opened(document, False)
+    assert isinstance(opened, Log)
+    return opened
+
+
+def _opened(document: Document, sheet: bool | None) -> Log | Sheet:
     try:
         game = load_game(game_id(document.data, tuple(GAMES)))
         _require_no_component_set(game, document)
-        header = read_header(game, document.data, _components(game, document))
+        header = read_header(game, document.data, _components(game, document), sheet)
         if header.is_sheet:
             return Sheet(document, game, header)
         return Log(document, game, header, play_through(game, header, read_blocks(document.data)))

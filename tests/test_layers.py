@@ -147,3 +147,37 @@ def test_command_about_no_file_builds_no_models_and_no_prompt_and_one_about_a_fi
 def test_prompt_of_the_live_table_is_noticed() -> None:
     (answer,) = run_fresh(("games",), before="import referee.cli.play.prompt\n")
     assert "prompt_toolkit" in _heavy(answer)
+
+
+# The parts of a game from the bottom; what is in none of them lies below all.
+PARTS = (
+    "knowledge",
+    "rules",
+    "setup",
+    "finish",
+    "table",
+    "words",
+    "advice",
+    "pictures",
+    "random_games",
+    "game",
+    "examples",
+)
+
+
+def _part(module: str) -> int:
+    name = module.split(".")[3] if module.count(".") > 2 else ""
+    return PARTS.index(name) + 1 if name in PARTS else 0
+
+
+def test_parts_of_a_game_in_folders_import_downwards() -> None:
+    in_folders = {_game(module) for module in imports() if module.endswith(".finish")}
+    assert in_folders
+    upward = [
+        (module, imported)
+        for module, all_imported in imports().items()
+        if (game := _game(module)) in in_folders
+        for imported in all_imported
+        if _game(imported) == game and _part(imported) > _part(module) and module != game
+    ]
+    assert not upward

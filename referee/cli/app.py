@@ -160,6 +160,7 @@ def play(
     ] = None,
     anyway: Annotated[bool, typer.Option("--anyway", help="Go on though the log is illegal already.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers.")] = False,
+    opens_all: Annotated[bool, typer.Option("--open", help="Show every secret: nobody plays against a hand.")] = False,
     strict: Strict = False,
     as_player: As = None,
     as_json: Json = False,
@@ -169,7 +170,9 @@ def play(
 
     if as_json:
         raise InputError("play is for people: `record --json` records moves for scripts")
-    raise typer.Exit(command.play(log, command.PlayOptions(anyway, plain, strict, as_player)))
+    if opens_all and as_player is not None:
+        raise InputError("--open shows everything and --as shows what one player may know: type one of them")
+    raise typer.Exit(command.play(log, command.PlayOptions(anyway, plain, strict, as_player, opens_all)))
 
 
 @app.command()
@@ -195,7 +198,8 @@ def record(
     if not moves and not as_json and stdin_is_terminal() and sys.stdout.isatty():
         from referee.cli.commands import play as table
 
-        raise typer.Exit(table.play(str(log), table.PlayOptions(anyway, False, strict, as_player, note)))
+        playing = table.PlayOptions(anyway, strict=strict, viewer_name=as_player, note=note)
+        raise typer.Exit(table.play(str(log), playing))
     if not moves and sys.stdin is None:
         raise InputError("standard input is closed: type the moves behind the log")
     typed = moves if moves else (line for line in sys.stdin if line.strip())
@@ -210,6 +214,7 @@ def check(
     move: Annotated[str | None, typer.Argument(metavar="[MOVE]", help="Would this be legal after it?")] = None,
     after: After = None,
     strict: Strict = False,
+    everything: Annotated[bool, typer.Option("--all", help="Print every problem of a long list.")] = False,
     as_player: As = None,
     as_json: Json = False,
 ) -> None:
@@ -219,7 +224,7 @@ def check(
     if move is None and after is not None:
         raise InputError("--after asks about a move: type the move behind the log")
     if move is None:
-        _give(lambda: command.check_log(log, strict, as_player), as_json)
+        _give(lambda: command.check_log(log, strict, as_player, everything), as_json)
     else:
         _give(lambda: command.check_move(log, move, _position(after), strict, as_player), as_json)
 
@@ -276,6 +281,27 @@ def redo(
 
 
 @app.command()
+def fix(
+    log: LogArg,
+    number: Annotated[int, typer.Argument(metavar="N", min=0, help="The number of the move; 0 is the setup.")],
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[MOVE]", help="The line that goes there; KEY=VALUE... for N 0.")
+    ] = None,
+    insert: Annotated[bool, typer.Option("--insert", help="Put MOVE before move N.")] = False,
+    delete: Annotated[bool, typer.Option("--delete", help="Take move N out.")] = False,
+    allow: Annotated[str | None, typer.Option(metavar="REASON", help="Let MOVE stand though it is illegal.")] = None,
+    anyway: Annotated[bool, typer.Option("--anyway", help="Do it though later moves do not stand then.")] = False,
+    as_player: As = None,
+    as_json: Json = False,
+) -> None:
+    """Put another line in the place of move N, and judge all later moves again."""
+    from referee.cli.commands import fix as command
+
+    change = command.change_of(number, tuple(words or ()), inserts=insert, deletes=delete, allow=allow)
+    _give(lambda: command.fix(log, change, anyway, as_player), as_json)
+
+
+@app.command()
 def replay(
     log: LogArg,
     first: Annotated[str | None, typer.Option("--from", metavar="N", help="First step; 0 is the setup.")] = None,
@@ -311,9 +337,13 @@ def score(
         str | None, typer.Option(metavar="SET", help="The component set that `score GAME` goes by.")
     ] = None,
     explain: Annotated[
-        str | None, typer.Option(metavar="PLAYER or ITEM", help="Only the explanation of this player or item.")
+        str | None,
+        typer.Option(metavar="PLAYER or ITEM", help="Only the explanation of this player or item, or of `tie`."),
     ] = None,
     brief: Annotated[bool, typer.Option("--brief", help="Only who has won, and the table.")] = False,
+    readings: Annotated[
+        bool, typer.Option("--readings", help="All that hangs on a reading of the rules, totals too.")
+    ] = False,
     best: Annotated[bool, typer.Option("--best", help="The most that the choices left could have given.")] = False,
     what_if: Annotated[
         list[str] | None,
@@ -326,11 +356,17 @@ def score(
     as_player: As = None,
     as_json: Json = False,
 ) -> None:
-    """Score a log or a sheet, each point explained with its clause; with a game, ask what lies on the table."""
+    """Score a log or a sheet, each point explained with its clause; with a game, ask what lies on the table.
+
+    What the table itself has counted can stand in the file, in the table `final.points`: `Ana = 45`, or by item
+    `Ana = { total = 45, castles = 12 }`. It is compared, and each difference is said first, with its reason.
+    """
     from referee.cli.commands import score as command
     from referee.cli.lookup import is_game
 
-    options = command.ScoreOptions(best, explain, brief, tuple(what_if or ()), as_player)
+    options = command.ScoreOptions(
+        best, explain, brief, readings=readings, what_if=tuple(what_if or ()), viewer=as_player
+    )
     if not is_game(file):
         if output is not None or components is not None:
             raise InputError("-o and --components are for `score GAME`, which writes a sheet")
@@ -340,7 +376,7 @@ def score(
 
     if as_player is not None:
         raise InputError("--as is for logs: a finished table has no secrets")
-    request = score_game.SheetRequest(str(file), output, components)
+    request = score_game.SheetRequest(str(file), output, components, waits=not as_json)
     _give(lambda: score_game.score_game(request, standard_desk(as_json), options), as_json)
 
 
@@ -348,18 +384,23 @@ def score(
 def report(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A log or a sheet.", autocompletion=_completes("files"))],
     out: Annotated[
-        Path | None, typer.Option("-o", "--out", metavar="OUT", help="Where to: .html, .svg, .md or .json.")
+        Path | None, typer.Option("-o", "--out", metavar="OUT", help="Where to: .html, .svg, .png, .md, .bgg or .json.")
     ] = None,
     form: Annotated[
         str | None, typer.Option("--format", metavar="bgstats", help="The link that hands the play to BG Stats.")
     ] = None,
+    poster: Annotated[bool, typer.Option("--poster", help="One page of A4: .html, .svg or .png.")] = False,
+    short: Annotated[bool, typer.Option("--short", help="Without the moves.")] = False,
+    qr: Annotated[bool, typer.Option("--qr", help="The link for BG Stats as a code on the poster.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the report of another game.")] = False,
     as_player: As = None,
     as_json: Json = False,
 ) -> None:
-    """Write a page to keep and share: the result, every point, the boards, every move."""
+    """Write a page to keep and share: the story, the result, every point, the boards, every move."""
     from referee.cli.commands import report as command
 
-    _give(lambda: command.report(file, out, form, as_player), as_json)
+    options = command.ReportOptions(poster, short, qr, force)
+    _give(lambda: command.report(file, out, form, as_player, options), as_json)
 
 
 @app.command()
@@ -374,11 +415,26 @@ def audit(
         Path | None, typer.Option(metavar="FILE", help="An earlier --json output: print only what changed.")
     ] = None,
     scheduler: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Dask cluster that reads.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="SEASON.html", help="The season as a page.")
+    ] = None,
+    names: Annotated[
+        Path | None, typer.Option(metavar="FILE", help='Other spellings of players: Ana = ["Anna", "Annie"].')
+    ] = None,
+    reports: Annotated[bool, typer.Option("--reports", help="The reports of its games beside the season.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the season of other files.")] = False,
 ) -> None:
-    """Check and score many files at once: a row each, totals, standings."""
+    """Check and score many files at once: a row each, totals, standings; the season as a page."""
     from referee.cli.commands import audit as command
 
-    options = command.AuditOptions(jobs, as_json, as_csv, baseline, scheduler)
+    if out is None and (names is not None or reports or force):
+        raise InputError("--names, --reports and --force are for a season: name its page with -o")
+    season = None
+    if out is not None:
+        from referee.cli.season.write import SeasonOptions
+
+        season = SeasonOptions(out, names, reports, force)
+    options = command.AuditOptions(jobs, as_json, as_csv, baseline, scheduler, season)
     raise typer.Exit(command.audit(paths, options))
 
 
@@ -410,6 +466,17 @@ def generate(
     if as_json:
         raise InputError("--json says which file was written: type -o FILE too, or leave --json out to get the log")
     raise typer.Exit(command.print_log(game, options))
+
+
+@app.command()
+def sample(
+    words: Annotated[str | None, typer.Argument(metavar="[GAME[/NAME]]", autocompletion=_completes("samples"))] = None,
+    as_json: Json = False,
+) -> None:
+    """List the sample games that the package carries, or copy one of them into this folder."""
+    from referee.cli.commands import sample as command
+
+    _give(lambda: command.sample(words), as_json)
 
 
 @app.command()
@@ -479,9 +546,10 @@ def _run(argv: list[str]) -> int:
         return _unusable(_stopped(), wants_json)
     except OutputError as error:
         return _not_written(error)
-    except (SystemExit, BrokenPipeError):
-        # Typer and rich end the program so where the reader of a pipe has gone.
-        return 2
+    except (SystemExit, BrokenPipeError) as end:
+        # The shells' completion ends the program with a status of its own; Typer and rich end it so too where the
+        # reader of a pipe has gone.
+        return 0 if isinstance(end, SystemExit) and end.code in (0, None) else 2
     except Exception as fault:
         return _answer_fault(fault, wants_json)
     return status if isinstance(status, int) else 0

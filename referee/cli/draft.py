@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import contextlib
+import datetime
 import json
 import os
 import stat
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from referee.core.errors import InputError
+from referee.core.messages import count
 from referee.core.questions import Typed
+from referee.files.reading import open_itself
+from referee.files.writing import Replacement, remove_leftover, reporting
 
 _FORMAT = 1
+_OPENING = len('{"draft": ')
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Answers by the id of their question, and the items so far of the list that was open."""
+    """Answers by the id of their question, and the items so far of the list that was open. `saved`: the day."""
 
     typed: Mapping[str, Typed]
     held: tuple[str, ...] = ()
+    saved: datetime.date | None = field(default=None, compare=False)
 
     @property
     def number(self) -> int:
@@ -44,26 +51,46 @@ class Draft:
         typed, held = data.get("typed"), data.get("held")
         if not isinstance(typed, dict) or not isinstance(held, list):
             return None
-        kept = Kept({str(key): _as_typed(value) for key, value in typed.items()}, tuple(map(str, held)))
+        kept = Kept(
+            {str(key): _as_typed(value) for key, value in typed.items()}, tuple(map(str, held)), _day_of(self.path)
+        )
         return kept if kept.number else None
 
-    def save(self, kept: Kept) -> None:
-        """Keep the answers; a file there that is no draft stays as it is."""
-        if _exists(self.path) and _read(self.path) is None:
-            return
+    def save(self, kept: Kept) -> str | None:
+        """Keep the answers: None, or why they cannot be kept. A file there that is no draft stays as it is."""
+        if os.path.lexists(self.path) and _read(self.path) is None:
+            return f"{self.path} is in the way: it is no draft of referee"
         data = {"draft": _FORMAT, "game": self.game, "sheet": self.is_sheet, "typed": kept.typed, "held": kept.held}
-        beside = self.path.with_name(f"{self.path.name}.{os.getpid()}")
-        with contextlib.suppress(OSError):
-            handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump(data, file)
-            beside.replace(self.path)
+        content = json.dumps(data).encode("utf-8")
+        try:
+            remove_leftover(self.path, content[:_OPENING])
+            with reporting(self.path), Replacement(self.path, content, mode=0o600) as new:
+                new.commit()
+        except InputError as fault:
+            return fault.message
+        return None
 
     def remove(self) -> None:
         """Forget the answers."""
         if _read(self.path) is not None:
             with contextlib.suppress(OSError):
                 self.path.unlink()
+
+
+def draft_text(kept: Kept) -> str:
+    """A draft in words: `the 31 answers of 2026-11-20 (Ana, Bela)`."""
+    day = f" of {kept.saved.isoformat()}" if kept.saved is not None else ""
+    players = kept.typed.get("players")
+    names = players if isinstance(players, tuple) else (players,) if players else kept.held
+    who = f" ({', '.join(names)})" if names else ""
+    return f"the {count(kept.number, 'answer')}{day}{who}"
+
+
+def _day_of(path: Path) -> datetime.date | None:
+    try:
+        return datetime.date.fromtimestamp(path.lstat().st_mtime)
+    except (OSError, OverflowError, ValueError):
+        return None
 
 
 def draft_of(file: Path, game: str, is_sheet: bool) -> Draft:
@@ -94,14 +121,10 @@ def _file_of(path: Path) -> Path:
     return path.with_name(path.name[1 : -len(".draft")])
 
 
-def _exists(path: Path) -> bool:
-    return os.path.lexists(path)
-
-
 def _read(path: Path) -> dict[str, object] | None:
     """What a draft holds; None where the path is none: missing, a link, another kind of file."""
     try:
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+        handle = open_itself(path, os.O_RDONLY)
         with os.fdopen(handle, encoding="utf-8") as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 return None

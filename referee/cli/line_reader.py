@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Sequence
-from types import ModuleType
-from typing import Protocol, TextIO
+from importlib import import_module
+from typing import Any, Protocol, TextIO
+
+from referee.core.messages import harmless
 
 
 class LineDropped(Exception):
@@ -28,6 +30,15 @@ class LineReader(Protocol):
         """
 
 
+_READLINE_SETTINGS = ("tab: complete", "set enable-bracketed-paste off")
+_LIBEDIT_SETTINGS = ("bind ^I rl_complete",)
+
+
+def _is_libedit(readline: Any) -> bool:
+    """Is it the library of macOS, which has settings of its own?"""
+    return getattr(readline, "backend", "") == "editline" or "libedit" in (readline.__doc__ or "")
+
+
 class LineEditor:
     """The line editing that the system offers at a plain terminal, where it offers any: history and completion by Tab.
 
@@ -36,16 +47,17 @@ class LineEditor:
 
     def __init__(self, completed: Callable[[str], Sequence[str]], history: Sequence[str] = ()) -> None:
         self._completed = completed
-        self._readline: ModuleType | None = None
         try:
-            import readline
+            # Windows has no such module.
+            readline: Any = import_module("readline")
         except ImportError:
+            self._readline: Any = None
             return
         self._readline = readline
         readline.set_completer_delims(" \t,;")
         readline.set_completer(self._complete)
-        readline.parse_and_bind("tab: complete")
-        readline.parse_and_bind("set enable-bracketed-paste off")
+        for setting in _LIBEDIT_SETTINGS if _is_libedit(readline) else _READLINE_SETTINGS:
+            readline.parse_and_bind(setting)
         for line in history:
             readline.add_history(line)
 
@@ -105,7 +117,7 @@ class PipeReader:
         """The next line, None at the end of input."""
         line = _line(self._source.readline())
         if line is not None:
-            print(f"{prompt}{line}", file=self._echo)
+            print(harmless(f"{prompt}{line}", "\n"), file=self._echo)
         return line
 
 

@@ -60,5 +60,5 @@ def free_name(game: str) -> Path:
 
 def require_sheets(game: Game[Any, Any]) -> None:
     """Raise `InputError` for a game whose finished table cannot be stated in a sheet."""
-    if game.models().sheet_final is None:
+    if game.files.MODELS.sheet_final is None:
         raise InputError(f"{game.title} has no sheets: record the moves in a log")

@@ -10,6 +10,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TextIO
 
 from referee.cli.streams import OutputError, output_fault
@@ -17,12 +18,8 @@ from referee.core.messages import harmless
 
 if TYPE_CHECKING:
     from pydantic import BaseModel as Answer
+    from rich.console import Console
 
-_CODES = {
-    "bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "magenta": "35", "cyan": "36",
-    "white": "37", "bright-red": "91", "bright-green": "92", "bright-yellow": "93", "bright-blue": "94",
-    "bright-magenta": "95", "bright-cyan": "96", "bright-white": "97",
-}  # fmt: skip
 _DRAWN = re.compile(r"   |\+-|-\+|^[|+]|[|+]$")
 """What a line of a drawing contains and a sentence does not."""
 Colors = Sequence[tuple[str, str]]
@@ -31,7 +28,7 @@ Colors = Sequence[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of text, in a style (a word of `_CODES`, or ""), with parts in colours of their own."""
+    """One line of text, in a style ("bold", "dim", a colour such as "bright-red", or ""), with parts in colours."""
 
     text: str
     style: str = ""
@@ -104,14 +101,35 @@ def wrapped(text: str, stream: TextIO) -> list[str]:
 
 
 def _show_line(text: str, part: Line, stream: TextIO, colored: bool) -> None:
-    shown = _painted(text, part.style, part.colors) if colored and text else text
-    print(_writable(shown, stream), file=stream)
+    if not (colored and text and (part.style or part.colors)):
+        print(_writable(text, stream), file=stream)
+        return
+    from rich.text import Text
+
+    shown = Text(_writable(text, stream), _rich_style(part.style))
+    for pattern, color in part.colors:
+        shown.highlight_regex(pattern, _rich_style(color))
+    _console(stream, colored).print(shown, soft_wrap=True)
 
 
-def _painted(text: str, style: str, colors: Colors) -> str:
-    for pattern, color in colors:
-        text = re.sub(pattern, lambda match, code=_CODES[color]: f"\033[{code}m{match[0]}\033[0m", text)  # type: ignore[misc]
-    return f"\033[{_CODES[style]}m{text}\033[0m" if style else text
+def _rich_style(style: str) -> str:
+    return style.replace("-", "_")
+
+
+@lru_cache(maxsize=2)
+def _console(stream: TextIO, colored: bool) -> Console:
+    """What writes styled text: it asks the system how its terminal is coloured, which is no code on some."""
+    from rich.console import Console
+
+    return Console(
+        file=stream,
+        force_terminal=colored,
+        no_color=not colored,
+        width=None if stream.isatty() else 110,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
 
 
 def _writable(text: str, stream: TextIO) -> str:
@@ -121,19 +139,9 @@ def _writable(text: str, stream: TextIO) -> str:
 
 def _show_grid(grid: Grid, stream: TextIO, colored: bool) -> None:
     from rich import box
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
-    console = Console(
-        file=stream,
-        force_terminal=colored,
-        no_color=not colored,
-        width=None if stream.isatty() else 110,
-        highlight=False,
-        markup=False,
-        emoji=False,
-    )
     table = Table(
         box=box.SIMPLE_HEAD if grid.headings else None,
         show_header=bool(grid.headings),
@@ -146,6 +154,10 @@ def _show_grid(grid: Grid, stream: TextIO, colored: bool) -> None:
         table.add_column(heading, justify="right" if place in grid.right else "left", overflow="fold")
     for row in grid.rows:
         table.add_row(*(Text(harmless(cell, "\n")) for cell in row))
+    console = _console(stream, colored)
+    if colored:
+        console.print(table)
+        return
     with console.capture() as printed:
         console.print(table)
     stream.write(_writable("".join(f"{line.rstrip()}\n" for line in printed.get().splitlines()), stream))
@@ -166,7 +178,7 @@ def give(reply: Reply, as_json: bool) -> int:
 
 def _data(reply: Reply) -> dict[str, Any]:
     answer = reply.answer()
-    return answer if isinstance(answer, dict) else answer.model_dump(mode="json")
+    return answer if isinstance(answer, dict) else answer.model_dump(mode="json", by_alias=True)
 
 
 _LASTING = {

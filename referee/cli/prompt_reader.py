@@ -16,6 +16,8 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.history import History
+from prompt_toolkit.input import Input
+from prompt_toolkit.input.typeahead import clear_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.styles import Style
@@ -51,6 +53,18 @@ def prompt_session(
     # An empty line needs no rows for a menu: they would push the board off a small screen.
     session.complete_while_typing = Condition(lambda: bool(session.default_buffer.text))
     return session
+
+
+def forget_typed_ahead(terminal: Input) -> None:
+    """Forget the keys that were typed before the next prompt."""
+    clear_typeahead(terminal)
+    try:
+        import termios
+
+        termios.tcflush(terminal.fileno(), termios.TCIFLUSH)
+    except (ImportError, OSError, NotImplementedError):
+        # Windows has no such thing, and some inputs are no terminals.
+        return
 
 
 def _styled(text: str) -> FormattedText:

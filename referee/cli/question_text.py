@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from collections.abc import Collection, Sequence
 
-from referee.core.interview import Interview
+from referee.core.errors import NotationError
+from referee.core.interview import Answered, Interview
+from referee.core.messages import listed
 from referee.core.questions import UNKNOWN, Question, Row, Typed
 from referee.core.score import PlayerScore
 
 _PROMPT_WIDTH = 60
 """A prompt for several players that is longer stands on two lines, so that the answer fits behind it."""
+_MOST_ANSWERS = 6
 _ANSWER_WIDTH = 12
 """Every prompt leaves this much of a line for the answer."""
 
@@ -20,7 +25,8 @@ def prompt_of(interview: Interview) -> tuple[str, str]:
     assert question is not None
     if question.items is not None and interview.held:
         who = f"{question.row.names[0]}, " if question.row is not None else ""
-        return "", f"  {who}{_item_text(interview)}> "
+        kept = f" [{interview.kept_item}]" if interview.kept_item is not None else ""
+        return "", f"  {who}{_item_text(interview)}{kept}> "
     names = _names_text(question.row) if question.row is not None else ""
     text = question.text
     if question.items is not None and question.items.separator == "/":
@@ -56,14 +62,48 @@ def _item_text(interview: Interview) -> str:
     text = f"{question.items.noun} {number + 1}"
     if most is not None and least == most:
         text += f" of {most}"
+    # The first prompt has the text of the question, which names the owner.
+    text = f"{question.items.owner}, {text}" if question.items.owner and number else text
     return text + (" (empty: that is all)" if number and number >= least else "")
 
 
-def known_text(player: PlayerScore) -> str:
-    """The points so far; items that are worth nothing in any case do not make them known."""
-    unknown = sum(item.points is None for item in player.items)
-    is_known = bool(player.known_points) or 2 * unknown <= len(player.items)
-    return str(player.known_points) if is_known else UNKNOWN
+def so_far(player: PlayerScore, unknown: Sequence[str], told: Collection[str]) -> str:
+    """A player's points so far: `Ben 10 and parks unknown`.
+
+    `unknown` are the items that somebody left unknown, `told` the players about whom something is known.
+    """
+    is_known = bool(player.known_points) or player.name in told or _is_half_known(player)
+    points = str(player.known_points) if is_known else UNKNOWN
+    return f"{player.name} {points}{f' and {listed(unknown)} unknown' if unknown and is_known else ''}"
+
+
+def _is_half_known(player: PlayerScore) -> bool:
+    return 2 * sum(item.points is None for item in player.items) <= len(player.items)
+
+
+def place_of_answer(words: str, answered: Sequence[Answered]) -> int:
+    """The place of the answer that words or its number name. Raises `NotationError`."""
+    wanted = words.lower().split()
+    if not wanted:
+        raise NotationError("type `change` and words of the question, such as a player, or its number in `show`")
+    if len(wanted) == 1 and wanted[0].isdecimal():
+        if not 1 <= int(wanted[0]) <= len(answered):
+            raise NotationError(f"there is no answer {wanted[0]}: `show` numbers the {len(answered)} answers")
+        return int(wanted[0]) - 1
+    found = [place for place, one in enumerate(answered) if _names(label(one.question), one.question.id, wanted)]
+    if not found:
+        raise NotationError(f"no answer is about {' '.join(wanted)}: `show` lists them with their numbers")
+    if len(found) > 1:
+        several = "; ".join(f"{place + 1} {label(answered[place].question)}" for place in found[:_MOST_ANSWERS])
+        more = f" and {len(found) - _MOST_ANSWERS} more" if len(found) > _MOST_ANSWERS else ""
+        raise NotationError(f"several answers fit: {several}{more}; type `change` and a number, or more words")
+    return found[0]
+
+
+def _names(text: str, ident: str, wanted: Sequence[str]) -> bool:
+    """Does every word begin a word of a question?"""
+    known = re.split(r"[^\w]+", f"{text} {ident}".lower())
+    return all(any(word.startswith(part) for word in known) for part in wanted)
 
 
 def _default_text(interview: Interview) -> str:

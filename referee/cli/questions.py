@@ -10,35 +10,41 @@ import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
-from referee.cli.draft import Draft, Kept
+from referee.cli.draft import Draft, Kept, draft_text
 from referee.cli.drawing_reader import DrawingReader
 from referee.cli.line_reader import LineDropped, LineReader, PipeReader, TerminalReader
 from referee.cli.output import Page, show
-from referee.cli.question_text import answer_text, in_two_parts, known_text, label, prompt_of
+from referee.cli.play.words import COMMANDS as TABLE_WORDS
+from referee.cli.question_text import answer_text, in_two_parts, label, place_of_answer, prompt_of, so_far
 from referee.cli.streams import terminal_can_draw
+from referee.cli.yes_no import yes_or_no
+from referee.core.closing import with_closing, with_plain_totals
 from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.game import Game
 from referee.core.header import Header
-from referee.core.interview import Answered, Interview, PartlyAnswered
+from referee.core.interview import Answered, Interview, PartlyAnswered, with_answers
 from referee.core.messages import count, listed, or_nearest
 from referee.core.opening import all_questions
 from referee.core.problems import Problem, setup_problems
-from referee.core.questions import UNKNOWN, Question, Typed
+from referee.core.questions import UNKNOWN, Question, Questions, Typed, value_of
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
 from referee.files.header import read_header
 
-COMMANDS = ("back", "skip", "show", "quit", "?")
+COMMANDS = ("back", "skip", "show", "change", "quit", "?")
 _HOW = (
-    "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown, `show` shows the answers, `quit`"
+    "instead of an answer: `?` explains, `back` goes back, `skip` leaves it unknown,\n"
+    "`show` shows the answers, `change WORDS` asks one of them again, `quit` keeps them"
 )
+QUIT = ("quit", "exit", "q")
+PLAYERS_ARE_NOT_CALLED = frozenset({*TABLE_WORDS, *COMMANDS, "exit"})
+"""Commands of the table and of the questions: nobody who types a name means them. In files they are names."""
 _ASIDE = ("?", "help", "show")
 """What is typed at a question without answering it."""
 _BEFORE_WRITING = (
-    "everything is answered: Enter writes the sheet; `back` returns to the last answer, `show` shows all, `quit`"
+    "everything is answered: Enter writes the file; `show` numbers the answers, `change WORDS` asks one again, `quit`"
 )
 _STOPPING = "nothing is lost: `quit` stops and keeps the answers, `?` explains"
 
@@ -47,23 +53,35 @@ _STOPPING = "nothing is lost: `quit` stops and keeps the answers, `?` explains"
 class Inquiry:
     """What is asked about: a sheet or the setup of a log. What stands in `base` is not asked.
 
-    `components` is the component set, None for the bundled one.
+    `components` is the component set, None for the bundled one. `is_closing`: behind a sheet it is asked what the table
+    itself counted, and for title and place.
     """
 
     game: Game[Any, Any]
     is_sheet: bool
     base: Mapping[str, Any]
     components: Any = None
+    is_closing: bool = False
 
     def interview(self, kept: Kept | None = None) -> Interview:
         """The interview with the answers that are there already."""
-        ask = partial(all_questions, self.game, self.base, self.components, self.is_sheet)
-        return Interview(ask, kept.typed).holding(kept.held) if kept is not None else Interview(ask)
+        return Interview(self._ask, kept.typed).holding(kept.held) if kept is not None else Interview(self._ask)
+
+    def _ask(self) -> Questions:
+        questions = all_questions(self.game, self.base, self.components, self.is_sheet, PLAYERS_ARE_NOT_CALLED)
+        return with_closing(questions, self._score) if self.is_sheet and self.is_closing else questions
+
+    def _score(self, answered: Sequence[Answered]) -> ScoreSheet | None:
+        judged = self._judged(with_answers(self._base, answered))
+        return judged if isinstance(judged, ScoreSheet) else None
+
+    @property
+    def _base(self) -> Mapping[str, Any]:
+        return {**self.base, "final": self.base.get("final", {})} if self.is_sheet else self.base
 
     def document(self, interview: Interview, assume_unknown: bool = False) -> dict[str, Any]:
         """The file that the answers amount to."""
-        base = {**self.base, "final": self.base.get("final", {})} if self.is_sheet else self.base
-        return interview.document(base, assume_unknown)
+        return with_plain_totals(interview.document(self._base, assume_unknown))
 
     def header(self, document: Mapping[str, Any]) -> Header:
         """The header of the file. Raises `InputError`."""
@@ -73,7 +91,7 @@ class Inquiry:
         """The score of a sheet (an empty one for a log), or what breaks a clause. Raises `InputError`."""
         header = self.header(document)
         if self.is_sheet:
-            return self.game.score_sheet(header)
+            return self.game.sheets.score_sheet(header)
         start = self.game.initial_state(header)
         return list(start.violations) or ScoreSheet((), False, warnings=start.warnings)
 
@@ -87,6 +105,18 @@ class Inquiry:
             return judged
         alone = self._judged(self.document(interview))
         return alone if judged is None or isinstance(alone, ScoreSheet) else judged
+
+    def unknown_items(self, interview: Interview) -> dict[str, tuple[str, ...]]:
+        """The items of the score that are open because a value of the player was left unknown, by player."""
+        rows = (one.question.row for one in interview.progress.answered if one.value == UNKNOWN)
+        names = {row.names[0] for row in rows if row is not None}
+        alone = self._judged(self.document(interview)) if names else None
+        players = alone.players if isinstance(alone, ScoreSheet) else ()
+        return {
+            one.name: tuple(item.name for item in one.items if item.points is None)
+            for one in players
+            if one.name in names
+        }
 
     def _judged(self, document: Mapping[str, Any]) -> ScoreSheet | list[Violation] | None:
         try:
@@ -135,7 +165,7 @@ def ask(inquiry: Inquiry, desk: Desk, draft: Draft) -> dict[str, Any] | list[Pro
     try:
         return stepper.run(inquiry.interview(kept))
     except Stopped as stopped:
-        raise InputError(_why_stopped(stopped, desk.keeps_drafts)) from None
+        raise InputError(_why_stopped(stopped, desk.keeps_drafts, stepper.unkept)) from None
 
 
 def _offered(desk: Desk, draft: Draft) -> Kept | None:
@@ -143,14 +173,20 @@ def _offered(desk: Desk, draft: Draft) -> Kept | None:
     kept = draft.load()
     if kept is None:
         return None
-    question = f"Go on with the {count(kept.number, 'answer')} typed before?"
+    question = f"Go on with {draft_text(kept)}?"
     explained = "yes: the next open question follows, and `back` reaches the others; no: they are forgotten"
-    return kept if _agrees(desk, question, explained) else None
+    return kept if agrees(desk, question, explained) else None
 
 
-def _agrees(desk: Desk, question: str, explained: str) -> bool:
-    """The answer to a question that takes yes or no; an empty line is yes."""
-    heading, prompt = in_two_parts(question, "[yes]")
+_KEPT = "stopped: the answers are kept, and the next start offers to go on with them"
+
+
+def agrees(desk: Desk, question: str, explained: str, *, default: str = "yes", stopped: str = _KEPT) -> bool:
+    """The answer to a question that takes yes or no; an empty line is the default.
+
+    Raises `InputError` with `stopped` where somebody stops.
+    """
+    heading, prompt = in_two_parts(question, f"[{default}]")
     if heading:
         desk.say(heading)
     while True:
@@ -159,12 +195,13 @@ def _agrees(desk: Desk, question: str, explained: str) -> bool:
         except LineDropped:
             continue
         if line is None:
-            raise InputError("stopped: the answers are kept, and the next start offers to go on with them")
-        word = line.strip().lower() or "yes"
-        if word == "?":
-            desk.say(explained)
-        if "yes".startswith(word) or "no".startswith(word):
-            return "yes".startswith(word)
+            line = "quit"
+        if line.strip().lower() in QUIT:
+            raise InputError(stopped)
+        agreed = yes_or_no(line.strip() or default)
+        if agreed is not None:
+            return agreed
+        desk.say(explained)
 
 
 def _is_short(question: Question, after: Interview) -> bool:
@@ -180,13 +217,16 @@ def _items(interview: Interview, question: Question) -> tuple[str, ...]:
     return typed if isinstance(typed, tuple) else ()
 
 
-def _why_stopped(stopped: Stopped, is_kept: bool) -> str:
+def _why_stopped(stopped: Stopped, keeps_drafts: bool, unkept: str | None) -> str:
+    """The sentence about a stop; `unkept` is why the answers could not be kept."""
     question = stopped.question
-    if not is_kept:
+    if not keeps_drafts:
         assert question is not None
         where = f"the question `{question.id}` is open ({label(question)})"
         return f"the input ends before the last question: {where}; nothing was written"
     where = f'at the question "{label(question)}"' if question is not None else "before anything was written"
+    if unkept is not None:
+        return f"stopped {where}: the answers are lost ({unkept})"
     return f"stopped {where}: the answers are kept, and the next start offers to go on with them"
 
 
@@ -205,6 +245,8 @@ class Stepper:
     inquiry: Inquiry
     desk: Desk
     draft: Draft
+    unkept: str | None = None
+    """Why the answers so far could not be kept."""
     _totals: str = ""
     _advised: set[str] = field(default_factory=set)
     _hinted: set[str] = field(default_factory=set)
@@ -251,6 +293,10 @@ class Stepper:
             return interview
         if line is None:
             raise Stopped(question)
+        if question.may_be_left_out and not self.desk.keeps_drafts and not _is_answer(question, line):
+            interview = interview.answer("")
+            question = interview.question
+            assert question is not None
         refused, self._refused = self._refused, ""
         if line.strip().lower() in _ASIDE or line.startswith("?"):
             self._refused = refused
@@ -264,29 +310,49 @@ class Stepper:
 
     @property
     def _is_confirming(self) -> bool:
-        """Is somebody asked before a sheet is written? A log goes on with the table, which shows the setup."""
-        return self.inquiry.is_sheet and self.desk.keeps_drafts
+        """Is somebody asked before the file is written?"""
+        return self.desk.keeps_drafts
 
     def _mended(self, interview: Interview) -> Interview | None:
-        """The interview with the last answer open again, where somebody wants that; None where the sheet is right."""
+        """The interview with an answer open again, where somebody wants that; None where all is right."""
         self.desk.say(_BEFORE_WRITING, "dim")
         while True:
             try:
-                line = self.desk.reader.read("All right? [yes]> ", ("yes", "back", "show", "quit"))
+                line = self.desk.reader.read("All right? [yes]> ", ("yes", "back", "change", "show", "quit"))
             except LineDropped:
                 self.desk.say(_BEFORE_WRITING)
                 continue
             word = "quit" if line is None else line.strip().lower() or "yes"
-            if word == "quit":
+            if word in QUIT:
                 raise Stopped(None)
-            if "yes".startswith(word) or word == "ok":
+            if yes_or_no(word):
                 return None
-            if word in ("back", "<") or "no".startswith(word):
+            if word in ("back", "<"):
                 return self._back(interview)
-            if word == "show":
-                self._show_answers(interview)
-            else:
-                self.desk.say(_BEFORE_WRITING)
+            changed = self._change_wanted(interview, word)
+            if changed is not None:
+                return changed
+
+    def _change_wanted(self, interview: Interview, word: str) -> Interview | None:
+        """The interview with an answer open again; None after it was said how that is typed."""
+        if word == "show" or yes_or_no(word) is False:
+            self._show_answers(interview)
+            self.desk.say("`change` and the number of an answer, or words of it, asks it again", "dim")
+        elif word.startswith("change") or word.isdecimal():
+            try:
+                return self._changed(interview, word.removeprefix("change"))
+            except NotationError as error:
+                self.desk.say(error.message, "red")
+        else:
+            self.desk.say(_BEFORE_WRITING)
+        return None
+
+    def _changed(self, interview: Interview, words: str) -> Interview:
+        """The interview with the answer open again that the words, or its number, name. Raises `NotationError`."""
+        if interview.held:
+            raise NotationError("first finish the open list: an empty line ends it, `back` takes the last one out")
+        answered = interview.progress.answered
+        return interview.reopen(answered[place_of_answer(words, answered)].question.id)
 
     def _hint(self, question: Question) -> None:
         """Say how this kind of question is answered, once."""
@@ -296,31 +362,49 @@ class Stepper:
 
     def _answered(self, interview: Interview, question: Question, line: str) -> Interview:
         word = line.lower()
-        if word == "quit":
+        if word in QUIT:
             raise Stopped(question)
+        if self._is_aside(interview, question, word):
+            return interview
+        if word in ("back", "<"):
+            if not interview.held:
+                return self._back(interview)
+            self.desk.say(f"taken out: {interview.held[-1]}")
+            return interview.back()
+        if question.items is not None and question.items.as_table and re.match(r"back\s", word):
+            return self._taken(interview, question, interview.without(word[len("back") :].strip()))
+        if re.match(r"change\b", word):
+            return self._changed(interview, word.removeprefix("change"))
+        return self._skipped(interview, question) if word == "skip" else self._typed(interview, question, line)
+
+    def _is_aside(self, interview: Interview, question: Question, word: str) -> bool:
+        """Was something asked instead of answered? It is shown."""
         if word in ("?", "help"):
             self._explain(question)
         elif word.startswith("?") and question.topics:
             self._explain_topic(question, word[1:].strip())
         elif word == "show":
             self._show_answers(interview)
-        elif word in ("back", "<"):
-            if interview.held:
-                self.desk.say(f"taken out: {interview.held[-1]}")
-                return interview.back()
-            return self._back(interview)
-        elif question.items is not None and question.items.as_table and re.match(r"back\s", word):
-            return self._taken(interview, question, interview.without(word[len("back") :].strip()))
-        elif word == "skip":
-            return self._taken(interview, question, interview.skip())
         else:
-            return self._typed(interview, question, line)
-        return interview
+            return False
+        return True
+
+    def _skipped(self, interview: Interview, question: Question) -> Interview:
+        """The interview with the question left unknown: for all players whom the prompt names."""
+        row = question.row
+        # A script types a line for each player.
+        if row is None or not row.is_first or row.size == 1 or interview.held or not self.desk.keeps_drafts:
+            return self._taken(interview, question, interview.skip())
+        after = self._taken(interview, question, interview.skip_row())
+        self.desk.say(f"unknown: {listed(row.names)}", "dim")
+        return after
 
     def _typed(self, interview: Interview, question: Question, line: str) -> Interview:
         """The interview with the answer, or the good part of it. Raises `NotationError`."""
+        if self.desk.keeps_drafts:
+            line = self._separated(interview, question, line)
         try:
-            after = interview.answer(line)
+            return self._taken_whole(interview, question, line)
         except PartlyAnswered as error:
             if not self.desk.keeps_drafts:
                 # Lines that were written beforehand answer the whole question again.
@@ -328,6 +412,10 @@ class Stepper:
             kept = self._taken(interview, question, error.kept)
             self.desk.say(f"{error.message}; kept: {error.part}", "red")
             return kept
+
+    def _taken_whole(self, interview: Interview, question: Question, line: str) -> Interview:
+        """The interview with the whole line as the answer. Raises `PartlyAnswered` where only a part of it is good."""
+        after = interview.answer(line)
         if self.desk.keeps_drafts and _is_short(question, after):
             items = _items(after, question)
             if line:
@@ -353,10 +441,25 @@ class Stepper:
                 continue
             if line is None:
                 raise Stopped(question)
-            word = line.strip().lower()
-            if word == "yes":
-                return None
-            return "" if word in ("", "no") else line.strip()
+            if line.strip().lower() in QUIT:
+                raise Stopped(question)
+            agreed = yes_or_no(line or "no")
+            if agreed is not None:
+                return None if agreed else ""
+            return line.strip()
+
+    def _separated(self, interview: Interview, question: Question, line: str) -> str:
+        """The line with commas between the names, where somebody has typed several players without."""
+        words = line.split()
+        least, most = self.inquiry.game.players
+        is_names = (
+            question.id == "players" and not interview.held and not re.search("[,;]", line) and "and" not in words
+        )
+        if not is_names or not max(2, least) <= len(words) <= most:
+            return line
+        asked = f"Is `{line}` the name of one player?"
+        explained = f"no: {listed(words)} are {len(words)} players; yes: it is one player with blanks in the name"
+        return line if agrees(self.desk, asked, explained, default="no") else ", ".join(words)
 
     def _taken(self, before: Interview, question: Question, after: Interview, is_drawn: bool = True) -> Interview:
         """The interview with new answers, judged, drawn and kept. Raises `NotationError` where they break a clause."""
@@ -364,8 +467,14 @@ class Stepper:
         if is_drawn:
             self._draw(question, before, after)
         if self.desk.keeps_drafts:
-            self.draft.save(Kept(after.typed, after.held))
+            self._keep(Kept(after.typed, after.held))
         return self._at_next(question, after)
+
+    def _keep(self, answers: Kept) -> None:
+        unkept = self.draft.save(answers)
+        if unkept is not None and self.unkept is None:
+            self.desk.say(f"the answers cannot be kept: {unkept}", "yellow")
+        self.unkept = unkept
 
     def _back(self, interview: Interview) -> Interview:
         """The interview one question back; at a terminal those behind it are asked again too, with their answers."""
@@ -387,16 +496,29 @@ class Stepper:
             return
         judged = self.inquiry.judge_so_far(after)
         if isinstance(judged, ScoreSheet):
-            self._show_totals(judged)
+            self._show_totals(judged, after)
             self._show_advice(judged)
         elif judged:
-            open_path = after.question.path if after.question is not None else ()
-            paths = (one.question.path for one in after.progress.answered if _is_new(one, before))
-            # Where the open question still writes below an answer, the answer alone is not at fault.
-            complete = [path for path in paths if path and open_path[: len(path)] != path]
-            broken = [one for one in judged if any(_is_about(one.key, path) for path in complete)]
-            if broken:
-                raise NotationError("{reason}", reason="; ".join(dict.fromkeys(_reason(one) for one in broken)))
+            self._refuse(judged, before, after)
+
+    def _refuse(self, judged: Sequence[Violation], before: Interview, after: Interview) -> None:
+        """Raise the sentences of the clauses that the new answers break; the other answers of the line are kept."""
+        open_path = after.question.path if after.question is not None else ()
+        new = [one for one in after.progress.answered if _is_new(one, before)]
+        # Where the open question still writes below an answer, the answer alone is not at fault.
+        complete = [
+            one for one in new if one.question.path and open_path[: len(one.question.path)] != one.question.path
+        ]
+        broken = [one for one in judged if any(_is_about(one.key, answer.question.path) for answer in complete)]
+        if not broken:
+            return
+        reason = "; ".join(dict.fromkeys(_reason(one) for one in broken))
+        at_fault = {one.question.id for one in complete if any(_is_about(v.key, one.question.path) for v in broken)}
+        good = [one for one in new if one.question.id not in at_fault and one.question.row is not None]
+        if not good:
+            raise _without_broken_items(reason, broken, complete, after) or NotationError(reason)
+        names = listed(one.question.row.names[0] for one in good if one.question.row is not None)
+        raise PartlyAnswered(reason, after.open_again(at_fault), names)
 
     def _final(self, interview: Interview) -> dict[str, Any] | list[Problem] | Interview:
         """The file; or the interview with the question open again that is at fault."""
@@ -418,8 +540,10 @@ class Stepper:
             self.desk.say(_reason(one), "red")
         return interview.reopen(ident)
 
-    def _show_totals(self, sheet: ScoreSheet) -> None:
-        totals = ", ".join(f"{player.name} {known_text(player)}" for player in sheet.players)
+    def _show_totals(self, sheet: ScoreSheet, interview: Interview) -> None:
+        unknown = self.inquiry.unknown_items(interview) if self.inquiry.is_sheet else {}
+        told = _players_told(interview.progress.answered)
+        totals = ", ".join(so_far(player, unknown.get(player.name, ()), told) for player in sheet.players)
         is_begun = bool(self._totals) or any(player.known_points for player in sheet.players)
         if is_begun and totals != self._totals:
             self._totals = totals
@@ -453,9 +577,9 @@ class Stepper:
 
     def _show_answers(self, interview: Interview) -> None:
         page = Page()
-        for answered in interview.progress.answered:
+        for number, answered in enumerate(interview.progress.answered, 1):
             text = answer_text(_as_understood(answered, interview.typed[answered.question.id]))
-            page.say(f"  {label(answered.question)}: {'unknown' if text == UNKNOWN else text}")
+            page.say(f"{number:3} {label(answered.question)}: {'unknown' if text == UNKNOWN else text}")
         if interview.question is not None and interview.held:
             page.say(f"  {label(interview.question)}, so far: {answer_text(interview.held)}")
         elif not interview.progress.answered:
@@ -489,9 +613,7 @@ class Stepper:
         """Show what is known about a word. Raises `NotationError` where nothing is."""
         texts = [text for topic, text in question.topics.items() if topic.startswith(word)]
         if not texts:
-            raise NotationError(
-                "nothing is known about {word}{hint}", word=word, hint=or_nearest(word, list(question.topics))
-            )
+            raise NotationError(f"nothing is known about {word}{or_nearest(word, list(question.topics))}")
         for text in texts:
             self.desk.say(text)
 
@@ -510,6 +632,29 @@ def _in_full(value: Any, typed: str) -> str:
     return value if isinstance(value, str) and value.startswith(typed.lower()) else typed
 
 
+def _players_told(answered: Sequence[Answered]) -> frozenset[str]:
+    """The players of whom something is known that lies on the table at the end."""
+    rows = (one.question.row for one in answered if one.value != UNKNOWN and one.question.path[:1] == ("final",))
+    return frozenset(row.names[0] for row in rows if row is not None)
+
+
+def _without_broken_items(
+    reason: str, broken: Sequence[Violation], answered: Sequence[Answered], after: Interview
+) -> PartlyAnswered | None:
+    """The fault of a list of tables whose good items can be kept, such as the cells of a side; None for any other."""
+    for answer in answered:
+        question, typed = answer.question, after.typed.get(answer.question.id)
+        if question.items is None or not question.items.as_table or not isinstance(typed, tuple):
+            continue
+        depth = len(question.path)
+        bad = {str(one.key[depth]) for one in broken if len(one.key) > depth}
+        good = tuple(item for item, table in zip(typed, answer.value, strict=True) if not bad & set(table))
+        if bad and good and len(good) < len(typed):
+            kept = after.open_again({question.id}).holding(good)
+            return PartlyAnswered(reason, kept, count(len(good), question.items.noun))
+    return None
+
+
 def _is_new(answered: Answered, before: Interview) -> bool:
     ident = answered.question.id
     open_before = before.question is not None and before.question.id == ident
@@ -519,6 +664,15 @@ def _is_new(answered: Answered, before: Interview) -> bool:
 def _is_about(key: KeyPath, path: KeyPath) -> bool:
     """Is a key that is at fault that of an answer, below it, or that of the table of all players?"""
     return key[: len(path)] == path or (key == ("final",) and path[:1] == key)
+
+
+def _is_answer(question: Question, line: str) -> bool:
+    """Whether a line answers a question; an empty one does not."""
+    try:
+        value_of(question, line.strip())
+    except NotationError:
+        return False
+    return bool(line.strip())
 
 
 def _reason(violation: Violation) -> str:

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 from referee.api import END, Log, Sheet, opened_from
 from referee.cli.output import Page, Reply
 from referee.core.errors import InputError
-from referee.core.game import Game, Next, Option
+from referee.core.game import Game
 from referee.core.header import Header
-from referee.core.messages import listed
-from referee.core.problems import Notice, Problem
+from referee.core.messages import harmless, listed
+from referee.core.options import Next, Option
+from referee.core.problems import Notice, Problem, lines_of
 from referee.files.document import Document
 from referee.files.document import load as load_document
 
@@ -39,19 +40,19 @@ def log_in(document: Document) -> Log:
     return opened
 
 
-def board(game: Game[Any, Any], state: Any, viewer: int | None) -> str:
+def board(game: Game[Any, Any], state: Any) -> str:
     """The position as a board, or as a list where the terminal is too narrow for the board."""
-    return game.render_list(state, viewer) if is_narrow(game) else game.render(state, viewer)
+    return game.live.render_list(state) if is_narrow(game) else game.render(state)
 
 
 def is_narrow(game: Game[Any, Any]) -> bool:
     """Is the terminal too narrow for the board of a game?"""
-    return sys.stdout.isatty() and shutil.get_terminal_size().columns < game.picture_width
+    return sys.stdout.isatty() and shutil.get_terminal_size().columns < game.live.PICTURE_WIDTH
 
 
-def render_board(page: Page, game: Game[Any, Any], state: Any, viewer: int | None) -> None:
+def render_board(page: Page, game: Game[Any, Any], state: Any) -> None:
     """The board, in the colours of the players at a terminal."""
-    page.say(board(game, state, viewer), colors=game.board_colors(state))
+    page.say(board(game, state), colors=game.live.board_colors(state))
 
 
 def file_notices(opened: Log | Sheet) -> list[Notice]:
@@ -67,10 +68,17 @@ def illegal_notices(log: Log) -> list[Notice]:
     return [Notice("file", f"the {what} is illegal: `referee check {log.document.path}` says why")]
 
 
-def render_problems(page: Page, problems: Sequence[Problem]) -> None:
-    """Each problem: where, which clause, why. The problems of one move stand together below it."""
+MOST_PROBLEMS = 40
+"""How many problems of one file are printed unless all are asked for."""
+
+
+def render_problems(page: Page, problems: Sequence[Problem], most: int | None = MOST_PROBLEMS) -> None:
+    """Each problem: where, which clause, why. The problems of one move stand together below it.
+
+    Of more than `most` the first are printed, and how many more there are; None: all of them.
+    """
     above: Problem | None = None
-    for problem in problems:
+    for problem in problems[:most]:
         where = f"move {problem.move}" if problem.move else "setup"
         if problem.line is not None:
             where += f", line {problem.line}"
@@ -79,18 +87,32 @@ def render_problems(page: Page, problems: Sequence[Problem]) -> None:
         follows = f" (follows move {problem.follows})" if problem.follows else ""
         if problem.do is not None and problem.move:
             if above is None or (above.move, above.do) != (problem.move, problem.do):
-                page.say(f"{SIGN[problem.verdict]}  {where}: {problem.do}", "bold")
+                sign = "allowed" if problem.allowed else SIGN[problem.verdict]
+                page.say(f"{sign}  {where}: {problem.do}", "bold")
             page.say(f"    {head}{problem.message}{allowed}{follows}", STYLE[problem.verdict])
         else:
             page.say(f"{SIGN[problem.verdict]}  {where}: {head}{problem.message}", STYLE[problem.verdict])
         above = problem
+    if most is not None and len(problems) > most:
+        page.say(f"    … and {len(problems) - most:,} more", "bold")
 
 
-def render_notices(page: Page, notices: Sequence[Notice]) -> None:
-    """Each notice in a line."""
-    for notice in notices:
+def render_notices(page: Page, notices: Sequence[Notice], most: int | None = MOST_PROBLEMS) -> None:
+    """Each notice in a line; keys that a sheet leaves out in one line a player.
+
+    Of more than `most` lines the first ones, and how many more there are.
+    """
+    lines = lines_of(notices)
+    for notice in lines[:most]:
         where = f"move {notice.move}: " if notice.move else ""
         page.say(f"note: {where}{notice.message}", "yellow")
+    if most is not None and len(lines) > most:
+        page.say(f"note: … and {len(lines) - most:,} more", "yellow")
+
+
+def typed_otherwise(typed: str, line: str) -> str:
+    """What was typed, to stand behind a line of notation that differs from it."""
+    return "" if typed == line else f" (typed: {typed})"
 
 
 def render_verdict(page: Page, problems: Sequence[Problem], events: Sequence[str], nearest: Sequence[str] = ()) -> None:
@@ -114,6 +136,8 @@ def pending_lines(events: Sequence[str]) -> list[str]:
 
 def render_next(page: Page, log: Log, style: str = "", known: Sequence[Option] = ()) -> None:
     """Who decides next and how it is typed, then what else may be done, but for the options that are known."""
+    if log.header.ended is not None and log.next != END:
+        page.say(f"the table stopped here: {harmless(log.header.ended)}; the score names who has won", "yellow")
     text = next_text(log.header, log.next)
     page.say(f"then {text}" if log.next == END and log.pending else text, style)
     forms: dict[tuple[int, ...], list[str]] = {}

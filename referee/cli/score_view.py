@@ -1,4 +1,4 @@
-"""The text of a score: who has won, the table of players by items, each point explained, claims side by side."""
+"""The text of a score: who has won, the table of players by items, each point explained."""
 
 from __future__ import annotations
 
@@ -6,61 +6,68 @@ import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from referee.cli.claim_view import plain_value
 from referee.cli.output import Line, Page
 from referee.core.errors import InputError
 from referee.core.header import TomlTable
-from referee.core.messages import listed, nearest
+from referee.core.messages import count, harmless, listed, nearest
 from referee.core.names import as_word
-from referee.core.score import Claim, Item, PlayerScore, Range, ScoreSheet
+from referee.core.readings import Reading
+from referee.core.score import Item, PlayerScore, Range, ScoreSheet
 
 _UNKNOWN = "?"
 _PIPE_WIDTH = 110
 _MOST_NAMED = 2
 """So many unknown items are named in a total; the table shows which they are anyway."""
+_MOST_READINGS = 3
+_TIE_WORDS = ("tie", "ties", "tiebreak", "tie-break")
 Rows = list[tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """The scores to show: `sheet`, and what was played where `sheet` is the best possible (None: not known).
-
-    `unverified` are the names of the players whose score rests on unverified moves or unknown figures.
-    """
+    """The scores to show: `sheet`, and what was played where `sheet` is the best possible (None: not known)."""
 
     sheet: ScoreSheet
-    unverified: frozenset[str] = frozenset()
     is_best: bool = False
     played: ScoreSheet | None = None
 
 
-def render_scores(page: Page, scores: Scores) -> None:
-    """The first line and the table."""
+def render_outcome(page: Page, scores: Scores) -> None:
+    """Who has won, and what decided."""
     if scores.is_best and scores.played is None:
         page.say("the winner is not known: the file does not say what was played", "yellow")
-    else:
-        _render_outcome(page, scores.sheet)
-    _render_table(page, scores)
+        return
+    sheet = scores.sheet
+    page.say(outcome_text(sheet), "green" if sheet.winners else "yellow")
+    if sheet.finished or sheet.ended is not None:
+        _render_ties(page, sheet)
 
 
-def _render_outcome(page: Page, sheet: ScoreSheet) -> None:
-    """Who has won, and what decided; nothing is decided before the end."""
-    page.say(_outcome_text(sheet), "green" if sheet.finished and sheet.winners else "yellow")
-    if sheet.finished and sheet.tiebreak is not None:
-        page.say(f"{sheet.tiebreak.text} [{sheet.tiebreak.clause}]")
+def _render_ties(page: Page, sheet: ScoreSheet) -> bool:
+    """How players who are level are told apart; nothing is said where nobody is."""
+    ties = [*([sheet.tiebreak] if sheet.tiebreak is not None else []), *sheet.lower_ties]
+    for tie in ties:
+        page.say(f"{tie.text} [{tie.clause}]")
+    return bool(ties)
 
 
-def _outcome_text(sheet: ScoreSheet) -> str:
+def outcome_text(sheet: ScoreSheet) -> str:
+    """Who has won, in a line."""
+    names = f"winner{'s' if len(sheet.winners) > 1 else ''}: {listed(sheet.winners)}" if sheet.winners else ""
+    if sheet.ended is not None:
+        stopped = f"stopped before the end: {harmless(sheet.ended)}"
+        return f"{names} ({stopped}; scored as it stands)" if names else f"{stopped}; no winner is certain"
     if not sheet.finished:
         return "not finished: scored as it stands"
-    if sheet.winners:
-        return f"winner{'s' if len(sheet.winners) > 1 else ''}: {listed(sheet.winners)}"
+    if names:
+        return names
     is_certain = all(player.total is not None for player in sheet.players)
     return "no winner" if is_certain else "the winner is not certain: points are unknown"
 
 
-def _render_table(page: Page, scores: Scores) -> None:
+def render_table(page: Page, scores: Scores) -> None:
     """Players by items, in the order of their ranks."""
     sheet = scores.sheet
     order = sorted(sheet.players, key=lambda player: (player.rank is None, player.rank or 0))
@@ -82,13 +89,12 @@ def _heads(player: PlayerScore, scores: Scores) -> tuple[str, ...]:
 
 
 def _table_row(player: PlayerScore, scores: Scores) -> tuple[str, ...]:
-    mark = " *" if player.name in scores.unverified else ""
     return (
         f"{player.rank}." if player.rank is not None else "",
         player.name,
         *(text for _, text in player.columns),
         *([_played_total(player.name, scores.played)] if scores.is_best else []),
-        total_text(player) + mark,
+        total_text(player),
         *(_points(item.points, item.possible) for item in player.items),
     )
 
@@ -125,11 +131,20 @@ def _points(points: int | None, possible: Range | None) -> str:
     return f"{possible[0]} to {possible[1]}" if possible else _UNKNOWN
 
 
-def render_marks(page: Page, scores: Scores) -> None:
-    """What the marks of the table mean, and what the scores rest on."""
-    if scores.unverified:
-        page.say("* not verified: the score rests on moves or figures that are not certain", "dim")
-    sheet = scores.sheet
+def render_readings(page: Page, readings: Sequence[Reading], all_of_them: bool) -> None:
+    """What hangs on a reading; unless all are asked for, three lines at most, about winners and ranks."""
+    shown = [reading for reading in readings if all_of_them or reading.changes != "totals"]
+    most = len(shown) if all_of_them or len(shown) <= _MOST_READINGS else _MOST_READINGS - 1
+    for reading in shown[:most]:
+        page.say(f"reading: {reading.text}", "yellow")
+    if len(shown) > most:
+        page.say(f"reading: {count(len(shown) - most, 'more reading')} would change it: --readings", "dim")
+    if all_of_them and not shown:
+        page.say("no other reading of a rule would change a point")
+
+
+def render_invented(page: Page, sheet: ScoreSheet) -> None:
+    """What of the bundled component set the score rests on."""
     if sheet.standin:
         what = f": {listed(sheet.invented)}" if sheet.invented else ", which is partly invented"
         page.say(f"note: the bundled component set was used{what}", "dim")
@@ -141,21 +156,28 @@ def render_marks(page: Page, scores: Scores) -> None:
 def render_explanations(page: Page, sheet: ScoreSheet) -> None:
     """The items of each player with their reasons and clauses, in seat order."""
     for place, player in enumerate(sheet.players):
-        if place and not _ends_empty(page):
-            page.say()
+        if place:
+            end_with_blank(page)
         _explain_player(page, player)
     if sheet.drawing:
         page.say()
         page.say("\n".join(sheet.drawing))
 
 
-def _ends_empty(page: Page) -> bool:
+def end_with_blank(page: Page) -> None:
+    """Say an empty line, unless the page ends with one, as it does behind a table with headings."""
     last = page.parts[-1] if page.parts else None
-    return isinstance(last, Line) and not last.text
+    is_blank = not last.text if isinstance(last, Line) else last is None or bool(last.headings)
+    if not is_blank:
+        page.say()
 
 
 def render_topic(page: Page, sheet: ScoreSheet, topic: str) -> None:
-    """The explanation of one player, or of one item for all players. Raises `InputError` for any other topic."""
+    """The explanation of one player, of one item for all players, or of ties. Raises `InputError` for any other."""
+    if topic.strip().lower() in _TIE_WORDS and _named(topic, sheet) is None:
+        if not _render_ties(page, sheet):
+            page.say("nobody is level: no tie had to be broken")
+        return
     player = _named(topic, sheet)
     if player is not None:
         _explain_player(page, player)
@@ -222,140 +244,19 @@ def _items_at(items: Sequence[Item], name: str) -> list[Item]:
     return here or [inner for item in items for inner in _items_at(item.items, name)]
 
 
-# Claims.
-
-
-def render_claims(page: Page, claims: Sequence[Claim], sheet: ScoreSheet) -> None:
-    """What the file states beside what the referee finds."""
-    if not claims:
-        return
-    page.table(("claim", "the table said", "the referee finds", ""), claim_rows(claims))
-    for claim in claims:
-        if claim.holds is False:
-            page.say(f"{_claim_name(claim)}: {difference_text(claim, sheet)}", "red")
-
-
-def claim_rows(claims: Sequence[Claim]) -> Rows:
-    """For each claim what it is about, what the table said, what the referee finds, and whether it holds."""
-    return [(_claim_name(claim), _plain(claim.claimed), _found_text(claim), _claim_verdict(claim)) for claim in claims]
-
-
-def _claim_name(claim: Claim) -> str:
-    first, *rest = claim.what.split(".")
-    if first == "points" and len(rest) == 1:
-        return f"total of {claim.player or rest[0]}"
-    return f"{first} {' '.join(rest)}".strip()
-
-
-def _found_text(claim: Claim) -> str:
-    return "not known" if claim.holds is None else _plain(claim.found)
-
-
-def _claim_verdict(claim: Claim) -> str:
-    return {True: "holds", False: "does not hold", None: "cannot be verified"}[claim.holds]
-
-
-def difference_text(claim: Claim, sheet: ScoreSheet) -> str:
-    """Where a claimed value and the one found differ, in words."""
-    if _is_number(claim.claimed) and _is_number(claim.found):
-        return _number_difference(claim, sheet)
-    return "; ".join(_differences(claim.claimed, claim.found)) or "the two differ"
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _number_difference(claim: Claim, sheet: ScoreSheet) -> str:
-    off = claim.claimed - claim.found
-    text = f"{abs(off)} too {'many' if off > 0 else 'few'}"
-    player = next((one for one in sheet.players if one.name == claim.player), None)
-    if player is None or not claim.what.startswith("points.") or player.total != claim.found:
-        return text
-    text += f"; {' + '.join(f'{item.name} {item.points}' for item in player.items)} = {player.total}"
-    causes = [name for name, points in _parts(player.items) if points == -off]
-    if causes:
-        text += f"; the difference is that of {listed(causes, 'or')}"
-    return text
-
-
-def _parts(items: Sequence[Item]) -> Iterator[tuple[str, int]]:
-    for item in items:
-        if item.points:
-            yield item.name, item.points
-        yield from _parts(item.items)
-
-
-def _differences(claimed: Any, found: Any, where: str = "") -> Iterator[str]:
-    """Each place where two values differ."""
-    at = f"{where}: " if where else ""
-    if isinstance(claimed, dict) and isinstance(found, dict):
-        for key in dict.fromkeys([*claimed, *found]):
-            if claimed.get(key) != found.get(key):
-                yield from _differences(claimed.get(key), found.get(key), f"{where} {key}".strip())
-    elif _are_rows(claimed, found):
-        for number, (one, other) in enumerate(zip(claimed, found, strict=True), 1):
-            if one != other:
-                yield from _differences(one, other, f"{where} row {number}".strip())
-    elif isinstance(claimed, list) and isinstance(found, list):
-        yield at + _list_difference(claimed, found)
-    elif _is_number(claimed) and _is_number(found):
-        yield f"{at}{abs(claimed - found)} too {'many' if claimed > found else 'few'}"
-    else:
-        yield f"{at}{_plain(claimed)} was said, {_plain(found)} is found"
-
-
-def _are_rows(claimed: Any, found: Any) -> bool:
-    """Are the values lists of rows, whose order counts?"""
-    lists = isinstance(claimed, list) and isinstance(found, list) and len(claimed) == len(found)
-    return lists and all(isinstance(one, str) and " " in one for one in (*claimed, *found))
-
-
-def _list_difference(claimed: Sequence[Any], found: Sequence[Any]) -> str:
-    more, less = list(claimed), []
-    for value in found:
-        if value in more:
-            more.remove(value)
-        else:
-            less.append(value)
-    texts = [f"{_plain(more)} {_was(more)} said and {_is(more)} not found"] if more else []
-    texts += [f"{_plain(less)} {_is(less)} found and {_was(less)} not said"] if less else []
-    return "; ".join(texts) or "the order differs"
-
-
-def _is(values: Sequence[Any]) -> str:
-    return "is" if len(values) == 1 else "are"
-
-
-def _was(values: Sequence[Any]) -> str:
-    return "was" if len(values) == 1 else "were"
-
-
-def _plain(value: Any) -> str:
-    """A value in words: no brackets and quotes of a programming language."""
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_plain(inner)}" for key, inner in value.items()) or "nothing"
-    if isinstance(value, list | tuple):
-        parts = [f"({_plain(inner)})" if isinstance(inner, dict | list | tuple) else _plain(inner) for inner in value]
-        return ", ".join(parts) or "nothing"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "nothing" if value is None else str(value)
-
-
 # What would have changed it.
 
 
 def render_what_if(page: Page, sheet: ScoreSheet, changed: TomlTable, other: ScoreSheet) -> None:
     """Both scores side by side: as it is, and with something changed."""
-    page.say(f"with {listed(f'{key}={_plain(value)}' for key, value in changed.items())}:", "bold")
+    page.say(f"with {listed(f'{key}={plain_value(value)}' for key, value in changed.items())}:", "bold")
     others = {player.name: player for player in other.players}
     rows = [_what_if_row(player, others[player.name]) for player in sheet.players if player.name in others]
     page.table(("player", "total", "then", "what changes"), rows, right=(1, 2))
-    same = _outcome_text(sheet) == _outcome_text(other)
-    page.say(f"then: {_outcome_text(other)}{', as before' if same else ''}", "green" if other.winners else "yellow")
-    if other.finished and other.tiebreak is not None:
-        page.say(f"{other.tiebreak.text} [{other.tiebreak.clause}]")
+    same = outcome_text(sheet) == outcome_text(other)
+    page.say(f"then: {outcome_text(other)}{', as before' if same else ''}", "green" if other.winners else "yellow")
+    if other.finished:
+        _render_ties(page, other)
 
 
 def _what_if_row(player: PlayerScore, other: PlayerScore) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,30 @@ import typer
 
 from referee.games import GAMES, load_game
 
-_DOCS = ("format", "verdicts", "json", "adding-a-game")
+_DOCS = ("format", "verdicts", "json", "adding-a-game", "measured")
+# Typer's script for zsh evaluates what it is offered, and escapes only a part of these characters.
+_EVALUATED = frozenset("\"'`$\\")
+
+
+def _is_safe(word: str) -> bool:
+    """Is this a word that no shell evaluates: without quotes, backslashes, `$`, backticks and control characters?"""
+    return word.isprintable() and _EVALUATED.isdisjoint(word)
 
 
 def games(incomplete: str) -> list[str]:
     """The games whose id begins like this."""
     return [ident for ident in GAMES if ident.startswith(incomplete.lower())]
+
+
+def samples(incomplete: str) -> list[str]:
+    """The games, then the sample games of the one that is typed."""
+    from referee.cli.commands.sample import samples_of
+
+    begun = incomplete.lower()
+    ident = begun.partition("/")[0]
+    if ident not in GAMES:
+        return [f"{game}/" for game in games(begun)]
+    return [name for one in samples_of(ident) if (name := f"{ident}/{one.name}").startswith(begun)]
 
 
 def topics(incomplete: str) -> list[str]:
@@ -26,12 +45,17 @@ def topics(incomplete: str) -> list[str]:
 
 def files(incomplete: str) -> list[str]:
     """The TOML files and folders that begin like this."""
-    begun = Path(incomplete)
-    folder = begun if incomplete.endswith("/") or not incomplete else begun.parent
+    # On Windows a `/` does as well, and no shell takes it for something else.
+    folder, sign, begun = incomplete.replace(os.sep, "/").rpartition("/")
+    folder += sign
     with contextlib.suppress(OSError):
-        names = sorted(path for path in folder.iterdir() if path.is_dir() or path.suffix == ".toml")
-        shown = [f"{path}/" if path.is_dir() else str(path) for path in names if not path.name.startswith(".")]
-        return [name for name in shown if name.startswith(incomplete)]
+        paths = sorted(path for path in Path(folder).iterdir() if path.is_dir() or path.suffix == ".toml")
+        names = [f"{path.name}/" if path.is_dir() else path.name for path in paths]
+        return [
+            f"{folder}{name}"
+            for name in names
+            if name.startswith(begun) and not name.startswith(".") and _is_safe(name)
+        ]
     return []
 
 
@@ -54,8 +78,8 @@ def players(ctx: typer.Context, incomplete: str) -> list[str]:
     """The players of the file that is typed before."""
     typed = [ctx.params.get("log"), ctx.params.get("file"), *ctx.args]
     path = next((word for word in typed if word and Path(str(word)).is_file()), None)
-    with contextlib.suppress(OSError, ValueError, TypeError, AttributeError):
+    with contextlib.suppress(OSError, ValueError, TypeError, AttributeError, RecursionError):
         document: dict[str, Any] = tomllib.loads(Path(str(path)).read_text(encoding="utf-8"))
         names = [str(block["name"]).replace(" ", "-") for block in document["player"]]
-        return [name for name in names if name.lower().startswith(incomplete.lower())]
+        return [name for name in names if name.lower().startswith(incomplete.lower()) and _is_safe(name)]
     return []

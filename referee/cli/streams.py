@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -60,12 +61,12 @@ class OutputStream:
 def watched_streams() -> Iterator[None]:
     """Watch standard output and standard error; read bytes that are no text in standard input without an error."""
     _occupy_closed_descriptors()
-    _reconfigure(sys.stdin, "surrogateescape")
+    _reconfigure(sys.stdin, errors="surrogateescape", piped="utf-8-sig")
     before = sys.stdout, sys.stderr
     streams = []
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
-        _reconfigure(stream, "replace")
+        _reconfigure(stream, errors="replace", piped="utf-8")
         streams.append(OutputStream(stream))
         setattr(sys, name, cast(TextIO, streams[-1]))
     try:
@@ -86,9 +87,15 @@ def _occupy_closed_descriptors() -> None:
             os.open(os.devnull, os.O_RDWR)
 
 
-def _reconfigure(stream: TextIO | None, errors: str) -> None:
-    if stream is not None and hasattr(stream, "reconfigure"):
+def _reconfigure(stream: TextIO | None, errors: str, piped: str) -> None:
+    """Set what becomes of bytes that are no text; `piped` is the encoding of what is no terminal, on every system."""
+    if not isinstance(stream, io.TextIOWrapper):
+        return
+    if stream.isatty():
         stream.reconfigure(errors=errors)
+    else:
+        # A line end is one character, or the same command would print other bytes on Windows.
+        stream.reconfigure(encoding=piped, errors=errors, newline=None if stream is sys.stdin else "\n")
 
 
 def output_fault() -> OSError | None:
@@ -105,4 +112,6 @@ def stdin_is_terminal() -> bool:
 
 def terminal_can_draw() -> bool:
     """Are standard input and output a terminal on which text can be drawn over?"""
-    return stdin_is_terminal() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+    # Windows sets no TERM.
+    kind = os.environ.get("TERM", "" if sys.platform == "win32" else "dumb")
+    return stdin_is_terminal() and sys.stdout.isatty() and kind != "dumb"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.messages import Message, message, or_nearest
+from referee.core.messages import Message, or_nearest
 
 KeyPath = tuple[str | int, ...]
 """The place of a value in a file: keys and list indices from the top."""
-Path = KeyPath
 
 
 class InputError(Exception):
@@ -32,9 +31,9 @@ class MissingKeyError(InputError):
 class NotationError(Exception):
     """A move that cannot be parsed, or an argument that the position leaves open (clause `notation`)."""
 
-    def __init__(self, pattern: str, **facts: object) -> None:
-        self.message: Message = message(pattern, **facts)
-        super().__init__(self.message)
+    def __init__(self, text: Message) -> None:
+        super().__init__(text)
+        self.message = text
 
 
 class UnknownVerbError(NotationError):
@@ -42,4 +41,4 @@ class UnknownVerbError(NotationError):
 
     def __init__(self, word: str, known: Sequence[str]) -> None:
         self.word = word
-        super().__init__("{word} is no verb of this game{hint}", word=word, hint=or_nearest(word, known))
+        super().__init__(f"{word} is no verb of this game{or_nearest(word, known)}")

@@ -13,6 +13,8 @@ from referee.core.names import Names, as_word
 from referee.core.rulebook import HouseRule
 
 TomlTable = Mapping[str, Any]
+NOBODY = -1
+"""The observer who holds no hand: what this observer sees, everybody sees."""
 Choice = str | int
 
 
@@ -30,7 +32,9 @@ class Header:
 
     `setup`, `final` and `components` are instances of the game's models; `final` is None where the file has no such
     table, `components` is None for the bundled set. `raw_final` is `[final]` as written, for claims, which are repeated
-    as they were typed. `given_house` names the house rules that the file sets itself.
+    as they were typed. `given_house` names the house rules that the file sets itself. `ended` is the reason for which
+    the table stopped before the end. `observer` is the seat from whose point of view the log is written: a player,
+    `NOBODY` for what everybody sees, None for all that was recorded.
     """
 
     game: str
@@ -44,6 +48,8 @@ class Header:
     given_house: frozenset[str] = frozenset()
     is_sheet: bool = False
     raw_final: TomlTable = field(default_factory=dict)
+    observer: int | None = None
+    ended: str | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -51,10 +57,14 @@ class Header:
         return tuple(player.name for player in self.players)
 
     @property
-    def claimed_totals(self) -> dict[str, int]:
-        """The totals claimed in `[final.points]`, by player as typed."""
-        points = self.raw_final.get("points", {})
-        return {name: total for name, total in points.items() if isinstance(total, int)}
+    def claimed_points(self) -> dict[str, dict[str, int]]:
+        """The points claimed in `[final.points]`: by player as typed, by item or `total`; `"?"` claims nothing."""
+        points: TomlTable = self.raw_final.get("points", {})
+        tables = {name: value if isinstance(value, Mapping) else {"total": value} for name, value in points.items()}
+        return {
+            name: {item: number for item, number in table.items() if isinstance(number, int)}
+            for name, table in tables.items()
+        }
 
     def seat(self, word: str, key: KeyPath) -> int:
         """The seat of the player whom a key or value of the file names; `InputError` for a stranger."""
@@ -62,6 +72,10 @@ class Header:
             return self.all_names().find(word).seat
         except NotationError as error:
             raise InputError(error.message, key) from None
+
+    def seat_named(self, word: str) -> int:
+        """The seat of the player whom an option of a command names; `InputError` for a stranger."""
+        return self.seat(word, ())
 
     def all_names(self) -> Names:
         """The names and colours by which a move may name the players."""

@@ -7,7 +7,7 @@ interview, and nothing typed is lost. No terminal and no file here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -45,6 +45,8 @@ class Answered:
         """What the file holds at the path of the question; None: nothing."""
         if self.value == UNKNOWN:
             return self.question.unknown
+        if self.question.written is not None:
+            return self.question.written(self.value)
         if self.question.items is not None and self.question.items.as_table:
             return {key: value for item in self.value for key, value in item.items()}
         return self.value
@@ -71,7 +73,7 @@ class PartlyAnswered(NotationError):
     """
 
     def __init__(self, reason: str, kept: Interview, part: str) -> None:
-        super().__init__("{reason}", reason=reason)
+        super().__init__(reason)
         self.kept = kept
         self.part = part
 
@@ -83,7 +85,8 @@ class Interview:
     `typed` holds the answers by the id of their question; answers to questions that are not asked at present are kept.
     `held` are the items so far of the open list; `is_line_cut` says that they are those of a line whose next item was
     wrong. `in_line` are the ids of the questions that were answered in one line with the question before them.
-    `reopened` is the id of a question that is asked again though it has an answer.
+    `reopened` is the id of a question that is asked again though it has an answer. `by_item` are the ids of full
+    lists that were typed item by item: `back` returns to their last item.
     """
 
     ask: Callable[[], Questions]
@@ -92,6 +95,7 @@ class Interview:
     is_line_cut: bool = False
     in_line: frozenset[str] = frozenset()
     reopened: str | None = None
+    by_item: frozenset[str] = frozenset()
 
     @cached_property
     def progress(self) -> Progress:
@@ -128,6 +132,15 @@ class Interview:
         return joined([_text_of(question, typed, UNKNOWN) for typed in row], question.row.separator)
 
     @property
+    def kept_item(self) -> str | None:
+        """The item that the list had behind those that are there, where `back` took its last item out."""
+        question = self.question
+        before = self.typed.get(question.id) if question is not None and question.id == self.reopened else None
+        if not isinstance(before, tuple) or len(before) != len(self.held) + 1 or before[:-1] != self.held:
+            return None
+        return before[-1]
+
+    @property
     def _open(self) -> Question:
         question = self.question
         if question is None:
@@ -142,17 +155,19 @@ class Interview:
         question, text = self._open, line.strip()
         if self._answers_row(text):
             return self._answer_row(text)
+        if not text and self.held and self.kept_item is not None:
+            return self._closed()
         if not text and not self.held and self.kept is not None:
             return self._closed()
         if question.items is not None:
             return self._answer_items(question.items, text)
         if not text and question.default is None:
-            raise NotationError("this question needs an answer{skip}", skip=_or_skip(question))
+            raise NotationError(f"this question needs an answer{_or_skip(question)}")
         typed = text or question.default
         try:
             value_of(question, typed)
         except NotationError as error:
-            raise NotationError("{reason}{how}", reason=error.message, how=_how_to_separate(question, text)) from None
+            raise NotationError(f"{error.message}{_how_to_separate(question, text)}") from None
         return self._with(question.id, typed)
 
     def skip(self) -> Interview:
@@ -161,12 +176,9 @@ class Interview:
         items = self._open.items
         if self.held and items is not None:
             least, _ = items.size(self.held_values)
-            raise NotationError(
-                "{number} {verb} typed: {end}`back` takes the last one out",
-                number=count(len(self.held), items.noun),
-                verb="is" if len(self.held) == 1 else "are",
-                end="an empty line ends the list, " if len(self.held) >= least else "",
-            )
+            verb = "is" if len(self.held) == 1 else "are"
+            end = "an empty line ends the list, " if len(self.held) >= least else ""
+            raise NotationError(f"{count(len(self.held), items.noun)} {verb} typed: {end}`back` takes the last one out")
         return self._with(self._open.id, None)
 
     def back(self) -> Interview:
@@ -178,7 +190,9 @@ class Interview:
         before = [ident for place, ident in enumerate(ids) if not place or ident not in self.in_line]
         if not before:
             raise NotationError("this is the first question")
-        return self.reopen(before[-1])
+        items = self.typed[before[-1]]
+        by_item = items if before[-1] in self.by_item and isinstance(items, tuple) else ()
+        return replace(self.reopen(before[-1]), held=by_item[:-1])
 
     def following(self, ident: str) -> str | None:
         """The id of the answered question behind an answered one; rows answered in one line count as one question."""
@@ -198,7 +212,7 @@ class Interview:
         items = self.held or (answer if isinstance(answer, tuple) else ())
         left = tuple(item for item in items if _first_word(item) != word.lower())
         if len(left) == len(items):
-            raise NotationError("no {noun} {word} is typed here", noun=question.items.noun, word=word)
+            raise NotationError(f"no {question.items.noun} {word} is typed here")
         typed = {ident: one for ident, one in self.typed.items() if ident != question.id}
         return replace(self, typed=typed, held=left, is_line_cut=False)
 
@@ -222,16 +236,11 @@ class Interview:
 
         With `assume_unknown` the questions that are still to come count as skipped.
         """
-        made: dict[str, Any] = _copied(base)
         answers = self.progress.answered
         if assume_unknown:
             open_ones = () if self.question is None or self.question.skippable is False else (self.question,)
             answers += tuple(Answered(question, UNKNOWN) for question in (*open_ones, *self.progress.ahead))
-        for answered in answers:
-            value = answered.in_file
-            if value is not None and answered.question.path:
-                _put(made, answered.question.path, value)
-        return made
+        return with_answers(base, answers)
 
     def _with(self, ident: str, typed: Typed) -> Interview:
         return replace(self._closed(), typed={**self.typed, ident: typed}, in_line=self.in_line - {ident})
@@ -258,34 +267,50 @@ class Interview:
             return self._at_start_of_row()._answer_parts(parts)
         if len(parts) == len(row.names):
             return self._answer_parts(parts)
+        how = "" if row.separator == " " else f", separated by `{row.separator}`"
         raise NotationError(
-            "{number} were typed: type one for {name}, or {due}, one each for {names}{how}",
-            number=count(len(parts), "value"),
-            name=row.names[0],
-            due=len(row.names),
-            names=listed(row.names),
-            how="" if row.separator == " " else f", separated by `{row.separator}`",
+            f"{count(len(parts), 'value')} were typed: type one for {row.names[0]}, or {len(row.names)}, "
+            f"one each for {listed(row.names)}{how}"
         )
 
     def _answer_parts(self, parts: Sequence[str]) -> Interview:
-        """The interview with a value for each of the players from the open question on."""
-        interview = self
-        row = self._open.row
+        """The interview with a value for each of the players from the open question on.
+
+        A value that cannot be read leaves its question open, and all others are kept.
+        """
+        interview, row = self, self._open.row
         assert row is not None
+        faults: list[tuple[str, NotationError]] = []
+        left_open: list[str] = []
         for place, (name, part) in enumerate(zip(row.names, parts, strict=True)):
-            ident = interview._open.id
+            question = interview._open
             try:
                 interview = interview._answer_part(part)
             except NotationError as error:
-                reason = f"{name}: {error.message}"
-                if not place:
-                    raise NotationError("{reason}", reason=reason) from None
-                raise PartlyAnswered(reason, interview, listed(row.names[:place])) from None
+                faults.append((name, error))
+                left_open.append(question.id)
+                if not question.skippable:
+                    raise _line_fault(interview, row.names[:place], faults) from None
+                # The questions behind it can only be reached over an answer, which is taken out again below.
+                interview = interview._with(question.id, None)
             if place:
-                interview = replace(interview, in_line=interview.in_line | {ident})
+                interview = replace(interview, in_line=interview.in_line | {question.id})
             if place + 1 < len(parts):
-                interview = interview._at_next_of(ident)
-        return interview
+                interview = interview._at_next_of(question.id)
+        if not faults:
+            return interview
+        wrong = {name for name, _ in faults}
+        raise _line_fault(interview.open_again(left_open), [name for name in row.names if name not in wrong], faults)
+
+    def open_again(self, idents: Collection[str]) -> Interview:
+        """The interview without the answers to some questions, of which the first is open."""
+        typed = {ident: one for ident, one in self.typed.items() if ident not in idents}
+        return replace(self._closed(), typed=typed)
+
+    def skip_row(self) -> Interview:
+        """The interview with the open question left unknown for all players who have not been asked yet."""
+        row = self._open.row
+        return self._answer_parts([UNKNOWN] * len(row.names)) if row is not None else self.skip()
 
     def _at_start_of_row(self) -> Interview:
         kind = self._open.kind
@@ -303,7 +328,8 @@ class Interview:
         if part in (UNKNOWN, "skip"):
             return self.skip()
         if not part and question.items is None and question.default is None:
-            raise NotationError("the value is missing{hint}", hint="; `?` is unknown" if question.skippable else "")
+            hint = "; `?` is unknown" if question.skippable else ""
+            raise NotationError(f"the value is missing{hint}")
         typed: Typed = question.items.split(part) if question.items is not None else part or question.default
         value_of(question, typed)
         return self._with(question.id, typed)
@@ -324,14 +350,12 @@ class Interview:
         is_ended = not fresh or (len(fresh) > 1 and not held) or (not text and question.default is not None)
         if len(typed) == most or (is_ended and len(typed) >= least):
             value_of(question, typed)
-            return self._with(question.id, typed)
+            is_by_item = bool(held) and len(typed) == most and not items.as_table
+            by_item = self.by_item | {question.id} if is_by_item else self.by_item - {question.id}
+            return replace(self._with(question.id, typed), by_item=by_item)
         if not fresh:
-            raise NotationError(
-                "{due} are needed, here {verb} {number}",
-                due=count(least, items.noun),
-                verb="is" if len(typed) == 1 else "are",
-                number=len(typed),
-            )
+            verb = "is" if len(typed) == 1 else "are"
+            raise NotationError(f"{count(least, items.noun)} are needed, here {verb} {len(typed)}")
         return replace(self, held=typed, is_line_cut=False)
 
     def _is_whole(self, items: Items, all_typed: tuple[str, ...], fresh: tuple[str, ...]) -> bool:
@@ -360,15 +384,19 @@ class Interview:
         # What breaks the last item of a whole may lie in any item before it.
         is_judged_as_a_whole = len(kept) + 1 >= least > 0 and _is_readable(question, fresh[len(kept) - len(held)])
         if is_judged_as_a_whole and held:
-            return NotationError(
-                "{reason}; `back` takes the {noun} before out", reason=error.message, noun=question.items.noun
-            )
+            return NotationError(f"{error.message}; `back` takes the {question.items.noun} before out")
         if kept == held or len(kept) == most or is_judged_as_a_whole:
             return error
         text = joined(kept[len(held) :], question.items.separator)
         if len(text) > _LONGEST_QUOTE:
             text = count(len(kept) - len(held), question.items.noun)
         return PartlyAnswered(error.message, replace(self, held=kept, is_line_cut=True), text)
+
+
+def _line_fault(kept: Interview, names: Sequence[str], faults: Sequence[tuple[str, NotationError]]) -> NotationError:
+    """What is wrong with a line for several players; the values of those named are kept."""
+    reason = "; ".join(f"{name}: {error.message}" for name, error in faults)
+    return PartlyAnswered(reason, kept, listed(names)) if names else NotationError(reason)
 
 
 def _text_of(question: Question, typed: Typed, unknown: str) -> str:
@@ -429,6 +457,16 @@ def _ahead(questions: Questions, question: Question) -> tuple[Question, ...]:
         if following is not None and following.skippable:
             ahead.append(following)
     return tuple(ahead)
+
+
+def with_answers(base: Mapping[str, Any], answers: Iterable[Answered]) -> dict[str, Any]:
+    """The file `base` with answers at their places."""
+    made: dict[str, Any] = _copied(base)
+    for answered in answers:
+        value = answered.in_file
+        if value is not None and answered.question.path:
+            _put(made, answered.question.path, value)
+    return made
 
 
 def _copied(table: Any) -> Any:

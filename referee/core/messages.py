@@ -9,15 +9,10 @@ Message = str
 """A sentence for people."""
 
 
-def message(pattern: str, **facts: object) -> Message:
-    """Fill `pattern` (`str.format` fields) with `facts`."""
-    return pattern.format(**facts) if facts else pattern
-
-
 def count(number: int, noun: str, plural: str | None = None) -> Message:
     """`1 tile`, `3 tiles`."""
     word = noun if number == 1 else plural or noun + "s"
-    return message("{number} {word}", number=number, word=word)
+    return f"{number} {word}"
 
 
 def listed(words: Iterable[object], last: str = "and") -> str:
@@ -48,10 +43,14 @@ def nearest(word: str, known: Iterable[str], most: int = 1, cutoff: float = 0.6)
     return difflib.get_close_matches(word[:200], list(known), n=most, cutoff=cutoff)
 
 
+_MISSPELT = 0.65
+"""How like a known word is to be to be meant: `castle` does not mean cats."""
+
+
 def or_nearest(word: str, known: Sequence[str]) -> str:
     """The end of a complaint about `word`: the nearest known one, else all where they are few."""
     as_written = {one.lower(): one for one in known}
-    close = nearest(word.lower(), as_written)
+    close = nearest(word.lower(), as_written, cutoff=_MISSPELT)
     if close:
         return f"; did you mean {as_written[close[0]]}?"
     return f"; known are {listed(known)}" if 0 < len(known) <= 12 else ""

@@ -10,7 +10,7 @@ import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic.json_schema import GenerateJsonSchema
 from pydantic_core import ErrorDetails
 
@@ -54,14 +54,37 @@ class ManyColoredPlayer(ColoredPlayer):
     colors: list[str] | None = None
 
 
+class ComponentModel(FileModel):
+    """A component set. `components GAME --form` explains the form with the descriptions of its keys."""
+
+    referee: Literal[1] = Field(description="version of the format")
+    game: str
+    name: str = Field(description="the name of the set")
+    standin: bool = Field(default=False, description="true where contents are invented")
+
+
+class OneALine(NamedTuple):
+    """A mark of a list in a component set: the form writes each entry on a line of its own."""
+
+
 class EmptyTable(FileModel):
     """A table without keys."""
+
+
+Claimed = int | Unknown | None
+"""A claimed number. `"?"` claims nothing."""
+
+
+class ClaimedPoints(FileModel):
+    """The points of a player in `[final.points]`, by item. Each game adds its items."""
+
+    total: Claimed = Field(default=None, description="the total")
 
 
 class Claims(FileModel):
     """`[final]` of a log in a game without claims of its own: the totals of the players."""
 
-    points: dict[str, int] | None = None
+    points: dict[str, int | ClaimedPoints] | None = None
 
 
 class GameModels(NamedTuple):

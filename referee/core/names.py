@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from referee.core.errors import InputError, NotationError, Path, UnknownVerbError
+from referee.core.errors import InputError, KeyPath, NotationError, UnknownVerbError
 from referee.core.messages import listed, or_nearest
 
 T = TypeVar("T")
@@ -47,13 +47,8 @@ class Vocabulary:
         """The error about a word that stands for none of the ids, or for several."""
         fits = self.fits(word)
         if fits:
-            return NotationError("{word} may be {fits}: write more of it", word=word, fits=listed(fits, "or"))
-        return NotationError(
-            "{word} is no {what} here{hint}",
-            word=word,
-            what=self.what,
-            hint=or_nearest(word, self.known),
-        )
+            return NotationError(f"{word} may be {listed(fits, 'or')}: write more of it")
+        return NotationError(f"{word or 'an empty word'} is no {self.what} here{or_nearest(word, self.known)}")
 
 
 def word_in_full(told: object, known: Vocabulary) -> object:
@@ -61,7 +56,7 @@ def word_in_full(told: object, known: Vocabulary) -> object:
     return (known.get(told.strip().lower()) or told) if isinstance(told, str) else told
 
 
-def keys_in_full(told: Mapping[str, T], known: Vocabulary, path: Path) -> dict[str, T]:
+def keys_in_full(told: Mapping[str, T], known: Vocabulary, path: KeyPath) -> dict[str, T]:
     """A table of a file, at `path`, with its keys written in full; `InputError` where one then stands there twice."""
     full: dict[str, T] = {}
     for key, value in told.items():
@@ -112,11 +107,8 @@ class Names:
         """As `get`, but somebody has to be named."""
         found = self.get(word)
         if found is None:
-            raise NotationError(
-                "nobody here is called {word}{hint}",
-                word=word,
-                hint=or_nearest(word, [in_line(name) for name in self.names]),
-            )
+            hint = or_nearest(word, [in_line(name) for name in self.names])
+            raise NotationError(f"nobody here is called {word}{hint}")
         return found
 
     def seat(self, word: str) -> int | None:
@@ -140,7 +132,7 @@ class Names:
         fits += [Named(seat, color) for seat, color in owned if as_word(color).startswith(word)]
         if len({named.seat for named in fits}) > 1:
             whom = listed((named.color or self.names[named.seat] for named in fits), "or")
-            raise NotationError("{word} may be {whom}: write more of it", word=word, whom=whom)
+            raise NotationError(f"{word} may be {whom}: write more of it")
         return fits[0] if fits else None
 
 

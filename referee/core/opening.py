@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,19 +11,28 @@ from referee.core.errors import NotationError
 from referee.core.game import Game
 from referee.core.header import Choice, choose_house, default_of, read_players
 from referee.core.messages import listed
-from referee.core.names import Vocabulary
+from referee.core.names import Vocabulary, as_word
 from referee.core.questions import Items, Opening, Question, Questions, ask_each, fixed_size, one_of, with_stated
 from referee.core.rulebook import HouseRule
 
 
-def all_questions(game: Game[Any, Any], base: Mapping[str, Any], components: Any, is_sheet: bool) -> Questions:
-    """All questions for a sheet or for the setup of a log. What stands in `base` already is not asked."""
+def all_questions(
+    game: Game[Any, Any],
+    base: Mapping[str, Any],
+    components: Any,
+    is_sheet: bool,
+    no_names: frozenset[str] = frozenset(),
+) -> Questions:
+    """All questions for a sheet or for the setup of a log. What stands in `base` already is not asked.
+
+    `no_names` are words that no player is called who is asked for.
+    """
     edition = yield from _edition(game, base)
-    players = yield from _players(game, base)
+    players = yield from _players(game, base, no_names)
     given = yield from _house_rules(game, base, edition, len(players), is_sheet)
     house = choose_house(game.rulebook.house_rules, given, edition, len(players))
     opening = Opening(players, edition, house, components)
-    asked = game.sheet_questions(opening) if is_sheet else game.setup_questions(opening)
+    asked = game.questions.sheet_questions(opening) if is_sheet else game.questions.setup_questions(opening)
     yield from with_stated(asked, base)
 
 
@@ -42,25 +51,25 @@ def _edition(game: Game[Any, Any], base: Mapping[str, Any]) -> Questions:
     return edition
 
 
-def _players(game: Game[Any, Any], base: Mapping[str, Any]) -> Questions:
+def _players(game: Game[Any, Any], base: Mapping[str, Any], no_names: frozenset[str]) -> Questions:
     blocks: list[dict[str, Any]] = [dict(block) for block in base.get("player", ())]
     if not blocks:
-        blocks = yield _players_question(game)
-    colors = game.colors
+        blocks = yield _players_question(game, no_names)
+    colors = game.questions.COLORS
     if colors and not any(key in block for block in blocks for key in ("color", "colors")):
         own = yield from _colors(game, [str(block["name"]) for block in blocks])
         blocks = [{**block, **color} for block, color in zip(blocks, own, strict=True)]
     return read_players(blocks, game.reserved_names)
 
 
-def _players_question(game: Game[Any, Any]) -> Question:
+def _players_question(game: Game[Any, Any], no_names: frozenset[str]) -> Question:
     low, high = game.players
     number = str(low) if low == high else f"{low} to {high}"
     return Question(
         "players",
         f"Players, clockwise ({number}, separated by commas)",
         ("player",),
-        partial(_player_name, game),
+        partial(_player_name, game, no_names),
         "The names in seat order: each player's left neighbour comes next. All in one line, or one a line; after the "
         "last one an empty line.",
         items=Items("player", ",", fixed_size(low, high), joins=("and",)),
@@ -69,14 +78,21 @@ def _players_question(game: Game[Any, Any]) -> Question:
     )
 
 
-def _player_name(game: Game[Any, Any], name: str) -> dict[str, Any]:
+def _player_name(game: Game[Any, Any], no_names: frozenset[str], name: str) -> dict[str, Any]:
+    refuse_name(name, no_names)
     if ";" in name:
         raise NotationError("names are separated by commas, not by `;`")
     if name.lower() in game.editions:
         raise NotationError(
-            "{name} is an edition, but the names of the players are due; `back` returns to the edition", name=name
+            f"{name} is an edition, but the names of the players are due; `back` returns to the edition"
         )
     return {"name": name}
+
+
+def refuse_name(name: str, no_names: Collection[str]) -> None:
+    """Raise `NotationError` for a name that is a command, which nobody means who types it."""
+    if as_word(name) in no_names:
+        raise NotationError(f"{name} is a command: nobody can be called that here")
 
 
 def _seats(blocks: Sequence[Mapping[str, Any]]) -> str:
@@ -89,13 +105,13 @@ def _seats(blocks: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _colors(game: Game[Any, Any], names: Sequence[str]) -> Questions:
-    each = game.colors_each(len(names))
+    each = game.questions.colors_each(len(names))
     taken: list[str] = []
     how = "The colour of each player, in seat order" if each == 1 else f"The {each} colours of each player"
-    or_none = "; `none`: the player has none, or nobody cares" if not game.colors_needed else ""
+    or_none = "; `none`: the player has none, or nobody cares" if not game.questions.COLORS_NEEDED else ""
 
     def question(seat: int) -> Question:
-        left = [color for color in game.colors if color not in taken]
+        left = [color for color in game.questions.COLORS if color not in taken]
         own = "Colour" if each == 1 else f"{each} colours"
         return Question(
             f"color.{seat}",
@@ -103,7 +119,7 @@ def _colors(game: Game[Any, Any], names: Sequence[str]) -> Questions:
             ("player", seat),
             _color_parser(left, each),
             f"{how}{or_none}. Colours: {', '.join(left)}.",
-            default="none" if not game.colors_needed else " ".join(left) if len(left) == each else None,
+            default="none" if not game.questions.COLORS_NEEDED else " ".join(left) if len(left) == each else None,
             words=tuple(left),
         )
 
@@ -127,7 +143,7 @@ def _color_parser(left: Sequence[str], each: int) -> Callable[[str], dict[str, A
             return {}
         words = [known.find(word) for word in re.split(r"[\s,]+", text.strip()) if word]
         if len(set(words)) != each or len(words) != each:
-            raise NotationError("{due} different colours are needed: type {due} of {left}", due=each, left=listed(left))
+            raise NotationError(f"{each} different colours are needed: type {each} of {listed(left)}")
         return {"color": words[0]} if each == 1 else {"colors": words}
 
     return parse
@@ -139,7 +155,7 @@ def _house_rules(
     rules = game.rulebook.house_rules
     if "house_rules" in base or not rules:
         return base.get("house_rules", {})
-    keys = game.sheet_house_rules if is_sheet else None
+    keys = game.questions.SHEET_HOUSE_RULES if is_sheet else None
     named = [rule for rule in rules if keys is None or rule.key in keys]
     answers = yield Question(
         "house_rules",
@@ -159,9 +175,7 @@ def _house_rule(rules: Sequence[HouseRule], edition: str | None, players: int, t
     key, sign, value = text.partition("=")
     if not sign or not value.strip():
         raise NotationError(
-            "{text} is no house rule: type KEY=VALUE such as {example}, or an empty line for none",
-            text=text,
-            example=_example(rules),
+            f"{text} is no house rule: type KEY=VALUE such as {_example(rules)}, or an empty line for none"
         )
     chosen = choose_house(rules, {key.strip(): value.strip()}, edition, players)
     return {key.strip(): chosen[key.strip()]}

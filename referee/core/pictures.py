@@ -8,7 +8,7 @@ on every area; text on a component or on a player's colour has the style `on-COL
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from math import cos, pi, sin
 from typing import Literal, NamedTuple
 
@@ -27,7 +27,9 @@ PLAYERS = tuple(f"player-{number}" for number in range(1, 5))
 SERIES = tuple(f"series-{number}" for number in range(1, 9))
 """The colours of what a chart is made of."""
 FILLS = COLORS.union(PLAYERS, SERIES)
-STYLES = AREAS | INKS | FILLS | {f"on-{fill}" for fill in FILLS}
+FRAME = "frame"
+"""The style of a box without a ground: a frame round what has changed."""
+STYLES = {FRAME} | AREAS | INKS | FILLS | {f"on-{fill}" for fill in FILLS}
 WIDEST = 360.0
 SMALLEST_TEXT = 10.0
 MONO_WIDTH = 0.605
@@ -105,13 +107,17 @@ Part = PlainPart | Group
 
 
 class Picture(NamedTuple):
-    """A picture with its title, its size, and a text that says the same for people who do not see it."""
+    """A picture with its title, its size, and a text that says the same for people who do not see it.
+
+    `seat` is the player whose things it shows: reports show those of the winner first.
+    """
 
     title: str
     width: float
     height: float
     parts: Sequence[Part]
     description: str = ""
+    seat: int | None = None
 
 
 def mark(x: float, y: float, radius: float, style: str, letters: str = "", square: bool = False) -> list[Part]:
@@ -153,11 +159,14 @@ _SAME_COLORS = {
 }  # fmt: skip
 
 
-def initials(names: Sequence[str]) -> list[str]:
-    """One letter for each name where they differ, else two letters, else the letter and the seat."""
+def initials(names: Sequence[str], taken: Set[str] = frozenset()) -> list[str]:
+    """One letter for each name where they differ, else two letters, else the letter and the seat.
+
+    `taken` are capital letters that mean something else in the same picture.
+    """
     for size in (1, 2):
         made = [name[:size] for name in names]
-        if len({letters.lower() for letters in made}) == len(names):
+        if len({letters.lower() for letters in made}) == len(names) and taken.isdisjoint(map(str.upper, made)):
             return [letters[:1].upper() + letters[1:] for letters in made]
     return [f"{name[:1].upper()}{seat}" for seat, name in enumerate(names, 1)]
 

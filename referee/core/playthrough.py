@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -20,7 +20,8 @@ from referee.core.problems import (
     setup_problems,
     worst,
 )
-from referee.core.score import Claim, ScoreSheet, claim
+from referee.core.rulebook import Violation
+from referee.core.score import Claim, ScoreSheet, claim, claimed_values
 from referee.core.step import Step, step
 
 S = TypeVar("S")
@@ -93,13 +94,11 @@ class Playthrough(Generic[S]):
             return self.state
         return self.played[stop - 2].step.state if stop > 1 else self.start.state
 
-    def unverified(self) -> frozenset[int | None]:
-        """The seats of those who made an unverifiable or allowed move that is scored (None: the table)."""
+    @property
+    def scored(self) -> tuple[Played[S], ...]:
+        """The moves before the first that was left out."""
         stop = self.left_out
-        scored = self.played[: stop - 1] if stop else self.played
-        return frozenset(
-            played.step.actor for played in scored if played.step.forced or played.step.verdict == "unverifiable"
-        )
+        return self.played[: stop - 1] if stop else self.played
 
     def after(self, number: int) -> Playthrough[S]:
         """The playthrough up to a move (0: the setup)."""
@@ -157,6 +156,12 @@ def play_move(
     return Played(number, block, answer, problems, move_notices(header, answer, number, block.do))
 
 
+def refused(header: Header, state: S, line: str, number: int, reason: str) -> Played[S]:
+    """A line that is refused before it is judged."""
+    answer = Step("illegal", state, (Violation("notation", reason),))
+    return Played(number, Block(line), answer, move_problems(header, answer, number, line))
+
+
 def check_players(game: Game[Any, Any], header: Header) -> None:
     """Raise `InputError` for a wrong number of players, in a game that has no clause about it."""
     low, high = game.players
@@ -165,26 +170,57 @@ def check_players(game: Game[Any, Any], header: Header) -> None:
         raise InputError(f"{game.title} is for {due} players, not {len(header.players)}", ("player",))
 
 
-def score_of(game: Game[S, Any], playthrough: Playthrough[S], viewer: int | None = None) -> ScoreSheet:
+def score_of(game: Game[S, Any], playthrough: Playthrough[S]) -> ScoreSheet:
     """The score of a log up to its first move that was left out."""
     state = playthrough.sound_state
     if state is None:
         raise InputError("the setup is broken: there is nothing to score")
-    sheet = game.score(game.resting_state(state), viewer)
+    sheet = game.score(game.resting_state(state))
     if playthrough.left_out is not None:
-        sheet = replace(sheet, finished=False, winners=())
-    return sheet
+        return replace(sheet, finished=False, winners=())
+    return stopped_early(sheet, playthrough.header.ended)
+
+
+def stopped_early(sheet: ScoreSheet, ended: str | None) -> ScoreSheet:
+    """The score with the winners named, where the table stopped before the end."""
+    if ended is None or sheet.finished:
+        return sheet
+    leaders = tuple(player.name for player in sheet.players if player.rank == 1)
+    is_open = any(player.rank is None for player in sheet.players)
+    return replace(sheet, ended=ended, winners=() if is_open else leaders)
 
 
 def claims_of(game: Game[S, Any], header: Header, state: S | None, sheet: ScoreSheet) -> list[Claim]:
-    """All claims of a file: the game's own, then the totals."""
-    claims = list(game.claims(header, state, sheet))
-    totals = {player.name: player for player in sheet.players}
-    for name, claimed in header.claimed_totals.items():
-        player = header.names[header.seat(name, ("final", "points", name))]
-        what, score = f"points.{name}", totals[player]
-        if score.is_withheld:
-            claims.append(Claim(player, what, None, None, None))
-        else:
-            claims.append(claim(player, what, claimed, score.total))
+    """All claims of a file: the game's own, then the points by player."""
+    return [*game.sheets.claims(header, state, sheet), *_claimed_points(game, header, sheet)]
+
+
+def withheld_claims(game: Game[Any, Any], header: Header, sheet: ScoreSheet) -> list[Claim]:
+    """The claims of a log as somebody sees them who may not know what its `final` says before the end: the points."""
+    points = {claimed.what: claimed for claimed in _claimed_points(game, header, sheet)}
+    return [points.get(what, Claim(None, what, None, None, None)) for what in claimed_values(header.raw_final)]
+
+
+def _claimed_points(game: Game[Any, Any], header: Header, sheet: ScoreSheet) -> list[Claim]:
+    """The points by player. A table of points under a word of the format, such as a colour, is the game's own."""
+    claims: list[Claim] = []
+    players = {player.name: player for player in sheet.players}
+    seats: set[int] = set()
+    for word, points in header.claimed_points.items():
+        is_table = isinstance(header.raw_final["points"][word], Mapping)
+        if is_table and word in game.reserved_names:
+            continue
+        key = ("final", "points", word)
+        seat = header.seat(word, key)
+        if seat in seats:
+            raise InputError(f"the points of {header.names[seat]} are claimed twice, by name and by colour", key)
+        seats.add(seat)
+        player = players[header.names[seat]]
+        found = {item.name: item.points for item in player.items} | {"total": player.total}
+        for item, claimed in points.items():
+            what = f"points.{word}.{item}" if is_table else f"points.{word}"
+            if player.is_withheld:
+                claims.append(Claim(player.name, what, None, None, None))
+            else:
+                claims.append(claim(player.name, what, claimed, found[item]))
     return claims

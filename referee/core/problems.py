@@ -9,12 +9,13 @@ from typing import Any, Literal, TypeVar
 from referee.core.errors import InputError, KeyPath
 from referee.core.game import Verdict
 from referee.core.header import Header
-from referee.core.messages import Message, message
+from referee.core.messages import Message
 from referee.core.names import as_word
 from referee.core.rulebook import Violation
+from referee.core.sheet_warnings import Unstated, unstated_text
 from referee.core.step import Step
 
-NoticeKind = Literal["advice", "passed", "file", "listing"]
+NoticeKind = Literal["advice", "passed", "file", "listing", "unstated"]
 SEVERITY: dict[Verdict, int] = {"legal": 0, "unverifiable": 1, "illegal": 2}
 P = TypeVar("P", "Problem", "Notice")
 
@@ -23,8 +24,7 @@ P = TypeVar("P", "Problem", "Notice")
 class Problem:
     """A violation in its place. `line` is the line in the file, found from `move` or `key`.
 
-    `follows` is the number of the first move that was left out before this one. `public` is the message for viewers
-    who may not know the facts; None where everybody may.
+    `follows` is the number of the first move that was left out before this one.
     """
 
     move: int | None
@@ -37,7 +37,6 @@ class Problem:
     follows: int | None = None
     key: KeyPath = ()
     line: int | None = None
-    public: str | None = None
 
     def to_data(self) -> dict[str, Any]:
         """The problem as every JSON answer writes it."""
@@ -58,7 +57,8 @@ class Problem:
 class Notice:
     """Something that people are told and that is no problem.
 
-    `kind`: advice on a move, setup or sheet; an open point that was passed; the state of the file; a list that is cut.
+    `kind`: advice on a move, setup or sheet; an open point that was passed; the state of the file; a list that is cut;
+    a key that a sheet leaves out. Of the last sort `unstated` holds the key; text names all of a player in one line.
     """
 
     kind: NoticeKind
@@ -69,6 +69,7 @@ class Notice:
     clause: str | None = None
     key: KeyPath = ()
     line: int | None = None
+    unstated: Unstated | None = None
 
     def to_data(self) -> dict[str, Any]:
         """The notice in the form of a problem, with the verdict `legal`."""
@@ -93,7 +94,7 @@ def move_problems(
     for violation in answer.violations:
         first.setdefault(violation.clause, violation)
     return tuple(
-        Problem(number, do, answer.verdict, one.clause, one.message, answer.forced, player, follows, public=one.public)
+        Problem(number, do, answer.verdict, one.clause, one.message, answer.forced, player, follows)
         for one in first.values()
     )
 
@@ -104,7 +105,13 @@ def move_notices(header: Header, answer: Step[Any], number: int, do: str) -> tup
         return ()
     player = _actor(header, answer)
     passed = [Notice("passed", text, number, do, player) for text in answer.passed]
-    return (*passed, *(Notice("advice", text, number, do, player) for text in answer.warnings))
+    return (*passed, *(_advice(warning, number, do, player) for warning in answer.warnings))
+
+
+def _advice(warning: Message | Violation, number: int, do: str, player: str | None) -> Notice:
+    if isinstance(warning, Violation):
+        return Notice("advice", warning.message, number, do, player, clause=warning.clause)
+    return Notice("advice", warning, number, do, player)
 
 
 def _actor(header: Header, answer: Step[Any]) -> str | None:
@@ -128,6 +135,34 @@ def setup_notices(header: Header, violations: Iterable[Violation]) -> list[Notic
     ]
 
 
+def unstated_notices(header: Header, left_out: Iterable[Unstated]) -> list[Notice]:
+    """A notice for each key that a sheet leaves out though it can add points."""
+    notices = []
+    for one in left_out:
+        owner = _owner_of(header, one.key)
+        text = unstated_text(owner, [one.what], one.counted)
+        notices.append(Notice("unstated", text, 0, player=owner, key=one.key, unstated=one))
+    return notices
+
+
+def lines_of(notices: Iterable[Notice]) -> list[Notice]:
+    """The notices as text shows them: all that a player leaves out of a sheet stands in one line."""
+    groups: dict[tuple[object, ...], list[Notice]] = {}
+    for place, notice in enumerate(notices):
+        left_out = notice.unstated
+        group = (place,) if left_out is None else (notice.player, left_out.counted)
+        groups.setdefault(group, []).append(notice)
+    return [_in_one_line(group) for group in groups.values()]
+
+
+def _in_one_line(group: Sequence[Notice]) -> Notice:
+    first = group[0]
+    if first.unstated is None:
+        return first
+    what = [notice.unstated.what for notice in group if notice.unstated is not None]
+    return replace(first, message=unstated_text(first.player, what, first.unstated.counted))
+
+
 def component_problems(violations: Iterable[Violation]) -> list[Problem]:
     """The problems of a component set, one for each fault: move 0."""
     return [Problem(0, None, "illegal", one.clause, one.message, key=one.key) for one in violations]
@@ -138,7 +173,9 @@ def _owner_of(header: Header, key: KeyPath) -> str | None:
     if key[:1] == ("player",) and len(key) > 1 and isinstance(key[1], int):
         return header.players[key[1]].name
     if len(key) > 2 and key[0] == "final":
-        return _owner_of_table(header, str(key[1])) or _player_named(header, str(key[2]))
+        # Below a list of tables the player is the key within one table of them.
+        word = key[4] if isinstance(key[2], int) and len(key) > 4 else key[2]
+        return _owner_of_table(header, str(key[1])) or _player_named(header, str(word))
     return None
 
 
@@ -170,4 +207,4 @@ def _by_clause(violations: Iterable[Violation]) -> list[tuple[Problem, list[KeyP
 def _joined(violations: Sequence[Violation]) -> Message:
     if len(violations) == 1:
         return violations[0].message
-    return message("{texts}", texts="; ".join(dict.fromkeys(one.message for one in violations)))
+    return "; ".join(dict.fromkeys(one.message for one in violations))

@@ -31,7 +31,7 @@ class Row:
     """The same question to `size` players: `names` are those who have not been asked yet, in seat order.
 
     A line with a value for each of them answers all, and so does a line with a value for each player of the row. The
-    values are separated by blanks or commas, or by `separator` where they may contain such.
+    values are separated by `;`, and also by blanks or commas unless `separator` says that they may contain such.
     """
 
     names: tuple[str, ...]
@@ -45,7 +45,7 @@ class Row:
 
     def split(self, line: str) -> list[str]:
         """The values of a line; one where it is about one player."""
-        return _split(line, self.separator)
+        return _split(line, ";" if ";" in line and self.separator == " " else self.separator)
 
 
 def _any_size(values: Sequence[Any]) -> tuple[int, int | None]:
@@ -58,9 +58,10 @@ class Items:
 
     `size` gives from the items so far the least and the greatest number of items (None: no limit). A line with
     several items ends the list, so does the greatest number; else an empty line does. `noun` names an item. With
-    `as_table` each item is a table, and the file holds them as one table. `usual` is the number of items at the end of
-    a whole game: a shorter list is doubtful (0: any number is usual). `fillers` are words between items that say
-    nothing, where blanks separate the items. `joins` are words that separate items as the separator does.
+    `as_table` each item is a table, and the file holds them as one table. `usual` is the number of items at the end
+    of a whole game: a shorter list is doubtful (0: any number is usual). `owner` is what the items belong to, in
+    prompts. `fillers` are words between items that say nothing, where blanks separate the items. `joins` are words
+    that separate items as the separator does. `empty` are the lines without an item.
     """
 
     noun: str
@@ -68,12 +69,14 @@ class Items:
     size: Callable[[Sequence[Any]], tuple[int, int | None]] = _any_size
     as_table: bool = False
     usual: int = 0
+    owner: str = ""
     fillers: tuple[str, ...] = ("and",)
     joins: tuple[str, ...] = ()
+    empty: tuple[str, ...] = ("", *NOTHING)
 
     def split(self, line: str) -> tuple[str, ...]:
         """The items of a line, without the words that only join them."""
-        if line.strip().lower() in ("", *NOTHING):
+        if line.strip().lower() in self.empty:
             return ()
         if self.joins:
             line = re.sub(rf",?\s+({'|'.join(self.joins)})\s+", f"{self.separator} ", line, flags=re.IGNORECASE)
@@ -96,13 +99,16 @@ def joined(items: Sequence[str], separator: str) -> str:
 class Question:
     """One question.
 
-    `id` is stable: answers are kept by it. `parse` turns the typed answer (one item of a list) into the value that the
-    file holds, None where the file holds nothing then; it raises `NotationError` with the reason, and the question is
-    asked again. `check` judges the whole list, also while it grows. `default` is what an empty line stands for.
-    `hint` says in one line how the answer is typed. `explain` and the text of `clause` are what `?` prints; `topics`
-    holds longer texts, each by its word, that `? WORD` prints. `unknown` is what the file holds at `path` where the
-    answer is skipped. `picture` draws the value, also while a list grows. `stated` finds the answer in a file that is
-    begun already, where it does not simply stand at `path`; None: it is not there.
+    `id` is stable: answers are kept by it. `parse` turns the typed answer (one item of a list) into the value that
+    the file holds, None where the file holds nothing then; it raises `NotationError` with the reason, and the
+    question is asked again. `check` judges the whole list, also while it grows. `default` is what an empty line
+    stands for. `written` gives what the file holds for a value, where that is not the value itself. `hint` says in
+    one line how the answer is typed. `explain` and the text of `clause` are what `?` prints; `topics` holds longer
+    texts, each by its word, that `? WORD` prints. `unknown` is what the file holds at `path` where the answer is
+    skipped. `may_be_left_out`: among answers that are read from a file or a pipe, a line that is no answer to this
+    question answers the next one, and the default stands here. `picture` draws the value, also while a list grows.
+    `stated` finds the answer in a file that is begun already, where it does not simply stand at `path`; None: it is
+    not there.
     """
 
     id: str
@@ -119,8 +125,10 @@ class Question:
     items: Items | None = None
     check: Callable[[Any], object] | None = None
     picture: Callable[[Any], str] | None = None
+    written: Callable[[Any], Any] | None = None
     stated: Callable[[Mapping[str, Any]], Typed] | None = None
     hint: str = ""
+    may_be_left_out: bool = False
     topics: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -178,7 +186,7 @@ def value_of(question: Question, typed: Typed) -> Any:
     values = item_values(question, question.items, (typed,) if isinstance(typed, str) else typed)
     least, _ = question.items.size(values)
     if len(values) < least:
-        raise NotationError("{due} are needed, not {number}", due=count(least, question.items.noun), number=len(values))
+        raise NotationError(f"{count(least, question.items.noun)} are needed, not {len(values)}")
     _judge(question, values)
     return values
 
@@ -189,17 +197,26 @@ def item_values(question: Question, items: Items, typed: Sequence[str]) -> list[
     for item in typed:
         _, most = items.size(values)
         if most is not None and len(values) >= most:
-            raise NotationError("{most} at most, not {number}", most=count(most, items.noun), number=len(typed))
+            raise NotationError(f"{count(most, items.noun)} at most, not {len(typed)}")
         values.append(parsed_item(question, item))
+        if items.as_table:
+            _judge_keys(values)
         _judge(question, values)
     return values
+
+
+def _judge_keys(tables: Sequence[Mapping[str, Any]]) -> None:
+    """Refuse a key that stands in an earlier item too."""
+    *earlier, last = (key for table in tables for key in table)
+    if last in earlier:
+        raise NotationError(f"{last} is there already: `back {last}` takes it out, then type it again")
 
 
 def parsed_item(question: Question, text: str) -> Any:
     try:
         return question.parse(text)
     except InputError as error:
-        raise NotationError("{reason}", reason=error.message) from None
+        raise NotationError(error.message) from None
 
 
 def _judge(question: Question, value: Any) -> None:
@@ -208,7 +225,7 @@ def _judge(question: Question, value: Any) -> None:
     try:
         question.check(value)
     except InputError as error:
-        raise NotationError("{reason}", reason=error.message) from None
+        raise NotationError(error.message) from None
 
 
 def next_question(questions: Questions, value: Any) -> Question | None:
@@ -234,11 +251,11 @@ def whole_number(least: int = 0, most: int | None = None) -> Callable[[str], int
 
     def parse(text: str) -> int:
         if not re.fullmatch(r"[0-9]{1,6}", text):
-            raise NotationError("{text} is no whole number", text=text)
+            raise NotationError(f"{text} is no whole number")
         number = int(text)
         if number < least or (most is not None and number > most):
             limits = f"from {least} to {most}" if most is not None else f"{least} or more"
-            raise NotationError("{number} cannot be: type {limits}", number=number, limits=limits)
+            raise NotationError(f"{number} cannot be: type {limits}")
         return number
 
     return parse

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import inspect
-import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import CodeType, FunctionType
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from referee.core.errors import KeyPath
-from referee.core.messages import Message, message
+from referee.core.messages import Message
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -43,49 +42,11 @@ _CHECKING = (Kind.SETUP, Kind.LEGALITY)
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A clause that is not kept: its id, the facts of this position in words, and the place in the file, if any.
-
-    `public` is the message for viewers who may not know these facts; None where everybody may.
-    """
+    """A clause that is not kept: its id, the facts of this position in words, and the place in the file, if any."""
 
     clause: str
     message: Message
     key: KeyPath = ()
-    public: Message | None = None
-
-
-# The code of each function that checks a clause -> the clause. Looked up only where a violation is made: to wrap the
-# functions instead would cost a call for every check that finds nothing.
-_CLAUSE_BY_CODE: dict[CodeType, str] = {}
-
-
-def _running_clause() -> str:
-    """The clause whose function is running, innermost first; empty where none is."""
-    frame = sys._getframe(2)
-    while frame is not None:
-        clause = _CLAUSE_BY_CODE.get(frame.f_code)
-        if clause is not None:
-            return clause
-        frame = frame.f_back  # type: ignore[assignment]
-    return ""
-
-
-def violation(*texts: str, **facts: object) -> Violation:
-    """`violation(PATTERN, **facts)`: a violation of the clause whose function is running.
-
-    `violation(CLAUSE, PATTERN, **facts)` names another clause.
-    """
-    clause, pattern = texts if len(texts) == 2 else (_running_clause(), texts[0])
-    return Violation(clause, message(pattern, **facts))
-
-
-def setup_violation(*where: Any, **facts: object) -> Violation:
-    """`setup_violation(KEY, PATTERN, **facts)`: a violation at `KEY`, the path of a value in the file.
-
-    It is one of the clause whose function is running; `setup_violation(CLAUSE, KEY, PATTERN, **facts)` names another.
-    """
-    clause, key, pattern = where if len(where) == 3 else (_running_clause(), *where)
-    return Violation(clause, message(pattern, **facts), key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +69,16 @@ class Clause:
 @dataclass(frozen=True, slots=True)
 class HouseRule:
     """A named choice: its values, its default (a table by edition or number of players where it depends on them),
-    and what it decides.
+    and what it decides. `score_only`: it changes points and ranks, never whether a move is legal or what it does.
+    `meanings` of such a rule says what each value means, to stand behind `if`: `tied players all get the full points`.
     """
 
     key: str
     values: tuple[str | int, ...]
     default: str | int | dict[str, str | int]
     text: str
+    score_only: bool = False
+    meanings: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -145,8 +109,7 @@ class Rulebook:
     ) -> Callable[[F], F]:
         """Register the decorated function under `ident`; its docstring is the rule unless `text` is given.
 
-        Violations that the function makes without an id get this one. Where one function carries out several clauses
-        the decorators are stacked, each with its text, and the function names the ids itself.
+        Where one function carries out several clauses the decorators are stacked, each with its text.
         """
 
         def register(code: F) -> F:
@@ -155,8 +118,6 @@ class Rulebook:
                 raise ValueError(f"{self.game}: clause {ident} has no text")
             clause = Clause(ident, Kind(kind), " ".join(rule.split()), source, code, _as_tuple(house), allowable)
             self._add(clause, code.__module__)
-            if clause.kind in _CHECKING and isinstance(code, FunctionType):
-                _CLAUSE_BY_CODE.setdefault(code.__code__, ident)
             return code
 
         return register
@@ -196,13 +157,32 @@ class Rulebook:
         return "; ".join(self.sources.get(key, key) for key in source_keys(clause))
 
     def search(self, words: Iterable[str]) -> list[Clause]:
-        """The clauses that contain every one of `words` (or its synonym) in id, text or source."""
-        wanted = [(word.lower(), self.synonyms.get(word.lower(), word.lower())) for word in words]
-        return [
+        """The clauses that contain every one of `words` (or its synonym) in id, text or source.
+
+        Behind them, and where there is none, stand those that contain most of the words that say something, best first.
+        """
+        wanted = [_variants(word.lower(), self.synonyms) for word in words]
+        whole = [
             clause
             for clause in self.clauses()
-            if all(word in self._text(clause) or same in self._text(clause) for word, same in wanted)
+            if all(any(variant in self._text(clause) for variant in variants) for variants in wanted)
         ]
+        telling = [variants for variants in wanted if not variants & _SMALL_WORDS]
+        if len(telling) < _FEWEST_WORDS or (whole and len(telling) < _MANY_WORDS):
+            return whole
+        return whole + [clause for clause in self._most_of(telling) if clause not in whole]
+
+    def _most_of(self, wanted: Sequence[Set[str]]) -> list[Clause]:
+        """The clauses that contain most of the words; of two equal ones that which says least else."""
+        texts = {clause.id: set(re.findall(r"[\w.-]+", self._text(clause))) for clause in self.clauses()}
+        held = {
+            ident: sum(any(_begins(known, variants) for known in text) for variants in wanted)
+            for ident, text in texts.items()
+        }
+        most = max(held.values(), default=0)
+        least = max((len(wanted) + 1) // 2, most - 1)
+        fitting = [clause for clause in self.clauses() if held[clause.id] >= least]
+        return sorted(fitting, key=lambda clause: (-held[clause.id], len(texts[clause.id])))[:_MOST_FOUND]
 
     def _text(self, clause: Clause) -> str:
         return f"{clause.id} {clause.text} {self.source_text(clause)}".lower()
@@ -210,6 +190,30 @@ class Rulebook:
     def _place(self, clause: Clause) -> tuple[int, int]:
         section, _, number = clause.id.partition(".")
         return self.sections.index(section), int(number)
+
+
+_SMALL_WORDS = frozenset(
+    {"a", "an", "and", "at", "by", "can", "do", "does", "for", "from", "how", "i", "if", "in", "is"}
+    | {"it", "may", "my", "of", "on", "or", "the", "to", "what", "when", "who", "with", "you"}
+)
+"""Words that say nothing about which rule is wanted."""
+_FEWEST_WORDS = 2
+_MANY_WORDS = 3
+"""So many words are seldom all in the one clause that is wanted."""
+_MOST_FOUND = 12
+
+
+def _variants(word: str, synonyms: Mapping[str, str]) -> frozenset[str]:
+    """A word as a clause may have it: itself, its synonym, without the ending of the plural."""
+    singular = word[:-1] if len(word) > _SHORTEST_PLURAL and word.endswith("s") else word
+    return frozenset({word, synonyms.get(word, word), singular, synonyms.get(singular, singular)})
+
+
+_SHORTEST_PLURAL = 3
+
+
+def _begins(word: str, beginnings: Set[str]) -> bool:
+    return any(word.startswith(beginning) for beginning in beginnings)
 
 
 def source_keys(clause: Clause) -> list[str]:

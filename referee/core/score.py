@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.core.rulebook import Violation
+from referee.core.sheet_warnings import Unstated
 
 Range = tuple[int, int]
 
@@ -34,6 +35,14 @@ def withheld(item: Item, why: str = "") -> Item:
     return Item(item.name, None, item.clause, why)
 
 
+class Basis(NamedTuple):
+    """Something that makes a score unverified, or open: a move (None: a hand, a value of a sheet), its clause, why."""
+
+    move: int | None
+    clause: str | None
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerScore:
     """One player's items.
@@ -41,7 +50,9 @@ class PlayerScore:
     `span` is lowest and highest total where the ranges of the items do not add up to it; `more` holds keys that the
     game adds to the JSON answer; `hidden` withholds the range too; `details` are lines to print below the items;
     `columns` are further columns of the table of scores, heading and text; `known_parts` are points known of items that
-    are not, where the items do not say them.
+    are not, where the items do not say them. `rests_on` is what a game adds to the moves and open items that the score
+    rests on, such as a number that a sheet only states; `standing` is how the player stands, in a game that the total
+    does not decide; `stated` is a total that the file states without its items.
     """
 
     name: str
@@ -53,10 +64,15 @@ class PlayerScore:
     details: tuple[str, ...] = ()
     columns: tuple[tuple[str, str], ...] = ()
     known_parts: int = 0
+    rests_on: tuple[Basis, ...] = ()
+    standing: str = ""
+    stated: int | None = None
 
     @property
     def total(self) -> int | None:
-        """The sum of the items, None while one of them is."""
+        """The sum of the items, None while one of them is; else the total that the file states without items."""
+        if self.stated is not None:
+            return self.stated
         points = [item.points for item in self.items]
         return None if None in points else sum(p for p in points if p is not None)
 
@@ -98,12 +114,20 @@ class PlayerScore:
         return low, high
 
 
+Compared = tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
+"""What a tie-break compares: a heading each, and the numbers of the players who are level."""
+
+
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """The clause that decided between players level at the top, and how."""
+    """The clause that decided between players level at the top, and how.
+
+    `figures` are what was compared, in order.
+    """
 
     clause: str
     text: str
+    figures: Compared = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +145,12 @@ class Claim:
 class ScoreSheet:
     """Everybody's points, who has won and what decided.
 
+    `tiebreak` decides between those level at the top, `lower_ties` rank players who are level below it.
     `standin`: invented entries of the bundled component set were used; `invented` says which, in words. `warnings` are
-    advice on a sheet. `drawing` are lines to print below the explanations: what lies on the table.
+    advice on a sheet; `unstated` are the keys that the sheet leaves out though they can add points. `drawing` are lines
+    to print below the explanations: what lies on the table. `ended` is the reason for which the table stopped before
+    the end (None: it did not). `ranked_by` is what a victory is counted in: where it is not points, each player has a
+    column `RANKED_BY won`.
     """
 
     players: tuple[PlayerScore, ...]
@@ -133,11 +161,23 @@ class ScoreSheet:
     invented: tuple[str, ...] = ()
     warnings: tuple[Violation, ...] = ()
     drawing: tuple[str, ...] = ()
+    unstated: tuple[Unstated, ...] = ()
+    ended: str | None = None
+    lower_ties: tuple[TieBreak, ...] = ()
+    ranked_by: str = "points"
 
 
 def claim(player: str | None, what: str, claimed: Any, found: Any) -> Claim:
     """Hold a claimed value against the one found; None found means nobody can say."""
     return Claim(player, what, claimed, found, None if found is None else bool(claimed == found))
+
+
+def claimed_values(final: Mapping[str, Any], path: str = "") -> list[str]:
+    """The dotted paths of all values below `final`; a list is one value."""
+    found: list[str] = []
+    for key, value in final.items():
+        found += claimed_values(value, f"{path}{key}.") if isinstance(value, Mapping) else [f"{path}{key}"]
+    return found
 
 
 def ranks(keys: Sequence[Any]) -> list[int]:

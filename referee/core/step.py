@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.errors import NotationError, UnknownVerbError
 from referee.core.game import Admission, Events, Game, Ruling, Verdict, no_events
-from referee.core.messages import Message, message
+from referee.core.messages import Message
 from referee.core.rulebook import Violation
 
 S = TypeVar("S")
@@ -25,7 +25,7 @@ class Step(NamedTuple, Generic[S]):
     violations: tuple[Violation, ...] = ()
     actor: int | None = None
     forced: bool = False
-    warnings: tuple[Message, ...] = ()
+    warnings: tuple[Message | Violation, ...] = ()
     events: Events = no_events
     passed: tuple[Message, ...] = ()
 
@@ -86,7 +86,7 @@ def _allowed(game: Game[S, Any], state: S, action: object, admission: Admission[
     """The answer to a move that the table allows whatever is wrong with it."""
     if ruling.after is not None and (ruling.doubtful or not ruling.violations):
         verdict: Verdict = "unverifiable" if ruling.violations else "legal"
-        needless = message("the move is {verdict}: `allow` does nothing here", verdict=verdict)
+        needless = f"the move is {verdict}: `allow` does nothing here"
         return _carried_out(verdict, admission, ruling._replace(warnings=(*ruling.warnings, needless)))
     refused = Step("illegal", state, ruling.violations, ruling.actor)
     if admission.violations and not admission.allowable:
@@ -114,10 +114,10 @@ def report(game: Game[S, Any], before: S, answer: Step[S]) -> Report:
     """The announcements after a move that was carried out. An event that was pending and has now happened is not new,
     but it is certain: it stands among `happened`.
     """
-    happened, pending = answer.happened, game.pending_events(answer.state)
+    happened, pending = answer.happened, game.live.pending_events(answer.state)
     kept = Counter(happened) + Counter(pending)
     withdrawn = []
-    for event in game.pending_events(before):
+    for event in game.live.pending_events(before):
         if kept[event]:
             kept[event] -= 1
         else:

@@ -9,25 +9,20 @@ from datetime import UTC, datetime
 from referee.core.errors import InputError
 from referee.files.document import Document
 from referee.files.toml_positions import Span, find_places
+from referee.files.toml_values import inline_value
 
 
-def block_text(do: str, note: str | None, allow: str | None) -> str:
-    """One `[[move]]` block; `do` is its last key."""
+def block_text(do: str, note: str | None, allow: str | None, timed: bool = True) -> str:
+    """One `[[move]]` block; `do` is its last key. `timed`: the block says that the move was made now."""
     keys = []
     if note is not None:
-        keys.append(f"note = {_toml_text(note)}")
-    keys.append(f"at = {datetime.now(UTC).strftime('%Y-%m-%dT%H:%M:%SZ')}")
+        keys.append(f"note = {inline_value(note)}")
+    if timed:
+        keys.append(f"at = {datetime.now(UTC).strftime('%Y-%m-%dT%H:%M:%SZ')}")
     if allow is not None:
-        keys.append(f"allow = {_toml_text(allow)}")
-    keys.append(f"do = {_toml_text(do)}")
+        keys.append(f"allow = {inline_value(allow)}")
+    keys.append(f"do = {inline_value(do)}")
     return "[[move]]\n" + "\n".join(keys) + "\n"
-
-
-def _toml_text(value: str) -> str:
-    """A TOML string on one line."""
-    import tomli_w
-
-    return tomli_w.dumps({"x": value}, multiline_strings=False).removeprefix("x = ").rstrip("\n")
 
 
 def require_blocks(document: Document) -> None:

@@ -12,7 +12,8 @@ from referee.core.errors import InputError
 from referee.core.header import TomlTable
 from referee.files.plain_moves import HEADER, read_plain_moves
 from referee.files.plain_tables import read_plain_tables
-from referee.files.reading import LOG_LIMIT, read_bytes
+from referee.files.reading import LOG_LIMIT
+from referee.files.replacing import read_whole
 from referee.files.toml_positions import LONG_WORD, MAX_KEY_PARTS, MAX_WORD, Places, find_places
 
 MAX_TABLES = 1000
@@ -22,6 +23,9 @@ _SHORT = 2048
 """Up to this length nothing takes long, and Python can print every number that has room in it."""
 
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_KEY_AND_REST = re.compile(r"[ \t]*([\w.\"'-]+)[ \t]*=[ \t]*(.*?)[ \t\r]*")
+_BARE_WORD = re.compile(r"[^\W\d][\w -]*")
+_LONGEST_QUOTED = 200
 _OPENING = "[[move]]"
 _BLOCK_HEADER = re.compile(r"\[\[[ \t]*(?:move|\"move\"|'move')[ \t]*\]\]")
 _HEADER_BEGUN = re.compile(r"^[ \t]*\[(?:\[|[ \t]*$)", re.MULTILINE)
@@ -73,7 +77,7 @@ class Document:
 
 def load(path: Path, limit: int = LOG_LIMIT) -> Document:
     """Read a file. A fault in the last block is a tear: the whole blocks before it are read."""
-    return decode(path, read_bytes(path, limit))
+    return decode(path, read_whole(path, limit))
 
 
 def decode(path: Path, raw: bytes) -> Document:
@@ -94,11 +98,35 @@ def decode(path: Path, raw: bytes) -> Document:
         if torn is not None:
             return _without(path, text, torn)
         reason = _AT_LINE.sub("", message).replace("(at end of document)", "").strip()
-        raise InputError(f"{path} is not TOML at line {line}: {reason}", file=str(path), line=line) from None
+        expected = expected_value(_line_of(text, line))
+        why = f"{expected} ({reason})" if expected is not None else reason
+        raise InputError(f"{path} is not TOML at line {line}: {why}", file=str(path), line=line) from None
     unfinished = _unfinished_block(text, data)
     if unfinished is not None:
         return _without(path, text, unfinished)
     return Document(path, text, data)
+
+
+def _line_of(text: str, number: int) -> str:
+    lines = text.split("\n", number)
+    return lines[number - 1] if len(lines) >= number else ""
+
+
+def expected_value(line: str) -> str | None:
+    """What was expected on a line that is no TOML, where the fault is the value of a key; None for any other."""
+    match = _KEY_AND_REST.fullmatch(line[:_LONGEST_QUOTED])
+    if match is None:
+        return None
+    key, rest = match[1], match[2].split("#")[0].strip().rstrip(",")
+    if not rest:
+        return f"`{key} =` has no value: write a number, or text in quotes"
+    if _BARE_WORD.fullmatch(rest):
+        return f'{rest} is no value: a number is written in digits, text in quotes: {key} = "{rest}"'
+    if rest[0] in "\"'" and rest.count(rest[0]) % 2:
+        return f"the text {rest} has no closing quote"
+    if rest[0] in "[{" and rest.count(rest[0]) > rest.count("]" if rest[0] == "[" else "}"):
+        return f"the {'list' if rest[0] == '[' else 'table'} of `{key}` is not closed"
+    return None
 
 
 def _decode_torn_letter(path: Path, raw: bytes, fault: UnicodeDecodeError) -> Document:

@@ -44,13 +44,15 @@ def is_sheet(document: TomlTable) -> bool:
     return "move" not in document and isinstance(document.get("final"), dict)
 
 
-def read_header(game: Game[Any, Any], document: TomlTable, components: Any) -> Header:
+def read_header(game: Game[Any, Any], document: TomlTable, components: Any, sheet: bool | None = None) -> Header:
     """The header of a log or sheet; `components` is a set as `read_components` gives it, None for the bundled one.
+
+    `sheet` says which of the two it is, None leaves it to the document.
 
     Raises `InputError` at the first key whose value has the wrong form.
     """
     document = game.expand_ids(document)
-    sheet = is_sheet(document)
+    sheet = is_sheet(document) if sheet is None else sheet
     head = {key: value for key, value in document.items() if key not in ("move", "house_rules")}
     given = document.get("house_rules", {})
     if not isinstance(given, dict):
@@ -73,6 +75,7 @@ def read_header(game: Game[Any, Any], document: TomlTable, components: Any) -> H
         given_house=given_keys(game.rulebook.house_rules, given),
         is_sheet=sheet,
         raw_final=document.get("final", {}),
+        ended=document.get("ended"),
     )
 
 
@@ -81,7 +84,7 @@ def _setup_and_final(game: Game[Any, Any], head: TomlTable, sheet: bool) -> tupl
     from referee.files.models import file_model
 
     model = validated(file_model(game, sheet), head)
-    setup_model = game.models().sheet_setup if sheet else game.models().setup
+    setup_model = game.files.MODELS.sheet_setup if sheet else game.files.MODELS.setup
     setup = getattr(model, "setup", None)
     return (setup if setup is not None else setup_model()), getattr(model, "final", None)
 

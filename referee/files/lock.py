@@ -9,7 +9,8 @@ import time
 from pathlib import Path
 
 from referee.core.errors import InputError
-from referee.files.writing import NO_LINKS, reporting
+from referee.files.reading import open_itself
+from referee.files.writing import reporting
 
 if sys.platform == "win32":
     import msvcrt
@@ -69,10 +70,8 @@ def _open(path: Path) -> int:
         if not stat.S_ISREG(mode):
             raise InputError(f"{path} is no ordinary file: name a log", file=str(path))
         if not mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):
-            raise InputError(
-                f"{path} cannot be written: it is write-protected. `chmod u+w {path}` allows it", file=str(path)
-            )
-        return os.open(target, os.O_RDWR | os.O_APPEND | NO_LINKS)
+            raise InputError(f"{path} cannot be written: it is write-protected. {_unprotect(path)}", file=str(path))
+        return open_itself(target, os.O_RDWR | os.O_APPEND)
     except FileNotFoundError:
         raise InputError(f"there is no file {path} any more: it was moved or deleted", file=str(path)) from None
     except OSError as fault:
@@ -84,12 +83,20 @@ if sys.platform == "win32":
     def try_lock(fd: int) -> bool:
         """Take the lock of an open file; False where another process holds it."""
         try:
-            # A byte far behind the end: on Windows a locked byte can be neither read nor written by others.
-            os.lseek(fd, 2**60, os.SEEK_SET)
+            # A byte far behind the end: on Windows a locked byte can be neither read nor written by others. Places of
+            # more than 31 bits do not reach the system.
+            os.lseek(fd, 2**30, os.SEEK_SET)
             msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
         except OSError:
             return False
         return True
+
+    def _holder(fd: int) -> str:
+        """The process that holds the lock of a file: the system does not tell which one it is."""
+        return "another process"
+
+    def _unprotect(path: Path) -> str:
+        return f"`attrib -r {path}` allows it"
 
 else:
 
@@ -101,18 +108,20 @@ else:
             return False
         return True
 
+    def _holder(fd: int) -> str:
+        """The process that holds the lock of a file, where the system tells which one it is."""
+        status = os.fstat(fd)
+        place = f"{os.major(status.st_dev):02x}:{os.minor(status.st_dev):02x}:{status.st_ino}"
+        try:
+            locks = Path("/proc/locks").read_text(encoding="ascii")
+        except (OSError, ValueError):
+            locks = ""
+        for line in locks.splitlines():
+            # 1: FLOCK  ADVISORY  WRITE 4242 fe:00:131 0 EOF
+            words = line.split()
+            if len(words) > 5 and words[1] == "FLOCK" and words[5] == place and words[4].isdigit():
+                return f"process {words[4]}"
+        return "another process"
 
-def _holder(fd: int) -> str:
-    """The process that holds the lock of a file, where the system tells which one it is."""
-    status = os.fstat(fd)
-    place = f"{os.major(status.st_dev):02x}:{os.minor(status.st_dev):02x}:{status.st_ino}"
-    try:
-        locks = Path("/proc/locks").read_text(encoding="ascii")
-    except (OSError, ValueError):
-        locks = ""
-    for line in locks.splitlines():
-        # 1: FLOCK  ADVISORY  WRITE 4242 fe:00:131 0 EOF
-        words = line.split()
-        if len(words) > 5 and words[1] == "FLOCK" and words[5] == place and words[4].isdigit():
-            return f"process {words[4]}"
-    return "another process"
+    def _unprotect(path: Path) -> str:
+        return f"`chmod u+w {path}` allows it"

@@ -11,10 +11,11 @@ from pathlib import Path
 from referee.core.errors import InputError
 from referee.files.blocks import block_texts, require_blocks, without_blocks
 from referee.files.document import Document, decode
-from referee.files.lock import is_still, open_locked, try_lock
-from referee.files.reading import LOG_LIMIT, read_bytes, read_open_file, read_up_to
+from referee.files.lock import is_still, open_locked
+from referee.files.reading import LOG_LIMIT, open_itself, read_bytes, read_open_file, read_up_to
+from referee.files.replacing import finish, is_unfinished, replace_text
 from referee.files.undone import UndoneFile, UndoneMoves
-from referee.files.writing import NO_LINKS, Replacement, encoded, remove_leftover, reporting, write_all
+from referee.files.writing import Replacement, encoded, remove_leftover, reporting, sync, write_all
 
 _COMPARED_WHOLE = 2**20
 """Up to this length a log is compared byte by byte before each change, above it only where its status has changed."""
@@ -42,7 +43,7 @@ class LogFile:
         self._fd = open_locked(path)
         try:
             with reporting(path):
-                self._load(read_open_file(path, self._fd))
+                self._load()
         except BaseException:
             self.close()
             raise
@@ -87,7 +88,7 @@ class LogFile:
             self.close()
             self._fd = fd
         with reporting(self.path):
-            self._load(read_open_file(self.path, self._fd))
+            self._load()
         return True
 
     def append(self, block: str) -> bool:
@@ -121,7 +122,7 @@ class LogFile:
         text, spans = self.document.text, self.document.places.blocks
         kept = without_blocks(text, spans[-number:])
         taken = block_texts(text)[-number:]
-        undone = UndoneMoves(len(spans) - number + 1, (*taken, *before.blocks))
+        undone = UndoneMoves(len(spans) - number + 1, (*taken, *before.blocks), mended=before.mended)
         with reporting(self._undone_file.path):
             new_file = self._undone_file.prepared(undone, self._status)
         with reporting(self.path), new_file:
@@ -130,6 +131,7 @@ class LogFile:
                 self._truncate(len(kept.encode("utf-8")))
             else:
                 self._replace(kept.encode("utf-8"), new_file)
+        self._undone_file.note_own_change()
         self._undone = undone
         # Not read again: without moves a log that has claims reads as a sheet.
         data = dict(self.document.data)
@@ -147,6 +149,45 @@ class LogFile:
         self._store_undone(rest)
         return True
 
+    def rewrite(self, document: Document) -> bool:
+        """Put a mended log, made from `document` by `referee.files.mending`, in the place of this one.
+
+        The moves taken back stay taken back. Log and `.undone` change together or not at all. Returns False where
+        somebody else has changed the log; raises `InputError` where it cannot be rewritten.
+        """
+        if self._is_changed():
+            return False
+        self._require_one_name()
+        require_blocks(self.document)
+        undone = self.undone
+        self.set_torn_aside()
+        before, after = len(self.document.places.blocks), len(document.places.blocks)
+        content = encoded(document.text, str(self.path))
+        if undone.blocks:
+            mended = replace(undone, first=after + 1, mended=True)
+            self._replace_with_undone(content, mended, is_longer=after >= before)
+        else:
+            with reporting(self.path):
+                self._replace(content)
+        self._document = document
+        return True
+
+    def _replace_with_undone(self, content: bytes, undone: UndoneMoves, is_longer: bool) -> None:
+        """Replace the log, and with it the number that the first move taken back has behind it.
+
+        For either log a number too high means that none of the moves taken back are in it: the higher number is the
+        one that is in `.undone` while the log is replaced.
+        """
+        with reporting(self._undone_file.path):
+            new_undone = self._undone_file.prepared(undone, self._status)
+        with reporting(self.path), new_undone:
+            self._replace(content, new_undone if is_longer else None)
+            if not is_longer:
+                with contextlib.suppress(OSError):
+                    new_undone.commit()
+        self._undone_file.note_own_change()
+        self._undone = undone
+
     def set_torn_aside(self) -> None:
         """Move a torn last block into a file of its own, before anything is written behind it."""
         document = self.document
@@ -159,7 +200,15 @@ class LogFile:
         self._document = Document(self.path, document.whole_text, document.data)
 
     def _is_changed(self) -> bool:
-        if not is_still(self.path, self._fd):
+        """Has somebody else changed the log? Moves taken back that somebody else has changed are read again."""
+        if self._differs():
+            return True
+        if self._undone_file.is_changed():
+            self._read_undone()
+        return False
+
+    def _differs(self) -> bool:
+        if not is_still(self.path, self._fd) or is_unfinished(self._real):
             return True
         status = os.fstat(self._fd)
         # Two changes within one tick of the clock of the file system leave the same times.
@@ -171,13 +220,15 @@ class LogFile:
         self._status = status
         return False
 
-    def _load(self, raw: bytes) -> None:
+    def _load(self) -> None:
+        self._real = Path(os.path.realpath(self.path))
+        finish(self._real, self._fd)
+        raw = read_open_file(self.path, self._fd)
         document = decode(self.path, raw)
         require_blocks(document)
         self._document = document
         self._known = bytearray(raw)
         self._status = os.fstat(self._fd)
-        self._real = Path(os.path.realpath(self.path))
         self._settle()
 
     def _settle(self) -> None:
@@ -185,6 +236,9 @@ class LogFile:
         remove_leftover(self._real, self._known)
         self._undone_file = UndoneFile(self._real)
         self._undone_file.remove_leftover()
+        self._read_undone()
+
+    def _read_undone(self) -> None:
         self._undone_fault = None
         self._undone = UndoneMoves()
         try:
@@ -207,8 +261,8 @@ class LogFile:
         names = os.fstat(self._fd).st_nlink
         if names > 1:
             raise InputError(
-                f"{self.path} has {names} names (hard links): moves are taken back and put back only in a file with "
-                "one name. Make it a copy of its own first",
+                f"{self.path} has {names} names (hard links): moves are taken back, put back and changed only in a "
+                "file with one name. Make it a copy of its own first",
                 file=str(self.path),
             )
 
@@ -222,7 +276,7 @@ class LogFile:
         with reporting(self.path):
             try:
                 write_all(self._fd, content)
-                os.fsync(self._fd)
+                sync(self._fd)
             except BaseException:
                 os.ftruncate(self._fd, size)
                 raise
@@ -232,26 +286,13 @@ class LogFile:
 
     def _truncate(self, size: int) -> None:
         os.ftruncate(self._fd, size)
-        os.fsync(self._fd)
+        sync(self._fd)
         del self._known[size:]
         self._status = os.fstat(self._fd)
 
-    def _replace(self, content: bytes, new_undone: Replacement) -> None:
+    def _replace(self, content: bytes, new_undone: Replacement | None = None) -> None:
         """Put a new text in the place of the log, and the moves taken back in theirs, both or none."""
-        with Replacement(self._real, content, self._status) as new_log:
-            made = os.fstat(new_log.descriptor)
-            if (made.st_uid, made.st_gid) != (self._status.st_uid, self._status.st_gid):
-                raise InputError(
-                    f"{self.path} belongs to somebody else: only its owner can take back moves that have other lines "
-                    "behind them",
-                    file=str(self.path),
-                )
-            # Whoever waits for the log goes on with the new file, which has to be locked already then.
-            try_lock(new_log.descriptor)
-            new_undone.commit()
-            new_log.commit()
-            self.close()
-            self._fd = new_log.take_descriptor()
+        self._fd = replace_text(self._real, self._fd, content, new_undone)
         self._known = bytearray(content)
         self._status = os.fstat(self._fd)
 
@@ -279,7 +320,7 @@ def _signature(status: os.stat_result) -> tuple[int, ...]:
 def _holds(path: Path, content: bytes) -> bool:
     """Does the file hold these bytes and no others?"""
     try:
-        fd = os.open(path, os.O_RDONLY | NO_LINKS)
+        fd = open_itself(path, os.O_RDONLY)
     except OSError:
         return False
     try:

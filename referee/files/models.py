@@ -31,13 +31,14 @@ class FileHead(FileModel):
     place: str | None = Field(default=None, description="where it was played")
     title: str | None = None
     note: str | None = None
+    ended: str | None = Field(default=None, description="why the table stopped before the end; winners are named then")
     components: str | None = Field(default=None, description="a component set: a file below the folder of this file")
 
 
 @cache
 def file_model(game: Game[Any, Any], sheet: bool) -> type[FileModel]:
     """The model of a log (without moves and house rules, which are read apart) or of a sheet of this game."""
-    models = game.models()
+    models = game.files.MODELS
     setup = models.sheet_setup if sheet else models.setup
     final = (models.sheet_final or models.final) if sheet else models.final
     fields: dict[str, Any] = {

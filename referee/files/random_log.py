@@ -51,7 +51,7 @@ class RandomLog:
 
 def random_log(game: Game[Any, Any], rng: Random, wish: RandomWish) -> RandomLog:
     """A random legal game. Raises `InputError` where the wish cannot be fulfilled."""
-    games = game.random_games()
+    games = game.random_games.random_games(game)
     if wish.hidden and not games.hides:
         raise InputError(f"nothing can be hidden in {game.title}: leave --hidden out")
     players = rng.randint(*game.players) if wish.players is None else wish.players

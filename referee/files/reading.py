@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -15,6 +16,8 @@ _CHUNK = 2**20
 _ATTEMPTS = 5
 # Without them opening a pipe waits for its writer, and opening a terminal takes it over. Windows has none of the two.
 OPEN_SAFELY = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+
+_NO_LINKS = getattr(os, "O_NOFOLLOW", 0)
 
 _KINDS = (
     (stat.S_ISFIFO, "a pipe"),
@@ -42,6 +45,14 @@ def read_bytes(path: Path, limit: int = LOG_LIMIT) -> bytes:
     except ValueError as fault:
         raise InputError(f"{path} cannot be read: {fault}", file=str(path)) from None
     return raw
+
+
+def open_itself(path: Path, flags: int, mode: int = 0o666) -> int:
+    """Open a file that is no link; raises `OSError`."""
+    # Windows has no flag for it. What has to be a new file follows no link.
+    if not _NO_LINKS and not flags & os.O_EXCL and path.is_symlink():
+        raise OSError(errno.ELOOP, "it is a link", str(path))
+    return os.open(path, flags | OPEN_SAFELY | _NO_LINKS, mode)
 
 
 def read_open_file(path: Path, fd: int, limit: int = LOG_LIMIT) -> bytes:
@@ -80,6 +91,8 @@ def _require_ordinary(path: Path, status: os.stat_result) -> None:
     if stat.S_ISREG(status.st_mode):
         return
     if stat.S_ISDIR(status.st_mode):
-        raise InputError(f"{path} is a folder: name the file in it", file=str(path))
+        can = os.access(path, os.R_OK | os.X_OK)
+        hint = "name the file in it" if can else "it may not be read by you, mend its permissions"
+        raise InputError(f"{path} is a folder: {hint}", file=str(path))
     kind = next((name for is_kind, name in _KINDS if is_kind(status.st_mode)), "no file")
     raise InputError(f"{path} is {kind}: name a file", file=str(path))

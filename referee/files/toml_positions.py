@@ -10,7 +10,7 @@ import re
 from array import array
 from dataclasses import dataclass, field
 
-from referee.core.errors import Path
+from referee.core.errors import KeyPath
 from referee.files.plain_moves import BLOCK
 
 MAX_KEY_PARTS = 12
@@ -29,6 +29,7 @@ _STRING = r'''"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"""(?:"(?!"))?"?
 '''
 _BLANK = re.compile(r"(?:[ \t\r\n]++|\#[^\n]*+)++")
 _SIMPLE_KEY = re.compile(r"([A-Za-z0-9_-]++)[ \t]*+(?==)")
+_SIGN = re.compile(r"=?[ \t]*+")
 _KEY_TOKEN = re.compile(
     rf"""
     (?P<newline>\n)
@@ -88,17 +89,17 @@ class Places:
     """
 
     text: str = ""
-    lines: dict[Path, int] = field(default_factory=dict)
-    arrays: dict[Path, int] = field(default_factory=dict)
+    lines: dict[KeyPath, int] = field(default_factory=dict)
+    arrays: dict[KeyPath, int] = field(default_factory=dict)
     blocks: list[Span] = field(default_factory=list)
     unclosed: int | None = None
     deep_line: int | None = None
     long_line: int | None = None
     nested_line: int | None = None
     tables: int = 0
-    _elements: dict[Path, array[int]] = field(default_factory=dict)
+    _elements: dict[KeyPath, array[int]] = field(default_factory=dict)
 
-    def line(self, path: Path) -> int | None:
+    def line(self, path: KeyPath) -> int | None:
         """The line of a key or of an element of an array, or of the nearest key above it. A key may stand there
         shortened and in any case.
         """
@@ -108,14 +109,14 @@ class Places:
                 return self._line_of_element(written, path[length]) if length < len(path) else self.lines[written]
         return None
 
-    def _written(self, path: Path) -> Path | None:
+    def _written(self, path: KeyPath) -> KeyPath | None:
         """The path as the text writes it, None where the text has none or several that may mean it."""
         if path in self.lines:
             return path
         alike = [written for written in self.lines if _may_mean(written, path)]
         return alike[0] if len(alike) == 1 else None
 
-    def _line_of_element(self, path: Path, part: str | int) -> int:
+    def _line_of_element(self, path: KeyPath, part: str | int) -> int:
         """The line of an element of the array at `path`, or of the array itself where it has no such element."""
         if isinstance(part, str) or path not in self.arrays:
             return self.lines[path]
@@ -125,7 +126,7 @@ class Places:
         return lines[part] if 0 <= part < len(lines) else self.lines[path]
 
 
-def _may_mean(written: Path, path: Path) -> bool:
+def _may_mean(written: KeyPath, path: KeyPath) -> bool:
     """Whether the words of a path as written are those of `path`, or beginnings of them."""
     return len(written) == len(path) and all(map(_may_begin, written, path))
 
@@ -156,12 +157,28 @@ def _element_lines(text: str, at: int, line: int) -> array[int]:
     return lines
 
 
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """The header of a table, or a key with its value, as offsets: `value` is where the value begins, None in a header.
+
+    `section` is the path of the table whose header stands above it.
+    """
+
+    path: KeyPath
+    section: KeyPath
+    start: int
+    value: int | None
+    end: int
+
+
 class _Reader:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, statements: list[Statement] | None = None) -> None:
+        """`statements` is filled where it is given."""
         self.text = text
+        self.statements = statements
         self.places = Places(text)
-        self.here: Path = ()
-        self.arrays: dict[Path, int] = {}
+        self.here: KeyPath = ()
+        self.arrays: dict[KeyPath, int] = {}
         self.block: Span | None = None
         self.counted = (0, 1)
 
@@ -187,7 +204,7 @@ class _Reader:
     def _plain_block(self, at: int) -> int | None:
         """A whole block at once; None where it is not as plain."""
         block = BLOCK.match(self.text, at)
-        if block is None:
+        if block is None or self.statements is not None:
             return None
         here = self._next_of(("move",))
         span = Span(at, self.text.index("]]", at) + 2, self._line(at))
@@ -204,12 +221,12 @@ class _Reader:
         self._open(here, span)
         return block.end()
 
-    def _next_of(self, path: Path) -> Path:
+    def _next_of(self, path: KeyPath) -> KeyPath:
         """The path of the next table of an array of tables."""
         index = self.arrays[path] = self.arrays.get(path, -1) + 1
         return (*path, index)
 
-    def _open(self, path: Path, block: Span | None) -> None:
+    def _open(self, path: KeyPath, block: Span | None) -> None:
         self.here, self.block = path, block
         if block is not None:
             self.places.blocks.append(block)
@@ -229,10 +246,12 @@ class _Reader:
         is_move = double and keys == ["move"]
         self.places.tables += not is_move
         self._open(path, Span(at, after, line) if is_move else None)
+        if self.statements is not None:
+            self.statements.append(Statement(path, path, at, None, after))
         return after
 
-    def _resolve(self, keys: list[str]) -> Path:
-        path: Path = ()
+    def _resolve(self, keys: list[str]) -> KeyPath:
+        path: KeyPath = ()
         for place, key in enumerate(keys):
             path = (*path, key)
             if place < len(keys) - 1 and path in self.arrays:
@@ -261,19 +280,24 @@ class _Reader:
         return False
 
     def _pair(self, at: int) -> int:
+        start = at
         simple = _SIMPLE_KEY.match(self.text, at)
-        keys, end = ([simple[1]], simple.end()) if simple else self._keys(at, "=")
+        keys, sign = ([simple[1]], simple.end()) if simple else self._keys(at, "=")
         line = self._line(at)
         path = (*self.here, *keys)
         for length in range(len(self.here) + 1, len(path) + 1):
             self.places.lines.setdefault(path[:length], line)
-        at, end, opening = self._value(end)
+        at, end, opening = self._value(sign)
         if opening is not None:
             self.places.arrays.setdefault(path, opening)
         if self.block is not None:
             self.block.end = end
             if keys == ["do"]:
                 self.block.do_line = line
+        if self.statements is not None:
+            sign_and_blanks = _SIGN.match(self.text, sign)
+            assert sign_and_blanks is not None
+            self.statements.append(Statement(path, self.here, start, sign_and_blanks.end(), end))
         return at
 
     def _value(self, at: int) -> tuple[int, int, int | None]:
@@ -304,6 +328,14 @@ class _Reader:
                 self.places.nested_line = self._line(at)
             at = token.end()
         return at, end, opening
+
+
+def find_statements(text: str) -> list[Statement]:
+    """The headers and keys of a TOML text in their order, with the offsets of their values."""
+    reader = _Reader(text, statements=[])
+    reader.read()
+    assert reader.statements is not None
+    return reader.statements
 
 
 def find_places(text: str) -> Places:

@@ -8,6 +8,7 @@ nothing. A move recorded in their place may be the same as the first of them; `d
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import tomllib
@@ -16,9 +17,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from referee.core.errors import InputError
 from referee.files.blocks import block_texts
-from referee.files.reading import LOG_LIMIT, read_up_to
-from referee.files.writing import NO_LINKS, Replacement, in_the_way, remove_leftover
+from referee.files.reading import LOG_LIMIT, open_itself, read_up_to
+from referee.files.writing import Replacement, in_the_way, remove_leftover
 
 _FIRST_LINE = "# Moves taken back: `referee redo` puts them back, the next recorded move drops them.\n"
 
@@ -28,12 +30,13 @@ class UndoneMoves:
     """Moves taken back, earliest first: each as its `[[move]]` block.
 
     `first` is the number that the first one had in the log, None in a file of an older version. `dropped` is set
-    while a move is recorded in their place.
+    while a move is recorded in their place. `mended`: the log before them was changed since they were taken back.
     """
 
     first: int | None = None
     blocks: tuple[str, ...] = ()
     dropped: bool = False
+    mended: bool = False
 
     def still_undone(self, log_blocks: Sequence[str]) -> UndoneMoves:
         """The moves that are taken back from a log that now has these blocks.
@@ -44,7 +47,9 @@ class UndoneMoves:
         shared = 0 if self.first is None else max(0, len(log_blocks) - self.first + 1)
         start = len(log_blocks) - shared
         is_played_on = shared > 0 and (self.dropped or self.blocks[:shared] != tuple(log_blocks[start:]))
-        return UndoneMoves(len(log_blocks) + 1, () if is_played_on else self.blocks[shared:])
+        return UndoneMoves(
+            len(log_blocks) + 1, () if is_played_on else self.blocks[shared:], mended=self.mended and not is_played_on
+        )
 
     def lines(self) -> list[str]:
         """The `do` of each move."""
@@ -53,12 +58,13 @@ class UndoneMoves:
     def split(self, number: int) -> tuple[tuple[str, ...], UndoneMoves]:
         """The first blocks, and the moves that remain without them."""
         first = None if self.first is None else self.first + number
-        return self.blocks[:number], UndoneMoves(first, self.blocks[number:])
+        return self.blocks[:number], UndoneMoves(first, self.blocks[number:], mended=self.mended)
 
     def text(self) -> str:
         """The text of the file."""
         dropped = "dropped = true\n" if self.dropped else ""
-        return f"{_FIRST_LINE}first = {self.first}\n{dropped}\n" + "\n".join(self.blocks)
+        mended = "mended = true\n" if self.mended else ""
+        return f"{_FIRST_LINE}first = {self.first}\n{dropped}{mended}\n" + "\n".join(self.blocks)
 
 
 class UndoneFile:
@@ -67,14 +73,18 @@ class UndoneFile:
     def __init__(self, log: Path) -> None:
         """`log` is the real path of the log, without links."""
         self.path = log.with_name(f"{log.name}.undone")
+        self._seen: tuple[int, ...] | None = None
 
     def read(self) -> UndoneMoves | None:
         """The moves in the file; None where there is no file. Raises `InputError` for a file that is not ours."""
+        self._seen = self._signature()
         try:
-            fd = os.open(self.path, os.O_RDONLY | NO_LINKS)
+            fd = open_itself(self.path, os.O_RDONLY)
         except FileNotFoundError:
             return None
-        except OSError:
+        except OSError as fault:
+            if fault.errno == errno.ENAMETOOLONG:
+                raise InputError(f"the name {self.path.name} is too long for this system: rename the log") from None
             raise in_the_way(self.path) from None
         try:
             is_file = stat.S_ISREG(os.fstat(fd).st_mode)
@@ -85,6 +95,21 @@ class UndoneFile:
         if moves is None:
             raise in_the_way(self.path)
         return moves
+
+    def is_changed(self) -> bool:
+        """Has somebody else made, changed or removed the file since it was read or written here?"""
+        return self._signature() != self._seen
+
+    def note_own_change(self) -> None:
+        """Take the file as it is now for the one that was written here."""
+        self._seen = self._signature()
+
+    def _signature(self) -> tuple[int, ...] | None:
+        try:
+            status = self.path.lstat()
+        except OSError:
+            return None
+        return status.st_ino, status.st_size, status.st_mtime_ns, status.st_mode
 
     def prepared(self, moves: UndoneMoves, like: os.stat_result) -> Replacement:
         """The file with these moves, not yet in its place. Raises `OSError`, `InputError`."""
@@ -97,9 +122,10 @@ class UndoneFile:
         """
         if not moves.blocks:
             self.path.unlink(missing_ok=True)
-            return
-        with self.prepared(moves, like) as new:
-            new.commit()
+        else:
+            with self.prepared(moves, like) as new:
+                new.commit()
+        self.note_own_change()
 
     def remove_leftover(self) -> None:
         """Remove what a crash left of `prepared`."""
@@ -111,11 +137,22 @@ def _parse(raw: bytes) -> UndoneMoves | None:
     try:
         text = raw.decode("utf-8")
         data = tomllib.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     first: Any = data.get("first")
     moves: Any = data.get("move", [])
-    if data.keys() - {"first", "dropped", "move"} or not isinstance(moves, list) or not isinstance(first, int | None):
+    if (
+        data.keys() - {"first", "dropped", "mended", "move"}
+        or not isinstance(moves, list)
+        or not isinstance(first, int | None)
+    ):
+        return None
+    if not all(isinstance(move, dict) and _is_move(move) for move in moves):
         return None
     blocks = tuple(block_texts(text))
-    return UndoneMoves(first, blocks, "dropped" in data) if len(blocks) == len(moves) else None
+    return UndoneMoves(first, blocks, "dropped" in data, "mended" in data) if len(blocks) == len(moves) else None
+
+
+def _is_move(move: dict[str, Any]) -> bool:
+    """Could the log have held this block? What is put back must not make it unreadable."""
+    return isinstance(move.get("do"), str) and move.keys() <= {"do", "note", "at", "allow"}

@@ -12,10 +12,10 @@ from types import TracebackType
 from typing import Self
 
 from referee.core.errors import InputError
-from referee.files.reading import OPEN_SAFELY
+from referee.files.reading import open_itself
 
-NO_LINKS = OPEN_SAFELY | getattr(os, "O_NOFOLLOW", 0)
-"""Flags to open a file that is no link."""
+if sys.platform == "darwin":
+    import fcntl
 
 _COMPARED = 64
 
@@ -29,24 +29,29 @@ def reporting(path: Path) -> Iterator[None]:
         raise InputError(f"{path} cannot be written: {fault.strerror}", file=str(path)) from None
 
 
-def write_new(path: Path, text: str) -> None:
+def write_new(path: Path, text: str | bytes) -> None:
     """Write a file that must not exist yet; `InputError` where it does or cannot be made, and nothing remains."""
-    content = encoded(text, str(path))
+    content = encoded(text, str(path)) if isinstance(text, str) else text
     with reporting(path):
         try:
-            fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_LINKS, 0o666)
+            fd = open_itself(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
         except FileExistsError:
             exists = f"{path} exists already: nothing is overwritten, name another file"
             raise InputError(exists, file=str(path)) from None
         try:
-            write_all(fd, content)
-            os.fsync(fd)
+            _write_and_close(fd, content)
         except BaseException:
             path.unlink(missing_ok=True)
             raise
-        finally:
-            os.close(fd)
         sync_folder(path)
+
+
+def _write_and_close(fd: int, content: bytes) -> None:
+    try:
+        write_all(fd, content)
+        sync(fd)
+    finally:
+        os.close(fd)
 
 
 def encoded(text: str, what: str) -> bytes:
@@ -62,6 +67,24 @@ def write_all(fd: int, content: bytes) -> None:
     rest = memoryview(content)
     while rest:
         rest = rest[os.write(fd, rest) :]
+
+
+if sys.platform == "darwin":
+
+    def sync(fd: int) -> None:
+        """Return when the content of an open file is on the disk. Raises `OSError`."""
+        try:
+            # fsync leaves it in the cache of the drive on this system.
+            fcntl.fcntl(fd, fcntl.F_FULLFSYNC)
+        except OSError:
+            # Some file systems, those of networks among them, have no such call.
+            os.fsync(fd)
+
+else:
+
+    def sync(fd: int) -> None:
+        """Return when the content of an open file is on the disk. Raises `OSError`."""
+        os.fsync(fd)
 
 
 def sync_folder(path: Path) -> None:
@@ -80,14 +103,16 @@ class Replacement:
     Used as a context manager; what is not committed by its end is removed.
     """
 
-    def __init__(self, target: Path, content: bytes, like: os.stat_result | None = None) -> None:
-        """Write `content` beside `target`, with owner and mode of `like`. Raises `OSError`, `InputError`."""
+    def __init__(self, target: Path, content: bytes, like: os.stat_result | None = None, mode: int = 0o666) -> None:
+        """Write `content` beside `target`, with owner and mode of `like`, else with `mode`.
+
+        Raises `OSError`, `InputError`.
+        """
         self._target = target
         self._temporary = _temporary_of(target)
         try:
-            fd = os.open(
-                self._temporary, os.O_RDWR | os.O_CREAT | os.O_EXCL | NO_LINKS, 0o666 if like is None else 0o600
-            )
+            flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
+            fd = open_itself(self._temporary, flags, mode if like is None else 0o600)
         except FileExistsError:
             raise in_the_way(self._temporary) from None
         self._fd: int | None = fd
@@ -96,7 +121,7 @@ class Replacement:
             if like is not None:
                 _take_owner_and_mode(fd, like)
             write_all(fd, content)
-            os.fsync(fd)
+            sync(fd)
         except BaseException:
             self._end()
             raise
@@ -106,6 +131,18 @@ class Replacement:
 
     def commit(self) -> None:
         """Put the new content in its place."""
+        # Windows renames no file that is open.
+        self._close()
+        self._rename()
+
+    def commit_open(self) -> int:
+        """Put the new content in its place; the open file, which the caller closes from now on."""
+        fd = self.descriptor
+        self._rename()
+        self._fd = None
+        return fd
+
+    def _rename(self) -> None:
         self._temporary.replace(self._target)
         self._committed = True
         sync_folder(self._target)
@@ -116,19 +153,18 @@ class Replacement:
         assert self._fd is not None
         return self._fd
 
-    def take_descriptor(self) -> int:
-        """The open file, which the caller closes from now on."""
-        fd, self._fd = self.descriptor, None
-        return fd
-
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._end()
 
+    def _close(self) -> None:
+        fd, self._fd = self._fd, None
+        if fd is not None:
+            os.close(fd)
+
     def _end(self) -> None:
-        if self._fd is not None:
-            os.close(self._fd)
+        self._close()
         if not self._committed:
             self._temporary.unlink(missing_ok=True)
 
@@ -140,7 +176,7 @@ def remove_leftover(target: Path, beginning: bytes | bytearray) -> None:
     """
     temporary = _temporary_of(target)
     with contextlib.suppress(OSError):
-        fd = os.open(temporary, os.O_RDONLY | NO_LINKS)
+        fd = open_itself(temporary, os.O_RDONLY)
         try:
             status = os.fstat(fd)
             is_single = stat.S_ISREG(status.st_mode) and status.st_nlink == 1
@@ -161,12 +197,17 @@ def _temporary_of(target: Path) -> Path:
     return target.with_name(f".{target.name}.referee-new")
 
 
-def _take_owner_and_mode(fd: int, like: os.stat_result) -> None:
-    if sys.platform == "win32":
-        return
-    made = os.fstat(fd)
-    if (made.st_uid, made.st_gid) != (like.st_uid, like.st_gid):
-        # Only root may give files away; the caller decides whether another owner will do.
-        with contextlib.suppress(PermissionError):
-            os.fchown(fd, like.st_uid, like.st_gid)
-    os.fchmod(fd, stat.S_IMODE(like.st_mode))
+if sys.platform == "win32":
+
+    def _take_owner_and_mode(fd: int, like: os.stat_result) -> None:
+        """Files have the owner and the rights that their folder gives them."""
+
+else:
+
+    def _take_owner_and_mode(fd: int, like: os.stat_result) -> None:
+        made = os.fstat(fd)
+        if (made.st_uid, made.st_gid) != (like.st_uid, like.st_gid):
+            # Only root may give files away; the caller decides whether another owner will do.
+            with contextlib.suppress(PermissionError):
+                os.fchown(fd, like.st_uid, like.st_gid)
+        os.fchmod(fd, stat.S_IMODE(like.st_mode))

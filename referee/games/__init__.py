@@ -34,7 +34,7 @@ _KNOWN = (
         "Grund",
         "Grund",
         (2, 4),
-        197,
+        198,
         "every clause, base game, two players and advanced mode",
     ),
     GameInfo(

@@ -78,7 +78,7 @@ def key_seconds(log: Log) -> list[float]:
             for end in range(len(line) + 1):
                 start = time.perf_counter()
                 index.candidates(line[:end])
-                log.game.hints(log.state, line[:end])
+                log.game.live.hints(log.state, line[:end])
                 seconds.append(time.perf_counter() - start)
     return seconds
 

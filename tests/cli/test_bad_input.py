@@ -17,6 +17,12 @@ BAD_TEXTS = {
     "empty": ("", "empty"),
     "blank": ("  \n\n", "empty"),
     "not TOML": ("this is = = not toml\n", "not TOML at line 1"),
+    "word without quotes": (
+        'referee = 1\ngame = "grund"\n[final.Ana]\nresources = nine\n',
+        'line 4: nine is no value: a number is written in digits, text in quotes: resources = "nine"',
+    ),
+    "no value": ("referee = 1\ngame =\n", "line 2: `game =` has no value: write a number, or text in quotes"),
+    "open quote": ('referee = 1\ngame = "grund\n', 'line 2: the text "grund has no closing quote'),
     "another program's": ('[tool]\nname = "x"\n', "no file of referee"),
     "a future format": ('referee = 2\ngame = "misty"\n', "a newer referee"),
     "version as text": ('referee = "1"\ngame = "misty"\n', "version of the format"),

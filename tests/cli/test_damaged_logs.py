@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.damage import assert_answered, assert_survives_cut
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks
+from tests.support.long_runs import often
 
 NOTED = '\n[[move]]\nnote = "Zsófi: \\"now\\""\nat = 2026-11-20T19:31:04Z\ndo = "bela: place flower"\n'
 SHORT = MISTY + '[setup]\nwindow = "3x4" # of our box\n' + NOTED + blocks("ana: place flower")
@@ -26,7 +27,7 @@ def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_log_cut_at_any_byte_loses_nothing(line_end: str, tmp_path: Path) -> None:
     content = SHORT.replace("\n", line_end).encode()
     first = 0 if line_end == "\n" else content.index(b"[[move]]")
-    for length in range(first, len(content) + 1):
+    for length in range(first, len(content) + 1, 1 if line_end == "\n" else often(3, 1)):
         assert_survives_cut(tmp_path, content[:length])
 
 

@@ -131,3 +131,14 @@ def test_new_writes_a_cathood_sheet_from_answers(tmp_path: Path) -> None:
     assert status == 0
     assert "[final.Ana]\nbuildings" in sheet.read_text()
     assert referee("score", sheet).status == 0
+
+
+@pytest.mark.parametrize("name", ["undo", "Check", "quit"])
+def test_commands_are_no_names_of_players_in_new_but_in_files(tmp_path: Path, name: str) -> None:
+    log = tmp_path / "x.toml"
+    answer = referee("new", "misty", log, "--player", "Ana", "--player", name)
+    assert answer.status == 2
+    assert f"{name} is a command: nobody can be called that here" in answer.err
+    assert not log.exists()
+    log.write_text(f'referee = 1\ngame = "misty"\n[[player]]\nname = "Ana"\n[[player]]\nname = "{name}"\n')
+    assert referee("check", log).status == 0

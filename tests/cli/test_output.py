@@ -46,7 +46,7 @@ def test_refusal_names_clauses_facts_and_nearest_legal_moves(tmp_path: Path) -> 
     assert "[move.3] d2 and e3 do not share a side" in answer.out
     assert "Bela: play 2 drop d2-" in answer.out
     data = referee("check", log, "bela: play 2 drop d2-e3", "--json").data
-    assert set(data) == {"game", "move", "verdict", "problems", "warnings", "nearest"}
+    assert set(data) == {"game", "move", "read", "verdict", "problems", "warnings", "nearest"}
     assert all(referee("check", log, move).status == 0 for move in data["nearest"])
 
 

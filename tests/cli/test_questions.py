@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import stat
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,13 @@ from referee.cli.commands.score import ScoreOptions
 from referee.cli.commands.score_game import SheetRequest, score_game
 from referee.cli.draft import Kept, draft_of
 from referee.cli.line_reader import PipeReader
-from referee.cli.output import Reply
+from referee.cli.output import Reply, show
 from referee.cli.questions import Desk
 from referee.core.errors import InputError
 from tests.support.cli import Result, referee
 from tests.support.questions import Script, scripted_desk
 
+TODAY = date.today().isoformat()
 OPENING = ("Ana, Bela", "", "")
 RESULTS = (". fl sm / . sm sm / . * . / plain . *", ". flower * smiley/plain left+up . ./monster . left .")
 
@@ -38,6 +40,14 @@ def test_score_of_a_game_asks_writes_a_sheet_and_scores_it(tmp_path: Path) -> No
     assert [player["total"] for player in asked.data["players"]] == [7, 6]
     assert referee("score", tmp_path / "x.toml", "--json").out == asked.out
     assert "Window, 3x4 or 3x3" in asked.err
+
+
+def test_match_is_typed_in_a_pipe_too(tmp_path: Path) -> None:
+    """The number of rounds may be left out: answers that were written for one round are read as before."""
+    asked = score_misty(tmp_path, *OPENING, "2", "points", "7 4", "points", "8 4", words=("--json",))
+    assert asked.status == 0
+    assert [player["rounds"] for player in asked.data["players"]] == [[7, 8], [4, 4]]
+    assert asked.data["winners"] == ["Ana"]
 
 
 def test_default_name_of_the_sheet_is_game_and_date_then_a_number(
@@ -185,6 +195,9 @@ def pipe_desk(*lines: str) -> Desk:
 
 # At a desk where somebody sits, as at a terminal.
 
+CLOSING = ("", "", "")
+"""Nothing was counted, no title, no place."""
+
 
 def score_at_desk(game: str, output: Path | None, *lines: str) -> tuple[Reply | str, Script, str]:
     """The reply, or why it stopped; what was asked; what was shown."""
@@ -197,13 +210,13 @@ def score_at_desk(game: str, output: Path | None, *lines: str) -> tuple[Reply | 
 
 def test_quit_keeps_the_answers_and_the_next_start_goes_on_with_them(tmp_path: Path) -> None:
     sheet, draft = tmp_path / "x.toml", tmp_path / ".x.toml.draft"
-    stopped, _, _ = score_at_desk("misty", sheet, "Ana, Bela", "", "", "quit")
+    stopped, _, _ = score_at_desk("misty", sheet, "Ana, Bela", "", "", "", "quit")
     assert isinstance(stopped, str)
     assert "the answers are kept" in stopped
     assert stat.S_IMODE(draft.stat().st_mode) == 0o600
-    reply, script, shown = score_at_desk("misty", sheet, "", "", *RESULTS, "")
+    reply, script, shown = score_at_desk("misty", sheet, "", "", *RESULTS, *CLOSING, "")
     assert isinstance(reply, Reply)
-    assert script.prompts[0] == "Go on with the 3 answers typed before? [yes]> "
+    assert script.prompts[0] == f"Go on with the 4 answers of {TODAY} (Ana, Bela)? [yes]> "
     assert script.prompts[1] == "  Ana, Bela [result each]> "
     assert "Window typed as `result` or as `built`:" in shown
     assert sheet.exists()
@@ -211,9 +224,10 @@ def test_quit_keeps_the_answers_and_the_next_start_goes_on_with_them(tmp_path: P
 
 
 def test_end_of_input_at_a_terminal_keeps_the_answers_too(tmp_path: Path) -> None:
-    score_at_desk("misty", tmp_path / "x.toml", "Ana, Bela", "", "", "", ". plain .")
+    score_at_desk("misty", tmp_path / "x.toml", "Ana, Bela", "", "", "", "", ". plain .")
     assert draft_of(tmp_path / "x.toml", "misty", is_sheet=True).load() == Kept(
-        {"players": ("Ana", "Bela"), "house_rules": (), "window": "3x4", "kind.0": "result", "kind.1": "result"},
+        {"players": ("Ana", "Bela"), "house_rules": (), "window": "3x4", "rounds": "1"}
+        | {"kind.0": "result", "kind.1": "result"},
         (". plain .",),
     )
 
@@ -221,10 +235,10 @@ def test_end_of_input_at_a_terminal_keeps_the_answers_too(tmp_path: Path) -> Non
 def test_draft_that_is_not_wanted_is_forgotten(tmp_path: Path) -> None:
     sheet = tmp_path / "x.toml"
     draft_of(sheet, "misty", is_sheet=True).save(Kept({"players": ("Zoe", "Yann")}))
-    reply, script, _ = score_at_desk("misty", sheet, "no", *OPENING, "", *RESULTS, "")
+    reply, script, _ = score_at_desk("misty", sheet, "nope", *OPENING, "", "", *RESULTS, *CLOSING, "")
     assert isinstance(reply, Reply)
     assert script.prompts[:2] == [
-        "Go on with the 1 answer typed before? [yes]> ",
+        f"Go on with the 1 answer of {TODAY} (Zoe, Yann)? [yes]> ",
         "Players, clockwise (2 to 4, separated by commas)> ",
     ]
     assert "Zoe" not in sheet.read_text()
@@ -234,7 +248,7 @@ def test_draft_that_is_not_wanted_is_forgotten(tmp_path: Path) -> None:
 def test_draft_of_a_sheet_with_the_default_name_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     draft_of(tmp_path / "misty-2020-01-02.toml", "misty", is_sheet=True).save(Kept({"players": ("Zoe", "Yann")}))
-    reply, script, _ = score_at_desk("misty", None, "", "", "", "", *RESULTS, "")
+    reply, script, _ = score_at_desk("misty", None, "yep", "", "", "", "", *RESULTS, *CLOSING, "")
     assert isinstance(reply, Reply)
     assert script.prompts[0].startswith("Go on with the 1 answer")
     assert [path.name for path in tmp_path.iterdir()] == ["misty-2020-01-02.toml"]
@@ -257,7 +271,20 @@ def test_part_of_a_line_before_the_first_slip_is_kept(tmp_path: Path) -> None:
 
 def test_side_with_fewer_cells_than_usual_is_asked_about(tmp_path: Path) -> None:
     head = ("Ana, Bela", "green pink", "", "fewer note bird; -")
-    lines = (*head, "", "no", "c2 -; cat / b2 -; note", "", "b1 row 1 note; -", "", "d2 -; -", "", "yes", "")
+    lines = (
+        *head,
+        "",
+        "no",
+        "c2 -; cat / b2 -; note",
+        "",
+        "b1 row 1 note; -",
+        "",
+        "d2 -; -",
+        "",
+        "yes",
+        *CLOSING,
+        "",
+    )
     reply, script, _ = score_at_desk("balconia", tmp_path / "x.toml", *lines)
     assert isinstance(reply, Reply)
     assert script.prompts[4:8] == [
@@ -273,21 +300,35 @@ def test_side_with_fewer_cells_than_usual_is_asked_about(tmp_path: Path) -> None
 
 
 def test_row_answered_before_shows_what_it_keeps(tmp_path: Path) -> None:
-    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "back", "", "none none", "")
+    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "back", "", "none none", *CLOSING, "")
     reply, script, _ = score_at_desk("cathood", tmp_path / "x.toml", *lines)
     assert isinstance(reply, Reply)
     assert script.prompts[7] == "Cubes: Ana; Bela [6; 3]> "
 
 
 def test_questions_behind_one_that_is_mended_follow_with_their_answers(tmp_path: Path) -> None:
-    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "back", "back", "7; 1", "", "6 3", "none none", "")
+    lines = (
+        "Ana, Bela",
+        "",
+        "8; 7",
+        "7; none",
+        "1 0 0; none",
+        "back",
+        "back",
+        "7; 1",
+        "",
+        "6 3",
+        "none none",
+        *CLOSING,
+        "",
+    )
     reply, script, _ = score_at_desk("cathood", tmp_path / "x.toml", *lines)
     assert isinstance(reply, Reply)
-    assert script.prompts[7:] == [
+    assert script.prompts[7:11] == [
         "Numbers on the park cards: Ana; Bela [7; none]> ",
         "Toys: feather, yarn, mouse: Ana; Bela [1 0 0; none]> ",
         "Cubes: Ana; Bela> ",
-        "Card still reserved: Ana, Bela [none each]> ", "All right? [yes]> ",
+        "Card still reserved: Ana, Bela [none each]> ",
     ]  # fmt: skip
     assert [player["total"] for player in referee("score", tmp_path / "x.toml", "--json").data["players"]] == [16, 5]
 
@@ -315,20 +356,22 @@ def test_draft_question_explains_itself_and_the_totals_so_far_are_shown(tmp_path
 
 
 def test_before_a_sheet_is_written_the_last_answer_can_still_be_corrected(tmp_path: Path) -> None:
-    head = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "")
+    head = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "", *CLOSING)
     sheet = tmp_path / "x.toml"
-    reply, script, shown = score_at_desk("cathood", sheet, *head, "what?", "^C", "show", "no", "toy none", "yes")
+    lines = ("what?", "^C", "show", "no", "change ana xyz", "change ana reserved", "toy none", "yes")
+    reply, script, shown = score_at_desk("cathood", sheet, *head, *lines)
     assert isinstance(reply, Reply)
-    assert script.prompts[-6:] == [*["All right? [yes]> "] * 4, "Card still reserved: Ana, Bela [none none]> ",
+    assert script.prompts[-8:] == [*["All right? [yes]> "] * 6, "Card still reserved: Ana, Bela [none none]> ",
                                    "All right? [yes]> "]  # fmt: skip
-    assert shown.count("everything is answered: Enter writes the sheet") == 4
-    assert "Cubes, Ana: 6" in shown
+    assert shown.count("everything is answered: Enter writes the file") == 4
+    assert "  9 Cubes, Ana: 6" in shown
+    assert "no answer is about ana xyz" in shown
     assert 'reserved = "toy"' in sheet.read_text()
 
 
 @pytest.mark.parametrize("ending", [("quit",), ()])
 def test_sheet_is_not_written_before_it_is_called_right(tmp_path: Path, ending: tuple[str, ...]) -> None:
-    head = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "")
+    head = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "", *CLOSING)
     stopped, _, _ = score_at_desk("cathood", tmp_path / "x.toml", *head, *ending)
     assert stopped == (
         "stopped before anything was written: the answers are kept, and the next start offers to go on with them"
@@ -349,7 +392,7 @@ def test_names_are_read_as_they_are_spoken(tmp_path: Path) -> None:
 def test_name_of_an_edition_is_no_player(tmp_path: Path) -> None:
     _, _, shown = score_at_desk("grund", tmp_path / "x.toml", "", "advanced", "Ana, Bela", "show", "quit")
     assert "advanced is an edition, but the names of the players are due; `back` returns to the edition" in shown
-    assert "  Edition, base or advanced: base\n" in shown
+    assert "  1 Edition, base or advanced: base\n" in shown
 
 
 def test_stop_names_the_question_in_words_at_a_terminal(tmp_path: Path) -> None:
@@ -361,13 +404,13 @@ def test_stop_names_the_question_in_words_at_a_terminal(tmp_path: Path) -> None:
 def test_words_that_were_shortened_are_shown_in_full(tmp_path: Path) -> None:
     lines = ("adv", "Ana, Bela", "", "", "pho bid tall", "show", "quit")
     _, _, shown = score_at_desk("grund", tmp_path / "x.toml", *lines)
-    assert "  Edition, base or advanced: advanced\n" in shown
-    assert "  Goals of this game: photos; bids; tallest\n" in shown
+    assert "  1 Edition, base or advanced: advanced\n" in shown
+    assert "  6 Goals of this game: photos; bids; tallest\n" in shown
 
 
 def test_castles_of_all_players_in_one_line_are_drawn_below_their_names(tmp_path: Path) -> None:
     head = ("", "Ana, Bela", "", "", "photos towers bids", "1 1")
-    castles = ("5 points open / none", "back", "4 points open / 9 points complete 3 towers")
+    castles = ("5 points open; none", "back", "4 points open; 9 points complete 3 towers")
     _, _, shown = score_at_desk("grund", tmp_path / "x.toml", *head, *castles)
     assert "Ana:\ncastle 1: points 5, open\nBela:\nno castle\n" in shown
     assert "Ana:\ncastle 1: points 4, open\nBela:\ncastle 1: points 9, complete, towers 3\n" in shown
@@ -380,3 +423,129 @@ def test_log_is_begun_by_questions_for_the_table(tmp_path: Path, monkeypatch: py
     assert 'window = "3x3"' in log.read_text()
     with pytest.raises(InputError, match="`players` is open"):
         begin_log("misty", tmp_path / "y.toml", pipe_desk())
+
+
+def test_value_that_cannot_be_read_keeps_its_place_and_all_others_stay(tmp_path: Path) -> None:
+    lines = ("Ana, Ben, Cleo, Dora", "", "", "26 22 twenty 30", "20")
+    _, script, shown = score_at_desk(
+        "grund", tmp_path / "x.toml", "", *lines[:2], "", "photos bids tallest", *lines[3:]
+    )
+    assert "Cleo: twenty is no whole number; kept: Ana, Ben and Dora" in shown
+    open_again = script.prompts.index("Happiness points collected in the game: Cleo> ")
+    assert not script.prompts[open_again + 1].startswith("Happiness"), "Dora has her 30 already"
+    assert "so far: Ana 26, Ben 22, Cleo 20, Dora 30" in shown
+
+
+def test_skip_leaves_the_value_of_all_players_unknown(tmp_path: Path) -> None:
+    lines = ("Ana, Ben, Cleo", "", "8; 7; none", "skip", "show")
+    _, _, shown = score_at_desk("cathood", tmp_path / "x.toml", *lines)
+    assert "unknown: Ana, Ben and Cleo" in shown
+    assert "Numbers on the park cards, Cleo: unknown" in shown
+    assert "so far: Ana 8 and parks unknown, Ben 7 and parks unknown, Cleo 0 and parks unknown" in shown
+
+
+def test_nothing_is_a_number_and_not_unknown(tmp_path: Path) -> None:
+    _, _, shown = score_at_desk("cathood", tmp_path / "x.toml", "Ana, Dora", "", "8; -")
+    assert "so far: Ana 8, Dora 0" in shown
+
+
+@pytest.mark.parametrize("words", ["change ben park", "change 6"])
+def test_answer_is_changed_by_its_words_or_number_and_the_open_question_follows(tmp_path: Path, words: str) -> None:
+    lines = ("Ana, Ben", "", "8; 7", "7; 3", "1 0 0; none", "show", words, "2 2", "6 3")
+    _, script, shown = score_at_desk("cathood", tmp_path / "x.toml", *lines)
+    assert "  6 Numbers on the park cards, Ben: 3\n" in shown
+    place = script.prompts.index("Numbers on the park cards: Ben [3]> ")
+    assert script.prompts[place + 1] == "Cubes: Ana; Ben> "
+    assert "so far: Ana 16, Ben 8" in shown
+
+
+def test_several_answers_that_fit_are_listed_with_their_numbers(tmp_path: Path) -> None:
+    lines = ("Ana, Ben", "", "8; 7", "7; 3", "change ben", "change 40", "change")
+    _, _, shown = score_at_desk("cathood", tmp_path / "x.toml", *lines)
+    assert "several answers fit: 4 Points of the building cards, Ben; 6 Numbers on the park cards, Ben" in shown
+    assert "there is no answer 40: `show` numbers the 6 answers" in shown
+    assert "type `change` and words of the question" in shown
+
+
+def test_names_typed_without_commas_are_asked_about(tmp_path: Path) -> None:
+    _, script, shown = score_at_desk("cathood", tmp_path / "x.toml", "Ana Tom Eva", "", "show")
+    assert script.prompts[1] == "Is `Ana Tom Eva` the name of one player? [no]> "
+    assert "Ana; Tom; Eva" in shown
+    _, _, shown = score_at_desk("cathood", tmp_path / "x.toml", "no", "Ana Maria", "yes", "Tom", "", "show")
+    assert "Ana Maria; Tom" in shown
+
+
+@pytest.mark.parametrize("name", ["undo", "Check", "quit", "change", "exit"])
+def test_commands_are_no_names_of_players_in_questions(tmp_path: Path, name: str) -> None:
+    asked = referee("score", "cathood", "-o", tmp_path / "x.toml", stdin=answers(f"Ana, {name}"))
+    assert f"{name} is a command: nobody can be called that here" in asked.err
+
+
+def test_yes_and_no_are_read_as_people_type_them_and_quit_stops(tmp_path: Path) -> None:
+    sheet = tmp_path / "x.toml"
+    score_at_desk("cathood", sheet, "Ana, Bela", "", "8; 7")
+    stopped, _, _ = score_at_desk("cathood", sheet, "quit")
+    assert isinstance(stopped, str)
+    assert "the answers are kept" in stopped
+    _, script, shown = score_at_desk("cathood", sheet, "hm", "yep")
+    assert "`back` reaches the others" in shown
+    assert script.prompts[2].startswith("Numbers on the park cards")
+
+
+def test_count_of_the_table_is_asked_for_by_category_where_a_total_differs(tmp_path: Path) -> None:
+    sheet = tmp_path / "x.toml"
+    lines = ("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "", "16 9", "7 0 1 ? 0", "Friday", "Graz", "")
+    reply, script, _ = score_at_desk("cathood", sheet, *lines)
+    assert isinstance(reply, Reply)
+    assert script.prompts[-5:] == [
+        "Total that the table itself counted: Ana, Bela [none each]> ",
+        "  [none]> ",
+        "Title [none]> ",
+        "Place [none]> ",
+        "All right? [yes]> ",
+    ]
+    text = sheet.read_text()
+    assert 'title = "Friday"\nplace = "Graz"' in text
+    assert "[final.points]\nAna = 16\n" in text
+    score = referee("score", sheet, "--brief")
+    assert score.status == 1
+    assert "Bela's total: the table says 9, it is 4" in score.out
+    assert "Bela's toys: the table says 1, it is -3" in score.out
+
+
+def test_count_of_the_table_is_not_asked_in_a_pipe(tmp_path: Path) -> None:
+    asked = score_misty(tmp_path, *OPENING, "", *RESULTS)
+    assert asked.status == 0
+    assert "counted" not in asked.err
+
+
+def test_result_fits_a_screen_and_enter_shows_every_point(tmp_path: Path) -> None:
+    desk, script, screen = scripted_desk("Ana, Bela", "", "8; 7", "7; none", "1 0 0; none", "6 3", "", *CLOSING, "", "")
+    reply = score_game(SheetRequest("cathood", tmp_path / "x.toml", None, waits=True), desk, ScoreOptions())
+    assert script.prompts[-1] == "Enter shows every point, `quit` ends> "
+    result = screen.text[screen.text.index("winner:") :]
+    assert len(result.splitlines()) <= 20
+    assert "[score.1]" not in result
+    shown = io.StringIO()
+    show(reply.page, shown)
+    assert "[score.1]" in shown.getvalue()
+    assert "winner" not in shown.getvalue()
+
+
+def test_good_cells_of_a_line_are_kept_where_one_breaks_a_clause(tmp_path: Path) -> None:
+    head = ("Ana, Bela", "green pink", "", "fewer note bird; ?")
+    cells = ("c2", "b1", "d1", "b2", "d2", "a1", "e1", "c3", "b3", "d3", "a2", "e2", "e5", "a3")
+    lines = (*head, " / ".join(f"{cell} -; cat" for cell in cells), "e3 -; cat")
+    _, script, shown = score_at_desk("balconia", tmp_path / "x.toml", *lines)
+    assert "[place.4] e5 is not joined to the entrance" in shown
+    assert "kept: 13 cells" in shown
+    assert "cell 14" in script.prompts[5]
+    assert script.prompts[6].startswith("Pink's side")
+
+
+def test_good_values_of_a_line_are_kept_where_one_breaks_a_clause(tmp_path: Path) -> None:
+    lines = ("Ana, Bela, Cilla", "", "8; 7; none", "7; none; 1", "1 0 0; none; none", "3 13 4", "3")
+    _, script, shown = score_at_desk("cathood", tmp_path / "x.toml", *lines)
+    assert "Bela has 13 cubes: a cat has at most 12 [sheet.2]; kept: Ana and Cilla" in shown
+    assert script.prompts[6] == "Cubes: Bela> "
+    assert script.prompts[7].startswith("Card still reserved")

@@ -18,6 +18,10 @@ def answer(terminal: Terminal, *lines: str) -> str:
     return [terminal.answer(line) for line in lines][-1]
 
 
+CLOSING = ("", "", "")
+"""Nothing was counted, no title, no place."""
+
+
 def begin(folder: Path, *words: str) -> Terminal:
     return Terminal(*(words or ("score", "misty", "-o", "x.toml")), cwd=folder, rows=40)
 
@@ -26,8 +30,27 @@ def test_score_of_a_game_is_asked_for_judged_and_written(tmp_path: Path) -> None
     with begin(tmp_path) as terminal:
         terminal.wait_for("Players, clockwise")
         assert "two players are called ana" in answer(terminal, "Ana", "ana")
-        answer(terminal, "Bela", "", "", "", "", RESULT, ". . .", "back", ". . .", ". plain .", ". . .", ". . .", "")
+        answer(
+            terminal,
+            "Bela",
+            "",
+            "",
+            "",
+            "",
+            "",
+            RESULT,
+            ". . .",
+            "back",
+            ". . .",
+            ". plain .",
+            ". . .",
+            ". . .",
+            *CLOSING,
+            "",
+        )
         terminal.wait_for("winner: Ana")
+        terminal.wait_for("Enter shows every point")
+        assert "[score.3]" in answer(terminal, "")
         assert "so far: Ana 3, Bela 1" in terminal.printed
         assert terminal.end() == 0
     assert [player["total"] for player in referee("score", tmp_path / "x.toml", "--json").data["players"]] == [3, 1]
@@ -37,12 +60,12 @@ def test_score_of_a_game_is_asked_for_judged_and_written(tmp_path: Path) -> None
 def test_answers_survive_a_kill_in_the_middle_of_a_list(tmp_path: Path) -> None:
     with begin(tmp_path) as terminal:
         terminal.wait_for("Players")
-        answer(terminal, "Ana, Bela", "", "", "", ". flower smiley", ". . .")
+        answer(terminal, "Ana, Bela", "", "", "", "", ". flower smiley", ". . .")
         terminal.kill()
     with begin(tmp_path) as terminal:
         terminal.wait_for("Go on")
-        assert "row 3 of 4>" in answer(terminal, "yes")
-        answer(terminal, ". . .", ". . .", RESULT, "")
+        assert "Ana's window, row 3 of 4>" in answer(terminal, "yes")
+        answer(terminal, ". . .", ". . .", RESULT, *CLOSING, "", "")
         assert terminal.end() == 0
     assert referee("score", tmp_path / "x.toml", "--json").data["players"][0]["total"] == 3
 
@@ -74,7 +97,8 @@ def test_control_c_drops_the_line_tab_completes_and_quit_keeps_the_answers(tmp_p
 def test_prompts_fit_into_a_narrow_terminal(tmp_path: Path) -> None:
     draft_of(tmp_path / "x.toml", "cathood", is_sheet=True).save(Kept({"players": ("Ana", "Bela")}))
     with Terminal("score", "cathood", "-o", "x.toml", cwd=tmp_path, columns=40, rows=12) as terminal:
-        terminal.wait_for("Go on with the 1 answer typed before?\n  [yes]>")
+        terminal.wait_for("Go on with the 1 answer of")
+        terminal.wait_for("(Ana, Bela)?\n  [yes]>")
         assert "them):\n  [none]>" in terminal.answer("")
         assert "  Ana; Bela [Ana: none]>" in terminal.answer("")
 
@@ -85,7 +109,8 @@ def test_refused_answer_comes_back_to_be_corrected(tmp_path: Path) -> None:
         answer(terminal, "Ana, Bela", "")
         assert terminal.answer("3x5").rstrip().endswith("[3x4]> 3x5")
         assert terminal.answer("?").rstrip().endswith("[3x4]> 3x5"), "the line is still to be corrected"
-        assert "Window typed as" in terminal.answer("\x7f4")
+        assert "Rounds played" in terminal.answer("\x7f4")
+        assert "Window typed as" in terminal.answer("")
         assert terminal.answer("resu").rstrip().endswith("Bela [result]>"), "an answer that is taken does not come back"
         assert terminal.answer("builded").rstrip().endswith("Bela [result]> builded")
         assert terminal.answer("").rstrip().endswith("Bela [result]>"), "Enter clears the line and takes no default"
@@ -99,11 +124,13 @@ def test_new_asks_for_a_log_and_for_a_sheet(tmp_path: Path) -> None:
     with begin(tmp_path, "new", "misty", "log.toml") as terminal:
         terminal.wait_for("Players")
         answer(terminal, "Ana, Bela", "", "3x3")
+        assert "Enter writes the file" in terminal.screen
+        answer(terminal, "")
         assert terminal.end() == 0
     assert referee("check", tmp_path / "log.toml", "--json").data["verdict"] == "legal"
     with begin(tmp_path, "new", "misty", "sheet.toml", "--sheet", "--player", "Ana", "--player", "Bela") as terminal:
         terminal.wait_for("House rules")
-        answer(terminal, "", "", "", RESULT, "skip", "")
+        answer(terminal, "", "", "", "", RESULT, "skip", *CLOSING, "")
         assert terminal.end() == 0
     assert [one["total"] for one in referee("score", tmp_path / "sheet.toml", "--json").data["players"]] == [3, None]
 

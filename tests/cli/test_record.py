@@ -160,6 +160,7 @@ def test_torn_end_is_set_aside_before_a_move_is_recorded(log: Path) -> None:
         log.write_bytes(whole)
 
 
+@pytest.mark.posix
 def test_second_process_is_refused_while_the_log_is_locked(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lock, "WAIT_SECONDS", 0.3)
     code = (

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from referee.cli.claim_view import difference_text, render_claims
 from referee.cli.output import Line, Page, show
-from referee.cli.score_view import difference_text, render_claims, total_text
+from referee.cli.score_view import total_text
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet
 from tests.support.cli import referee
 
@@ -177,14 +178,16 @@ def text_of_difference(what: str, claimed: Any, found: Any, **points: int) -> st
 
 def test_wrong_total_is_explained_by_its_items_and_the_item_that_makes_the_difference() -> None:
     text = text_of_difference("points.Ana", 26, 30, parks=26, toys=4)
-    assert text == "4 too few; parks 26 + toys 4 = 30; the difference is that of toys"
-    assert text_of_difference("points.Ana", 33, 30, parks=26, toys=4) == "3 too many; parks 26 + toys 4 = 30"
+    assert text == "the table says 26, it is 30: parks 26 + toys 4; the difference is that of toys"
+    assert (
+        text_of_difference("points.Ana", 33, 30, parks=26, toys=4) == "the table says 33, it is 30: parks 26 + toys 4"
+    )
 
 
 @pytest.mark.parametrize(
     ("claimed", "found", "text"),
     [
-        (3, 5, "2 too few"),
+        (3, 5, "the table says 3, it is 5"),
         (["red", "red"], ["red", "blue"], "red was said and is not found; blue is found and was not said"),
         ([". smiley", ". *"], [". smiley", ". up"], "row 2: . * was said, . up is found"),
         ({"plant": 6, "animal": 2}, {"plant": 5, "animal": 2}, "plant: 1 too many"),
@@ -205,7 +208,7 @@ def test_several_values_that_differ_are_named_in_the_plural() -> None:
 def test_claims_stand_side_by_side_with_open_ones_left_open() -> None:
     page = Page()
     claims = [Claim("Ana", "points.Ana", 5, 5, True), Claim(None, "grid.a1", ["red"], None, None)]
-    render_claims(page, claims, ScoreSheet((), True))
+    render_claims(page, claims)
     (grid,) = (part for part in page.parts if not isinstance(part, Line))
     assert grid.rows == (
         ("total of Ana", "5", "5", "holds"),
@@ -213,7 +216,127 @@ def test_claims_stand_side_by_side_with_open_ones_left_open() -> None:
     )
 
 
-def test_wrong_claim_is_explained_below_the_claims() -> None:
-    answer = referee("score", GAMES / "gridblock" / "wrong-claim.toml")
+@pytest.mark.parametrize("words", [(), ("--brief",), ("--explain", "ana")])
+def test_wrong_claim_is_explained_above_all_points(words: tuple[str, ...]) -> None:
+    answer = referee("score", GAMES / "gridblock" / "wrong-claim.toml", *words)
     assert answer.status == 1
-    assert "total of Bela: 2 too many; cubes 6 + stacks 0 + mover 0 = 6" in answer.out
+    difference = "Bela's total: the table says 8, it is 6: cubes 6 + stacks 0 + mover 0"
+    assert answer.out.index(difference) < answer.out.index("Ana  " if words != ("--explain", "ana") else "Ana:")
+
+
+CASTLES = """referee = 1
+game = "grund"
+[[player]]
+name = "Ana"
+[[player]]
+name = "Ben"
+[setup]
+goals = ["bids", "photos", "tallest"]
+[final.Ana]
+castles = [{ points = 6, complete = true, tiles = 3 }, { points = 4, complete = false, tiles = 2 }]
+[final.Ben]
+castles = []
+[final.points]
+Ana = { total = 20, castles = 12 }
+Ben = 0
+"""
+
+
+def test_points_are_claimed_by_item_and_each_difference_names_its_parts(tmp_path: Path) -> None:
+    sheet = tmp_path / "castles.toml"
+    sheet.write_text(CASTLES)
+    answer = referee("score", sheet, "--brief")
+    assert answer.status == 1
+    assert (
+        "Ana's castles: the table says 12, it is 10: castle 1 6 (complete: points as stated); "
+        "castle 2 4 (incomplete: points as stated)"
+    ) in answer.out
+    claims = referee("score", sheet, "--json").data["claims"]
+    assert [(one["player"], one["what"], one["claimed"], one["found"], one["holds"]) for one in claims] == [
+        ("Ana", "points.Ana.total", 20, 10, False),
+        ("Ana", "points.Ana.castles", 12, 10, False),
+        ("Ben", "points.Ben", 0, 0, True),
+    ]
+
+
+def test_item_that_a_game_does_not_have_is_an_unknown_key_of_the_claim(tmp_path: Path) -> None:
+    sheet = tmp_path / "castles.toml"
+    sheet.write_text(CASTLES.replace("castles = 12", "parks = 12"))
+    answer = referee("score", sheet)
+    assert answer.status == 2
+    assert "`final.points.Ana.parks` is an unknown key" in answer.err
+
+
+def test_points_of_a_player_are_claimed_by_name_or_colour_not_both(tmp_path: Path) -> None:
+    sheet = tmp_path / "claims.toml"
+    text = (GAMES / "gridblock" / "wrong-claim.toml").read_text()
+    sheet.write_text(text.replace("[final.points]", "[final.points]\nred = 6"))
+    answer = referee("score", sheet)
+    assert answer.status == 2
+    assert "claimed twice, by name and by colour" in answer.err
+
+
+def test_score_says_in_its_help_how_the_table_claims_points() -> None:
+    assert "final.points" in referee("score", "--help").out
+
+
+# Ties.
+
+LEVEL_CATS = """referee = 1
+game = "cathood"
+[[player]]
+name = "Ana"
+[[player]]
+name = "Ben"
+[[player]]
+name = "Cleo"
+[[player]]
+name = "Dora"
+[final.Ana]
+buildings = [8, 8, 8, 9]
+[final.Ben]
+buildings = [7, 7]
+[final.Cleo]
+buildings = [7, 7]
+[final.Dora]
+buildings = [4, 10]
+parks = []
+houses = 1
+"""
+
+
+def test_players_who_are_level_below_the_top_are_told_why_they_are_ranked_so(tmp_path: Path) -> None:
+    sheet = tmp_path / "level.toml"
+    sheet.write_text(LEVEL_CATS)
+    assert lines_of(sheet)[0] == "winner: Ana"
+    tie = lines_of(sheet)[1]
+    assert tie.startswith("Ben, Cleo and Dora are level on ")
+    assert "houses: Ben 2, Cleo 2, Dora 1" in tie
+    assert lines_of(sheet, "--explain", "tie") == [tie, ""]
+
+
+def test_grund_and_gridblock_explain_ties_below_the_top_too(tmp_path: Path) -> None:
+    grund = tmp_path / "grund.toml"
+    grund.write_text(
+        CASTLES.replace("[final.points]\nAna = { total = 20, castles = 12 }\nBen = 0\n", "")
+        .replace('[[player]]\nname = "Ben"', '[[player]]\nname = "Ben"\n[[player]]\nname = "Cleo"')
+        .replace("[final.Ben]", "[final.Cleo]\nfigures = 5\n[final.Ben]\nfigures = 6")
+    )
+    tie = lines_of(grund)[1]
+    assert tie == "Ben and Cleo are level on 0 points; figures on the board: Ben 6, Cleo 5 [tie.1]"
+    gridblock = tmp_path / "gridblock.toml"
+    text = (GAMES / "gridblock" / "wrong-claim.toml").read_text().partition("[final.grid]")[0]
+    gridblock.write_text(text + '[final.grid]\na1 = "red,red,red"\nb1 = "yellow,yellow,green"\nc1 = "green"\n')
+    assert lines_of(gridblock)[1] == "Bela and Cilla are level on 2 points; stacks: Bela 1, Cilla 0 [tie.1]"
+
+
+def test_explain_tie_says_where_nobody_is_level() -> None:
+    assert lines_of(GRUND_SHEET, "--explain", "tie")[0] == "nobody is level: no tie had to be broken"
+
+
+def test_players_are_explained_with_one_empty_line_between_them() -> None:
+    out = referee("score", TIED).out
+    assert "\n\nAna: 17\n" in out
+    assert "\n\nBela: 17\n" in out
+    for path in (TIED, GAMES / "misty" / "sheet-windows.toml"):
+        assert "\n\n\n" not in referee("score", path).out

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import typer
 
+from referee.cli import shell_completion
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, write
 
@@ -44,3 +47,17 @@ def test_shell_completes(line: str, expected: list[str], tmp_path: Path, monkeyp
     for name, value in asked(line).items():
         monkeypatch.setenv(name, value)
     assert referee().out.split() == expected
+
+
+@pytest.mark.parametrize("hostile", ["\\$(id>PWNED)", "$(id)", "`id`", "a'b", 'a"b', "a\nb"])
+def test_no_word_that_a_shell_evaluates_is_offered(
+    hostile: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Zsh runs what stands in a completion: a file or a player of such a name is left out."""
+    write(tmp_path / f"{hostile}.toml", GRIDBLOCK)
+    write(tmp_path / "evening.toml", GRIDBLOCK.replace('name = "Ana"', f"name = {json.dumps(hostile)}"))
+    monkeypatch.chdir(tmp_path)
+    assert shell_completion.files("") == ["evening.toml"]
+    context = typer.Context(typer.main.get_command(typer.Typer(callback=lambda: None)))
+    context.params = {"log": "evening.toml"}
+    assert shell_completion.players(context, "") == ["Bela", "Cilla"]

@@ -5,26 +5,29 @@ The state is the tuple of all lines that were carried out. A line is one of the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from referee.core.defaults import NoSecrets, NoWords
 from referee.core.errors import NotationError
-from referee.core.game import Admission, InitialPosition, Next, Ruling
+from referee.core.game import Admission, InitialPosition, Ruling
 from referee.core.header import Header, Player
-from referee.core.messages import Message, message
+from referee.core.messages import Message
+from referee.core.options import Next
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, Item, PlayerScore, ScoreSheet, ranks
+from referee.core.understanding.hearing import Heard
 
 State = tuple[str, ...]
 HEADER = Header("scripted", (Player("Ana"), Player("Bela")), {}, {})
-RULE = Violation("turn.1", message("not your turn"))
-OTHER = Violation("turn.2", message("too many"))
+RULE = Violation("turn.1", "not your turn")
+OTHER = Violation("turn.2", "too many")
 
 
 def done() -> tuple[Message, ...]:
     """The events of every line that is carried out."""
-    return (message("done"),)
+    return ("done",)
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,16 @@ class Script:
     open_question: bool = False
     open_if_forced: bool = False
     seat: int | None = 0
+
+
+class Meant(NoWords):
+    """Words that mend every line as a test says."""
+
+    def __init__(self, lines: tuple[str, ...]) -> None:
+        self._lines = lines
+
+    def mended(self, state: object, line: str, items: Sequence[Heard]) -> tuple[str, ...]:
+        return self._lines
 
 
 @dataclass
@@ -65,12 +78,12 @@ class ScriptedGame:
 
     def parse(self, state: State, text: str) -> str:
         if text not in self.script:
-            raise NotationError("cannot read {text}", text=text)
+            raise NotationError(f"cannot read {text}")
         return text
 
     def admit(self, state: State, action: str) -> Admission[State]:
         line = self.script[action]
-        return Admission(state, line.not_due, (message("passed"),), line.allowable, line.seat)
+        return Admission(state, line.not_due, ("passed",), line.allowable, line.seat)
 
     def judge(self, state: State, action: str, force: bool) -> Ruling[State]:
         self.judged.append((action, force))
@@ -79,7 +92,23 @@ class ScriptedGame:
             raise NotationError("which one?")
         stands = line.possible if force else line.doubtful or not line.violations
         after = (*state, action) if stands else None
-        return Ruling(line.seat, line.violations, line.doubtful, after, done, (message("advice"),))
+        return Ruling(line.seat, line.violations, line.doubtful, after, done, ("advice",))
+
+    @property
+    def live(self) -> ScriptedGame:
+        return self
+
+    @property
+    def words(self) -> Meant:
+        return Meant(self.meant)
+
+    @property
+    def sheets(self) -> ScriptedGame:
+        return self
+
+    @property
+    def secrets(self) -> NoSecrets[State]:
+        return NoSecrets()
 
     def pending_events(self, state: State) -> tuple[Message, ...]:
         return self.pending.get(state, ())
@@ -96,13 +125,10 @@ class ScriptedGame:
     def is_over(self, state: State) -> bool:
         return False
 
-    def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
+    def legal_moves(self, state: State) -> list[str]:
         return list(self.moves)
 
-    def corrections(self, state: State, line: str, viewer: int | None = None) -> tuple[str, ...]:
-        return self.meant
-
-    def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+    def score(self, state: State) -> ScoreSheet:
         """A point for each line; Ana has made the odd ones, and the game is always finished."""
         points = [len(state[seat::2]) for seat in (0, 1)]
         players = [

@@ -4,22 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.errors import NotationError
-from referee.core.messages import Message, count, harmless, listed, message, nearest, or_nearest
-
-
-def test_message_is_its_filled_pattern() -> None:
-    made = message("{n} of {m}", n=1, m=2)
-    assert made == "1 of 2"
-    assert isinstance(made, Message)
-
-
-def test_message_without_facts_may_hold_braces() -> None:
-    assert message("write {a}") == "write {a}"
-
-
-def test_notation_error_carries_a_message() -> None:
-    assert NotationError("no card {id}", id="x").message == message("no card {id}", id="x")
+from referee.core.messages import count, harmless, listed, nearest, or_nearest
 
 
 def test_count_takes_the_plural_for_all_numbers_but_one() -> None:
@@ -72,3 +57,8 @@ def test_characters_that_would_change_the_screen_are_shown_as_code_points(text: 
 def test_shown_text_never_holds_a_control_or_direction_character() -> None:
     shown = harmless("".join(map(chr, range(0x10000))))
     assert not any(ord(char) < 32 or char in "\x7f\u202e\u2066\u200f" for char in shown)
+
+
+def test_word_that_is_only_a_little_like_another_does_not_mean_it() -> None:
+    assert "did you mean" not in or_nearest("castle", ["cats", "photos", "bids"])
+    assert or_nearest("castel", ["cats", "castle"]) == "; did you mean castle?"

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from referee.core.basis import bases_of
 from referee.core.errors import InputError
 from referee.core.game import InitialPosition
-from referee.core.messages import message
 from referee.core.playthrough import Block, Playthrough, claims_of, play_move, play_through, score_of
 from referee.core.rulebook import Violation
 from tests.core.scripted import HEADER, OTHER, RULE, Script, ScriptedGame, State
 
-SETUP_RULE = Violation("setup.1", message("two starts"), ("player", 1, "start"))
+SETUP_RULE = Violation("setup.1", "two starts", ("player", 1, "start"))
 GAME = ScriptedGame(
     {
         "legal": Script(),
@@ -33,6 +33,17 @@ def replay(*lines: str | Block, initial: InitialPosition[State] | None = None) -
 
 def game_with(initial: InitialPosition[State] | None) -> ScriptedGame:
     return GAME if initial is None else replace(GAME, initial=initial)
+
+
+def rests_on(*lines: str | Block) -> list[str]:
+    """What the score of each player rests on."""
+    through = replay(*lines)
+    problems = [problem for played in through.scored for problem in played.problems]
+    reasons = {played.number: played.block.allow or "" for played in through.scored}
+    return [
+        "; ".join(dict.fromkeys(basis.text for basis in own))
+        for own in bases_of(score_of(GAME, through), problems, reasons)
+    ]
 
 
 ALLOWED = Block("illegal", "noticed too late")
@@ -101,12 +112,12 @@ def test_advice_about_setup_and_moves_becomes_notices() -> None:
 
 
 def test_player_of_an_unverifiable_or_allowed_move_is_unverified_up_to_the_first_move_left_out() -> None:
-    assert replay("legal", "other").unverified() == frozenset()
-    assert replay("unverifiable", "other").unverified() == {0}
-    assert replay("legal", ALLOWED).unverified() == {1}
-    assert replay("table").unverified() == {None}
-    assert replay("legal", "illegal", "unverifiable").unverified() == frozenset()
-    assert replay("unverifiable", "illegal", "other").unverified() == {0}
+    assert rests_on("legal", "other") == ["", ""]
+    assert rests_on("unverifiable", "other") == ["move 1, which cannot be verified: not your turn", ""]
+    assert rests_on("legal", ALLOWED) == ["", "move 2, which the table let stand: noticed too late"]
+    assert rests_on("table") == ["move 1, which cannot be verified: not your turn"] * 2
+    assert rests_on("legal", "illegal", "unverifiable") == ["", ""]
+    assert rests_on("unverifiable", "illegal", "other")[1] == ""
 
 
 def test_one_move_more_gives_the_same_playthrough_as_a_whole_replay() -> None:

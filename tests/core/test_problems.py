@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from referee.core.messages import message
 from referee.core.problems import (
     Notice,
     Problem,
@@ -22,7 +21,7 @@ from tests.core.scripted import HEADER
 
 
 def violation(clause: str, text: str, *key: str | int) -> Violation:
-    return Violation(clause, message(text), key)
+    return Violation(clause, text, key)
 
 
 @pytest.mark.parametrize(
@@ -52,12 +51,12 @@ def test_problem_of_the_table_names_no_player() -> None:
 
 
 def test_advice_about_a_move_is_a_notice() -> None:
-    answer = Step("legal", (), (), 0, warnings=(message("hurry"),))
+    answer = Step("legal", (), (), 0, warnings=("hurry",))
     assert move_notices(HEADER, answer, 2, "ana: wait") == (Notice("advice", "hurry", 2, "ana: wait", "Ana"),)
 
 
 def test_open_point_that_a_move_passes_is_a_notice_before_the_advice() -> None:
-    answer = Step("legal", (), (), None, warnings=(message("hurry"),), passed=(message("an invitation"),))
+    answer = Step("legal", (), (), None, warnings=("hurry",), passed=("an invitation",))
     assert move_notices(HEADER, answer, 2, "deal") == (
         Notice("passed", "an invitation", 2, "deal"), Notice("advice", "hurry", 2, "deal"),
     )  # fmt: skip

@@ -101,7 +101,30 @@ def test_values_before_the_first_wrong_one_of_a_row_can_be_kept() -> None:
     assert open_id(kept.answer("2")) == "house.0"
     with pytest.raises(NotationError) as first:
         answered("long", "x 5 2")
-    assert not isinstance(first.value, PartlyAnswered), "nothing stands before the first value"
+    assert isinstance(first.value, PartlyAnswered)
+    kept = first.value.kept
+    assert (open_id(kept), kept.typed) == ("cubes.0", {"kind": "long", "cubes.1": "5", "cubes.2": "2"})
+    assert open_id(kept.answer("3")) == "house.0", "the values behind it keep their places"
+    with pytest.raises(NotationError) as nothing:
+        answered("long", "x y z")
+    assert not isinstance(nothing.value, PartlyAnswered)
+
+
+def test_values_of_players_may_be_separated_by_semicolons_everywhere() -> None:
+    assert answered("long", "3; 5; 2").typed == answered("long", "3 5 2").typed
+
+
+def test_whole_row_is_left_unknown_at_once() -> None:
+    assert answered("long").skip_row().typed == {"kind": "long", "cubes.0": None, "cubes.1": None, "cubes.2": None}
+
+
+def test_back_to_a_full_list_typed_item_by_item_takes_its_last_item_out() -> None:
+    interview = answered("long", "3 5 2", "1", "2", "3", "4", "back")
+    assert (open_id(interview), interview.held) == ("house.0", ("1", "2", "3"))
+    assert interview.kept_item == "4"
+    assert interview.answer("").document({})["final"]["Ana"]["house"] == [1, 2, 3, 4]
+    assert interview.answer("5").document({})["final"]["Ana"]["house"] == [1, 2, 3, 5]
+    assert answered("long", "3 5 2", "1 2", "back").held == ()
 
 
 @pytest.mark.parametrize("before", [("3",), ("3", "5")])

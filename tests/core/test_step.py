@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.messages import message
 from referee.core.rulebook import Violation
 from referee.core.step import Step, report, step
 from tests.core.scripted import OTHER, RULE, Script, ScriptedGame, done
@@ -49,8 +48,8 @@ def test_line_that_is_illegal_in_some_world_is_carried_out_and_doubted() -> None
         ("impossible", (RULE,)),
         ("not due", (RULE,)),
         ("unclear if forced", (RULE,)),
-        ("unclear", (Violation("notation", message("which one?")),)),
-        ("gibberish", (Violation("notation", message("cannot read gibberish")),)),
+        ("unclear", (Violation("notation", "which one?"),)),
+        ("gibberish", (Violation("notation", "cannot read gibberish"),)),
     ],
 )
 def test_refused_line_returns_the_very_same_state(line: str, violations: tuple[Violation, ...], allow: bool) -> None:
@@ -95,7 +94,7 @@ def test_needless_allow_changes_nothing_but_a_warning(line: str) -> None:
 
 
 def test_report_tells_withdrawn_what_was_pending_and_is_off_now() -> None:
-    tea, cake, rain = message("tea is served"), message("cake is served"), message("it rains")
+    tea, cake, rain = "tea is served", "cake is served", "it rains"
     game = ScriptedGame(SCRIPT, pending={BEFORE: (tea, rain), ("first", "legal"): (tea, cake)})
     answer = step(game, BEFORE, "legal")
     assert report(game, BEFORE, answer) == (("done",), (tea, cake), (rain,))

@@ -64,7 +64,7 @@ def random_game(
     document = tomllib.loads(random_log(game, rng, RandomWish(house=house, hidden=hidden, most=0)).text)
     document = maker.varied(rng, document)
     header = read_header(game, document, None)
-    start, games, lines = game.initial_state(header), game.random_games(), list[str]()
+    start, games, lines = game.initial_state(header), game.random_games.random_games(game), list[str]()
     assert start.state is not None and not start.violations, f"{start.violations}\n{file_text(document)}"
     state: Any = start.state
     while len(lines) < most and (line := games.move(rng, state, hidden)) is not None:
@@ -126,7 +126,7 @@ class Match:
             return self.made.lines[len(self.played)] if len(self.played) < len(self.made.lines) else None
         if len(self.played) >= min(pace.most, 2 * len(self.made.lines)):
             return None
-        line: str | None = self.game.random_games().move(self.rng, self.state, self.hidden)
+        line: str | None = self.game.random_games.random_games(self.game).move(self.rng, self.state, self.hidden)
         return line
 
     def take(self, block: Block) -> None:

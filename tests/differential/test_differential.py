@@ -15,13 +15,13 @@ from tests.differential.grund import Grund
 from tests.differential.match import Pace, compare
 from tests.differential.misty.game import Misty
 from tests.differential.opinion import Opinion
+from tests.support.long_runs import ASKED_FOR, games
 
 OPINIONS: dict[str, type[Opinion]] = {
     "balconia": Balconia, "cathood": Cathood, "gridblock": Gridblock, "grund": Grund, "misty": Misty,
 }  # fmt: skip
-GAMES = {"balconia": 80, "cathood": 5, "gridblock": 16, "grund": 4, "misty": 8}
+GAMES = {"balconia": 40, "cathood": 2, "gridblock": 8, "grund": 2, "misty": 4}
 CHUNK = 4
-ASKED_FOR = os.environ.get("REFEREE_GAMES")
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)
 # A crowded position of Cathood has thousands of moves, so few are listed; the suite plays a part of its long games.
 PACES = (
@@ -34,7 +34,7 @@ PACES = (
 def seeds() -> list[Any]:
     found = []
     for ident, few in GAMES.items():
-        end = FIRST + (int(ASKED_FOR) if ASKED_FOR else few)
+        end = FIRST + games(few)
         found += [
             pytest.param(ident, range(first, min(first + CHUNK, end)), id=f"{ident}-{first}")
             for first in range(FIRST, end, CHUNK)

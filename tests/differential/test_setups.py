@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import tomllib
 
@@ -17,9 +16,10 @@ from tests.differential.cathood.setups import FAULTS as CATHOOD
 from tests.differential.gridblock.setups import FAULTS as GRIDBLOCK
 from tests.differential.misty.setups import FAULTS as MISTY
 from tests.differential.setups import Fault
+from tests.support.long_runs import games
 
 FAULTS = {"balconia": BALCONIA, "cathood": CATHOOD, "gridblock": GRIDBLOCK, "misty": MISTY}
-NUMBER = int(os.environ.get("REFEREE_GAMES") or 6)
+NUMBER = games(6)
 
 
 @pytest.mark.parametrize(

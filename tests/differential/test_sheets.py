@@ -21,6 +21,7 @@ from tests.differential.gridblock import sheets as gridblock
 from tests.differential.match import as_score, differences
 from tests.differential.misty import sheets as misty
 from tests.differential.opinion import Score
+from tests.support.long_runs import games
 
 Answer = Callable[[dict[str, Any], dict[str, Any]], frozenset[str] | Score]
 SHEETS: dict[str, tuple[Callable[[random.Random, dict[str, Any]], dict[str, Any]], Answer]] = {
@@ -29,7 +30,7 @@ SHEETS: dict[str, tuple[Callable[[random.Random, dict[str, Any]], dict[str, Any]
     "gridblock": (gridblock.random_sheet, gridblock.answer),
     "misty": (misty.random_sheet, misty.answer),
 }
-NUMBER = int(os.environ.get("REFEREE_GAMES") or 60)
+NUMBER = games(60)
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)
 CHUNK = 20
 
@@ -44,7 +45,7 @@ def test_sheet_has_the_clauses_or_the_score_that_the_second_implementation_finds
         start = tomllib.loads(random_log(game, rng, RandomWish(house=house, most=0)).text)
         document = random_sheet(rng, start)
         header = read_header(game, document, None)
-        shown, expected = game.score_sheet(header), answer(document, dict(header.house))
+        shown, expected = game.sheets.score_sheet(header), answer(document, dict(header.house))
         assert_same(shown, expected, f"{ident} {number}\n{file_text(document)}")
 
 

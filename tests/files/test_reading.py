@@ -26,6 +26,7 @@ def refusal(path: Path, limit: int = LOG_LIMIT) -> str:
     return refused.value.message
 
 
+@pytest.mark.posix
 def test_only_ordinary_files_are_read(tmp_path: Path) -> None:
     pipe, link, circle = tmp_path / "pipe", tmp_path / "link", tmp_path / "circle"
     os.mkfifo(pipe)
@@ -41,6 +42,7 @@ def test_only_ordinary_files_are_read(tmp_path: Path) -> None:
     assert "cannot be read: Too many levels" in refusal(circle)
 
 
+@pytest.mark.posix
 def test_a_component_set_that_is_a_pipe_or_a_circle_of_links_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "circle").symlink_to(tmp_path / "circle")

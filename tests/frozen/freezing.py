@@ -149,7 +149,7 @@ def make_log(game: AnyGame, number: int) -> Record:
     rng = random.Random(f"frozen {game.id} {number}")
     low, high = game.players
     house = {rule.key: rng.choice(rule.values) for rule in game.rulebook.house_rules if rng.random() < 0.4}
-    hidden = number % 2 == 1 and game.random_games().hides
+    hidden = number % 2 == 1 and game.random_games.random_games(game).hides
     wish = RandomWish(low + number % (high - low + 1), house if number % 3 else {}, hidden, 0)
     made = random_log(game, rng, wish)
     moves, asked = _played(game, rng, game.initial_state(made.header).state, number, hidden)
@@ -159,7 +159,7 @@ def make_log(game: AnyGame, number: int) -> Record:
 
 
 def _played(game: AnyGame, rng: random.Random, state: Any, number: int, hidden: bool) -> tuple[list[Any], list[Any]]:
-    games = game.random_games()
+    games = game.random_games.random_games(game)
     moves: list[Any] = []
     typed: list[str] = []
     asked: list[Any] = []

@@ -87,7 +87,7 @@ def outcome(game: AnyGame, record: Record, rules: int) -> Outcome:
         return {"set": _clauses(game.components.verify(read_components(game, record["head"])))}
     header = read_header(game, record["head"] | {"rules": rules}, None)
     if header.is_sheet:
-        return _sheet_outcome(game.score_sheet(header))
+        return _sheet_outcome(game.sheets.score_sheet(header))
     blocks = [Block(move) if isinstance(move, str) else Block(*move) for move in record["moves"]]
     through = play_through(game, header, blocks)
     if through.start.state is None:

@@ -97,7 +97,7 @@ def test_pad_claims_on_lovebirds_hold_if_a_best_pairing_gives_them(pad: str, hol
 def pad_holds(final: str, color: str, pad: str) -> list[bool | None]:
     doors = '[setup]\ndoors = { green = "fewer note bird", pink = "?" }\n'
     made = header(f"{doors}{final}[final.points.{color}]\n{pad}\n")
-    result = GAME.score_sheet(made)
+    result = GAME.sheets.score_sheet(made)
     assert not isinstance(result, list)
     return [one.holds for one in claims_of(GAME, made, None, result)]
 
@@ -144,7 +144,7 @@ def test_no_pairing_gives_points_to_a_lovebird_that_faces_out_of_the_grid(
     ],
 )
 def test_clauses_of_impossible_sheets(rest: str, clauses: list[str]) -> None:
-    result = GAME.score_sheet(header(f"{ENTRANCE}{rest}\n"))
+    result = GAME.sheets.score_sheet(header(f"{ENTRANCE}{rest}\n"))
     assert isinstance(result, list)
     assert [violation.clause for violation in result] == clauses
 
@@ -154,7 +154,7 @@ def test_clauses_of_impossible_sheets(rest: str, clauses: list[str]) -> None:
     [
         (
             '[final.blocks]\nc2 = "4 green 1"\n[final.green]\nc2 = "-; cat"',
-            "c2 is in [final.blocks] too: keep one of the two entries",
+            "c2 is among the blocks too: keep one of the two entries",
         ),
         (
             '[final.green]\ne5 = "-; cat"',
@@ -164,14 +164,14 @@ def test_clauses_of_impossible_sheets(rest: str, clauses: list[str]) -> None:
     ],
 )
 def test_impossible_sheet_says_what_to_write(rest: str, message: str) -> None:
-    result = GAME.score_sheet(header(f"{ENTRANCE}{rest}\n"))
+    result = GAME.sheets.score_sheet(header(f"{ENTRANCE}{rest}\n"))
     assert isinstance(result, list)
     assert [violation.message for violation in result] == [message]
 
 
 def test_sheet_with_one_side_leaves_the_other_unknown() -> None:
     rest = DOORS + '[final.blocks]\n[final.green]\nc2 = "row 1 cat; cat"\n'
-    result = GAME.score_sheet(header(rest))
+    result = GAME.sheets.score_sheet(header(rest))
     assert not isinstance(result, list)
     assert [player.total for player in result.players] == [1, None]
     assert not result.finished
@@ -180,7 +180,9 @@ def test_sheet_with_one_side_leaves_the_other_unknown() -> None:
 
 
 def test_sheet_has_one_violation_per_clause_with_all_places() -> None:
-    result = GAME.score_sheet(header(f'{DOORS}[final.green]\nc2 = "rwo 1 cat; -"\nc3 = "-; cta"\nd2 = "-; flower"\n'))
+    result = GAME.sheets.score_sheet(
+        header(f'{DOORS}[final.green]\nc2 = "rwo 1 cat; -"\nc3 = "-; cta"\nd2 = "-; flower"\n')
+    )
     assert isinstance(result, list)
     assert [violation.clause for violation in result] == ["notation", "side.5"]
     assert "rwo" in result[0].message
@@ -189,12 +191,12 @@ def test_sheet_has_one_violation_per_clause_with_all_places() -> None:
 
 def test_unknown_key_of_a_score_pad_is_unusable() -> None:
     with pytest.raises(InputError, match="entrance"):
-        GAME.score_sheet(header(DOORS + '[final.green]\nc2 = "-; -"\n[final.points.green]\nentrans = 3\n'))
+        GAME.sheets.score_sheet(header(DOORS + '[final.green]\nc2 = "-; -"\n[final.points.green]\nentrans = 3\n'))
 
 
 def test_unknown_blocks_in_a_sheet_leave_all_items_unknown() -> None:
     rest = f'{DOORS}[final.blocks]\nc2 = "?"\nb2 = "4 green 1"\n'
-    result = GAME.score_sheet(header(rest))
+    result = GAME.sheets.score_sheet(header(rest))
     assert not isinstance(result, list)
     assert [item.points for player in result.players for item in player.items] == [None] * 6
 
@@ -219,7 +221,7 @@ def test_unknown_cell_of_the_entrance_matters_only_where_points_depend_on_it(
 ) -> None:
     setup = DOORS.replace("[setup]\n", '[setup]\nentrance-cell = "?"\n')
     rest = f'{setup}[final.green]\nb2 = "{side}"\nc2 = "-; -"\n'
-    result = GAME.score_sheet(header(rest, {"setup.entrance-cell": "bottom-row"} | house))
+    result = GAME.sheets.score_sheet(header(rest, {"setup.entrance-cell": "bottom-row"} | house))
     assert not isinstance(result, list)
     assert result.players[0].items[0].points == points
     assert result.players[0].items[2].points is not None
@@ -228,6 +230,6 @@ def test_unknown_cell_of_the_entrance_matters_only_where_points_depend_on_it(
 def test_sheet_with_unknown_entrance_cell_has_to_be_joined_to_some_cell_of_the_ground_floor() -> None:
     setup = DOORS.replace("[setup]\n", '[setup]\nentrance-cell = "?"\n')
     apart = f'{setup}[final.green]\nb2 = "-; -"\nd2 = "-; -"\n'
-    result = GAME.score_sheet(header(apart, {"setup.entrance-cell": "bottom-row"}))
+    result = GAME.sheets.score_sheet(header(apart, {"setup.entrance-cell": "bottom-row"}))
     assert isinstance(result, list)
     assert [violation.clause for violation in result] == ["place.4"]

@@ -6,16 +6,17 @@ import re
 
 import pytest
 
-from referee.core.game import NOBODY
+from referee.core.header import NOBODY
 from referee.core.step import step
 from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
 from tests.support.balconia import ENTRANCE, GAME, PRINTED, TYPED, all_sides, play, whole_game
+from tests.support.observed import observed
 
 
 def test_status_counts_the_turns() -> None:
-    assert GAME.status(play().state) == "turn 1 of 14"
-    assert GAME.status(play("keep 4 1,2", "place 3 c2").state) == "turn 2 of 14"
-    assert GAME.status(play(*whole_game()).state) == "the building is finished"
+    assert GAME.live.status(play().state) == "turn 1 of 14"
+    assert GAME.live.status(play("keep 4 1,2", "place 3 c2").state) == "turn 2 of 14"
+    assert GAME.live.status(play(*whole_game()).state) == "the building is finished"
 
 
 @pytest.mark.parametrize(
@@ -29,13 +30,13 @@ def test_status_counts_the_turns() -> None:
     ],
 )
 def test_hints_show_the_sides_of_the_block(before: tuple[str, ...], typed: str, first: str, lines: int) -> None:
-    hints = GAME.hints(play(*before).state, typed)
+    hints = GAME.live.hints(play(*before).state, typed)
     assert hints[0].startswith(first)
     assert len(hints) == lines
 
 
 def test_hints_for_show_list_every_word_of_a_side() -> None:
-    hints = GAME.hints(play().state, "show")
+    hints = GAME.live.hints(play().state, "show")
     assert all(len(line) <= 80 for line in hints[1:])
     words = set(" ".join(hints).translate(str.maketrans(",;.", "   ")).split())
     assert {*POSITIONS, *POINTS, *WHATS, *PIECES, *LOVEBIRDS, *FLOWER_COLORS} <= words
@@ -45,31 +46,33 @@ def test_hints_for_show_list_every_word_of_a_side() -> None:
     "typed", ["", ":", "keep", "keep x", "keep 99", f"keep {'9' * 5000}", "keep ?", "place", "ana"]
 )
 def test_half_typed_lines_without_help_have_no_hints(typed: str) -> None:
-    assert list(GAME.hints(play().state, typed)) == []
+    assert list(GAME.live.hints(play().state, typed)) == []
 
 
 def test_secrets_are_the_own_side_until_the_end() -> None:
     lines = ("keep 4 1,2", "place 3 c2", "keep 9 1,2", "place ? b2")
     state = play(*lines).state
-    assert GAME.secrets_of(state, 0) == [
+    assert GAME.secrets.in_hand(state, 0) == [
         f"{cell}: {side}" for cell, side in (("b2", "?"), ("c2", PRINTED.blocks[4][0]))
     ]
-    assert GAME.secrets_of(state, 1) == [
+    assert GAME.secrets.in_hand(state, 1) == [
         f"{cell}: {side}" for cell, side in (("c2", PRINTED.blocks[4][2]), ("b2", "?"))
     ]
-    assert GAME.secrets_of(play(*whole_game()).state, 0) == ()
+    assert GAME.secrets.in_hand(play(*whole_game()).state, 0) == ()
 
 
 def test_only_a_known_token_reveals_something() -> None:
     state = play().state
-    assert GAME.reveals(state, "keep 4 1,2")
-    assert not any(GAME.reveals(state, line) for line in ("keep ? 1,2", "place 3 c2", "green: show c2 -; cat", "keep"))
+    assert GAME.secrets.reveals(state, "keep 4 1,2")
+    assert not any(
+        GAME.secrets.reveals(state, line) for line in ("keep ? 1,2", "place 3 c2", "green: show c2 -; cat", "keep")
+    )
 
 
 def test_names_and_sides_are_coloured_but_no_parts_of_words() -> None:
     state = play("keep 4 1,2", "place 3 c2").state
     text = "green's side, as Ana sees it; Banana is greenish; Bela's pink; flower-light-pink"
-    found = {shown: re.findall(pattern, text) for pattern, shown in GAME.board_colors(state)}
+    found = {shown: re.findall(pattern, text) for pattern, shown in GAME.live.board_colors(state)}
     assert found == {"green": ["green", "Ana"], "bright-magenta": ["Bela", "pink"]}
 
 
@@ -79,14 +82,11 @@ def test_viewer_nobody_sees_no_side_in_any_position(rest: str) -> None:
     state = play(rest=rest).state
     for line in lines:
         state = step(GAME, state, line, True).state
-        shown = f"{GAME.render(state, NOBODY)} {GAME.render_list(state, NOBODY)} {GAME.to_data(state, NOBODY)}"
+        own = observed(state, NOBODY)
+        shown = f"{GAME.render(own)} {GAME.live.render_list(own)} {GAME.to_data(own)}"
         on_disc = {str(side) for side in PRINTED.blocks.get(state.disc.number, ())} if state.disc else set()
         hidden = {str(side) for side in all_sides()} - on_disc - {"-; -"} | {"-; cat*7"}
         assert not any(side in shown for side in hidden)
-        assert all(item.points is None for player in GAME.score(state, NOBODY).players for item in player.items)
-        similar = GAME.similar_moves(state, "show c2 -; cat*7", NOBODY)
-        assert all(line.endswith("-; cat*7") for line in set(similar) - set(GAME.legal_moves(state, NOBODY)))
-        assert GAME.redact(state, state, "green: show c2 -; cat", NOBODY) == "green: show c2 ?"
-        assert GAME.hides(state, ("final", "pink", "c2"), NOBODY)
-        assert GAME.hides(state, ("final", "green", "c2"), NOBODY)
-        assert list(GAME.notes(state, state, NOBODY)) == []
+        assert all(item.points is None for player in GAME.score(own).players for item in player.items)
+        assert GAME.secrets.seen_line(state, state, "green: show c2 -; cat", NOBODY) == "green: show c2 ?"
+        assert list(GAME.live.notes(state, state)) == []

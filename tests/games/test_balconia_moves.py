@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from referee.core.game import NOBODY
+from referee.core.header import NOBODY
 from referee.core.playthrough import score_of
 from referee.core.step import step
-from referee.core.suggestions import nearest_moves
+from referee.core.understanding import nearest_moves
 from referee.games.balconia.blocks import ADJACENT, opposite
 from referee.games.balconia.side_text import parse_side
 from tests.support.balconia import (
@@ -25,6 +26,7 @@ from tests.support.balconia import (
     play,
     whole_game,
 )
+from tests.support.observed import observed
 from tests.support.play import random_game
 
 
@@ -82,7 +84,7 @@ def test_format_is_the_inverse_of_parse(line: str) -> None:
         ((), "keep 4 1", "illegal", ["notation"]),
         ((), "keep 4 1,2,3", "illegal", ["notation"]),
         (("keep 4 1,2", "place 3 c2"), "show c2 -; cat", "illegal", ["notation"]),
-        (("keep 4 1,2", "place 3 c2"), "green: show c2 ?", "illegal", ["notation"]),
+        (("keep 4 1,2", "place 3 c2"), "green: show c2 ?", "legal", []),
         (("keep 4 1,2", "place 3 c2"), "green: show c1 -; cat", "illegal", ["show.1"]),
         (("keep 4 1,2", "place 3 c2"), "green: show f9 -; flower", "illegal", ["show.1", "side.5"]),
     ],
@@ -276,11 +278,11 @@ def test_boards_fit_80_columns_and_explain_every_mark() -> None:
     state = play(*before, f"!green: show c2 {long}").state
     assert long.replace(",", ", ").split("; ")[1] in " ".join(GAME.render(state).split())
     for seat in (None, 0, 1, NOBODY):
-        board = GAME.render(state, seat)
+        board = GAME.render(observed(state, seat))
         assert max(map(len, board.split("\n"))) <= 80
         assert "? an unknown block" in board
-    assert "? unknown until it is shown: Ana: show CELL TEXT" in GAME.render(state, 0)
-    assert "mirror image" in GAME.render(state, 1)
+    assert "? unknown until it is shown: Ana: show CELL TEXT" in GAME.render(observed(state, 0))
+    assert "mirror image" in GAME.render(observed(state, 1))
 
 
 @pytest.mark.parametrize(
@@ -299,11 +301,23 @@ def test_boards_fit_80_columns_and_explain_every_mark() -> None:
         (("keep 4 1,2", "place 3 c2"), "keep 1,2", "keep TOKEN 1,2"),
         (("keep 4 1,2", "place 3 c2", "keep 5 4,1"), "place 2 b3", "choose b1, d1, b2, d2 or c3"),
         (("keep 4 1,2", "place 3 c2"), "green: show b2 -; cat", "choose c2"),
-        (("keep 4 1,2", "place 3 c2"), "show c2 -; cat, cat", "green: show c2 -; cat*2"),
+        (
+            ("keep 4 1,2", "place 3 c2"),
+            "show c2 -; cat, cat",
+            "Type `Ana: show c2 -; cat*2` or `Bela: show c2 -; cat*2`",
+        ),
         (("keep 4 1,2", "place 3 c2"), "green: show c2 -; cat*2 bird", "a comma between elements, cat*2,bird"),
         (("keep 4 1,2", "place 3 c2"), "green: show c2 -; cat *2", "write *2 to *9 directly behind cat"),
         (("keep 4 1,2", "place 3 c2"), "green: show c2 -; cat*9", f"faces side 1 ({PRINTED.blocks[4][0]}) of block 4"),
-        (("keep 4", "place c2", "green: show c2 -; cat"), "green: show c2 -; note", "before as -; cat"),
+        (("keep 4", "place c2", "green: show c2 -; cat"), "green: show c2 -; note", "-; cat: if that was wrong, allow"),
+        (("keep 4 1,2", "place 3 c2"), "green: show c2 -; cat*9", 'your copy write sides = "typed"'),
+        (("keep 4 1,2", "place 3 c2"), "green: show f2 -; cat", "f2 has no side to show: it is outside the grid"),
+        ((), "green: show c2 -; cat", "no building block is placed yet"),
+        (("keep 4 1,2",), "place 3 c1", "the entrance stands in c1: choose b1, d1 or c2"),
+        (("keep 4 1,2",), "reveals 4", "type `keep TOKEN SIDE,SIDE`"),
+        (("keep 4 1,2", "place 3 c2"), "green: show c2 -; white flower", "white flower is written flower-white"),
+        (("keep 4 1,2", "place 3 c2"), "green: show c2 -; 2 cats", "2 cats is written cat*2"),
+        (("keep 4 1,2", "place 3 c2"), "green: show c2 1 point per bird in the row; -", "is written row 1 bird"),
     ],
 )
 def test_refusal_says_what_to_type(before: tuple[str, ...], line: str, advice: str) -> None:
@@ -311,6 +325,23 @@ def test_refusal_says_what_to_type(before: tuple[str, ...], line: str, advice: s
     answer = play(*before, line, rest=rest).played[-1].step
     assert answer.verdict == "illegal"
     assert advice in " ".join(violation.message for violation in answer.violations)
+
+
+@pytest.mark.parametrize(
+    ("kept", "line", "reason"),
+    [
+        ("keep 17", "place 2 e5", "it is not recorded whether Ana kept side 2"),
+        ("keep 17", "place 3 e5", "it is not recorded whether Ana kept side 3"),
+        ("keep 17 1,?", "place 2 e5", "it is not recorded whether Ana kept side 2"),
+        ("keep 17 1,?", "place 1 e5", "Ana kept side 1: choose another"),
+        ("keep 17 1,2", "place 2 e5", "side 2 is one of those that Ana kept, 1 and 2: choose 3 or 4"),
+    ],
+)
+def test_no_kept_side_is_invented(kept: str, line: str, reason: str) -> None:
+    """W8: after `keep 17` the refusal named sides that nobody recorded."""
+    violations = play(kept, line).played[-1].step.violations
+    assert violations[0].message == reason
+    assert [one.clause for one in violations] == ["place.1", "place.5"]
 
 
 @pytest.mark.parametrize(
@@ -327,7 +358,7 @@ def test_refusal_says_what_to_type(before: tuple[str, ...], line: str, advice: s
 )
 def test_nearest_moves_keep_token_or_shown_text(setup: str, line: str, viewer: int | None, nearest: list[str]) -> None:
     state = play("keep 4 1,2", "place 3 c2", rest=setup).state
-    found = nearest_moves(GAME, state, line, header(setup), viewer)
+    found = nearest_moves(GAME, observed(state, viewer), line, header(setup))
     assert found[: len(nearest)] == nearest
     assert found
 
@@ -347,7 +378,7 @@ def test_side_in_other_words_is_offered_first(line: str, nearest: str, viewer: i
     state = play("keep 4 1,2", "place 3 c2", rest=TYPED).state
     assert step(GAME, state, line).verdict == "illegal"
     assert step(GAME, state, nearest).verdict == "legal"
-    assert nearest_moves(GAME, state, line, header(TYPED), viewer)[0] == nearest
+    assert nearest_moves(GAME, observed(state, viewer), line, header(TYPED))[0] == nearest
 
 
 def test_side_without_player_is_offered_for_each_player_who_may_show_it() -> None:
@@ -355,7 +386,7 @@ def test_side_without_player_is_offered_for_each_player_who_may_show_it() -> Non
     side = "show c2 row 1 cat; cat*2,bird"
     for typed in (side, "show c2 row 1 cat; cat*2 bird"):
         assert set(nearest_moves(GAME, state, typed, header(TYPED))[:2]) == {f"Ana: {side}", f"Bela: {side}"}
-        assert nearest_moves(GAME, state, typed, header(TYPED), 0)[0] == f"Ana: {side}"
+        assert nearest_moves(GAME, observed(state, 0), typed, header(TYPED))[0] == f"Ana: {side}"
 
 
 @pytest.mark.parametrize(
@@ -378,7 +409,7 @@ def test_numbers_without_verb_or_comma_are_offered_as_a_move(before: tuple[str, 
 
 def test_nearest_moves_do_not_tell_the_other_players_side() -> None:
     state = play("keep 4 1,2", "place 3 c2").state
-    found = nearest_moves(GAME, state, "pink: show c2 row 1 cat; -", header(), 0, most=200)
+    found = nearest_moves(GAME, observed(state, 0), "pink: show c2 row 1 cat; -", header())
     assert found
     assert not any("show" in move for move in found)
 
@@ -394,9 +425,25 @@ def test_plain_word_instead_of_a_verb_gets_the_form_of_the_verb(line: str, form:
 
 
 def test_show_is_optional_while_a_side_is_unknown() -> None:
-    assert GAME.optional_moves(play("keep 4 1,2", "place 3 c2").state) == ()
-    options = GAME.optional_moves(play("keep 4", "place c2", "green: show c2 -; cat", rest=TYPED).state)
-    assert [(option.seats, option.what, option.form) for option in options] == [((1,), "show", "Bela: show CELL TEXT")]
+    assert GAME.live.optional_moves(play("keep 4 1,2", "place 3 c2").state) == ()
+    options = GAME.live.optional_moves(play("keep 4", "place c2", "green: show c2 -; cat", rest=TYPED).state)
+    assert [(option.seats, option.what, option.form) for option in options] == [((1,), "show", "Bela: show c2 TEXT")]
+
+
+def test_who_still_has_to_show_which_side_is_said_during_the_game() -> None:
+    lines = ("keep 4", "place c2", "green: show c2 -; cat", "keep 5", "place d2")
+    game = play(*lines, rest=TYPED)
+    assert "still to show: Ana d2; Bela d2 and c2" in " ".join(_happened(game))
+    assert "sides to show: Ana 1, Bela 2" in GAME.live.status(game.state)
+    shown = play(*lines, "pink: show d2 -; cat", "pink: show c2 -; note", rest=TYPED)
+    assert _happened(shown) == ["still to show: Ana d2"]
+    assert "still to show" not in " ".join(_happened(play("keep 4", "place c2", rest=TYPED)))
+    whole = play(*lines, "pink: show d2 -; cat", "pink: show c2 -; note", "green: show d2 -; -", rest=TYPED)
+    assert "to show" not in GAME.live.status(whole.state)
+
+
+def _happened(game: Any) -> list[str]:
+    return list(game.played[-1].step.happened)
 
 
 def test_forms_of_what_is_due() -> None:

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 import referee
-from referee.core.game import NOBODY
+from referee.core.header import NOBODY
 from referee.core.pictures import Box, Picture, PlainPart, Words
 from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, in_reading_order
 from referee.games.balconia.element_drawings import element, position
 from referee.games.balconia.vocabulary import ELEMENTS, POSITIONS
 from tests.support.balconia import DOORS, GAME, TYPED, all_sides, header, play
+from tests.support.observed import observed
 from tests.support.picture_parts import check_picture, parts_in, pictures_of_sample, texts, texts_in, titled
 from tests.support.pictures import Bounds, bounds_of, flat
 
@@ -64,7 +65,7 @@ def sheet_pictures(green: dict[str, str], pink: dict[str, str] | None = None, **
     rest = DOORS
     for color, sides in (("green", green), ("pink", pink or {})):
         rest += f"[final.{color}]\n" + "".join(f'{cell} = "{side}"\n' for cell, side in sides.items())
-    return tuple(GAME.sheet_pictures(header(rest, ANYWHERE | house)))
+    return tuple(GAME.pictures.sheet_pictures(header(rest, ANYWHERE | house)))
 
 
 def typed_game(*lines: str) -> Any:
@@ -90,7 +91,7 @@ def test_many_pieces_are_drawn_once_with_their_number() -> None:
 @pytest.mark.parametrize("color", [GREEN, PINK])
 def test_side_is_drawn_as_its_player_sees_it(color: int) -> None:
     state = referee.load(Path("sample_games/balconia/whole-game.toml")).playthrough.state
-    picture = titled(GAME.pictures(state), COLORS[color].capitalize())
+    picture = titled(GAME.pictures.pictures(state), COLORS[color].capitalize())
     letters = [part for part in flat(picture.parts)[:5] if isinstance(part, Words)]
     columns = [part.text for part in sorted(letters, key=lambda part: part.x)]
     assert columns == (list("abcde") if color == GREEN else list("edcba"))
@@ -99,7 +100,7 @@ def test_side_is_drawn_as_its_player_sees_it(color: int) -> None:
 
 def test_neighbour_to_the_right_is_mirrored_for_pink() -> None:
     state = referee.load(Path("sample_games/balconia/whole-game.toml")).playthrough.state
-    green, pink = (titled(GAME.pictures(state), name) for name in ("Green's", "Pink's"))
+    green, pink = (titled(GAME.pictures.pictures(state), name) for name in ("Green's", "Pink's"))
     assert box_of(green, "d3").left > box_of(green, "c3").left
     assert box_of(pink, "d3").left < box_of(pink, "c3").left
     assert number_in(green, "c3", drawing_of("person")) == 2
@@ -109,12 +110,12 @@ def test_neighbour_to_the_right_is_mirrored_for_pink() -> None:
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_sides_of_samples_show_every_element_and_number(path: Path) -> None:
-    from referee.games.balconia.final_claims import building_of_log
+    from referee.games.balconia.finish.claims import building_of_log
 
     state = referee.load(path).playthrough.state
     building = building_of_log(state)
     for color in (GREEN, PINK):
-        picture = titled(GAME.pictures(state), COLORS[color].capitalize())
+        picture = titled(GAME.pictures.pictures(state), COLORS[color].capitalize())
         for cell, side in building.sides[color].items():
             shown = texts_of(picture, CELLS[cell])
             assert f"no. {state.grid[cell].number or '?'}" in shown
@@ -190,7 +191,7 @@ def test_door_stands_in_the_entrance_in_its_colour() -> None:
 
 def test_unknown_sides_doors_and_entrances_are_question_marks() -> None:
     rest = '[setup]\nentrance = "?"\nentrance-cell = "?"\n[final.green]\na2 = "?"\nb2 = "-; cat"\n'
-    pictures = GAME.sheet_pictures(header(rest, ANYWHERE | {"setup.entrance-cell": "bottom-row"}))
+    pictures = GAME.pictures.sheet_pictures(header(rest, ANYWHERE | {"setup.entrance-cell": "bottom-row"}))
     green, pink = titled(pictures, "Green"), titled(pictures, "Pink")
     assert texts_of(green, "a2") == ["?"]
     assert texts_of(pink, "b2") == ["?"]
@@ -203,14 +204,14 @@ def test_viewer_sees_the_own_side_only() -> None:
     state = typed_game(
         "keep 8", "place b1", "ana: show b1 -; heart*2,flower-light-pink", "bela: show b1 left 2 cat; bird,note"
     )
-    (green,) = GAME.pictures(state, 0)
+    (green,) = GAME.pictures.pictures(observed(state, 0))
     assert green.title.startswith("Green's side")
     assert is_drawn_in(green, "b1", drawing_of("heart"))
-    pink = titled(GAME.pictures(state, 1), "Pink")
-    assert not any("Green" in picture.title for picture in GAME.pictures(state, 1))
+    pink = titled(GAME.pictures.pictures(observed(state, 1)), "Pink")
+    assert not any("Green" in picture.title for picture in GAME.pictures.pictures(observed(state, 1)))
     assert not is_drawn_in(pink, "b1", drawing_of("heart"))
     assert is_drawn_in(pink, "b1", drawing_of("note"))
-    for picture in (green, *GAME.pictures(state, 1)):
+    for picture in (green, *GAME.pictures.pictures(observed(state, 1))):
         hidden = "bird" if picture is green else "heart"
         assert hidden not in picture.description
 
@@ -218,7 +219,7 @@ def test_viewer_sees_the_own_side_only() -> None:
 def test_points_of_a_majority_door_are_withheld_before_the_end() -> None:
     path = Path("sample_games/balconia/typed-sides.toml")
     played = referee.load(path).playthrough.played
-    green = titled(GAME.pictures(played[30].step.state, 0), "Green")
+    green = titled(GAME.pictures.pictures(observed(played[30].step.state, 0)), "Green")
     assert texts_of(green, "c1") == ["door", "majority"]
     (door,) = (line for line in green.description.splitlines() if "door" in line)
     assert "point" not in door
@@ -226,7 +227,7 @@ def test_points_of_a_majority_door_are_withheld_before_the_end() -> None:
 
 def test_nobody_sees_the_blocks_alone_before_the_end() -> None:
     state = typed_game("keep 8", "place b1", "ana: show b1 -; heart", "keep ?", "place a1")
-    (building,) = GAME.pictures(state, NOBODY)
+    (building,) = GAME.pictures.pictures(observed(state, NOBODY))
     assert texts_of(building, "b1") == ["block 8"]
     assert texts_of(building, "a1") == ["block ?"]
     assert "heart" not in building.description

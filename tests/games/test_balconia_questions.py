@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from referee.core.errors import NotationError
+from referee.core.interview import PartlyAnswered
 from referee.core.score import ScoreSheet
 from tests.support.balconia import GAME
 from tests.support.cli import referee
-from tests.support.questions import END_OF_LIST, SAMPLE_GAMES, answered, inquiry_of
+from tests.support.questions import END_OF_LIST, SAMPLE_GAMES, answered, inquiry_of, open_id
 from tests.support.typed_sheets import balconia_lines
 
 SHEET = inquiry_of("balconia")
@@ -36,8 +38,8 @@ def test_cells_and_sides_are_explained_before_the_first_cell() -> None:
     doors = answered(SHEET, HEAD).question
     assert doors is not None
     assert doors.picture is not None
-    assert "named as GREEN sees" in doors.picture(doors.parse("fewer note bird; -"))
-    assert "clockwise, seen from above" in doors.picture(doors.parse("2"))
+    assert "named as GREEN sees" in doors.picture(["fewer note bird", "-"])
+    assert "clockwise, seen from above" in doors.picture(["2"])
     for line in ("fewer note bird; ?", "2"):
         following = answered(SHEET, (*HEAD, line)).question
         assert following is not None
@@ -63,22 +65,22 @@ def test_picture_of_a_side_grows_with_the_points_so_far() -> None:
     ("before", "line", "reason"),
     [
         (HEAD, "4", "type 1, 2 or 3"),
-        (HEAD, "fewer note bird", "two doors are needed"),
-        (HEAD, "fewer note bird; few cat heart", "pink: few is not a kind of door; did you mean fewer?"),
+        (HEAD, "fewer note bird; few cat heart", "few is not a kind of door; did you mean fewer?"),
+        (HEAD, "fewer note bird; 2", "the number of the entrance block stands alone"),
         (HEAD, "-; -", "at least one side is scored"),
-        (HEAD, "majority colors cat; ?", "green: a door counts pieces"),
+        (HEAD, "majority colors cat; ?", "a door counts pieces"),
         ((*HEAD, "fewer note bird; -"), "c2", "type a cell and what is there"),
         ((*HEAD, "fewer note bird; -"), "f2 -; cat", "outside the grid"),
         ((*HEAD, "fewer note bird; -"), "c1 -; cat", "the entrance stands in c1"),
         ((*HEAD, "fewer note bird; -"), "c2 up 1 cat; -", "did you mean column-above"),
         ((*HEAD, "fewer note bird; -"), "c2 -; flower", "a flower has a colour"),
-        ((*HEAD, "fewer note bird; -", "c2 -; cat"), "c2=-; heart", "c2 is typed already"),
+        ((*HEAD, "fewer note bird; -", "c2 -; cat"), "c2=-; heart", "c2 is there already: `back c2` takes it out"),
         ((*HEAD, "2"), "c2 four", "is not a block"),
         ((*HEAD, "2"), "c2 23 green 1", "no block 23"),
         ((*HEAD, "2"), "c2 4 green 5", "sides 1 to 4"),
         ((*HEAD, "2"), "c2 4 red 1", "red"),
         ((*HEAD, "2", "c2 4 green 1"), "c3 4 green 1", "block 4 cannot stand twice"),
-        ((*HEAD, "2", "c2 4 green 1 / b2 5 pink 2"), "b2 -; cat", "b2 is typed already"),
+        ((*HEAD, "2", "c2 4 green 1 / b2 5 pink 2"), "b2 -; cat", "b2 is among the blocks too"),
     ],
 )
 def test_wrong_answer_is_refused_with_the_reason(before: tuple[str, ...], line: str, reason: str) -> None:
@@ -86,6 +88,48 @@ def test_wrong_answer_is_refused_with_the_reason(before: tuple[str, ...], line: 
     with pytest.raises(NotationError) as error:
         interview.answer(line)
     assert reason in error.value.message
+
+
+WHOLE = ("a5", "a4", "b4", "c4", "d4", "a3", "b3", "c3", "d3", "e3", "a2", "b2", "c2", "d2")
+
+
+def _side(cells: Sequence[str]) -> str:
+    return " / ".join(f"{cell} -; cat" for cell in cells)
+
+
+def test_cell_that_only_one_side_has_is_named_and_the_cells_before_it_are_kept() -> None:
+    """A7: e4 typed for d4 on pink's side was refused as a 15th block, and the whole line was lost."""
+    interview = answered(SHEET, (*HEAD, "fewer note bird; ?", _side(WHOLE)))
+    slip = [*WHOLE[:4], "e4", *WHOLE[5:]]
+    with pytest.raises(PartlyAnswered) as refused:
+        interview.answer(_side(slip))
+    assert "this one has 15 blocks: pink has e4, green nothing there" in refused.value.message
+    kept = refused.value.kept
+    assert [list(item) for item in kept.held_values] == [[cell] for cell in WHOLE[:4]]
+    assert kept.answer(_side(WHOLE[4:])).question is None
+    last = answered(SHEET, (*HEAD, "fewer note bird; ?", _side(WHOLE), *(f"{cell} -; cat" for cell in WHOLE[:13])))
+    with pytest.raises(NotationError) as error:
+        last.answer("e4 -; cat")
+    assert error.value.message.endswith("green has d2, pink nothing there; pink has e4, green nothing there")
+
+
+def test_good_first_door_is_kept() -> None:
+    """A12: a slip in the second door lost the first one."""
+    with pytest.raises(PartlyAnswered) as refused:
+        answered(SHEET, HEAD).answer("fewer notes birds; major cats hearts")
+    assert "major is not a kind of door" in refused.value.message
+    kept = refused.value.kept
+    assert kept.held_values == ["fewer note bird"]
+    for second, door, asked in (("most cats hearts", "majority cat heart", "side.pink"), ("-", "?", None)):
+        doors = kept.answer(second)
+        assert doors.document({})["setup"] == {"doors": {"green": "fewer note bird", "pink": door}}
+        assert open_id(doors.answer(_side(WHOLE))) == asked
+
+
+def test_finished_building_takes_at_most_8_answers_for_a_side() -> None:
+    lines = (*HEAD, "fewer note bird; majority cat heart", _side(WHOLE), _side(WHOLE))
+    assert answered(SHEET, lines).question is None
+    assert len([line for line in lines if line]) <= 8
 
 
 @pytest.mark.parametrize(
@@ -126,7 +170,7 @@ def test_words_that_are_not_understood_are_refused_as_they_were_typed(line: str,
 def test_skipped_answers_leave_items_unknown() -> None:
     interview = answered(SHEET, (*HEAD, "skip", "c2 -; cat", "", "skip"))
     assert interview.question is None
-    score = GAME.score_sheet(SHEET.header(SHEET.document(interview)))
+    score = GAME.sheets.score_sheet(SHEET.header(SHEET.document(interview)))
     assert isinstance(score, ScoreSheet)
     assert [[item.points for item in player.items] for player in score.players] == [[0, 0, None], [None] * 3]
 

@@ -10,10 +10,10 @@ import pytest
 
 from referee.core.playthrough import score_of
 from referee.games.balconia.board import CELLS, NUMBER
-from referee.games.balconia.final_claims import building_of_log
-from referee.games.balconia.scoring import score
-from referee.games.balconia.scoring.areas import areas, group
-from referee.games.balconia.scoring.pairs import asks, partners
+from referee.games.balconia.finish.areas import areas, group
+from referee.games.balconia.finish.claims import building_of_log
+from referee.games.balconia.finish.outcome import score
+from referee.games.balconia.finish.pairs import asks, partners
 from tests.support.balconia import (
     DOORS,
     GAME,
@@ -61,7 +61,7 @@ def test_points_of_random_buildings_agree_with_the_oracle() -> None:
     for _ in range(400):
         house = {rule.key: str(rng.choice(rule.values)) for rule in GAME.rulebook.house_rules}
         facade, building = random_facade(rng, house)
-        items = score(building, None).players[facade.color].items[0].items
+        items = score(building).players[facade.color].items[0].items
         asking = {cell for cell, side in facade.sides.items() if side.condition and not side.condition.asks_lovebird}
         assert {NUMBER[item.name] for item in items} == asking
         for item in items:
@@ -192,7 +192,7 @@ def test_points_of_special_cases(
 )
 def test_points_of_doors(door: str, green: str, pink: str, house: dict[str, str], points: int) -> None:
     rest = f'[setup]\ndoors = {{ green = "{door}", pink = "?" }}\n[final.green]\nc2 = "-; {green}"\n'
-    result = GAME.score_sheet(header(f'{rest}[final.pink]\nc2 = "-; {pink}"\n', house))
+    result = GAME.sheets.score_sheet(header(f'{rest}[final.pink]\nc2 = "-; {pink}"\n', house))
     assert not isinstance(result, list)
     assert result.players[0].items[2].points == points
 

@@ -127,7 +127,7 @@ def test_parse_door() -> None:
             "row, row-above, around, right-column, left-column, column-above, column-below, right, left or",
         ),
         ("row 1 flower-any; -", "did you mean flower?"),
-        ("row 1 colours; -", "did you mean colors?"),
+        ("row 1 colours; -", "is written row 1 colors"),
         ("row 1 xyzzy; -", "ELEMENT, flower, colors, balcony, no-ELEMENT or A+B"),
         ("row 5 balcony+cat; -", "A+B joins two elements"),
         ("row 1 bird", "write row 1 bird; -"),

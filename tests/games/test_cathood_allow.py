@@ -115,7 +115,7 @@ def test_allow_on_a_legal_move_is_a_warning() -> None:
 
 def test_documentation_lists_every_allowable_clause() -> None:
     text = (Path(referee.__file__).parent / "docs" / "cathood.md").read_text(encoding="utf-8")
-    listed = " ".join(text.partition("only the following clauses")[2].partition("\n\n")[0].split())
+    listed = " ".join(text.partition("only these clauses")[2].partition("\n\n")[0].split())
     named = set()
     for first, number, last in re.findall(r"([a-z]+)\.(\d+)(?: to \1\.(\d+))?", listed):
         named |= {f"{first}.{one}" for one in range(int(number), int(last or number) + 1)}

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from referee.core.suggestions import nearest_moves
+from referee.core.understanding import nearest_moves
 from referee.games.cathood.decks import narrow, see
 from referee.games.cathood.examples.positions import SETUPS
+from referee.games.cathood.notation import Back, Fight
+from referee.games.cathood.rules.events.action import _with_one_word_moved
 from referee.games.cathood.state import Held
 from tests.support.cathood import GAME, START, board, log_on
 from tests.support.table import Table, lay
@@ -55,13 +57,13 @@ def ten_cubes() -> Table:
         ({}, "ana: diag s 1", "move.5", "diagonal movement goes ne, se, sw or nw; s is straight: `line s N`"),
         ({}, "ana: swap a1 c3", "tile.4", "a1 and c3 share no side; a1 can be swapped with b1 or a2"),
         ({}, "ana: swap a1 b1", "tile.5", "Ana stands between a1 and b1, on a1e (a1/b1)"),
-        ({}, "ana: sleep", "turn.8", "Ana has taken no action in this turn: 1 disc to use before `sleep`"),
+        ({}, "ana: sleep", "turn.8", "Ana has taken no action in this turn: `sleep` comes after at least one"),
         ({}, "ana: start a1e", "setup.17", "all cats are placed already: it is the turn of Ana"),
         ({}, "ana: line s 1 back:blue", "shop.5", "nobody holds more than 12 cubes here: leave `back:` out"),
         ({}, "ana: line s 1 pink", "shop.7", "pink belongs to no supermarket or mall on the way: leave it out"),
-        ({}, "ana: line s 1 coffee:blue/pink", "coffee.1", "there is no coffee at a2e (a2/b2)"),
-        ({}, "ana: line s 1 dog:a1e", "dog.5", "there is no dog at a2e (a2/b2) to flee from"),
-        ({}, "ana: line s 1 bee:t1 new:t2,t3,t7", "bee.6", "there is no bee at a2e (a2/b2)"),
+        ({}, "ana: line s 1 coffee:blue/pink", "coffee.1", "there is no coffee at a2e (a2/b2), where the cat stops"),
+        ({}, "ana: line s 1 dog:a1e", "dog.5", "there is no dog at a2e (a2/b2), where the cat stops, to flee from"),
+        ({}, "ana: line s 1 bee:t1 new:t2,t3,t7", "bee.6", "there is no bee at a2e (a2/b2), where the cat stops"),
         ({}, "ana: line s 1 fight:bela:tie", "fight.2",
          "there is no fight with Bela: Ana ends on a2e (a2/b2), where that cat is not"),
         ({}, "ana: rotate c3 r fight:bela:tie", "fight.2", "there is no fight with Bela: no cat has moved"),
@@ -69,16 +71,17 @@ def ten_cubes() -> Table:
         (DOG, "ana: diag sw 1 dog:b2e", "dog.2",
          "b2e (b2/c2) is not adjacent to a1s (a1/a2): a dog chases the cat to a1e, b1s or a2e"),
         (DOG, "ana: diag sw 1 dog:a1n", "board.1",
-         "a1n is no space: it is an outer side; the spaces around a1 are a1e or a1s"),
+         "a1n is no space: it is an outer side; the spaces around a1 are a1e and a1s"),
         (DOG, "ana: diag sw 1 dog:b2", "board.1",
-         "b2 is no space: it is a tile; the spaces around it are b1s, a2e, b2e or b2s"),
+         "b2 is no space: it is a tile; the spaces around it are b1s, a2e, b2e and b2s"),
         (DOG, "ana: diag sw 1 dog:a1/b2", "board.1", "a1/b2 is no space: a1 and b2 share no side"),
         (BEE, "ana: diag sw 1", "bee.1",
          "a bee is at a1s (a1/a2): type the card that Ana reserves, `bee:t1|t6|t11|bd1|bd9|bd13`, and behind it the "
          "new cards, `new:CARD,CARD,CARD`"),
         (BEE, "ana: diag sw 1 bee:t1", "bee.5",
          "3 toys come up behind the bee: type `new:CARD,CARD,CARD`, with `?` for a card that nobody noted"),
-        (BEE, "ana: diag sw 1 bee:t1 new:t2,t3,bd2", "bee.5", "3 toys come up, not 2 toys and 1 building"),
+        (BEE, "ana: diag sw 1 bee:t1 new:t2,t3,bd2", "bee.5",
+         "3 toys come up, not 2 toys and 1 building: type `new:CARD,CARD,CARD`"),
         (BEE, "ana: diag sw 1 bee:t2 new:?,?,?", "bee.3",
          "t2 is not an open card; open are t1, t6, t11, bd1, bd9 and bd13"),
         (BEE, "ana: diag sw 1 new:t2,t3,t7", "bee.5", "`new:` belongs behind `bee:CARD`: no row is refilled here"),
@@ -102,14 +105,15 @@ def test_refusal_states_facts_and_what_to_type(tiles: dict[str, str], line: str,
         ("ana: repeat line e 1", "turn.7",
          "Ana has not taken the action line in this turn, only build: `repeat` takes again what was taken"),
         ("ana: sleep", "card.2",
-         "1 building comes up when the turn ends: type `sleep CARD`, with `?` for a card that nobody noted"),
+         "1 building comes up when the turn ends: type `sleep BUILDING`, with `?` for a card that nobody noted"),
         ("ana: sleep bd2,t2", "card.2",
-         "1 building comes up when the turn ends, not 1 toy and 1 building: type `sleep CARD`, with `?` for a card "
+         "1 building comes up when the turn ends, not 1 toy and 1 building: type `sleep BUILDING`, with `?` for a card "
          "that nobody noted"),
         ("ana: sleep ?,?", "card.2",
-         "1 building comes up when the turn ends, not 2 `?`: type `sleep CARD`, with `?` for a card that nobody noted"),
-        ("ana: sleep bd4", "card.1", "bd4 cannot come up: it is in no row and not in the deck of a game "
-         "with 2 players; type the card that came up, or `?`"),
+         "1 building comes up when the turn ends, not 2 `?`: type `sleep BUILDING`, with `?` for a card that nobody "
+         "noted"),
+        ("ana: sleep bd4", "card.1", "bd4 cannot come up: it is not used with 2 players; type the card that "
+         "came up, or `?`"),
         ("ana: sleep bd2,t6", "card.1", "t6 cannot come up: it lies in the row of toys; type the card that came up, "
          "or `?`"),
         ("ana: park", "park.1", "Ana stands on a1s (a1/a2), next to no park entrance"),
@@ -132,11 +136,12 @@ def test_used_disc_is_followed_by_sleep() -> None:
         ("ana: pet t1", "act.5",
          "t1 (pink+blue+any) can be paid in several ways: add `pay:pink,pink,blue` or `pay:pink,blue,blue`"),
         ("ana: pet t11", "act.6",
-         "Ana holds 2 pink and 2 blue, too little for t11 (diff3); missing: 1 of another colour"),
+         "Ana holds 2 pink and 2 blue, too little for t11 (diff3: three different); missing: 1 of another colour"),
         ("ana: pet t6 pay:pink,blue", "act.5",
-         "1 pink and 1 blue do not pay for t6 (same2); `pay:pink,pink` or `pay:blue,blue` would"),
-        ("ana: pet t6 pay:green,green", "act.6", "Ana holds 2 pink and 2 blue, too little for t6; missing: 2 green"),
-        ("ana: pet t2", "act.4", "t2 is no toy that Ana can gain: open are t1, t6 and t11"),
+         "1 pink and 1 blue do not pay for t6 (same2: two of one colour); `pay:pink,pink` or `pay:blue,blue` would"),
+        ("ana: pet t6 pay:green,green", "act.6",
+         "Ana holds 2 pink and 2 blue, too little for `pay:green,green`; missing: 2 green"),
+        ("ana: pet t2", "act.4", "t2 is no toy that Ana can gain: it has not come up; open are t1, t6 and t11"),
         ("ana: build bd1", "act.8", "Ana stands on b2s (b2/b3), next to no building"),
     ],
 )  # fmt: skip
@@ -180,8 +185,11 @@ def test_refused_fight_and_return_of_cubes() -> None:
     assert messages(pond, "ana: diag sw 3")["shop.5"].endswith(
         "3 above 12: type what goes back, such as `back:pink,pink,pink`"
     )
-    assert messages(pond, "ana: diag sw 3 back:green,green,green")["shop.5"] == "Ana holds 2 green, not 3"
-    assert messages(pond, "ana: diag sw 3 back:blue")["shop.5"] == "3 cubes of Ana go back, not 1"
+    assert (
+        messages(pond, "ana: diag sw 3 back:green,green,green")["shop.5"]
+        == "Ana cannot return 3 green: Ana holds 6 pink, 1 blue, 6 yellow and 2 green"
+    )
+    assert messages(pond, "ana: diag sw 3 back:blue")["shop.5"] == "Ana holds 15 cubes, so 3 cubes go back, not 1"
 
 
 def test_refused_tile_names_the_one_next_to_the_cat() -> None:
@@ -255,14 +263,14 @@ def test_blanks_around_commas_do_not_count() -> None:
         (DOG, "ana: diag sw 1", "Ana: diag sw 1 dog:a1e"),
         (BEE, "ana: diag sw 1", "Ana: diag sw 1 bee:t1 new:?,?,?"),
         (BEE, "ana: diag sw 1 bee:building-3 new:bd7,bd2", "Ana: diag sw 1 bee:bd13 new:?,?,?"),
-        (MALL, "ana: diag ne 1 orange", "Ana: diag ne 1 orange green"),
+        (MALL, "ana: diag ne 1 orange", "Ana: diag ne 1 orange "),
         ({}, "ana: line se 2", "Ana: diag se 2"),
         ({}, "ana: diag s 1", "Ana: line s 1"),
     ],
 )
 def test_nearest_move_completes_what_is_typed(tiles: dict[str, str], line: str, nearest: str) -> None:
     table = board(**tiles)
-    assert nearest_moves(GAME, table.state, line, table.header)[0] == nearest
+    assert nearest_moves(GAME, table.state, line, table.header)[0].startswith(nearest)
 
 
 @pytest.mark.parametrize(
@@ -270,7 +278,7 @@ def test_nearest_move_completes_what_is_typed(tiles: dict[str, str], line: str, 
     [
         ("t2,t2,t3", "t2 cannot come up: the line names it twice"),
         ("t6,t2,t3", "t6 cannot come up: Ana has reserved it"),
-        ("t5,t2,t3", "t5 cannot come up: it is in no row and not in the deck of a game with 2 players"),
+        ("t5,t2,t3", "t5 cannot come up: it is not used with 2 players"),
         ("t1,t2,t3", "t1 cannot come up: it lies under the deck, below 6 cards"),
     ],
 )
@@ -385,7 +393,7 @@ def test_empty_reserve_is_told() -> None:
 def test_purchase_unlocking_and_new_cards_are_told() -> None:
     table = lay(GAME, SETUPS["buying"]).play("bela: start b3e", "ana: start b1e", "ana: diag nw 2", "bela: line n 1")
     assert list(table.judge("ana: build 1 at:a2").happened) == [
-        "Ana pays 1 blue for 4:blue (4 points)",
+        "Ana pays 1 blue for 4:blue",
         "Ana places house 1 of 6 on the building of a2",
         "Ana unlocks Park and has 2 discs from now on, in this turn too",
     ]
@@ -453,3 +461,92 @@ def test_payment_without_its_colon_is_offered_with_it() -> None:
     spoken = bought.replace("pay:", "pay ").replace(",", " and ")
     assert table.clauses(spoken) == {"notation"}
     assert nearest_moves(GAME, table.state, spoken, table.header)[0] == bought
+
+
+# What people met at the table.
+
+COSTS = "`pink+blue+any` (these two and any other), `same2` (two of one colour)"
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("sleep yarn yellow orange", ["one list without blanks, its cards joined by commas", COSTS]),
+        ("sleep feather: pink + blue + 1 other", ["one list without blanks", COSTS]),
+        ("yarn: two identical", ["a card stands behind a verb: `sleep yarn:same2` when it comes up", COSTS]),
+        ("pet feather", ["type its place, such as `pet 2`, or what is printed on it", COSTS]),
+        ("build tower", ["type its place, such as `build 2`", "POINTS:COST without blanks"]),
+        ("take the park card", ["a park card by `park`"]),
+        ("line e two", ["two is no number of spaces: `line` goes 1 or 2"]),
+        ("diag se two", ["two is no number of spaces: `diag` goes 1, 2 or 3"]),
+        ("pet ?", ["`?` names no card here: type its place, such as `toy-2`"]),
+        ("sleep 7", ["7 alone is no card; a building is typed POINTS:COST"]),
+    ],
+)
+def test_notation_can_be_learnt_from_the_refusal(line: str, parts: list[str]) -> None:
+    """B10, B12, B13, B16: no ids that nobody has, and all costs of toys."""
+    said = messages(board(), line)
+    assert set(said) == {"notation"}
+    for part in parts:
+        assert part in said["notation"]
+
+
+def test_second_coffee_word_is_joined_to_the_first() -> None:
+    """B14: to leave the word out would lose an exchange that is due."""
+    cafe = board(b2="s coffee", b3="n pink").play("ana: line s 1")
+    said = messages(cafe, "bela: diag nw 1 coffee:blue/green coffee:green/pink")
+    assert said["coffee.1"] == (
+        "the coffee at b2s (b2/b3) is named once, with up to two exchanges: join them, `coffee:blue/green,green/pink`"
+    )
+    assert cafe.verdict("bela: diag nw 1 coffee:blue/green,green/pink") == "legal"
+    said = messages(cafe, "bela: diag nw 1 coffee:blue/green,green/pink coffee:pink/blue")
+    assert said["coffee.1"] == "the coffee at b2s (b2/b3) has exchanged two cubes: leave this `coffee:` out"
+
+
+def test_mall_names_the_colour_that_has_run_out() -> None:
+    """M9: a colour is not left out of the sentence without a word."""
+    table = lay(GAME, SETUPS["purple"]).play(*START, "ana: diag sw 3", "bela: diag ne 3")
+    assert messages(table, "ana: line n 1")["shop.7"] == (
+        "the mall at a2e (a2/b2) gives orange or green (the reserve has no purple cube left): type the colour"
+    )
+
+
+def test_card_typed_in_full_is_named_once() -> None:
+    """M9: not `feather:pink+blue+any (feather)`."""
+    table = lay(GAME, SETUPS["toys"].replace('"t6"', '"yarn:same2"')).play(
+        *START, "ana: diag sw 2", "bela: line n 1", "ana: line e 1", "bela: line s 1"
+    )
+    assert table.judge("ana: pet 2 pay:pink,pink").happened[0] == "Ana pays 2 pink for yarn:same2"
+    assert messages(table, "ana: pet 2")["act.5"].startswith("yarn:same2 (two of one colour) can be paid")
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("pet res pay:pink,pink", "Ana has no reserved toy; open are t1, t6 and t11"),
+        ("pet bd9", "bd9 is a building: `build bd9`; open are t1, t6 and t11"),
+        ("pet t5 pay:pink,blue,blue",
+         "t5 is no toy that Ana can gain: it is not used with 2 players; open are t1, t6 and t11"),
+    ],
+)  # fmt: skip
+def test_card_that_cannot_be_gained_is_told_why(line: str, text: str) -> None:
+    assert messages(with_cubes(), f"ana: {line}")["act.4"] == text
+
+
+def test_order_of_fights_is_no_wrong_order_of_words() -> None:
+    """Only words of different kinds are tried in another order: that of fights is the players' choice."""
+    first, second, back = Fight(1, "tie", None), Fight(2, "tie", None), Back(None, (0,))
+    assert not list(_with_one_word_moved((first, second)))
+    orders = list(_with_one_word_moved((first, second, back)))
+    assert (back, first, second) in orders
+    assert all(order.index(first) < order.index(second) for order in orders)
+
+
+def test_dog_does_not_chase_the_cat_to_where_it_is() -> None:
+    said = messages(board(**DOG), "ana: diag sw 1 dog:a1s")
+    assert said["dog.2"].startswith("the dog is at a1s (a1/a2): it chases the cat from there to ")
+
+
+def test_hints_name_a_card_typed_in_full_once() -> None:
+    table = lay(GAME, SETUPS["toys"].replace('"t6"', '"yarn:same2"')).play(*START)
+    assert "yarn:same2: cannot be paid" in GAME.live.hints(table.state, "pet ")

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import referee
-from tests.support.cathood import GAME, board
+from tests.support.cathood import GAME, board, log_on
+from tests.support.table import lay
 
 
 def test_player_may_be_left_out() -> None:
@@ -50,10 +51,28 @@ def test_formatted_line_parses_as_the_same_action(line: str) -> None:
 
 def test_examples_of_the_documentation_can_be_read() -> None:
     text = (Path(referee.__file__).parent / "docs" / "cathood.md").read_text(encoding="utf-8")
-    moves = text.partition("## Moves")[2].partition("## What the referee")[0]
+    moves = text.partition("## Verbs")[2].partition("## When cards")[0]
     examples = [row.rpartition("| `")[2].removesuffix("` |") for row in moves.splitlines() if row.endswith("` |")]
     assert len(examples) == 16
     state = board().state
     for example in examples:
         line = example if example.split()[0] in ("ana:", "bela:") else f"ana: line n 1 {example}"
         assert GAME.format(state, GAME.parse(state, line))
+
+
+def test_ten_lines_of_an_evening_are_legal_in_their_order() -> None:
+    """The documentation begins with what a person types at a table."""
+    text = (Path(referee.__file__).parent / "docs" / "cathood.md").read_text(encoding="utf-8")
+    begin = text.partition("## ")[2]
+    lines = [row.split("`")[1] for row in begin.partition("## ")[0].splitlines() if row.startswith("| `")]
+    assert begin.startswith("At the table: ten lines of an evening")
+    assert len(lines) == 10
+    rows = (
+        'toys = ["feather:pink+blue+any", "yarn:same2", "mouse:diff3"]\n'
+        'buildings = ["4:pink+blue+yellow", "8:pink+blue+orange+green", "10:blue+yellow+purple+orange"]'
+    )
+    table = lay(GAME, log_on(rows=rows, a1="e blue s mall", a2="n pink s pink", a3="n pet", b2="e coffee s bee",
+                             c2="s dog", c3="w blue n orange"))  # fmt: skip
+    for line in lines:
+        assert table.verdict(line) == "legal", line
+        table = table.play(line)

@@ -12,8 +12,8 @@ import referee
 from referee.core.pictures import Box, Picture, PlainPart, Shape, Words
 from referee.games.cathood.board import SIDES
 from referee.games.cathood.costs import COLORS
-from referee.games.cathood.drawings import feature, house, owners_of, statue, toy
 from referee.games.cathood.pictures import icon_size
+from referee.games.cathood.pictures.drawings import feature, house, owners_of, statue, toy
 from tests.support.cathood import GAME, board, log_on
 from tests.support.picture_parts import check_picture, holds, pictures_of_sample, texts, texts_in, titled
 from tests.support.pictures import Bounds, bounds_of, flat
@@ -45,7 +45,7 @@ reserved = "?"
 
 
 def neighbourhood(state: Any) -> Picture:
-    return GAME.pictures(state)[0]
+    return GAME.pictures.pictures(state)[0]
 
 
 def tile(picture: Picture, cell: str) -> Bounds:
@@ -126,20 +126,22 @@ def test_cat_stands_on_its_space() -> None:
     letters = {
         part.text: part
         for part in flat(picture.parts)
-        if isinstance(part, Words) and part.text in "AB" and part.y < tile(picture, "a3").bottom
+        if isinstance(part, Words) and part.text in ("An", "Be") and part.y < tile(picture, "a3").bottom
     }
     a1, b3 = tile(picture, "a1"), tile(picture, "b3")
-    assert a1.right < letters["A"].x < tile(picture, "b1").left
-    assert a1.top < letters["A"].y < a1.bottom
-    assert b3.right < letters["B"].x < tile(picture, "c3").left
-    assert b3.top < letters["B"].y < b3.bottom
+    assert a1.right < letters["An"].x < tile(picture, "b1").left
+    assert a1.top < letters["An"].y < a1.bottom
+    assert b3.right < letters["Be"].x < tile(picture, "c3").left
+    assert b3.top < letters["Be"].y < b3.bottom
 
 
 def test_cats_on_one_space_stand_side_by_side() -> None:
     table = board(a1="e blue s dog").play("ana: diag sw 1 dog:a2e", "bela: diag nw 2 fight:ana:tie")
     picture = neighbourhood(table.state)
     cats = [
-        part for part in flat(picture.parts) if isinstance(part, Words) and part.text in "AB" and part.style != "ink"
+        part
+        for part in flat(picture.parts)
+        if isinstance(part, Words) and part.text in ("An", "Be") and part.style != "ink"
     ]
     on_board = [part for part in cats if part.y < tile(picture, "a3").bottom]
     assert len(on_board) == 2
@@ -168,16 +170,16 @@ def test_outer_spaces_are_inside_the_picture() -> None:
     check_picture(picture)
     area = tile(picture, "a1")
     (letter,) = (
-        part for part in flat(picture.parts) if isinstance(part, Words) and part.text == "D" and part.y < area.top
+        part for part in flat(picture.parts) if isinstance(part, Words) and part.text == "Da" and part.y < area.top
     )
     assert area.left < letter.x < area.right
 
 
 def test_player_picture_shows_cubes_pieces_and_cards() -> None:
     opened = referee.load(Path("sample_games/cathood/four-cats.toml"))
-    tom = titled(GAME.pictures(opened.playthrough.state), "What Tom has")
+    tom = titled(GAME.pictures.pictures(opened.playthrough.state), "What Tom has")
     shown = texts(tom)
-    assert {"on c1s", "houses: 4 of 5", "statues: 1 of 2"} <= set(shown)
+    assert {"houses: 4 of 5", "statues: 1 of 2"} <= set(shown)
     numbers = [text for text in shown if text.startswith("×")]
     assert numbers == ["× 4", "× 1", "× 0", "× 2", "× 3", "× 1"]
     assert [text for text in shown if text.startswith("t")] == ["t2", "t4", "t6", "t14"]
@@ -188,17 +190,17 @@ def test_player_picture_shows_cubes_pieces_and_cards() -> None:
 
 def test_offer_shows_rows_gaps_and_hidden_cards() -> None:
     opened = referee.load(Path("sample_games/cathood/hidden-cards.toml"))
-    offer = titled(GAME.pictures(opened.playthrough.state), "On offer")
+    offer = titled(GAME.pictures.pictures(opened.playthrough.state), "On offer")
     shown = texts(offer)
     assert shown[:3] == ["toys, 5 cards in the deck", "gap", "?"]
     assert {"3 different", "10 points", "bd13", "mouse"} <= set(shown)
     assert [text for text in shown if text.isdigit()] == ["7", "6", "5", "4", "3", "2"]
-    ana = titled(GAME.pictures(opened.playthrough.state), "What Ana has")
+    ana = titled(GAME.pictures.pictures(opened.playthrough.state), "What Ana has")
     assert "?" in texts(ana)
 
 
 def test_sheet_shows_what_is_stated_and_what_is_unknown() -> None:
-    ana, bela = GAME.sheet_pictures(header_of(GAME, SHEET))
+    ana, bela = GAME.pictures.sheet_pictures(header_of(GAME, SHEET))
     shown = texts(ana)
     assert "6 cubes (colours not stated)" in shown
     assert {"houses: 4 of 6", "statues: ? of 3", "bd13", "× 3", "× ?"} <= set(shown)
@@ -215,7 +217,7 @@ def test_sheet_shows_what_is_stated_and_what_is_unknown() -> None:
 
 def test_sheet_without_entries_has_no_cards() -> None:
     text = SHEET.partition("[final")[0] + "[final.Ana]\n[final.Bela]\n"
-    for picture in GAME.sheet_pictures(header_of(GAME, text)):
+    for picture in GAME.pictures.sheet_pictures(header_of(GAME, text)):
         assert "no cards" in texts(picture)
         check_picture(picture)
 

@@ -44,14 +44,17 @@ def test_four_cats_take_at_most_20_answers() -> None:
         ("1 3 0", {"feather": 1, "yarn": 3, "mouse": 0}),
         ("1, ?, 0", {"feather": 1, "yarn": "?", "mouse": 0}),
         ("Yarn yarn t1", ["yarn", "yarn", "t1"]),
-        ("3 yarn 1 mouse", {"yarn": 3, "mouse": 1}),
-        ("3 yarns, 2 mice", {"yarn": 3, "mouse": 2}),
+        ("3 yarn 1 mouse", {"feather": 0, "yarn": 3, "mouse": 1}),
+        ("3 yarns, 2 mice", {"feather": 0, "yarn": 3, "mouse": 2}),
         ("none", {"feather": 0, "yarn": 0, "mouse": 0}),
     ],
 )
 def test_toys_are_typed_in_many_ways(line: str, toys: Any) -> None:
     _, document = sheet_so_far((*HEAD, "none; none", "none; none", line))
     assert document["final"]["Ana"]["toys"] == toys
+    score = SHEET.judge_so_far(sheet_so_far((*HEAD, "none; none", "none; none", line))[0])
+    assert isinstance(score, ScoreSheet)
+    assert not [one for one in score.unstated if one.key[1] == "Ana" and "toys" in one.key]
 
 
 @pytest.mark.parametrize(
@@ -73,9 +76,9 @@ EMPTY = (*HEAD, "none; none", "none; none")
         ((*HEAD, "none; none"), "7 tree", "tree"),
         (EMPTY, "1 3", "three numbers are needed, for feather, yarn and mouse, not 2"),
         (EMPTY, "yarn ball", "ball is no toy"),
-        ((*EMPTY, "none; none"), "13", "13 cannot be"),
+        ((*EMPTY, "none; none"), "13", "Ana has 13 cubes: a cat has at most 12 [sheet.2]"),
         ((*EMPTY, "none; none"), "2 pink blue", "numbers with colours such as 2 pink 4 blue"),
-        ((*EMPTY, "none; none"), "7 pink 6 blue", "a cat has at most 12 cubes, not 13 [sheet.2]"),
+        ((*EMPTY, "none; none"), "7 pink 6 blue", "Ana has 13 cubes: a cat has at most 12 [sheet.2]"),
         ((*EMPTY, "none; none"), "7 pink; 7 pink", "Bela: the players hold 14 pink cubes together: there are "),
         ((*EMPTY, "none; none"), "6 3 2", "3 values were typed"),
         ((*EMPTY, "none; none", "0 0"), "statue", "statue is no kind of card"),
@@ -142,13 +145,13 @@ def test_setup_of_a_log(rows: list[str], toys: str) -> None:
 @pytest.mark.parametrize(
     ("before", "line", "reason"),
     [
-        (HEAD, "n1 n2", "a row has 3 tiles, not 2"),
+        (HEAD, "n1 n2", "with 2 players the neighbourhood has 3 rows of 3 tiles; the rows typed have 2 [setup.2]"),
         (HEAD, "n1 n2 n1", "tile n1 lies there twice"),
         ((*HEAD, ROWS[0]), "n4 n5 n1", "tile n1 lies there twice"),
         (HEAD, "n1 n2 n99", "n99 is no tile"),
         (HEAD, "blue pet - -", "the four features of a tile are joined by commas: blue,pet,-,-"),
         (HEAD, "n1 n2 maple,-,-,-", "a park has exactly two entrances"),
-        ((*HEAD, *ROWS), "t1 t1 t2", "t1 is typed twice"),
+        ((*HEAD, *ROWS), "t1 t1 t2", "t1 lies there twice [setup.8]"),
         ((*HEAD, *ROWS), "t1 t2 bd1", "bd1"),
         ((*HEAD, *ROWS), "t1 t2 yarn:nothing", "nothing"),
         ((*HEAD, *ROWS, "t1 t6 t11", "bd1 bd9 bd13"), "Dora", "Dora"),
@@ -171,3 +174,35 @@ def test_three_cats_choose_the_width_of_the_board() -> None:
     assert question.items.size(["n1 n2 n3"]) == (4, 4)
     assert question.picture is not None
     assert question.picture(["n1 n2r n3"]) == "a1 n1  b1 n2r  c1 n3"
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "reason"),
+    [
+        (HEAD, "bd1; bd1", "bd1 is there 2 times [sheet.3]"),
+        ((*HEAD, "none; none"), "7 7 7 7 7; 7 7 7 7", "the players have 9 parks together: there are 8 [sheet.3]"),
+        (EMPTY, "9 4 2; 1 0 0", "the players have 16 toys together: there are 15 [sheet.3]"),
+    ],
+)
+def test_answers_are_judged_by_the_clauses_of_sheets(before: tuple[str, ...], line: str, reason: str) -> None:
+    """No question restates a rule: what the answers say together is refused by the clause that speaks of it."""
+    interview, _ = sheet_so_far(before)
+    with pytest.raises(NotationError) as error:
+        interview.answer(line)
+    assert reason in error.value.message
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("t1 yarn:same2 t6", "yarn:same2 (t6) lies there twice [setup.8]"),
+        ("t1 t6 feather:diff3", "feather:diff3 (t4) is not used with 2 players [setup.8]"),
+        ("feather: pink + blue", "a toy is typed TYPE:COST without blanks"),
+        ("t1 t2 yarn:pink+any", "no toy costs pink+any"),
+    ],
+)
+def test_open_cards_are_judged_by_the_clauses_of_the_setup(line: str, reason: str) -> None:
+    interview, _ = setup_so_far((*HEAD, *ROWS))
+    with pytest.raises(NotationError) as error:
+        interview.answer(line)
+    assert reason in error.value.message

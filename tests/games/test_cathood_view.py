@@ -15,7 +15,7 @@ def test_picture_fits_the_stated_width() -> None:
         if "[setup]" in setup and name != "colours":
             for house in ({}, {"board.spaces": "all"}):
                 picture = GAME.render(lay(GAME, setup, house).state).splitlines()
-                assert max(map(len, picture)) <= GAME.picture_width == 80
+                assert max(map(len, picture)) <= GAME.live.PICTURE_WIDTH == 80
 
 
 def test_picture_shows_cats_and_houses() -> None:
@@ -42,8 +42,9 @@ def test_picture_names_spaces_and_explains_marks() -> None:
         "A Ana on a1s",
         "houses 1 of 6",
         "5:blue",
-        "t6 yarn for same2",
-        "1 (gap), 2 5:blue",
+        "1 t6: yarn for same2",
+        "1 (gap)",
+        "2 5:blue",
         "turn of Ana: 1 of 2 discs left (used: build)",
     ):
         assert words in " ".join(legend.split()), words
@@ -66,6 +67,6 @@ def test_list_for_narrow_screens() -> None:
     table = lay(GAME, SETUPS["buying"]).play(
         "bela: start b3e", "ana: start b1e", "ana: diag nw 2", "bela: line n 1", "ana: build 1 at:a2"
     )
-    told = GAME.render_list(table.state).splitlines()
+    told = GAME.live.render_list(table.state).splitlines()
     assert "a2: n build=A, s pet" in told
     assert max(map(len, told[:9])) < 60

@@ -31,14 +31,14 @@ def test_allowed_impossible_card_ends_all_knowledge_of_the_hand() -> None:
     assert table.clauses("ana: play 1 wheel f3") == {"turn.3"}
     deck = set(map(str, table.state.config.decks["red"]))
     assert {" ".join(move.split()[2:4]) for move in table.moves()} == deck
-    assert {" ".join(move.split()[2:4]) for move in table.moves(1)} == deck - {"2 bricks"}
+    assert {" ".join(move.split()[2:4]) for move in table.seen_by(1).moves()} == deck - {"2 bricks"}
 
 
 def test_moves_for_others_are_listed_after_contradictory_allowed_plays() -> None:
     table = three().allow("ana: play 1 wheel d3").play(BELA, CILLA)
-    assert len({" ".join(move.split()[2:4]) for move in table.moves(1)}) == 6
+    assert len({" ".join(move.split()[2:4]) for move in table.seen_by(1).moves()}) == 6
     table = table.allow("ana: play 1 ? d5 none").play("bela: play 1 arrow b2", "cilla: play 1 bricks f3")
-    assert {" ".join(move.split()[2:4]) for move in table.moves(1)} >= {"1 drop", "1 hammers", "3 wheel"}
+    assert {" ".join(move.split()[2:4]) for move in table.seen_by(1).moves()} >= {"1 drop", "1 hammers", "3 wheel"}
 
 
 def test_after_an_allowed_play_out_of_turn_the_colour_with_fewest_cards_is_next() -> None:

@@ -16,7 +16,7 @@ COLORS = ("red", "yellow", "green", "blue")
 
 def test_picture_shows_each_symbol_cube_and_mover_within_its_size() -> None:
     table = lay(GAME, CROWD.replace('corner = "se"\n', "")).play(*LEAVING)
-    (picture,) = GAME.pictures(table.state)
+    (picture,) = GAME.pictures.pictures(table.state)
     cubes = Counter(part.style for part in flat(picture.parts) if isinstance(part, Box) and part.style in COLORS)
     assert cubes == Counter(table.view()["cubes"])
     assert sorted(part.style for part in flat(picture.parts) if isinstance(part, Disc)) == sorted(COLORS)
@@ -29,12 +29,12 @@ def test_picture_shows_each_symbol_cube_and_mover_within_its_size() -> None:
 
 
 def test_full_tile_is_marked() -> None:
-    (picture,) = GAME.pictures(lay(GAME, CROWD).state)
+    (picture,) = GAME.pictures.pictures(lay(GAME, CROWD).state)
     assert sum(isinstance(part, Box) and part.style == "marked" for part in flat(picture.parts)) == 1
 
 
 def test_picture_of_a_sheet_shows_its_cubes_and_movers() -> None:
-    (picture,) = GAME.sheet_pictures(header_of(GAME, SHEET))
+    (picture,) = GAME.pictures.sheet_pictures(header_of(GAME, SHEET))
     cubes = Counter(part.style for part in flat(picture.parts) if isinstance(part, Box) and part.style in COLORS)
     assert cubes == Counter(red=3, yellow=3)
     assert sum(isinstance(part, Disc) for part in flat(picture.parts)) == 3

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.core.errors import NotationError
+from referee.core.interview import PartlyAnswered
 from tests.support.cli import referee
 from tests.support.gridblock_tables import GAME
 from tests.support.questions import answered, inquiry_of
@@ -23,9 +24,10 @@ ROWS = ("d h c b w a", "b w a d h c", "c d h a b w", "w a b h c d", "h c d w a b
         ("c3", "c3 needs the colours of its cubes"),
         ("c3 blue", "nobody has such cubes, the colours are red, yellow and green"),
         ("c3 gr", "gr may be green, or green and red"),
-        ("c3 rrrrr", "c3 has four corners, not 5"),
+        ("c3 rrrrr", "c3 has 5 cubes: a tile has four corners"),
         ("c3 r; c3 y", "c3 is there already"),
-        ("a1 rrrr; a2 rrrr; a3 rrrr; a4 rrrr; a5 rrr", "red has 19 cubes now: at most 18"),
+        ("c3 r / d4 y / c3 y", "c3 is there already"),
+        ("a1 rrrr; a2 rrrr; a3 rrrr; a4 rrrr; a5 rrr", "red has 19 cubes on corners: at most 18 can be placed"),
     ],
 )
 def test_wrong_tile_is_asked_for_again_with_the_reason(line: str, reason: str) -> None:
@@ -47,6 +49,19 @@ def test_movers_and_starting_player_are_asked_only_if_they_count() -> None:
     document = SHEET.document(interview)
     assert document["final"]["movers"] == {"red": "c3", "yellow": "?", "green": "d3"}
     assert document["setup"]["first"] == "?"
+
+
+def test_finished_game_takes_at_most_8_answers() -> None:
+    lines = ("draft", "Ana, Bela, Cilla", "red yellow green", "", "c3 rry; e5 g; a1 gggg; d4 yy / f6 r")
+    assert answered(SHEET, lines).question is None
+    assert len([line for line in lines if line]) <= 8
+
+
+def test_good_tiles_of_a_line_are_kept() -> None:
+    head = ("draft", "Ana, Bela, Cilla", "red yellow green", "")
+    with pytest.raises(PartlyAnswered, match="e5 has 5 cubes") as refused:
+        answered(SHEET, head).answer("c3 rry; d4 g; e5 rrrrr; f6 y")
+    assert refused.value.kept.held == ("c3 rry", "d4 g")
 
 
 def test_picture_shows_the_cubes_so_far() -> None:
@@ -76,7 +91,7 @@ def test_setup_questions_give_a_legal_log(tmp_path: Path) -> None:
         ((), "d h c b w x", "x is no symbol here"),
         ((), " / ".join((*ROWS[:5], "h b w c d h")), "7 tiles show hammers"),
         ((" / ".join(ROWS), "", ), "4 drop; none; none; none", "none of the six cards of red"),
-        ((" / ".join(ROWS), "", "1 hammers; none; none; none"), "c4 c4 d2 a1", "c4 shows bricks: the mover of red"),
+        ((" / ".join(ROWS), "", "1 hammers; none; none; none"), "c4 c4 d2 a1", "c4 shows bricks: choose b1, e2, c3"),
         ((" / ".join(ROWS), "", "", "c3 c4 d2 a1"), "north none none none", "north is no corner"),
     ],
 )  # fmt: skip

@@ -117,6 +117,12 @@ def test_sheet_never_rests_on_the_bundled_set() -> None:
     assert (sheet.finished, sheet.standin, three().score().standin) == (True, False, True)
 
 
+def test_tile_that_stands_there_twice_is_not_added_up() -> None:
+    twice = SHEET.partition("[final.grid]")[0] + '[final.grid]\na1 = "red,red"\nA1 = "yellow"\n'
+    with pytest.raises(InputError, match="a1 stands there twice"):
+        score_sheet(GAME, twice)
+
+
 def test_sheet_with_a_cell_off_the_grid_is_unusable() -> None:
     with pytest.raises(InputError, match="g1"):
         score_sheet(GAME, SHEET.replace("a1 = ", "g1 = "))

@@ -88,7 +88,7 @@ def test_impossible_sheet_with_unknown_cubes_breaks_its_clause() -> None:
 
 def test_unknown_total_is_no_claim() -> None:
     header = header_of(GAME, f'{HEAD}[final.grid]\nc3 = "red"\n[final.points]\nAna = "?"\nBela = 0\n')
-    assert header.claimed_totals == {"Bela": 0}
+    assert header.claimed_points == {"Bela": {"total": 0}, "Ana": {}}
 
 
 def test_log_has_no_unknown_cubes(tmp_path: Path) -> None:

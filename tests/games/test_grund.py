@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from referee.core.step import step
-from referee.games.grund.agenda.points import skip
-from referee.games.grund.deck import CARDS
-from referee.games.grund.energy.final_count import judge_show
+from referee.games.grund.agenda import skip
 from referee.games.grund.examples.positions import ENDLESS, SETUPS
-from referee.games.grund.rounds.rounds import Count
-from referee.games.grund.tile_kinds import IDS
+from referee.games.grund.rules.final_count import judge_show
+from referee.games.grund.rules.rounds import Count
+from referee.games.grund.tiles import IDS
+from referee.games.grund.verbs import CARDS
 from tests.golden.files import files
 from tests.support.grund import (
     GAME,

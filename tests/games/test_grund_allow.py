@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.core.step import step
-from referee.games.grund.agenda.points import skip
+from referee.games.grund.agenda import skip
 from tests.support.grund import (
     GAME,
     MOVED,

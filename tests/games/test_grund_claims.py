@@ -11,14 +11,15 @@ from tests.support.grund import (
     setup,
     with_cards,
 )
+from tests.support.observed import observed
 from tests.support.play import header_of
 
 
-def compared_claims(final: str, state: Any, viewer: int | None = None) -> list[tuple[Any, Any]]:
+def compared_claims(final: str, state: Any) -> list[tuple[Any, Any]]:
     """The value found and whether the claim holds, for each claim below `final`."""
     header = header_of(GAME, f'{setup()}{final}\n[[move]]\ndo = "cat c1"\n')
     rest = GAME.resting_state(state)
-    return [(one.found, one.holds) for one in claims_of(GAME, header, rest, GAME.score(rest, viewer))]
+    return [(one.found, one.holds) for one in claims_of(GAME, header, rest, GAME.score(rest))]
 
 
 def test_claimed_castles_match_in_any_order(start: Any) -> None:
@@ -53,7 +54,7 @@ def test_claims_withhold_what_the_score_withholds(start: Any) -> None:
     final = '[final.Ana]\nenergy = 7\ncards = ["postcard"]\nbids = 0'
     assert (
         compared_claims(final, state)
-        == compared_claims(final, state, 0)
+        == compared_claims(final, observed(state, 0))
         == [(7, True), (["postcard"], True), (0, True)]
     )
-    assert compared_claims(final, state, 1) == [(None, None), (None, None), (0, True)]
+    assert compared_claims(final, observed(state, 1)) == [(None, None), (None, None), (0, True)]

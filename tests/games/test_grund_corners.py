@@ -9,10 +9,10 @@ import pytest
 
 from referee.core.step import step
 from referee.files.header import read_header
-from referee.games.grund.energy.knowledge import sums
 from referee.games.grund.examples.positions import SETUPS
-from referee.games.grund.final_position import FinalPosition
-from referee.games.grund.scoring.sheet import score
+from referee.games.grund.finish.final_position import FinalPosition
+from referee.games.grund.finish.scoring import score
+from referee.games.grund.knowledge.hands import sums
 from tests.support.grund import GAME, MOVED, ROUND, TWO, after, begin, clauses, setup, shown, with_cards
 
 
@@ -84,7 +84,7 @@ def sheet(*changes: tuple[str, str]) -> Any:
     for old, new in changes:
         assert old in text
         text = text.replace(old, new)
-    found = GAME.score_sheet(read_header(GAME, tomllib.loads(text), None))
+    found = GAME.sheets.score_sheet(read_header(GAME, tomllib.loads(text), None))
     return {one.clause for one in found} if isinstance(found, list) else None
 
 

@@ -25,6 +25,7 @@ from tests.support.grund import (
     with_cards,
     with_hands,
 )
+from tests.support.observed import observed
 
 # Two ties.
 
@@ -324,7 +325,7 @@ def test_cancelled_coffee_break_forbids_nothing() -> None:
 )
 def test_bid_is_redacted_for_others(line: str, viewer: int, redacted: str) -> None:
     state = standing(laid(), b1=(1, 1, 0))
-    assert GAME.redact(state, after(state, line), line, viewer).lower() == redacted
+    assert GAME.secrets.seen_line(state, after(state, line), line, viewer).lower() == redacted
 
 
 @pytest.mark.parametrize("winner", ["ana", "cilla"])
@@ -332,38 +333,23 @@ def test_wrong_winner_of_a_bid_is_redacted_as_it_was_typed(winner: str) -> None:
     state = standing(laid(), b1=(1, 1, 0))
     line = f"bid ana 1 bela 2 won {winner}"
     assert clauses(state, line) == {"bid.6"}
-    assert GAME.redact(state, state, line, 2).lower() == f"bid ana ? bela ? won {winner}"
+    assert GAME.secrets.seen_line(state, state, line, 2).lower() == f"bid ana ? bela ? won {winner}"
 
 
 def test_payment_is_redacted_for_others() -> None:
     state = after(begin(setup()), "cat w1 happy2")
     last = after(state, "ana: b2-d4 pay 1")
-    assert GAME.redact(state, last, "ana: b2-d4 pay 1", 0) == "ana: b2-d4 pay 1"
-    assert GAME.redact(state, last, "ana: b2-d4 pay 1", 1).lower() == "ana: b2-d4 pay ?"
-
-
-def test_moves_for_others_depend_on_no_secret() -> None:
-    state = after(begin(setup(edition="advanced")), "cat stay angry d")
-    state = with_cards(state, 0, "scooter")
-    mine, theirs = GAME.legal_moves(state, 0), GAME.legal_moves(state, 1)
-    # b2-d4 costs two cards, b2-c4 one, b2-c3 none.
-    for line, seen in (("Ana: b2-d4", False), ("Ana: b2-c4", True), ("Ana: b2-c3", True)):
-        assert line in mine
-        assert (line in theirs) is seen
-    assert any("scooter" in line for line in mine)
-    assert not any("scooter" in line for line in theirs)
-    bare = GAME.legal_moves(with_hands(state, 0, (0, 0, 0)), 1)
-    assert "Ana: b2-c4" not in bare
-    assert "Ana: b2-c3" in bare
+    assert GAME.secrets.seen_line(state, last, "ana: b2-d4 pay 1", 0) == "ana: b2-d4 pay 1"
+    assert GAME.secrets.seen_line(state, last, "ana: b2-d4 pay 1", 1).lower() == "ana: b2-d4 pay ?"
 
 
 def test_hand_shows_others_only_whether_it_is_empty() -> None:
     state = GAME.resting_state(after(begin(setup()), "cat w1 happy2"))
-    assert GAME.to_data(state, 0)["players"]["Ana"]["energy"]["hands"] == [[2, 1, 1]]
-    assert GAME.to_data(state, 1)["players"]["Ana"]["energy"] == {"any": True}
-    assert GAME.to_data(with_hands(state, 0, (0, 0, 0)), 1)["players"]["Ana"]["energy"] == {"any": False}
+    assert GAME.to_data(observed(state, 0))["players"]["Ana"]["energy"]["hands"] == [[2, 1, 1]]
+    assert GAME.to_data(observed(state, 1))["players"]["Ana"]["energy"] == {"any": True}
+    assert GAME.to_data(observed(with_hands(state, 0, (0, 0, 0)), 1))["players"]["Ana"]["energy"] == {"any": False}
     unsure = with_hands(state, 0, (0, 0, 0), (1, 0, 0))
-    assert GAME.to_data(unsure, 1)["players"]["Ana"]["energy"] == {"any": None}
+    assert GAME.to_data(observed(unsure, 1))["players"]["Ana"]["energy"] == {"any": None}
 
 
 # Impossible actions.

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from referee.games.grund.agenda.points import settle, skip
-from referee.games.grund.evaluation.drawing import GRANDPARENTS, HORSEY, Draws, cards_to_get
+from referee.games.grund.agenda import settle, skip
+from referee.games.grund.rules.evaluation.drawing import GRANDPARENTS, HORSEY, Draws, cards_to_get
 from referee.games.grund.state import UnreportedDraw
 from tests.support.grund import (
     ROUND,

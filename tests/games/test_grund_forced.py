@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.grund.agenda.points import skip
+from referee.games.grund.agenda import skip
 from referee.games.grund.state import LYING, STANDING
 from tests.support.grund import (
     BOARD,

@@ -7,8 +7,8 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.games.grund.energy.exchange import exchange
-from referee.games.grund.energy.hands import FIRST, Cards, filled_up, paid_worth, value, without
+from referee.games.grund.energy import FIRST, Cards, filled_up, paid_worth, value, without
+from referee.games.grund.knowledge.exchange import exchange
 
 hand = st.tuples(st.integers(0, 3), st.integers(0, 2), st.integers(0, 2))
 hands = st.frozensets(hand, min_size=1, max_size=4)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from referee.files.header import read_components, read_header
-from referee.games.grund.agenda.points import skip
-from referee.games.grund.scoring.goals import goal_points
+from referee.games.grund.agenda import skip
+from referee.games.grund.finish.goals import goal_points
 from referee.games.grund.standin import STANDIN
 from referee.games.grund.state import LYING, RESTING, STANDING
 from tests.support.grund import (
@@ -57,8 +57,8 @@ MOVES_AWAY = ["b2-c1"] * 12
     ],
 )
 def test_goal_points_by_counts(counts: Any, split: Any, full: Any) -> None:
-    assert tuple(goal_points(counts, False)) == split
-    assert tuple(goal_points(counts, True)) == full
+    assert tuple(goal_points(counts, "split")) == split
+    assert tuple(goal_points(counts, "full")) == full
 
 
 @pytest.mark.parametrize(("house", "points"), [("split", [4, 4, 4, 0]), ("full", [6, 6, 6, 2])])
@@ -71,7 +71,7 @@ def test_goal_tie_on_a_sheet(house: str, points: list[int]) -> None:
         f'referee = 1\ngame = "grund"\n{seats}[house_rules]\n"goal.tie" = "{house}"\n'
         f'[setup]\ngoals = ["photos", "bids", "tallest"]\n{final}'
     )
-    sheet = GAME.score_sheet(header_of(GAME, text))
+    sheet = GAME.sheets.score_sheet(header_of(GAME, text))
     assert not isinstance(sheet, list)
     assert [player.total for player in sheet.players] == points
 

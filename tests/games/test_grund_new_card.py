@@ -11,9 +11,9 @@ from tests.support.grund import MOVED, setup
 from tests.support.logs import blocks, write
 
 WITH_THE_CARD = """
-import tests.support.ice_cream
 from referee.games.grund.standin import STANDIN
 STANDIN["grund"]["ice-cream"] = 1
+import tests.support.ice_cream
 """
 
 

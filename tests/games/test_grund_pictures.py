@@ -11,13 +11,12 @@ from typing import Any
 import pytest
 
 from referee.api import Sheet, open_file
-from referee.core.game import NOBODY
+from referee.core.header import NOBODY
 from referee.core.pictures import Box, Disc, Part, Picture, PlainPart, Shape, Stroke, Words
-from referee.games.grund.castles.drawing import castle_parts
-from referee.games.grund.castles.geometry import Castle, Piece
-from referee.games.grund.pictograms import ANGRY, CAT, TILES
+from referee.games.grund.castle import Castle, Piece
+from referee.games.grund.pictures.pictograms import ANGRY, CAT, TILES, castle_parts
 from referee.games.grund.state import DONE, LYING, NEW, RESTING, STANDING
-from referee.games.grund.tile_kinds import IDS
+from referee.games.grund.tiles import IDS
 from tests.support.cli import referee
 from tests.support.grund import (
     BOARD,
@@ -32,6 +31,7 @@ from tests.support.grund import (
     with_cards,
     with_hands,
 )
+from tests.support.observed import observed
 from tests.support.pictures import bounds_of, faults_of, flat
 
 LETTERS = {"Ana": "A", "Bela": "B", "Cilla": "C", "Dora": "D"}
@@ -89,7 +89,7 @@ def crowded() -> Any:
 
 
 def test_every_tile_has_its_name_drawing_and_border() -> None:
-    picture = titled(GAME.pictures(begin(setup())), "The playground")
+    picture = titled(GAME.pictures.pictures(begin(setup())), "The playground")
     kinds = [kind for row in tomllib.loads(BOARD)["board"] for kind in row.split()]
     assert len(tile_boxes(picture)) == 16
     for place, kind in enumerate(kinds):
@@ -107,7 +107,7 @@ def test_every_kind_of_tile_has_a_drawing() -> None:
 
 @pytest.mark.parametrize("state", [begin(setup()), begin(setup(4)), crowded()], ids=["three", "four", "crowded"])
 def test_every_figure_is_drawn_where_it_is(state: Any) -> None:
-    picture = titled(GAME.pictures(state), "The playground")
+    picture = titled(GAME.pictures.pictures(state), "The playground")
     for place, cell in enumerate(GAME.to_data(state)["board"].values()):
         expected = Counter({LETTERS[name]: sum(states.values()) for name, states in cell["figures"].items()})
         assert letters_on(picture, place) == expected
@@ -117,14 +117,14 @@ def test_figures_in_other_states_differ_in_form_or_sign() -> None:
     state = begin(setup())
     forms = set()
     for figure in (LYING, STANDING, RESTING, DONE, NEW):
-        picture = titled(GAME.pictures(put(state, "a1", 0, figure)), "The playground")
+        picture = titled(GAME.pictures.pictures(put(state, "a1", 0, figure)), "The playground")
         forms.add(tuple(part for part in on_tile(picture, 0) if isinstance(part, (Box, Disc, Words))))
     assert len(forms) == 5
 
 
 @pytest.mark.parametrize("cell", ["a1", "c2", "d4"])
 def test_cat_sits_on_its_tile_only(cell: str) -> None:
-    picture = titled(GAME.pictures(begin(setup(cat=cell))), "The playground")
+    picture = titled(GAME.pictures.pictures(begin(setup(cat=cell))), "The playground")
     cats = [
         place
         for place in range(16)
@@ -135,7 +135,7 @@ def test_cat_sits_on_its_tile_only(cell: str) -> None:
 
 
 def test_tiles_of_blocked_lines_have_a_dashed_frame() -> None:
-    picture = titled(GAME.pictures(crowded()), "The playground")
+    picture = titled(GAME.pictures.pictures(crowded()), "The playground")
     dashed = [part for part in flat(picture.parts) if isinstance(part, Stroke) and part.dashed]
     assert len(dashed) == 7
     assert len(ANGRY) > len(CAT)
@@ -143,7 +143,7 @@ def test_tiles_of_blocked_lines_have_a_dashed_frame() -> None:
 
 
 def test_evaluated_tiles_are_grey_until_the_game_is_over() -> None:
-    picture = titled(GAME.pictures(begin(setup()).with_evaluated(0b101)), "The playground")
+    picture = titled(GAME.pictures.pictures(begin(setup()).with_evaluated(0b101)), "The playground")
     inner = [part.style for part in flat(picture.parts) if isinstance(part, Box) and part.width == 80]
     assert [place for place, style in enumerate(inner) if style == "stone"] == [0, 2]
 
@@ -153,7 +153,7 @@ def test_every_player_has_a_picture_with_the_points(players: int) -> None:
     board = BOARD if players > 2 else "\n".join(['board = ["relax bush parents slides",',
         '"relax punishment sandpit ship", "swings horsey bench sandpit"]'])  # fmt: skip
     state = begin(setup(players, board, cat="a1"))
-    pictures = GAME.pictures(state)
+    pictures = GAME.pictures.pictures(state)
     totals = {player.name: player.total for player in GAME.score(state).players}
     assert len(totals) == players
     for name, total in totals.items():
@@ -167,7 +167,7 @@ def test_castles_photos_and_energy_are_drawn_one_by_one() -> None:
     state = with_hands(state, 0, (2, 1, 1))
     player = state.players[0]._replace(plants=6, animals=2)
     state = state.with_players((player, *state.players[1:]))
-    picture = titled(GAME.pictures(state), "What Ana has")
+    picture = titled(GAME.pictures.pictures(state), "What Ana has")
     words = texts(picture.parts)
     assert [word for word in words if word in ("left", "tower", "right", "twin")] == ["left", "tower", "right", "twin"]
     assert "1: 9 points, complete" in words
@@ -191,7 +191,7 @@ def test_castle_has_walls_gaps_and_arrows() -> None:
 
 def test_wide_castle_fits_into_the_picture() -> None:
     tiles = [f"{chr(97 + column)}20:bridge" for column in range(26)]
-    picture = titled(GAME.pictures(castle(begin(setup()), 0, *tiles)), "What Ana has")
+    picture = titled(GAME.pictures.pictures(castle(begin(setup()), 0, *tiles)), "What Ana has")
     assert faults_of(picture) == []
     assert sum(isinstance(part, Box) and part.style == "tile-3" for part in flat(picture.parts)) == 26
 
@@ -201,15 +201,15 @@ def test_secrets_of_others_are_not_in_the_pictures() -> None:
     rich = with_cards(with_hands(bare, 1, (0, 5, 6)), 1, "snack", "postcard")
     poor = with_cards(with_hands(bare, 1, (1, 1, 0)), 1, "hug", "hug")
     for viewer in (NOBODY, 0, 2):
-        assert GAME.pictures(rich, viewer) == GAME.pictures(poor, viewer)
-    own = titled(GAME.pictures(rich, 1), "What Bela has")
+        assert GAME.pictures.pictures(observed(rich, viewer)) == GAME.pictures.pictures(observed(poor, viewer))
+    own = titled(GAME.pictures.pictures(observed(rich, 1)), "What Bela has")
     assert sum(isinstance(part, Disc) and part.radius == 8 for part in flat(own.parts)) == 11
     assert any("snack" in text for text in texts(own.parts))
 
 
 def test_uncertain_energy_is_a_text_instead_of_cards() -> None:
     state = with_hands(begin(setup()), 0, (1, 0, 1), (0, 2, 0))
-    picture = titled(GAME.pictures(state), "What Ana has")
+    picture = titled(GAME.pictures.pictures(state), "What Ana has")
     assert not [part for part in flat(picture.parts) if isinstance(part, Disc) and part.radius == 8]
     assert "energy: 2 cards, 4" in texts(picture.parts)
 
@@ -217,7 +217,7 @@ def test_uncertain_energy_is_a_text_instead_of_cards() -> None:
 def test_goals_show_what_counts_and_its_points() -> None:
     state = begin(setup(goals='"bids", "cats", "energy"'))
     players = [player._replace(bids=bids) for player, bids in zip(state.players, (1, 3, 0), strict=True)]
-    picture = titled(GAME.pictures(state.with_players(tuple(players))), "The goals")
+    picture = titled(GAME.pictures.pictures(state.with_players(tuple(players))), "The goals")
     words = texts(picture.parts)
     bids = words[words.index("bids") : words.index("cats")]
     assert bids == ["bids", "B", "3", "+8", "A", "1", "+4", "C", "0"]
@@ -227,7 +227,7 @@ def test_goals_show_what_counts_and_its_points() -> None:
 def test_pictures_of_a_sheet_show_what_it_states() -> None:
     sheet = open_file(Path("sample_games/grund/sheet.toml"))
     assert isinstance(sheet, Sheet)
-    pictures = GAME.sheet_pictures(sheet.header)
+    pictures = GAME.pictures.sheet_pictures(sheet.header)
     assert [picture.title for picture in pictures][1:] == ["What Ana has", "What Bela has"]
     ana = titled(pictures, "What Ana has")
     words = texts(ana.parts)
@@ -244,7 +244,7 @@ energy = "?"
 castles = ["?"]
 bids = "?"
 """)
-    pictures = GAME.sheet_pictures(header_of(GAME, text))
+    pictures = GAME.pictures.sheet_pictures(header_of(GAME, text))
     words = texts(titled(pictures, "What Ana has").parts)
     assert "2 + ? points" in words
     assert "photos: unknown plants, 2 animals" in words
@@ -257,7 +257,7 @@ bids = "?"
 def test_castle_that_is_stated_without_its_tiles_shows_its_towers() -> None:
     text = sheet_text("""castles = [{ points = 12, complete = true, towers = 3 }]
 """)
-    pictures = GAME.sheet_pictures(header_of(GAME, text))
+    pictures = GAME.pictures.sheet_pictures(header_of(GAME, text))
     words = texts(titled(pictures, "What Ana has").parts)
     assert "1: 12 points, complete" in words
     assert "3 towers" in words
@@ -270,13 +270,13 @@ def test_long_and_similar_names_stay_inside_and_apart(names: tuple[str, ...]) ->
     text = setup()
     for old, new in zip(("Ana", "Bela", "Cilla"), names, strict=True):
         text = text.replace(f'name = "{old}"', f'name = "{new}"')
-    pictures = GAME.pictures(begin(text))
+    pictures = GAME.pictures.pictures(begin(text))
     assert [fault for picture in pictures for fault in faults_of(picture)] == []
 
 
 def test_crowded_board_is_sound_for_every_viewer() -> None:
     for viewer in (None, NOBODY, 0, 1, 2, 3):
-        pictures = GAME.pictures(crowded(), viewer)
+        pictures = GAME.pictures.pictures(observed(crowded(), viewer))
         assert [fault for picture in pictures for fault in faults_of(picture)] == []
 
 

@@ -135,9 +135,9 @@ def test_wrong_castle_is_refused_with_the_reason(goals: str, line: str, reason: 
         (HEAD, "most photos, the towers and moon", "moon is no goal"),
         ((*HEAD, "photos bids cats"), "3 5 2", "3 values were typed: type one for Ana, or 2"),
         ((*HEAD, "photos bids cats"), "-3 5", "Ana: -3 is no whole number"),
-        ((*CASTLE, "none / none", "1 2", "3 4"), "postcard; milk", "Bela: milk is no"),
-        ((*CASTLE, "none / none", "1 2", "3 4", "", "1 2"), "4 5", "Ana: 4 cannot be: type from 5 to 8"),
-        ((*CASTLE, "none / none", "1 2", "3 4", "", "1 2", ""), "3+4 0", "Ana: 4 cannot be: type from 1 to 3"),
+        ((*CASTLE, "none; none", "1 2", "3 4"), "postcard; milk", "Bela: milk is no"),
+        ((*CASTLE, "none; none", "1 2", "3 4", "", "1 2"), "4 5", "Ana: 4 cannot be: type from 5 to 8"),
+        ((*CASTLE, "none; none", "1 2", "3 4", "", "1 2", ""), "3+4 0", "Ana: 4 cannot be: type from 1 to 3"),
     ],
 )
 def test_wrong_answer_is_refused_with_the_reason(before: tuple[str, ...], line: str, reason: str) -> None:
@@ -157,7 +157,7 @@ def test_wrong_answer_is_refused_with_the_reason(before: tuple[str, ...], line: 
     ],
 )
 def test_cards_are_named_as_they_are_printed(line: str, cards: list[str]) -> None:
-    _, document = sheet_so_far((*CASTLE, "none / none", "1 2", "3 4", line))
+    _, document = sheet_so_far((*CASTLE, "none; none", "1 2", "3 4", line))
     assert document["final"]["Ana"]["cards"] == cards
 
 
@@ -171,7 +171,7 @@ def test_more_than_the_box_has_is_refused_at_the_answer_that_goes_beyond(tmp_pat
 
 
 def test_skipped_answers_leave_items_unknown() -> None:
-    lines = (*HEAD, "photos bids cats", "skip", "7", "?/5 points", "1 ?", "2 2", "", "1 2", "? 0", "", "? 14")
+    lines = (*HEAD, "photos bids cats", "skip", "7", "?; 5 points", "1 ?", "2 2", "", "1 2", "? 0", "", "? 14")
     interview = answered(SHEET, lines)
     assert interview.question is None
     score = SHEET.judge(SHEET.document(interview))
@@ -219,9 +219,9 @@ def test_what_stands_in_the_sheet_is_not_asked() -> None:
     while interview.question is not None:
         asked.append(interview.question.id)
         interview = interview.skip() if interview.question.skippable else interview.answer("")
-    assert asked == ["cards.1", "figures.1"]
+    assert asked == ["figures.1"]
     castles = SHEET.document(interview)["final"]
-    assert castles == {"Bela": {"cards": "?", "figures": "?"}}
+    assert castles == {"Bela": {"figures": "?"}}
 
 
 # The setup of a log.

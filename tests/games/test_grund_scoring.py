@@ -7,10 +7,10 @@ import random
 import pytest
 
 from referee.core.playthrough import Block, play_through, score_of
-from referee.games.grund.castles.geometry import Castle
-from referee.games.grund.castles.picture import draw_castle
-from referee.games.grund.final_position import FinalPosition
-from referee.games.grund.scoring.sheet import score
+from referee.games.grund.castle import Castle
+from referee.games.grund.finish.castle_picture import draw_castle
+from referee.games.grund.finish.final_position import FinalPosition
+from referee.games.grund.finish.scoring import score
 from tests.support.grund import (
     GAME,
     NAMES,
@@ -18,6 +18,7 @@ from tests.support.grund import (
     begin,
     setup,
 )
+from tests.support.long_runs import often
 from tests.support.play import header_of
 
 
@@ -40,7 +41,7 @@ def test_castle_drawing_shows_joints_and_open_sides() -> None:
     ]
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(often(50, 150)))
 def test_selected_worlds_score_like_all_worlds(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(seed)
     lying = []
@@ -50,5 +51,5 @@ def test_selected_worlds_score_like_all_worlds(seed: int, monkeypatch: pytest.Mo
         lying.append(FinalPosition(name, rng.choice((0, 3, 40)), (), (), 0, 0, (), energy, rng.randint(4, 6), 0, 0, 0))
     goals, full = rng.choice((("energy", "bids", "cats"), ("photos", "bids", "cats"))), rng.random() < 0.5
     every = score(lying, goals, full, True, False)
-    monkeypatch.setattr("referee.games.grund.scoring.outcome.ENOUGH_WORLDS", 30)
+    monkeypatch.setattr("referee.games.grund.finish.outcome.ENOUGH_WORLDS", 30)
     assert score(lying, goals, full, True, False) == every

@@ -18,7 +18,7 @@ RICH = 'happiness = 20\nphotos = { plant = 5, animal = 2 }\nenergy = 9\ncastles 
 
 def sheet(ana: str = "", bela: str = "", goals: str = '"photos", "bids", "tallest"') -> Any:
     document = tomllib.loads(sheet_text(ana, bela, goals))
-    return GAME.score_sheet(read_header(GAME, document, None))
+    return GAME.sheets.score_sheet(read_header(GAME, document, None))
 
 
 def scored(ana: str, bela: str = "", goals: str = '"photos", "bids", "tallest"') -> ScoreSheet:
@@ -151,3 +151,76 @@ def test_player_with_an_unknown_value_is_not_verified(tmp_path: Path) -> None:
     players = referee("score", path, "--json").data["players"]
     assert [player["verified"] for player in players] == [False, True]
     assert players[0]["total"] is None
+
+
+# What is left out, and what the box cannot give.
+
+
+def advice(ana: str, bela: str) -> list[str]:
+    return [warning.message for warning in scored(ana, bela).warnings]
+
+
+WHOLE = "happiness = 3\ncastles = []\nphotos = { plant = 1, animal = 0 }\ncards = []\nenergy = 4\nbids = 1"
+
+
+def test_keys_that_count_and_are_left_out_are_named() -> None:
+    castle = "castles = [{ points = 8, complete = true }]"
+    ana = f"{castle}\nphotos = {{ plant = 1 }}\ncards = []\nenergy = 4"
+    unstated = scored(ana, WHOLE).unstated
+    assert [one.what for one in unstated] == ["happiness", "photos.animal", "bids", "castle 1: height"]
+    assert {one.key[1] for one in unstated} == {"Ana"}
+
+
+def test_a_goal_that_is_not_used_asks_for_no_key() -> None:
+    castle = "castles = [{ points = 8, complete = true }]"
+    ana = WHOLE.replace("castles = []", castle).replace("\nbids = 1", "")
+    assert scored(ana, ana, '"photos", "plants", "energy"').unstated == ()
+
+
+@pytest.mark.parametrize(
+    ("ana", "bela", "found"),
+    [
+        (
+            "castles = [{ points = 100, complete = true, tiles = 1, height = 5, width = 4, towers = 9 }]",
+            "",
+            [
+                "castle 1 of Ana has 5 rows: at most 1 is possible, it has 1 tile",
+                "castle 1 of Ana has 4 columns: at most 1 is possible, it has 1 tile",
+            ],
+        ),
+        (
+            "castles = [{ points = 9, complete = true, tiles = 4, height = 3, width = 3 }]",
+            "",
+            ["castle 1 of Ana has 6 rows and columns: at most 5 are possible, it has 4 tiles"],
+        ),
+        (
+            "cards = [" + ", ".join(['"postcard"'] * 8) + "]",
+            "",
+            [
+                "all players together have 8 postcards: at most 6 are possible, there are 30 Grund cards of 25 kinds",
+                "all players together have 8 postcards and newspapers: at most 7 are possible, "
+                "there are 30 Grund cards of 25 kinds",
+            ],
+        ),
+        (
+            "energy = 500",
+            "energy = [3, 3, 3, 3, 3, 3, 3, 3, 3]",
+            ["all players together have 527 energy: at most 118 are possible, by 46 energy cards"],
+        ),
+        (
+            'castles = [["m20:keep"], ["m20:keep"], ["m20:keep"]]',
+            "",
+            [
+                "Ana has 3 incomplete castles: at most 1 is possible, "
+                "while some castle tile still fits on one, no other is begun"
+            ],
+        ),
+        (
+            "bids = 60",
+            "bids = 54",
+            ["Ana has 60 bids: at most 54 are possible, 9 rounds with 5 figures and a tile called by the ship"],
+        ),
+    ],
+)
+def test_what_the_box_cannot_give_is_a_warning(ana: str, bela: str, found: list[str]) -> None:
+    assert advice(ana, bela) == found

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from referee.games.misty.examples import SETUPS, built
+from referee.games.misty.examples import SETUPS
 from tests.support.misty_tables import (
     GAME,
-    QUIET,
     built_windows,
     small,
 )
@@ -48,17 +47,6 @@ def test_covered_monster_that_has_eaten_breaks_both_clauses() -> None:
     assert covered.clauses("ana: eat d4-e6") == {"eat.1", "eat.3", "eat.6"}
 
 
-def test_reveal_may_continue_in_the_next_round() -> None:
-    *before, last = built(QUIET)
-    nearly = small(*before)
-    assert nearly.play(f"{last},ana up").view()["windows"] == {"Ana": {"d4": ["up"]}, "Bela": {}}
-    assert nearly.clauses(f"{last},ana up e4") == {"place.1"}
-    *before, last = built("right left plain smiley flower smiley plain up smiley")
-    nearly = small(*before)
-    assert nearly.clauses(f"{last},ana up") == {"act.11", "place.5"}
-    assert nearly.allow(f"{last},ana up").view()["windows"] == {"Ana": {"d4": ["up"]}, "Bela": {}}
-
-
 def test_moves_that_cannot_be_allowed_keep_their_clauses() -> None:
     def clauses_when_allowed(table: Table, line: str) -> set[str]:
         answer = table.judge(line, allow=True)
@@ -70,7 +58,7 @@ def test_moves_that_cannot_be_allowed_keep_their_clauses() -> None:
         "place.5",
     }
     known = small("deal ana up,up,up,down,down,down", "bela: place up")
-    assert clauses_when_allowed(known, "reveal ana left d4,ana up") == {"draft.2"}
+    assert clauses_when_allowed(known, "reveal ana left d4,ana up e4") == {"draft.3"}
 
 
 def test_allowed_closing_of_a_round_with_a_hidden_card() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from referee.core.header import NOBODY
 from referee.games.misty.examples import SETUPS, built
 from tests.support.cli import referee
 from tests.support.misty_tables import GAME, QUIET, built_windows, small
@@ -146,12 +147,13 @@ def test_score_command_prints_the_rounds(tmp_path: Path) -> None:
 def test_note_names_a_hidden_card_that_becomes_certain() -> None:
     table = lay(GAME, SETUPS["two"]).play("deal ana up,up,up,up,up,up", "reveal ana up,bela down")
     after = table.play("bela: place ? e4")
-    assert GAME.notes(table.state, after.state) == ["the card that Bela placed at e4 can only be up"]
-    assert GAME.notes(table.state, after.state, 1) == [], "Bela has not seen the deal of Ana"
-    assert GAME.notes(after.state, after.play("ana: place up e4").state) == []
+    assert GAME.live.notes(table.state, after.state) == ["the card that Bela placed at e4 can only be up"]
+    assert GAME.live.notes(table.seen_by(1).state, after.seen_by(1).state), "Bela holds Ana's hand"
+    assert GAME.live.notes(table.seen_by(NOBODY).state, after.seen_by(NOBODY).state) == []
+    assert GAME.live.notes(after.state, after.play("ana: place up e4").state) == []
     built_table = built_windows("plain smiley flower smiley plain flower plain flower smiley", "? " + QUIET[7:])
     moved = built_table.play("bela: slide d4-d5")
-    assert GAME.notes(built_table.state, moved.state) == ["the card that Bela placed at d4 can only be down"]
+    assert GAME.live.notes(built_table.state, moved.state) == ["the card that Bela placed at d4 can only be down"]
 
 
 def test_activation_with_too_many_hidden_cards_asks_for_the_cards() -> None:
@@ -163,8 +165,8 @@ def test_activation_with_too_many_hidden_cards_asks_for_the_cards() -> None:
     due = GAME.to_move(table.state)
     assert (due.seats, due.what) == ((0, 1), "act")
     assert str(due.form).startswith("show CELL CARD | slide")
-    assert GAME.status(table.state).endswith("activation")
-    assert [option.form for option in GAME.optional_moves(table.state)] == ["place CARD"]
+    assert GAME.live.status(table.state).endswith("activation")
+    assert [option.form for option in GAME.live.optional_moves(table.state)] == ["place CARD"]
     assert "`show CELL CARD`" in table.judge("ana: slide d4").violations[0].message
     shown = table.play(
         *(f"ana: show {cell} smiley" for cell in ("d4", "e4", "f4")), "ana: show d5 flower", "ana: show f5 smiley"

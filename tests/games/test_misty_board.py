@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 
-from referee.core.game import NOBODY
-from referee.games.misty.drawing import LEGEND, SCREEN
-from referee.games.misty.examples import SETUPS
-from tests.support.misty_tables import CARDS, GAME, built_windows, with_cards_hidden
+import referee
+from referee.cli.play.position import status_text
+from referee.core.header import NOBODY
+from referee.games.misty.examples import SETUPS, built
+from referee.games.misty.table.view import LEGEND, SCREEN
+from tests.support.long_runs import often
+from tests.support.misty_tables import CARDS, GAME, QUIET, built_windows, with_cards_hidden
 from tests.support.play import random_game
 from tests.support.table import Table, lay
 
@@ -44,7 +48,7 @@ def wide_table() -> Table:
     )
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(often(4, 8)))
 def test_board_of_a_random_game_fits_80_columns_and_explains_its_marks(seed: int) -> None:
     rng = random.Random(seed)
     played = random_game("misty", seed)
@@ -53,7 +57,7 @@ def test_board_of_a_random_game_fits_80_columns_and_explains_its_marks(seed: int
         table = table.play(with_cards_hidden(line, rng))
         if rng.random() < 0.2:
             check_board(GAME.render(table.state))
-            check_board(GAME.render_list(table.state))
+            check_board(GAME.live.render_list(table.state))
 
 
 def check_board(text: str) -> None:
@@ -76,7 +80,7 @@ def test_four_windows_of_four_columns_fit_80_columns() -> None:
         if not moves:
             break
         table = table.play(moves[0])
-    assert GAME.picture_width == SCREEN
+    assert GAME.live.PICTURE_WIDTH == SCREEN
 
 
 def test_legend_of_moved_cards_and_smudges() -> None:
@@ -93,7 +97,7 @@ def test_legend_of_moved_cards_and_smudges() -> None:
 
 def test_narrow_screens_get_a_list() -> None:
     table = wide_table()
-    text = GAME.render_list(table.state)
+    text = GAME.live.render_list(table.state)
     assert re.search(r"^  d4 \w+  e4 \w+", text, re.MULTILINE)
     assert "round 1, activation; rounds won: Ana 0, Bela 0, Cilla 0, Dora 0" in text
 
@@ -130,14 +134,34 @@ def test_cell_that_may_be_empty_is_not_drawn_as_a_card() -> None:
 
 def test_board_for_nobody_shows_no_hand() -> None:
     table = lay(GAME, SETUPS["two"]).play("deal ana up,up,up,up,up,up", "reveal ana up,bela down", "bela: place ? e4")
-    assert "?" in GAME.render(table.state, NOBODY)
-    assert GAME.to_data(table.state, NOBODY)["windows"]["Bela"]["e4"] == ["?"]
+    assert "?" in GAME.render(table.seen_by(NOBODY).state)
+    assert GAME.to_data(table.seen_by(NOBODY).state)["windows"]["Bela"]["e4"] == ["?"]
     assert GAME.to_data(table.state)["windows"]["Bela"]["e4"] == ["up"]
 
 
 def test_colours_match_whole_cards_only() -> None:
-    patterns = {color: pattern for pattern, color in GAME.board_colors(lay(GAME, SETUPS["two"]).state)}
+    patterns = {color: pattern for pattern, color in GAME.live.board_colors(lay(GAME, SETUPS["two"]).state)}
     assert re.search(patterns["magenta"], "|flower |")
     assert re.search(patterns["cyan"], "| up*  |")
     assert not re.search(patterns["cyan"], "rounds: updated, cup-up")
     assert re.search(patterns["red"], "|#2 up |")
+
+
+def test_board_shows_the_forced_acts_of_a_settled_window_as_done() -> None:
+    """Trials, C11: they were counted, but the board kept the cards where they were."""
+    table = built_windows("smiley up smiley plain flower plain flower right flower")
+    assert "up" not in GAME.render(table.state).partition("Bela")[0]
+    table = built_windows("right up smiley plain flower plain flower plain flower")
+    assert "right*" not in GAME.render(table.state), "there is a choice: nothing is forced"
+    assert "#2 right*" not in GAME.render(table.play("ana: slide d4").state)
+    assert "#2 right" in GAME.render(table.play("ana: slide d4").state)
+    assert table.play("ana: slide e4").view()["windows"]["Ana"]["d4"] == ["right"], "the state is as it lies"
+    assert "right*" in GAME.render(table.play("ana: slide e4").state)
+
+
+def test_status_line_says_who_has_won_how_many_rounds(tmp_path: Path) -> None:
+    """Trials, C11: the line added the points of all rounds, though rounds decide."""
+    log = tmp_path / "log.toml"
+    lines = built("plain up smiley plain flower smiley flower smiley plain", QUIET)
+    log.write_text(SETUPS["small"] + "".join(f'[[move]]\ndo = "{line}"\n' for line in lines), encoding="utf-8")
+    assert "Ana 0 won  Bela 1 won" in status_text(referee.load(log))

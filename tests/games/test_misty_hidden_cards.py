@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from referee.core.header import NOBODY
 from referee.games.misty.examples import SETUPS, built
 from tests.support.misty_tables import (
     GAME,
@@ -44,7 +45,7 @@ def test_any_number_of_hidden_cards_is_judged_quickly() -> None:
     assert table.clauses("bela: slide a1") == {"act.4"}
     assert table.judge("bela: slide d4").verdict == "unverifiable"
     assert all(move.startswith("Ana: slide") for move in table.moves())
-    assert GAME.best(table.header, table.state) is not None
+    assert GAME.sheets.best(table.header, table.state) is not None
     cards = ["smiley", "plain", "plain", "down", "down", "right", "right", "left", "left", "up", "up"]
     shown = table.play(*(f"bela: show {cell} {card}" for cell, card in zip(cells[1:], cards, strict=True)))
     assert shown.clauses("bela: show d4 plain") == {"deal.3"}
@@ -69,9 +70,9 @@ def test_observations_are_exact_with_many_hidden_cards() -> None:
     table = table.play(*(f"reveal ana ? {cell},bela ? {cell}" for cell in ("d4", "e4", "f4")))
     assert table.clauses("ana: place up d5") == {"draft.2"}
     assert table.view()["windows"]["Ana"] == {"d4": ["up"], "e4": ["down"], "f4": ["up"]}
-    assert table.view(0)["windows"]["Ana"] == {"d4": ["up"], "e4": ["?"], "f4": ["up"]}, (
-        "Ana has not seen the deal of Bela"
-    )
+    own = table.seen_by(0).view()["windows"]["Ana"]
+    assert own == {"d4": ["up"], "e4": ["down"], "f4": ["up"]}, "Ana has held both hands"
+    assert table.seen_by(NOBODY).view()["windows"]["Ana"] == {"d4": ["?"], "e4": ["?"], "f4": ["?"]}
     many = lay(GAME, SETUPS["two"])
     many = many.play(*(f"reveal ana ? {cell},bela monster {cell}" for cell in ("d4", "e4", "f4", "d5")))
     assert many.clauses("bela: place monster e5") == {"deal.3"}

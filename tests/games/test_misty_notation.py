@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from referee import docs
 from referee.games.misty.examples import SETUPS, built
+from referee.games.misty.notation import parse
 from tests.support.misty_tables import (
     GAME,
     QUIET,
@@ -91,3 +96,16 @@ def test_refusal_of_a_wrong_target_names_the_right_one() -> None:
     table = built_windows("right up plain smiley flower smiley plain flower plain")
     refusal = table.judge("ana: slide e4-d3").violations[0].message
     assert refusal == "from e4 its arrow leads out of the window, not to d3: type e4 or e4-out"
+
+
+def test_lines_of_the_documented_evening_can_be_typed() -> None:
+    """`docs misty` begins with what a person types at a table."""
+    page = Path(docs.__file__).with_name("misty.md").read_text(encoding="utf-8")
+    block = page.partition("```text\n")[2].partition("```")[0]
+    lines = [re.split(r"  +", line)[0] for line in block.splitlines()]
+    assert len(lines) == 10
+    config = lay(GAME, SETUPS["three"]).state.config
+    moves = [line for line in lines if line.split()[0] not in ("score", "undo", "hand")]
+    for line in moves:
+        parse(line, config)
+    assert len(moves) == 7

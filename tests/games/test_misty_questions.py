@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from referee.cli.question_text import prompt_of
 from referee.core.errors import NotationError
 from referee.core.interview import PartlyAnswered
 from referee.core.score import ScoreSheet
 from tests.support.questions import answered, inquiry_of
 
 SHEET = inquiry_of("misty")
-HEAD = ("Ana, Bela", "", "3x4")
+HEAD = ("Ana, Bela", "", "3x4", "1")
 RESULT = "up . smiley / . . . / flower . . / . . ."
 
 
@@ -118,8 +119,50 @@ def test_back_keeps_the_other_answers() -> None:
 
 def test_finished_round_of_four_takes_few_answers() -> None:
     rows = ". . . / . . . / . . . / plain . ."
-    lines = ("Ana, Bela, Cilla, Dora", "", "", "", rows, rows, rows, rows)
+    lines = ("Ana, Bela, Cilla, Dora", "", "", "", "", rows, rows, rows, rows)
     assert answered(SHEET, lines).question is None
+    assert sum(bool(line) for line in lines) <= 8, "Enter on a default is no answer"
+
+
+def test_match_is_asked_for_round_by_round() -> None:
+    """Trials, A5: a match could not be scored without a log."""
+    lines = ("Ana, Bela", "", "", "3", "", "7 4", "result", RESULT, RESULT.replace("up", ".", 1), "points", "5 6")
+    interview = answered(SHEET, lines)
+    assert interview.question is None
+    rounds = interview.document({})["final"]["round"]
+    assert rounds[0] == {"points": {"Ana": 7, "Bela": 4}}
+    assert set(rounds[1]) == {"result"}
+    assert rounds[2] == {"points": {"Ana": 5, "Bela": 6}}
+
+
+def test_points_that_end_the_match_too_early_are_asked_for_again() -> None:
+    interview = answered(SHEET, ("Ana, Bela", "", "", "3", "", "7 4", "points"))
+    with pytest.raises(NotationError, match=r"Ana won the match in round 2 \[end.2\]"):
+        interview.answer("7 4")
+    assert answered(SHEET, ("Ana, Bela", "", "", "2", "", "7 4", "", "7 4")).question is None
+
+
+def test_window_may_be_written_either_way_round() -> None:
+    """Trials, A6: `4x3` was taken for a slip of 3x3."""
+    interview = answered(SHEET, ("Ana, Bela", "", "4x3", "1", "result result", RESULT, RESULT))
+    assert interview.question is None
+    assert interview.document({})["setup"]["window"] == "4x3"
+
+
+def test_prompt_of_a_row_names_its_window() -> None:
+    """Trials, A13: the prompt was a bare `row 3 of 3`."""
+    rows = answered(SHEET, (*HEAD, "result result", ". . ."))
+    assert prompt_of(rows)[1] == "  Ana's window, row 2 of 4> "
+    match = answered(SHEET, ("Ana, Bela", "", "", "2", "points", "7 4", "result", ". . ."))
+    assert prompt_of(match)[1] == "  Ana's window, round 2, row 2 of 4> "
+
+
+def test_covered_card_is_called_covered() -> None:
+    """Trials, A17: it was said to have moved, which is true of the card on top of it."""
+    window = "right up plain / smiley flower smiley / up flower plain / flower smiley plain"
+    interview = answered(SHEET, ("Ana, Bela", "", "3x4", "1", "built result", window, "slide a1"))
+    with pytest.raises(NotationError, match=r"^up at b1 is covered by right and can no longer move"):
+        interview.answer("slide b1")
 
 
 def test_setup_is_one_question() -> None:

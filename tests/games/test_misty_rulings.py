@@ -54,7 +54,7 @@ def test_points_of_smileys_in_a_row(row: str, rule: str, pairs: int) -> None:
     rows = [row, *["flower plain flower"] * 3] if row.count(" ") == 2 else [row, *["flower plain flower flower"] * 2]
     final = f"[final.window]\nAna = {json.dumps(rows)}\n"
     header = header_of(GAME, SETUPS["sheet"].partition("[final")[0] + final, {"score.smileys": rule})
-    best = GAME.best(header, None)
+    best = GAME.sheets.best(header, None)
     assert isinstance(best, ScoreSheet)
     assert {item.name: item.points for item in best.players[0].items}["pairs"] == pairs
 
@@ -225,3 +225,23 @@ def test_tied_rounds_by_house_rule() -> None:
     assert flowers.tiebreak is not None
     assert "Ana 3, Bela 4" in flowers.tiebreak.text
     assert built_windows(QUIET, end_tie="flowers", end_wins=1).score().winners == ()
+
+
+@pytest.mark.parametrize("names", ["ana bela cilla", "cilla bela ana", "bela cilla ana"])
+def test_reveal_belongs_to_one_turn_in_whatever_order_the_players_stand(names: str) -> None:
+    """Trials, W5: Cilla has placed in the last turn of part one, and her second card became one of part two."""
+    cells = ("d4", "e4", "f4", "d5", "e5")
+    turns = [f"reveal ana up {cell},bela left {cell},cilla down {cell}" for cell in cells]
+    table = lay(GAME, SETUPS["three"]).play(*turns, "cilla: place right f5")
+    line = "reveal " + ",".join(f"{name} {'smiley b3' if name == 'cilla' else 'right f5'}" for name in names.split())
+    assert table.clauses(line) == {"draft.3"}
+    assert not table.judge(line, allow=True).forced
+    assert table.play("reveal bela right f5,ana right f5").view()["part"] == 2
+
+
+def test_reveal_names_nobody_twice_also_where_the_turn_would_end_between() -> None:
+    *before, last = built(QUIET)
+    nearly = small(*before)
+    assert nearly.clauses(f"{last},ana up") == {"draft.3"}
+    [violation] = nearly.judge(f"{last},ana up").violations
+    assert violation.message == "Ana is named twice: a `reveal` is one turn, with one card of each player"

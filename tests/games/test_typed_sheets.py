@@ -33,7 +33,7 @@ def test_typed_sheet_scores_like_its_file(path: Path, in_one_line: bool) -> None
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_house_rules_that_the_questions_do_not_name_change_no_score(path: Path) -> None:
     opened = open_file(path)
-    named = opened.game.sheet_house_rules
+    named = opened.game.questions.SHEET_HOUSE_RULES
     rules = [rule for rule in opened.game.rulebook.house_rules if named is not None and rule.key not in named]
     ordinary = opened.score()
     for rule in rules:
@@ -42,10 +42,12 @@ def test_house_rules_that_the_questions_do_not_name_change_no_score(path: Path) 
             assert changed.score() == ordinary, (rule.key, value)
 
 
-@pytest.mark.parametrize("game", [game for game in TYPED_LINES if load_game(game).sheet_house_rules is not None])
+@pytest.mark.parametrize(
+    "game", [game for game in TYPED_LINES if load_game(game).questions.SHEET_HOUSE_RULES is not None]
+)
 def test_house_rules_that_the_questions_name_exist(game: str) -> None:
     rules = {rule.key for rule in load_game(game).rulebook.house_rules}
-    assert rules.issuperset(load_game(game).sheet_house_rules or ())
+    assert rules.issuperset(load_game(game).questions.SHEET_HOUSE_RULES or ())
 
 
 def test_every_game_has_a_sample_sheet_that_is_typed() -> None:

@@ -13,11 +13,11 @@ from referee.core.step import step
 from referee.files.header import read_header
 from referee.files.new_file import file_text
 from referee.games import load_game
-from referee.games.grund.deck import CARDS
 from referee.games.grund.random_games import FREE, random_move, random_start
 from referee.games.grund.rulebook import RULEBOOK
-from referee.games.grund.setup_clauses import FIGURES
+from referee.games.grund.rules.setup_clauses import FIGURES
 from referee.games.grund.state import ALL_FIGURES, State
+from referee.games.grund.verbs import CARDS
 
 
 def pieces(state: State) -> Any:

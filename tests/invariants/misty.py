@@ -19,7 +19,7 @@ def pieces(state: State) -> Any:
 
 
 def twins(rng: random.Random) -> tuple[str, str, str]:
-    """Two logs that differ only in cards dealt to Bela and Cilla; Ana is the viewer."""
+    """Two logs that differ only in cards dealt to Bela; Ana is the viewer, who holds Cilla's hand at the end."""
     text = (
         'referee = 1\ngame = "misty"\n[[player]]\nname = "Ana"\n[[player]]\nname = "Bela"\n'
         '[[player]]\nname = "Cilla"\n'
@@ -27,7 +27,5 @@ def twins(rng: random.Random) -> tuple[str, str, str]:
         '[[move]]\ndo = "cilla: place down"\n[[move]]\ndo = "bela: place up"\n'
     )
     cards = ["up", "down", "left", "right", "flower", "smiley"] * 3 + ["monster"] * 2
-    hands = [",".join(rng.sample(cards, 5)) for _ in range(4)]
-    one = text.replace("{}", hands[0], 1).replace("{}", hands[1], 1)
-    other = text.replace("{}", hands[2], 1).replace("{}", hands[3], 1)
-    return one, other, "ana"
+    belas, others, cillas = (",".join(rng.sample(cards, 5)) for _ in range(3))
+    return text.format(belas, cillas), text.format(others, cillas), "ana"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, InitialPosition, Next, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Ruling
 from referee.core.header import Header
 from referee.core.names import Names, in_line, read_line
-from referee.core.rulebook import HouseRule, Kind, Rulebook, Violation, violation
+from referee.core.options import Next
+from referee.core.rulebook import HouseRule, Kind, Rulebook, Violation
 from referee.core.score import Item, PlayerScore, ScoreSheet, ranks
 
 HOUSE_RULES = (
@@ -38,14 +39,15 @@ class Take(NamedTuple):
 @RULEBOOK.clause("take.1", Kind.LEGALITY, "common", allowable=True)
 def is_next(state: State, action: Take) -> Violation | None:
     """The players take turns. The first seat begins."""
-    return violation("{name} is next", name=state.names.names[state.seat]) if action.seat != state.seat else None
+    name = state.names.names[state.seat]
+    return Violation("take.1", f"{name} is next") if action.seat != state.seat else None
 
 
 @RULEBOOK.clause("take.2", Kind.LEGALITY, "common", house="setup.rows")
 def row_has(state: State, action: Take) -> Violation | None:
     """A player takes at least one stick, and takes only sticks of one row."""
     left = state.rows.get(action.row, 0)
-    return None if 1 <= action.sticks <= left else violation("row {row} has {left} left", row=action.row, left=left)
+    return None if 1 <= action.sticks <= left else Violation("take.2", f"row {action.row} has {left} left")
 
 
 @RULEBOOK.clause("take.3", Kind.EFFECT, "common")
@@ -86,7 +88,7 @@ class Nim(Game[State, Take]):
         return f"{in_line(state.names.names[action.seat])}: take {action.sticks} {action.row}"
 
     def admit(self, state: State, action: Take) -> Admission[State]:
-        return Admission(state, (violation("end.1", "the game is over"),) if self.is_over(state) else ())
+        return Admission(state, (Violation("end.1", "the game is over"),) if self.is_over(state) else ())
 
     def judge(self, state: State, action: Take, allow: bool) -> Ruling[State]:
         violations = tuple(one for check in (is_next, row_has) if (one := check(state, action)))
@@ -102,17 +104,17 @@ class Nim(Game[State, Take]):
     def is_over(self, state: State) -> bool:
         return is_empty(state.rows)
 
-    def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
+    def legal_moves(self, state: State) -> list[str]:
         takes = (Take(state.seat, sticks, row) for row, left in state.rows.items() for sticks in range(1, left + 1))
         return [self.format(state, take) for take in takes]
 
-    def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
+    def to_data(self, state: State) -> dict[str, Any]:
         return {"rows": dict(state.rows), "next": None if self.is_over(state) else state.names.names[state.seat]}
 
-    def render(self, state: State, viewer: int | None = None) -> str:
+    def render(self, state: State) -> str:
         return "\n".join(f"{row} {'| ' * left}".rstrip() for row, left in state.rows.items())
 
-    def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
+    def score(self, state: State) -> ScoreSheet:
         won = [self.is_over(state) and (seat != state.seat) == state.last_wins for seat in (0, 1)]
         rows = zip(state.names.names, won, ranks(won), strict=True)
         players = tuple(PlayerScore(name, (victory(has_won),), rank) for name, has_won, rank in rows)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from referee.core.game import InitialPosition, Ruling
 from referee.core.header import Header
-from referee.core.rulebook import violation
+from referee.core.rulebook import Violation
 from tests.nim.game import Nim, State, Take
 
 MOST = 3
@@ -28,11 +28,11 @@ class NimWithSecondRules(Nim):
 
     def judge(self, state: State, action: Take, allow: bool) -> Ruling[State]:
         if isinstance(state, StateOfVersion2) and action.sticks > MOST:
-            return Ruling(action.seat, (violation("take.2", "a player takes at most {most} sticks", most=MOST),))
+            return Ruling(action.seat, (Violation("take.2", f"a player takes at most {MOST} sticks"),))
         return super().judge(state, action, allow)
 
-    def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
-        moves = super().legal_moves(state, viewer)
+    def legal_moves(self, state: State) -> list[str]:
+        moves = super().legal_moves(state)
         if not isinstance(state, StateOfVersion2):
             return moves
         return [move for move in moves if int(move.split()[2]) <= MOST]

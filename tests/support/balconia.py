@@ -72,7 +72,7 @@ def whole_game(seed: int = 0) -> tuple[str, ...]:
 def sheet_score(sides: dict[str, str], color: str = "green", house: dict[str, str] | None = None) -> dict[str, int]:
     """The points by cell of one side of a sheet."""
     rest = DOORS + f"[final.{color}]\n" + "".join(f'{cell} = "{side}"\n' for cell, side in sides.items())
-    result = GAME.score_sheet(header(rest, {"place.where": "anywhere"} | (house or {})))
+    result = GAME.sheets.score_sheet(header(rest, {"place.where": "anywhere"} | (house or {})))
     assert not isinstance(result, list), result
     player = result.players[0 if color == "green" else 1]
     return {item.name: item.points for part in player.items[:2] for item in part.items}  # type: ignore[misc]

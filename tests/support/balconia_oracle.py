@@ -6,9 +6,8 @@ import itertools
 import random
 from typing import Any
 
-from referee.games.balconia.scoring import Building
-from referee.games.balconia.scoring.building import Facade, facade_of
-from referee.games.balconia.scoring.pairs import choices
+from referee.games.balconia.finish.building import Building, Facade, facade_of
+from referee.games.balconia.finish.pairs import choices
 from referee.games.balconia.side_text import parse_side
 from referee.games.balconia.sides import Side
 from referee.games.balconia.vocabulary import ELEMENTS, FLOWERS, POSITIONS

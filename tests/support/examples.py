@@ -51,7 +51,7 @@ def run(game: AnyGame, example: Example) -> Outcome:
         return _outcome(game.components.verify(read_components(game, document)))
     header = read_header(game, document, None)
     if header.is_sheet:
-        found = game.score_sheet(header)
+        found = game.sheets.score_sheet(header)
         return _outcome(found) if isinstance(found, list) else Outcome("legal", frozenset(), None, found)
     typed = [*example.moves, *([] if example.do is None else [example.do])]
     through = play_through(game, header, [Block(do) for do in typed])

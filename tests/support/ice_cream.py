@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from referee.core.rulebook import Kind
-from referee.games.grund.deck import Card, only_itself, register
-from referee.games.grund.effects import gain
 from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.rules.effects import gain
 from referee.games.grund.state import State
+from referee.games.grund.verbs import Card, only_itself, register
 
 
 @RULEBOOK.clause("ice-cream.1", Kind.EFFECT, "GC", "Ice cream is worth a happiness point to everybody.")

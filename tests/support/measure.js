@@ -145,7 +145,9 @@ function smallestLetters() {
 
 // Opens the first folded board of a move. Its pictures are measured by the next question.
 function unfold() {
-  document.querySelector(".moves summary").click();
+  const summary = document.querySelector(".moves details .boards").closest("details").querySelector("summary");
+  summary.closest("details.round").open = true;
+  summary.click();
 }
 
 // The texts that are seen of the first folded board of a move.

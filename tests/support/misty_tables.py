@@ -57,7 +57,7 @@ def judge_result(ana: list[str], bela: list[str] | None = None, window: str = "3
     text = SETUPS["sheet"].partition("[final")[0].replace("3x4", window)
     final = f"[final.result]\nAna = {json.dumps(ana)}\n"
     final += f"Bela = {json.dumps(bela or ['. ' * len(ana[0].split())] * len(ana))}\n"
-    outcome = GAME.score_sheet(
+    outcome = GAME.sheets.score_sheet(
         header_of(GAME, text + final, {key.replace("_", "."): value for key, value in house.items()})
     )
     return {one.clause for one in outcome} if isinstance(outcome, list) else outcome

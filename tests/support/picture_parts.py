@@ -22,9 +22,13 @@ def pictures_of_sample(path: Path, every: int, viewers: Sequence[int | None] = (
     """The pictures of a sheet, or those of a log at its end and after every so many moves."""
     file = opened(path)
     if isinstance(file, Sheet):
-        return list(file.game.sheet_pictures(file.header))
-    states = [file.playthrough.state, *(played.step.state for played in file.playthrough.played[::every])]
-    return [one for state in states for viewer in viewers for one in file.game.pictures(state, viewer)]
+        return list(file.game.pictures.sheet_pictures(file.header))
+    found: list[Picture] = []
+    for viewer in viewers:
+        own = file.seen_by(viewer).playthrough
+        states = [own.state, *(played.step.state for played in own.played[::every])]
+        found += [one for state in states for one in file.game.pictures.pictures(state)]
+    return found
 
 
 def holds(area: Bounds, other: Bounds) -> bool:

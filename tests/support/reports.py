@@ -13,14 +13,14 @@ from referee.cli.report.svg import Symbols
 from referee.core.pictures import Group, Part
 from tests.support.cli import Result, referee
 from tests.support.html import Node, read_html
+from tests.support.long_runs import ASKED_FOR
 from tests.support.samples import SAMPLES
 
 # Its players have still to choose how to move their cards: there is nothing to score.
 UNSCORED = Path("sample_games/misty/sheet-to-improve.toml")
-REPORTED = [path for path in SAMPLES if path != UNSCORED]
 
 # Of each game whole and unfinished logs, hidden and allowed moves, refused lines, sheets, and claims.
-VARIED = [
+_VARIED = [
     Path("sample_games") / f"{name}.toml"
     for name in (
         "balconia/allowed-moves", "balconia/half-remembered", "balconia/illegal-move", "balconia/sheet-fewer",
@@ -30,6 +30,15 @@ VARIED = [
         "misty/hidden-hands", "misty/passed-the-wrong-way", "misty/sheet-wrong-claim", "misty/two-players",
     )
 ]  # fmt: skip
+_ONE_OF_EACH = [
+    Path("sample_games") / f"{name}.toml"
+    for name in (
+        "balconia/half-remembered", "cathood/dispute", "cathood/sheet", "gridblock/hidden-hands", "grund/let-stand",
+        "misty/sheet-wrong-claim",
+    )
+]  # fmt: skip
+REPORTED = [path for path in SAMPLES if path != UNSCORED] if ASKED_FOR else _ONE_OF_EACH
+VARIED = _VARIED if ASKED_FOR else _ONE_OF_EACH
 
 
 def write_report(path: Path, out: Path, *options: str) -> tuple[Result, str]:
@@ -74,6 +83,11 @@ def page_of_text(text: str, folder: Path, *options: str) -> Node:
     out = folder / "page.html"
     out.unlink(missing_ok=True)
     return read_html(write_report(path, out, *options)[1])
+
+
+def moves_of(page: Node) -> list[Node]:
+    """The moves of all rounds."""
+    return [move for moves in page.all("ol", "moves") for move in moves.elements()]
 
 
 class Drawn(NamedTuple):

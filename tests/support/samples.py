@@ -8,6 +8,7 @@ from pathlib import Path
 from referee.api import Log, Sheet, open_file
 
 SAMPLES = sorted(Path("sample_games").rglob("*.toml"))
+LOGS = [path for path in SAMPLES if "\n[[move]]" in path.read_text(encoding="utf-8")]
 
 
 @cache

@@ -9,6 +9,8 @@ from typing import Any
 
 from referee.core.game import Game, Verdict
 from referee.core.header import Choice, Header
+from referee.core.playthrough import Block, play_through
+from referee.core.point_of_view import seen
 from referee.core.score import ScoreSheet
 from referee.core.step import Step, step
 from referee.files.header import read_header
@@ -21,6 +23,7 @@ class Table:
     game: Game[Any, Any]
     header: Header
     state: Any
+    blocks: tuple[Block, ...] = ()
 
     def judge(self, line: str, allow: bool = False) -> Step[Any]:
         return step(self.game, self.state, line, allow)
@@ -38,20 +41,27 @@ class Table:
         for line in lines:
             found = table.judge(line)
             assert found.verdict != "illegal", f"{line}: {found.violations}"
-            table = replace(table, state=found.state)
+            table = replace(table, state=found.state, blocks=(*table.blocks, Block(line)))
         return table
 
     def allow(self, line: str) -> Table:
         """The table after an illegal line that is allowed."""
         found = self.judge(line, allow=True)
         assert found.forced, f"{line} is {found.verdict} and was not carried out: {found.violations}"
-        return replace(self, state=found.state)
+        return replace(self, state=found.state, blocks=(*self.blocks, Block(line, "agreed")))
 
-    def moves(self, viewer: int | None = None) -> list[str]:
-        return self.game.legal_moves(self.state, viewer)
+    def seen_by(self, observer: int | None) -> Table:
+        """The table as a player at this seat knows it; None: as it is."""
+        if observer is None:
+            return self
+        own = seen(self.game, play_through(self.game, self.header, self.blocks), observer)
+        return replace(self, header=own.header, state=own.state)
 
-    def view(self, viewer: int | None = None) -> dict[str, Any]:
-        return self.game.to_data(self.game.resting_state(self.state), viewer)
+    def moves(self) -> list[str]:
+        return self.game.legal_moves(self.state)
+
+    def view(self) -> dict[str, Any]:
+        return self.game.to_data(self.game.resting_state(self.state))
 
     def score(self) -> ScoreSheet:
         return self.game.score(self.game.resting_state(self.state))
@@ -75,14 +85,14 @@ def lay(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = No
 
 def score_sheet(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> ScoreSheet:
     """The score of a sheet without faults."""
-    found = game.score_sheet(header_of(game, text, house))
+    found = game.sheets.score_sheet(header_of(game, text, house))
     assert isinstance(found, ScoreSheet), found
     return found
 
 
 def broken_by_sheet(game: Game[Any, Any], text: str, house: Mapping[str, Choice] | None = None) -> set[str]:
     """The clauses that a sheet breaks."""
-    found = game.score_sheet(header_of(game, text, house))
+    found = game.sheets.score_sheet(header_of(game, text, house))
     return set() if isinstance(found, ScoreSheet) else {broken.clause for broken in found}
 
 

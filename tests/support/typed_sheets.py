@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from referee.games.grund.setup_clauses import FIGURES
+from referee.games.grund.rules.setup_clauses import FIGURES
 from tests.support.questions import END_OF_LIST, TypedLines
 
 
@@ -103,7 +103,7 @@ def grund_lines(document: dict[str, Any], in_one_line: bool) -> Iterator[str]:
     yield from _row([str(table.get("happiness", 0)) for table in tables], " ", in_one_line)
     castles = [list(map(castle_line, table.get("castles", []))) for table in tables]
     if in_one_line:
-        yield " / ".join("; ".join(own) or "none" for own in castles)
+        yield "; ".join(" / ".join(own) or "none" for own in castles)
     else:
         for own in castles:
             yield from (*own, "")
@@ -138,6 +138,7 @@ def misty_lines(document: dict[str, Any], in_one_line: bool) -> Iterator[str]:
     yield ", ".join(names)
     yield from _house_rules(document)
     yield document.get("setup", {}).get("window", "3x4")
+    yield "1"
     final = document["final"]
     kinds = ["built" if _entry(final, "window", name) is not None else "result" for name in names]
     yield " ".join(kinds)

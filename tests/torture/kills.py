@@ -7,8 +7,10 @@ import shutil
 import time
 from pathlib import Path
 
+import pytest
+
 from referee.files.log_file import LogFile
-from tests.files.test_crashes import CASES, Case, contents, run_with_faults
+from tests.files.test_crashes import BOTH_WAYS, CASES, Case, contents, replace_as_on_windows, run_with_faults
 from tests.support.crashes import faults
 from tests.torture.trial import Game, SkippedError, Trial, call, moves_in, sample, start, undone_of
 
@@ -77,7 +79,7 @@ def _expect_all_moves(trial: Trial, log: Path, moves: tuple[str, ...], what: str
 
 
 def kills_before_each_call(trial: Trial) -> None:
-    """`record`, `undo` and `redo` killed by strace before each of their calls that change something."""
+    """`record`, `undo`, `redo` and `fix` killed by strace before each of their calls that change something."""
     if shutil.which("strace") is None:
         raise SkippedError("there is no strace on this machine")
     game = sample("misty/two-players.toml")
@@ -96,6 +98,9 @@ _COMMANDS = {
     "undo again": (3, ("undo", "2")),
     "redo": (3, ("redo",)),
     "redo one": (3, ("redo", "1")),
+    "fix": (0, ("fix", "3", "--delete", "--anyway")),
+    "fix with moves taken back": (3, ("fix", "7", "--delete")),
+    "fix and insert": (3, ("fix", "7", 6, "--insert", "--anyway")),
 }
 
 
@@ -107,11 +112,18 @@ def _kill_before(trial: Trial, game: Game, name: str, system_call: str, number: 
     if undone:
         call("undo", log, undone)
     words = [game.moves[word] if isinstance(word, int) else word for word in rest]
+    done = _without_kill(log, verb, words) if verb == "fix" else ()
     run = call(str(verb), log, *words, before=_killer(system_call, number))
     if run.returncode not in (-9, 137):
         return False
     trial.tries += 1
     what = f"{name}, before {system_call} {number}"
+    if verb == "fix":
+        with LogFile.hold(log) as file:
+            file.set_torn_aside()
+        now = moves_in(log), moves_in(undone_of(log))
+        trial.expect(now in (done, (game.moves[: 10 - undone], game.moves[10 - undone : 10])), f"{what}: {now}")
+        return True
     if verb != "record":
         _expect_all_moves(trial, log, game.moves[:10], what)
         return True
@@ -123,6 +135,18 @@ def _kill_before(trial: Trial, game: Game, name: str, system_call: str, number: 
     trial.expect(not (aside and len(now) > 7), f"{what}: stale moves can be put back")
     trial.expect(bool(aside) == (undone > 0 and len(now) == 7), f"{what}: the moves taken back are lost")
     return True
+
+
+def _without_kill(log: Path, verb: object, words: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What log and `.undone` hold after a command that nobody kills; the log is as before."""
+    before = {path: path.read_bytes() for path in log.parent.iterdir()}
+    call(str(verb), log, *words)
+    done = moves_in(log), moves_in(undone_of(log))
+    for path in log.parent.iterdir():
+        path.unlink()
+    for path, content in before.items():
+        path.write_bytes(content)
+    return done
 
 
 def _killer(system_call: str, number: int) -> list[str]:
@@ -174,12 +198,19 @@ def _answers(shown: str) -> int:
 
 def kills_while_recovering(trial: Trial) -> None:
     """A crash at any call, and another one at any call of the recovery: the third try finds everything."""
+    for name, in_place in BOTH_WAYS:
+        with pytest.MonkeyPatch.context() as patch:
+            if in_place:
+                replace_as_on_windows(patch)
+            _crash_twice_at_each_call(trial, f"{name}, in place" if in_place else name, CASES[name])
+
+
+def _crash_twice_at_each_call(trial: Trial, name: str, case: Case) -> None:
     log = trial.folder / "log.toml"
-    for name, case in CASES.items():
-        for first in range(1, run_with_faults(case, log).calls + 1):
-            second = 1
-            while trial.goes_on and _crash_twice(trial, name, case, first, second):
-                second += 1
+    for first in range(1, run_with_faults(case, log).calls + 1):
+        second = 1
+        while trial.goes_on and _crash_twice(trial, name, case, first, second):
+            second += 1
 
 
 def _crash_twice(trial: Trial, name: str, case: Case, first: int, second: int) -> bool:

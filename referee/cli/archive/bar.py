@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 _SECONDS = 0.1
 """How often the bar is drawn anew."""
-_ERASE_LINE = "\r\x1b[2K"
 
 
 class Bar:
@@ -57,15 +56,18 @@ class Bar:
         if self._progress is not None and now >= self._next:
             with self._progress.console.capture() as drawn:
                 self._progress.console.print(self._progress.get_renderable())
+            self._erase()
             # Without its line end, so that it can be erased.
-            sys.stderr.write(_ERASE_LINE + drawn.get().rstrip("\n"))
+            sys.stderr.write(drawn.get().rstrip("\n"))
             sys.stderr.flush()
             self._is_drawn = True
             self._next = now + _SECONDS
 
     def _erase(self) -> None:
         if self._is_drawn:
-            sys.stderr.write(_ERASE_LINE)
+            assert self._progress is not None
+            # In the last column some terminals go on to the next line.
+            sys.stderr.write(f"\r{' ' * (self._progress.console.width - 1)}\r")
             sys.stderr.flush()
             self._is_drawn = False
 
@@ -74,6 +76,10 @@ def _progress(files: int) -> Progress:
     from rich.console import Console
     from rich.progress import Progress
 
-    progress = Progress(console=Console(stderr=True))
+    console = Console(stderr=True)
+    if console.legacy_windows:
+        # Codes for colours would be seen there.
+        console = Console(stderr=True, color_system=None)
+    progress = Progress(console=console)
     progress.add_task("files", total=files)
     return progress

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.cli.archive.row import Row, error_text, problem_text
 from referee.core.errors import InputError
@@ -42,18 +42,36 @@ def read_baseline(path: Path) -> Baseline:
     places: dict[str, int] = {}
     place = 0
     try:
+        if path.exists() and not path.is_file():
+            raise InputError(f"{path} is no ordinary file: name an output of `audit --json`", file=str(path))
         with path.open("rb") as lines:
             for number, line in enumerate(lines, 1):
                 row = json.loads(line)
-                if not isinstance(row, dict) or "file" not in row:
+                if not _is_row(row):
                     raise InputError(f"{path} is no output of `audit --json`", file=str(path), line=number)
-                places[str(row["file"])] = place
+                places[row["file"]] = place
                 place += len(line)
     except OSError as error:
         raise InputError(f"{path} cannot be read: {error.strerror}", file=str(path)) from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise InputError(f"{path} is no output of `audit --json`", file=str(path)) from None
     return Baseline(path, places)
+
+
+def _is_row(row: Any) -> bool:
+    """Has the row the form that `audit --json` gives it? It may be of an older version, with fewer keys."""
+    if not isinstance(row, dict) or not isinstance(row.get("file"), str):
+        return False
+    error = row.get("error")
+    problems = row.get("problems") or []
+    return (
+        (error is None or (isinstance(error, dict) and {"message", "line"} <= error.keys()))
+        and isinstance(problems, list)
+        and all(isinstance(one, dict) and {"clause", "move", "message", "allowed"} <= one.keys() for one in problems)
+        and isinstance(row.get("totals"), dict | None)
+        and isinstance(row.get("winners"), list | None)
+        and (isinstance(row.get("verdict"), str) or error is not None or row.get("verdict") is None)
+    )
 
 
 def changes(rows: Iterable[Row], before: Baseline) -> Iterator[Change]:
@@ -103,5 +121,6 @@ def _summary(row: Row) -> str:
     """The verdict, and what is wrong if anything is."""
     if row.get("error"):
         return f"unusable: {error_text(row)}"
-    reason = problem_text(row) if row["verdict"] != "legal" else ""
-    return f"{row['verdict']}: {reason}" if reason else str(row["verdict"])
+    verdict = row.get("verdict")
+    reason = problem_text(row) if verdict != "legal" and row.get("problems") else ""
+    return f"{verdict}: {reason}" if reason else str(verdict)

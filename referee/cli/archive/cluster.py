@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
@@ -17,6 +18,8 @@ _FEWEST, _MOST = 100, 1000
 """Files a task: a task costs about a millisecond, and the tasks of one worker should not end long after the others."""
 _TASKS_AHEAD = 4
 _SECONDS_TO_CONNECT = 10
+_ADDRESS = re.compile(r"(?:tcp://)?(?:[A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\]):[0-9]{1,5}")
+"""What is a well-formed address: the client takes half a minute to fail at any other, and prints a traceback."""
 _ONE_AT_A_TIME = Lock()
 Work = Callable[[list[FileToRead]], list[Row]]
 
@@ -57,16 +60,21 @@ def _client(address: str) -> Any:
     try:
         from distributed import Client
     except ImportError:
-        message = "--scheduler needs the package `distributed`: pip install 'referee[dask]'"
+        message = "--scheduler needs the package `distributed`: pip install '.[dask]' in the folder of referee"
         raise InputError(message) from None
+    if not _ADDRESS.fullmatch(address):
+        raise _no_scheduler(address, "an address is tcp://HOST:PORT")
     try:
         return Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
     except (OSError, ValueError) as fault:
-        reason = str(fault).partition("\n")[0] or type(fault).__name__
-        raise InputError(
-            f"no Dask scheduler answers at {address} ({reason}): `dask scheduler` prints its address, "
-            "as in --scheduler tcp://127.0.0.1:8786"
-        ) from None
+        raise _no_scheduler(address, str(fault).partition("\n")[0] or type(fault).__name__) from None
+
+
+def _no_scheduler(address: str, reason: str) -> InputError:
+    return InputError(
+        f"no Dask scheduler answers at {address or 'an empty address'} ({reason}): `dask scheduler` prints its "
+        "address, as in --scheduler tcp://127.0.0.1:8786"
+    )
 
 
 def _submitted(client: Any, work: Work, task: Sequence[FileToRead]) -> Any:

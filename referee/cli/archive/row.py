@@ -124,5 +124,5 @@ def problem_text(row: Row) -> str:
     if not problems:
         return ""
     first, more = problems[0], len(problems) - 1
-    place = f"move {first['move']}" if first["move"] else "sheet" if row["kind"] == "sheet" else "setup"
+    place = f"move {first['move']}" if first["move"] else "sheet" if row.get("kind") == "sheet" else "setup"
     return f"[{first['clause']}] {place}: {first['message']}{f' (and {more} more)' if more else ''}"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gc
 import itertools
+import os
+import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import NamedTuple
 
 from referee.cli.archive.row import Row, error_row, row_of
@@ -75,6 +77,19 @@ def row_of_death(file: FileToRead) -> Row:
     return error_row(file.path, "the process that read this file died: it may need more memory than there is")
 
 
+def _begin_worker(*thresholds: int) -> None:
+    """Set up a process of the pool, which ends with the process that began it, however that one ends."""
+    gc.set_threshold(*thresholds)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(2)
+
+
 class _Pool:
     """A pool of processes that can be begun anew after one of them has died."""
 
@@ -86,7 +101,7 @@ class _Pool:
         # Forked processes would share the terminal and the locks of this one. Like the command itself they look for
         # reference cycles less often.
         return ProcessPoolExecutor(
-            self._jobs, mp_context=get_context("spawn"), initializer=gc.set_threshold, initargs=gc.get_threshold()
+            self._jobs, mp_context=get_context("spawn"), initializer=_begin_worker, initargs=gc.get_threshold()
         )
 
     def __enter__(self) -> _Pool:

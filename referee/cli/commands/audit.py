@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.cli.archive.bar import Bar
 from referee.cli.archive.baseline import Baseline, changes, read_baseline
@@ -21,6 +21,9 @@ from referee.cli.archive.workers import FileToRead, run_here, run_in_processes
 from referee.cli.output import Page, show
 from referee.core.errors import InputError
 from referee.core.messages import count, harmless
+
+if TYPE_CHECKING:
+    from referee.cli.season.write import SeasonOptions
 
 _VERDICTS = ("legal", "unverifiable", "illegal", "unusable")
 _MOST_REPEATED = 20
@@ -38,6 +41,7 @@ class AuditOptions:
     as_csv: bool = False
     baseline: Path | None = None
     scheduler: str | None = None
+    season: SeasonOptions | None = None
 
 
 @dataclass(slots=True)
@@ -73,19 +77,46 @@ def audit(paths: Sequence[Path], options: AuditOptions) -> int:
     """Print a row for each file and return the exit status."""
     if options.as_json and options.as_csv:
         raise InputError("--json or --csv, not both")
+    rows_read: list[Row] = []
+    if options.season is not None:
+        _check_season(options)
     before = read_baseline(options.baseline) if options.baseline is not None else None
     files = files_of(paths)
     totals = _Totals()
     # Rows that scroll over the screen are progress enough.
     is_bar_wanted = before is not None or not sys.stdout.isatty()
     with closing(_rows(files, options)) as rows, Bar(len(files), is_bar_wanted) as bar:
-        counted = _counted(bar.rows(rows), totals)
+        counted = _counted(bar.rows(rows), totals, rows_read if options.season is not None else None)
         if before is not None:
             return _print_changes(counted, before, options, totals, bar)
         _print_rows(counted, options, bar)
     if not options.as_json and not options.as_csv:
         _print_totals(totals, len(files) - totals.files)
+    if options.season is not None:
+        _write_season(rows_read, paths, options)
     return totals.status
+
+
+def _check_season(options: AuditOptions) -> None:
+    from referee.cli.season.write import check_options
+
+    if options.baseline is not None:
+        raise InputError("-o writes the season, --baseline compares two audits: not both")
+    assert options.season is not None
+    check_options(options.season)
+
+
+def _write_season(rows: Sequence[Row], paths: Sequence[Path], options: AuditOptions) -> None:
+    from referee.cli.season.write import write_season
+
+    assert options.season is not None
+    written = write_season(rows, paths, options.season)
+    if not options.as_json and not options.as_csv:
+        page = Page()
+        page.say(f"wrote {written[0]}", "green")
+        if len(written) > 1:
+            page.say(f"wrote {count(len(written) - 1, 'report')} beside it", "green")
+        show(page, sys.stdout)
 
 
 def files_of(paths: Sequence[Path]) -> list[FileToRead]:
@@ -93,8 +124,8 @@ def files_of(paths: Sequence[Path]) -> list[FileToRead]:
     found: dict[str, bool] = {}
     for path in paths:
         if path.is_dir():
-            for below in _toml_below(path):
-                found.setdefault(below, False)
+            for below, named in _toml_below(path):
+                found[below] = found.get(below, False) or named
         elif path.exists() or path.is_symlink():
             found[str(path)] = True
         else:
@@ -102,10 +133,15 @@ def files_of(paths: Sequence[Path]) -> list[FileToRead]:
     return [FileToRead(path, found[path]) for path in sorted(found)]
 
 
-def _toml_below(folder: Path) -> Iterator[str]:
-    for parent, folders, names in os.walk(folder):
+def _toml_below(folder: Path) -> Iterator[tuple[str, bool]]:
+    """The TOML files below a folder, and, as if they were named, the folders that may not be read."""
+    closed: list[str] = []
+    for parent, folders, names in os.walk(folder, onerror=lambda fault: closed.append(str(fault.filename))):
         folders.sort()
-        yield from (str(Path(parent) / name) for name in sorted(names) if name.endswith(".toml"))
+        # macOS keeps what its own file system knows of a file in a second one on other disks.
+        kept = (name for name in sorted(names) if name.endswith(".toml") and not name.startswith("._"))
+        yield from ((str(Path(parent) / name), False) for name in kept)
+    yield from ((path, True) for path in closed)
 
 
 def _rows(files: Sequence[FileToRead], options: AuditOptions) -> Generator[Row, None, None]:
@@ -116,9 +152,12 @@ def _rows(files: Sequence[FileToRead], options: AuditOptions) -> Generator[Row, 
     return run_in_processes(files, options.jobs) if options.jobs > 1 else run_here(files)
 
 
-def _counted(rows: Iterable[Row], totals: _Totals) -> Iterator[Row]:
+def _counted(rows: Iterable[Row], totals: _Totals, kept: list[Row] | None) -> Iterator[Row]:
+    """The rows, counted, and kept where something is made of all of them."""
     for row in rows:
         totals.add(row)
+        if kept is not None:
+            kept.append(row)
         yield row
 
 
@@ -141,8 +180,15 @@ def _csv_line(cells: Sequence[Any]) -> str:
 
 
 def _cell(value: Any) -> Any:
-    """A value in one cell: lists and tables as JSON, nothing for null."""
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else "" if value is None else value
+    """A value in one cell: lists and tables as JSON, nothing for null. No text is a formula for a spreadsheet."""
+    if value is None:
+        return ""
+    if isinstance(value, list | dict):
+        return harmless(json.dumps(value, ensure_ascii=False))
+    if not isinstance(value, str):
+        return value
+    text = harmless(value)
+    return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
 
 
 def _line(row: Row) -> str:

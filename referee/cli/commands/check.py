@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.api import Log, Position, Sheet, open_file
+from referee.cli.observer import observer_of
 from referee.cli.output import Reply
 from referee.cli.render import (
+    MOST_PROBLEMS,
     STYLE,
     file_notices,
     illegal_notices,
@@ -18,8 +20,8 @@ from referee.cli.render import (
     render_notices,
     render_problems,
     render_verdict,
+    typed_otherwise,
 )
-from referee.cli.viewer import Viewer, seat_of_viewer
 from referee.core.game import Verdict
 from referee.core.messages import count
 from referee.core.problems import Notice, Problem, worst
@@ -50,24 +52,27 @@ class _Judged(NamedTuple):
         )
 
 
-def check_log(path: Path, strict: bool, viewer_name: str | None) -> Reply:
-    """Validate a whole log, or a sheet."""
+def check_log(path: Path, strict: bool, viewer_name: str | None, everything: bool = False) -> Reply:
+    """Validate a whole log, or a sheet. `everything`: a long list of problems is printed whole."""
+    most = None if everything else MOST_PROBLEMS
     opened = open_file(path)
     if isinstance(opened, Sheet):
-        return _check_sheet(opened)
-    viewer = Viewer(opened, seat_of_viewer(opened, viewer_name))
-    problems = viewer.problems(opened.problems())
+        return _check_sheet(opened, most)
+    opened = opened.seen_by(observer_of(opened, viewer_name))
+    problems = opened.problems()
     # What a move passed was said when it was recorded.
     advice = [notice for notice in opened.notices() if notice.kind != "passed"]
-    warnings = file_notices(opened) + viewer.problems(advice)
+    warnings = [*file_notices(opened), *advice]
     verdict = opened.playthrough.verdict
     moves = _number_of_moves(opened)
 
     judged = _Judged(opened.game.id, verdict, moves, problems, warnings)
     reply = Reply(judged.answer, status=1 if verdict == "illegal" or (strict and verdict != "legal") else 0)
-    render_problems(reply.page, problems)
+    render_problems(reply.page, problems, most)
     reply.page.say(f"{verdict}: {count(moves, 'move')}, {_next_text(opened)}", STYLE[verdict])
-    render_notices(reply.complaints, warnings)
+    if most is not None and len(problems) > most:
+        reply.page.say(f"`referee check {path} --all` prints all {len(problems):,} problems")
+    render_notices(reply.complaints, warnings, most)
     return reply
 
 
@@ -77,7 +82,7 @@ def _number_of_moves(log: Log) -> int:
     return len(log.playthrough.played)
 
 
-def _check_sheet(sheet: Sheet) -> Reply:
+def _check_sheet(sheet: Sheet, most: int | None) -> Reply:
     score = sheet.score()
     problems = sheet.problems(score) if isinstance(score, list) else []
     warnings = file_notices(sheet) + ([] if isinstance(score, list) else sheet.notices(score))
@@ -85,7 +90,7 @@ def _check_sheet(sheet: Sheet) -> Reply:
 
     judged = _Judged(sheet.game.id, verdict, 0, problems, warnings)
     reply = Reply(judged.answer, status=1 if problems else 0)
-    render_problems(reply.page, problems)
+    render_problems(reply.page, problems, most)
     reply.page.say(f"{verdict}: a sheet, without moves", STYLE[verdict])
     render_notices(reply.complaints, warnings)
     return reply
@@ -100,18 +105,17 @@ def _next_text(log: Log) -> str:
 def check_move(path: Path, move: str, after: Position | None, strict: bool, viewer_name: str | None) -> Reply:
     """Would a move be legal after the log, or after its move number `after`? The verdict is that of the move alone."""
     log = open_log(path)
-    seat = seat_of_viewer(log, viewer_name)
+    observer = observer_of(log, viewer_name)
+    log = log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
     if reply := no_position(log, move=move, verdict="illegal", nearest=[]):
         return reply
     warnings = file_notices(log)
-    log = log if after is None else log.after(after)
     warnings += illegal_notices(log)
-    viewer = Viewer(log, seat)
     attempt = log.attempt(move)
     verdict = attempt.step.verdict
-    problems = viewer.problems(attempt.problems)
-    warnings += viewer.problems(attempt.notices)
-    nearest = log.nearest(move, seat) if verdict == "illegal" else []
+    problems = attempt.problems
+    warnings += attempt.notices
+    nearest = log.nearest(move) if verdict == "illegal" else []
 
     def answer() -> CheckMoveAnswer:
         from referee.answers import CheckMoveAnswer, problem_answers
@@ -119,6 +123,7 @@ def check_move(path: Path, move: str, after: Position | None, strict: bool, view
         return CheckMoveAnswer(
             game=log.game.id,
             move=move,
+            read=attempt.block.do,
             verdict=verdict,
             problems=problem_answers(problems),
             warnings=problem_answers(warnings),
@@ -126,8 +131,8 @@ def check_move(path: Path, move: str, after: Position | None, strict: bool, view
         )
 
     reply = Reply(answer, status=1 if verdict == "illegal" or (strict and verdict != "legal") else 0)
-    render_verdict(reply.page, problems, [*log.report(attempt).happened, *log.notes(attempt, seat)], nearest)
+    render_verdict(reply.page, problems, [*log.report(attempt).happened, *log.notes(attempt)], nearest)
     if verdict == "legal":
-        reply.page.say(f"legal: {move}", "green")
+        reply.page.say(f"legal: {attempt.block.do}{typed_otherwise(move, attempt.block.do)}", "green")
     render_notices(reply.complaints, warnings)
     return reply

@@ -12,7 +12,7 @@ from referee.cli.lookup import known_game
 from referee.cli.output import Reply
 from referee.cli.render import render_problems
 from referee.core.errors import InputError
-from referee.core.game import ComponentSpec, Game
+from referee.core.game import Game
 from referee.core.problems import Problem, component_problems
 from referee.files.document import load as load_document
 from referee.files.header import read_components
@@ -29,7 +29,7 @@ def components(ident: str, form: Path | None, verify: Path | None) -> Reply:
     if spec is None:
         raise InputError(f"{game.title} needs no component set")
     if form is not None:
-        return _write_form(game, spec, form)
+        return _write_form(game, form)
     if verify is not None and not verify.exists():
         advice = f"`referee components {game.id} --form {verify}` writes an empty one to fill in"
         raise InputError(f"there is no file {verify}: {advice}", file=str(verify))
@@ -70,8 +70,10 @@ def _with_lines(path: Path | None, problems: list[Problem]) -> list[Problem]:
     return [replace(one, line=places.line(one.key) if one.key else None) for one in problems]
 
 
-def _write_form(game: Game[Any, Any], spec: ComponentSpec, path: Path) -> Reply:
-    write_new(path, spec.form())
+def _write_form(game: Game[Any, Any], path: Path) -> Reply:
+    from referee.files.forms import form_text
+
+    write_new(path, form_text(game))
 
     def answer() -> WrittenAnswer:
         from referee.answers import WrittenAnswer

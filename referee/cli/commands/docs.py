@@ -12,7 +12,7 @@ from referee.core.messages import listed, or_nearest
 if TYPE_CHECKING:
     from referee.answers import DocsAnswer, TopicsAnswer
 
-_FIRST = ("format", "verdicts", "json", "adding-a-game")
+_FIRST = ("format", "verdicts", "json", "adding-a-game", "measured")
 
 
 def topics() -> list[str]:

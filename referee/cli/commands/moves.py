@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Log, Position
+from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     file_notices,
@@ -18,7 +19,6 @@ from referee.cli.render import (
     render_next,
     render_notices,
 )
-from referee.cli.viewer import seat_of_viewer
 from referee.core.game import Moves
 from referee.core.messages import count
 from referee.core.problems import Notice
@@ -36,17 +36,17 @@ def list_moves(
 ) -> Reply:
     """Every legal move now, or after a move of the log. The text counts long groups unless `everything` is set."""
     log = open_log(path)
-    viewer = seat_of_viewer(log, viewer_name)
+    observer = observer_of(log, viewer_name)
+    log = log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
     if reply := no_position(log):
         return reply
     warnings = file_notices(log)
-    log = log if after is None else log.after(after)
     warnings += illegal_notices(log)
-    moves = log.moves(viewer)
+    moves = log.moves()
     if isinstance(moves, Moves) and moves.cut is not None:
         warnings.append(Notice("listing", moves.cut))
     if player is not None:
-        seat = log.game.seat_named(log.header, player)
+        seat = log.header.seat_named(player)
         moves = [move for move in moves if _is_by(log, move, seat)]
 
     def answer() -> MovesAnswer:
@@ -110,7 +110,7 @@ def _group(move: str) -> tuple[str, str]:
 
 def _effect(log: Log, move: str, effects: dict[str, str]) -> str:
     """What a listed move gives, where the game announces it; `effects` remembers moves with the same effect."""
-    key = log.game.effect_key(move)
+    key = log.game.live.effect_key(move)
     if key is None:
         return ""
     if key not in effects:

@@ -17,7 +17,7 @@ from referee.cli.line_reader import LineDropped
 from referee.cli.lookup import free_name, known_game, refuse_unwritable, require_sheets
 from referee.cli.output import Line, Reply
 from referee.cli.question_text import in_two_parts
-from referee.cli.questions import Desk, Inquiry, standard_desk
+from referee.cli.questions import PLAYERS_ARE_NOT_CALLED, Desk, Inquiry, standard_desk
 from referee.cli.questions import ask as ask_questions
 from referee.cli.render import render_problems
 from referee.core.errors import InputError, MissingKeyError, NotationError
@@ -25,6 +25,7 @@ from referee.core.game import Game
 from referee.core.header import Header, TomlTable
 from referee.core.messages import listed
 from referee.core.names import Vocabulary
+from referee.core.opening import refuse_name
 from referee.core.playthrough import check_players
 from referee.core.problems import Problem, setup_problems
 from referee.core.rulebook import Violation
@@ -118,7 +119,8 @@ def _asked_game(desk: Desk, default: str | None) -> Game[Any, Any]:
 def _new_by_questions(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], desk: Desk) -> Reply:
     """Ask for what the options leave open, and write the file."""
     document = {"date": datetime.date.today(), **document}
-    inquiry = Inquiry(game, wishes.sheet, game.expand_ids(document), _components(game, wishes))
+    components = _components(game, wishes)
+    inquiry = Inquiry(game, wishes.sheet, game.expand_ids(document), components, is_closing=desk.keeps_drafts)
     draft = draft_of(wishes.file, game.id, wishes.sheet)
     answers = ask_questions(inquiry, desk, draft)
     if isinstance(answers, list):
@@ -169,7 +171,7 @@ def _breaches(game: Game[Any, Any], sheet: bool, header: Header) -> list[Violati
     if not sheet:
         check_players(game, header)
         return list(game.initial_state(header).violations)
-    found = game.score_sheet(header)
+    found = game.sheets.score_sheet(header)
     return found if isinstance(found, list) else []
 
 
@@ -188,6 +190,8 @@ def _from_options(game: Game[Any, Any], wishes: Wishes) -> dict[str, Any]:
     if wishes.components is not None:
         document["components"] = wishes.components
     document["player"] = [_player(told) for told in wishes.players]
+    for player in document["player"]:
+        refuse_name(player["name"], PLAYERS_ARE_NOT_CALLED)
     if wishes.house:
         document["house_rules"] = dict(key_and_value(told) for told in wishes.house)
     for told in wishes.values:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import itertools
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import END, Log, open_file
-from referee.cli.line_reader import LineDropped
+from referee.cli.observer import observer_of
 from referee.cli.play.front import Front, PipeFront, PlainFront, show_now
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
 from referee.cli.render import log_in
 from referee.cli.streams import OutputError, output_fault, stdin_is_terminal, terminal_can_draw
-from referee.cli.viewer import seat_of_viewer
 from referee.core.errors import InputError
-from referee.core.game import NOBODY
+from referee.core.header import NOBODY
 from referee.core.messages import count, listed
 from referee.files.log_file import LogFile
 from referee.games import GAMES
@@ -31,12 +31,13 @@ _MANY = 12
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """The options of `play`. `note` goes into the first move that is recorded."""
+    """The options of `play`. `opens_all` shows every secret. `note` goes into the first move that is recorded."""
 
     anyway: bool = False
     plain: bool = False
     strict: bool = False
     viewer_name: str | None = None
+    opens_all: bool = False
     note: str | None = None
 
 
@@ -79,9 +80,9 @@ def _path_of(target: str | None, plain: bool) -> Path:
     from referee.cli.questions import standard_desk
 
     desk = standard_desk(False, plain)
-    begun = _unfinished_log(game) if game is not None else None
-    if begun is not None and _goes_on(desk, begun):
-        return begun[0]
+    for begun, log in _unfinished_logs(game) if game is not None else ():
+        if _goes_on(desk, begun, log):
+            return begun
     return begin_log(game, None if game is not None else path, desk)
 
 
@@ -96,15 +97,21 @@ def _what_to_play() -> str:
     return f"type the name of a log or of a game behind `play`: {here}games: {listed(GAMES)}"
 
 
-def _unfinished_log(game: str) -> tuple[Path, int] | None:
-    """The newest log of a game under its default name in this folder, and its moves; None where it is over."""
-    dated = sorted(Path().glob(f"{game}-[0-9]*.toml"), key=lambda path: path.stat().st_mtime)
+def _unfinished_logs(game: str) -> Iterator[tuple[Path, Log]]:
+    """The logs of a game under its default name in this folder that are not over, newest first."""
+    # A link that leads nowhere is no log.
+    dated = sorted((path for path in Path().glob(f"{game}-[0-9]*.toml") if path.is_file()), key=_changed_at)
     for path in reversed(dated[-_MANY:]):
         log = _log_at(path)
-        if log is not None and log.game.id == game:
-            is_open = log.playthrough.state is not None and log.next.what != END.what
-            return (path, len(log.playthrough.played)) if is_open else None
-    return None
+        if log is not None and log.game.id == game and log.playthrough.state is not None and log.next.what != END.what:
+            yield path, log
+
+
+def _changed_at(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _log_at(path: Path) -> Log | None:
@@ -116,34 +123,30 @@ def _log_at(path: Path) -> Log | None:
     return opened if isinstance(opened, Log) else None
 
 
-def _goes_on(desk: Desk, begun: tuple[Path, int]) -> bool:
+def _goes_on(desk: Desk, path: Path, log: Log) -> bool:
     """Does somebody want to go on with a game that was begun?"""
-    from referee.cli.question_text import in_two_parts
+    from referee.cli.questions import QUIT, agrees
 
-    path, moves = begun
-    heading, prompt = in_two_parts(f"Go on with {path} ({count(moves, 'move')})?", "[yes]")
-    if heading:
-        desk.say(heading)
-    while True:
-        try:
-            line = desk.reader.read(prompt, ("yes", "no"))
-        except LineDropped:
-            desk.say("type `yes`, or `no` to begin another game")
-            continue
-        if line is None:
-            raise InputError("stopped: nothing was begun")
-        word = line.strip().lower() or "yes"
-        if "yes".startswith(word) or "no".startswith(word):
-            return "yes".startswith(word)
-        desk.say("type `yes`, or `no` to begin another game")
+    stands = [", ".join(log.header.names), log.game.live.status(log.game.resting_state(log.state))]
+    stands += [str(log.document.data["date"])] if "date" in log.document.data else []
+    moves = count(len(log.playthrough.played), "move")
+    question = f"Go on with {path} ({'; '.join([*filter(None, stands), moves])})?"
+    explained = f"yes: the game goes on; no: an older one is offered, or another begins; {QUIT[0]} stops"
+    return agrees(desk, question, explained, stopped="stopped: nothing was begun")
 
 
 def _table_options(log: Log, options: PlayOptions) -> TableOptions:
-    if options.viewer_name is not None:
-        seat = seat_of_viewer(log, options.viewer_name)
-    else:
-        seat = NOBODY if log.game.has_secrets else None
-    return TableOptions(seat, options.strict, options.anyway, draws_boards=sys.stdout.isatty(), note=options.note)
+    observer = NOBODY if options.viewer_name is None else observer_of(log, options.viewer_name)
+    if options.opens_all:
+        observer = None
+    return TableOptions(
+        observer,
+        options.strict,
+        options.anyway,
+        draws_boards=sys.stdout.isatty(),
+        note=options.note,
+        is_terminal=is_interactive(),
+    )
 
 
 def _front(table: Table, plain: bool) -> Front:

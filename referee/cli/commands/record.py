@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Log
+from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     file_notices,
@@ -18,14 +19,12 @@ from referee.cli.render import (
     render_notices,
     render_problems,
     render_verdict,
+    typed_otherwise,
 )
-from referee.cli.viewer import Viewer, seat_of_viewer
-from referee.core.errors import InputError
+from referee.cli.session import Attempt, Recorded, Session
 from referee.core.game import Verdict
-from referee.core.playthrough import Played
 from referee.core.problems import Notice, Problem, worst
 from referee.core.step import Report
-from referee.files.blocks import block_text
 from referee.files.log_file import LogFile
 
 if TYPE_CHECKING:
@@ -67,11 +66,11 @@ def record(path: Path, moves: Iterable[str], options: RecordOptions) -> Reply:
     """Validate typed moves and append those that are accepted; stop at the first refused one unless `keep_going`."""
     with LogFile.hold(path) as file:
         log = log_in(file.document)
-        viewer = seat_of_viewer(log, options.viewer_name)
+        session = Session(file, log, observer_of(log, options.viewer_name), options.strict)
         if _must_be_refused(log, options):
-            return _refuse_illegal(log, viewer)
+            return _refuse_illegal(session.seen)
         file.set_torn_aside()
-        recorder = Recorder(file, log, options)
+        recorder = Recorder(session, options)
         rest = iter(moves)
         for move in rest:
             if not recorder.take(move) and (recorder.is_stopped or not options.keep_going):
@@ -85,8 +84,8 @@ def _must_be_refused(log: Log, options: RecordOptions) -> bool:
     return log.playthrough.state is None or (log.playthrough.verdict == "illegal" and not options.anyway)
 
 
-def _refuse_illegal(log: Log, viewer: int | None) -> Reply:
-    problems = Viewer(log, viewer).problems(log.problems())
+def _refuse_illegal(log: Log) -> Reply:
+    problems = log.problems()
     has_position = log.playthrough.state is not None
 
     def answer() -> RecordAnswer:
@@ -116,14 +115,11 @@ def _say_illegal(page: Page, log: Log) -> None:
 class Recorder:
     """Takes one move after the other: each accepted move is on the disk before the next one is looked at."""
 
-    def __init__(self, file: LogFile, log: Log, options: RecordOptions) -> None:
-        """`file` is held for writing, `log` is what it contains."""
-        self.log = log
+    def __init__(self, session: Session, options: RecordOptions) -> None:
         self.is_stopped = False
-        self._file = file
+        self._session = session
         self._options = options
-        self._seat = seat_of_viewer(log, options.viewer_name)
-        self._results = _Results(notices=list(file_notices(log)))
+        self._results = _Results(notices=list(file_notices(session.log)))
         self._page = Page()
         self._complaints = Page()
 
@@ -132,7 +128,7 @@ class Recorder:
         line = " ".join(move.split())
         accepted = None
         while accepted is None:
-            if self._file.reload_if_changed() and not self._judge_again():
+            if self._session.catch_up() and not self._goes_on():
                 accepted = False
             else:
                 accepted = self._try(line)
@@ -145,64 +141,55 @@ class Recorder:
             self._complaints.say("the lines behind it were not read: correct it, then record them", "yellow")
             self._tell()
 
-    def _judge_again(self) -> bool:
+    def _goes_on(self) -> bool:
         """Go on with a log that somebody else has changed; False where nothing can be recorded in it."""
-        log = log_in(self._file.document)
-        if log.game.id != self.log.game.id:
-            path = log.document.path
-            raise InputError(f"{path} is no longer a log of {self.log.game.title}: put it back", file=str(path))
-        self.log = log
-        self._seat = seat_of_viewer(self.log, self._options.viewer_name)
+        log = self._session.seen
         notices = [Notice("file", "the log was changed by somebody else: it is read and judged again")]
-        notices += file_notices(self.log)
-        self._results.notices += notices
-        self.is_stopped = _must_be_refused(self.log, self._options)
+        self._results.notices += [*notices, *file_notices(log)]
+        self.is_stopped = _must_be_refused(log, self._options)
         if self.is_stopped:
-            problems = Viewer(self.log, self._seat).problems(self.log.problems())
+            problems = log.problems()
             self._results.problems += problems
             self._results.verdicts.append("illegal")
             self._results.refused += 1
             render_problems(self._complaints, problems)
-            _say_illegal(self._complaints, self.log)
+            _say_illegal(self._complaints, log)
         return not self.is_stopped
 
     def _try(self, line: str) -> bool | None:
         """Judge a move and append it; None where the log was changed by somebody else meanwhile."""
-        played = self.log.attempt(line, self._options.allow)
-        refused = played.step.is_refused or (self._options.strict and played.step.verdict == "unverifiable")
-        allow = self._options.allow if played.step.forced else None
-        if not refused and not self._file.append(block_text(line, self._options.note, allow)):
-            return None
-        viewer = Viewer(self.log, self._seat)
-        problems = viewer.problems(played.problems)
-        self._results.problems += problems
-        self._results.notices += viewer.problems(played.notices)
-        if not played.step.forced:
-            self._results.verdicts.append(played.step.verdict)
-        if refused:
-            self._refuse(line, played, problems)
+        attempt = self._session.attempt(line, self._options.allow)
+        if attempt.is_refused:
+            self._refuse(attempt)
         else:
-            self._accept(played, problems)
-        return not refused
+            recorded = self._session.record(attempt, self._options.note)
+            if recorded is None:
+                return None
+            self._accept(attempt, recorded)
+        if not attempt.played.step.forced:
+            self._results.verdicts.append(attempt.played.step.verdict)
+        return not attempt.is_refused
 
-    def _refuse(self, line: str, played: Played[object], problems: list[Problem]) -> None:
-        nearest = self.log.nearest(line, self._seat) if played.step.verdict == "illegal" else []
+    def _refuse(self, attempt: Attempt) -> None:
+        nearest = self._session.nearest(attempt)
         self._results.refused += 1
+        self._results.problems += attempt.told.problems
+        self._results.notices += attempt.told.notices
         self._results.nearest += nearest
-        render_verdict(self._complaints, problems, (), nearest)
+        render_verdict(self._complaints, attempt.told.problems, (), nearest)
 
-    def _accept(self, played: Played[object], problems: list[Problem]) -> None:
-        line = played.block.do
-        report = self.log.report(played)
-        notes = self.log.notes(played, self._seat)
-        self.log = self.log.extended(played)
-        shown = Viewer(self.log, self._seat).line(played.number, line)
-        self._results.recorded.append(shown)
-        self._results.happened += [*report.happened, *notes]
-        self._results.pending = list(report.pending)
-        self._results.withdrawn += report.withdrawn
-        self._page.say(f"recorded: {shown}", "green" if played.step.verdict == "legal" else "yellow")
-        render_verdict(self._page, problems, report_lines(report, notes))
+    def _accept(self, attempt: Attempt, recorded: Recorded) -> None:
+        results = self._results
+        results.problems += recorded.problems
+        results.notices += recorded.notices
+        results.recorded.append(recorded.line)
+        results.happened += [*recorded.report.happened, *recorded.notes]
+        results.pending = list(recorded.report.pending)
+        results.withdrawn += recorded.report.withdrawn
+        spelt = typed_otherwise(attempt.typed, attempt.played.block.do)
+        style = "green" if attempt.played.step.verdict == "legal" else "yellow"
+        self._page.say(f"recorded: {recorded.line}{spelt}", style)
+        render_verdict(self._page, recorded.problems, report_lines(recorded.report, recorded.notes))
 
     def _tell(self) -> None:
         if self._options.tell is not None:
@@ -211,7 +198,7 @@ class Recorder:
 
     def reply(self) -> Reply:
         """What was recorded and what was not."""
-        log, results = self.log, self._results
+        log, results = self._session.seen, self._results
         has_position = log.playthrough.state is not None
 
         def answer() -> RecordAnswer:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.api import END, Log, Position
+from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply, give, show
 from referee.cli.render import STYLE, file_notices, next_text, no_position, open_log, render_board, render_notices
-from referee.cli.viewer import Viewer, seat_of_viewer
 from referee.core.errors import InputError
 from referee.core.game import Verdict
 from referee.core.problems import Problem
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """One step: the move as the viewer may read it, its verdict, what happened, the state that is shown after it."""
+    """One step: the move as it is typed, its verdict, what happened, the state that is shown after it."""
 
     number: int
     do: str | None
@@ -39,35 +39,36 @@ def replay(
 ) -> Reply:
     """The positions of a log from step `first` to step `last`, or the one after a move."""
     log = open_log(path)
-    viewer = Viewer(log, seat_of_viewer(log, viewer_name))
+    observer = observer_of(log, viewer_name)
+    low, high = step_range(log, first, last, after)
+    # One state shows what was secret then, several show what is secret now.
+    log = log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
     if reply := no_position(log):
         return reply
-    low, high = step_range(log, first, last, after)
-    steps = [replay_step(viewer, number) for number in range(low, high + 1)]
+    steps = [replay_step(log, number) for number in range(low, high + 1)]
     warnings = file_notices(log)
 
-    reply = Reply(lambda: _answer(viewer, steps))
+    reply = Reply(lambda: _answer(log, steps))
     for step in steps:
-        render_step(reply.page, viewer, step)
+        render_step(reply.page, log, step)
     render_notices(reply.complaints, warnings)
     return reply
 
 
-def replay_answer(viewer: Viewer) -> ReplayAnswer:
+def replay_answer(log: Log) -> ReplayAnswer:
     """The replay of a whole log for scripts."""
-    return _answer(viewer, [replay_step(viewer, number) for number in range(len(viewer.log.playthrough.played) + 1)])
+    return _answer(log, [replay_step(log, number) for number in range(len(log.playthrough.played) + 1)])
 
 
-def _answer(viewer: Viewer, steps: Sequence[ReplayStep]) -> ReplayAnswer:
+def _answer(log: Log, steps: Sequence[ReplayStep]) -> ReplayAnswer:
     from referee.answers import ReplayAnswer, StepAnswer, problem_answers
 
-    log = viewer.log
     shown = [
         StepAnswer(
             move=step.number,
             do=step.do,
             verdict=step.verdict,
-            state=log.game.to_data(step.state, viewer.seat),
+            state=log.game.to_data(step.state),
             happened=list(step.happened),
             problems=problem_answers(step.problems),
         )
@@ -79,14 +80,14 @@ def _answer(viewer: Viewer, steps: Sequence[ReplayStep]) -> ReplayAnswer:
 def replay_stepwise(path: Path, viewer_name: str | None) -> int:
     """Show a log at a terminal one step at a time: Enter goes on, `b` back, a number goes there, `q` ends."""
     log = open_log(path)
-    viewer = Viewer(log, seat_of_viewer(log, viewer_name))
+    log = log.seen_by(observer_of(log, viewer_name))
     if reply := no_position(log):
         return give(reply, False)
     last, number = len(log.playthrough.played), 0
     page = Page()
     render_notices(page, file_notices(log))
     while True:
-        render_step(page, viewer, replay_step(viewer, number))
+        render_step(page, log, replay_step(log, number))
         show(page, sys.stdout)
         typed = _typed(f"step {number} of {last} (Enter next, b back, a number, q)> ")
         if typed is None or typed in ("q", "quit"):
@@ -129,23 +130,21 @@ def step_range(log: Log, first: Position | None, last: Position | None, after: P
     return low, high
 
 
-def replay_step(viewer: Viewer, number: int) -> ReplayStep:
-    """One step of a replay as the viewer may see it; 0 is the setup."""
-    log = viewer.log
+def replay_step(log: Log, number: int) -> ReplayStep:
+    """One step of a replay; 0 is the setup."""
     state = log.game.resting_state(log.state_after(number))
     if number == 0:
         return ReplayStep(0, None, "legal", False, state, (), ())
     played = log.playthrough.played[number - 1]
     report = log.report(played)
     withdrawn = tuple(f"no longer: {event}" for event in report.withdrawn)
-    problems = tuple(viewer.problems(log.placed(played.problems)))
-    do = viewer.line(number, played.block.do)
+    problems = tuple(log.placed(played.problems))
+    do = played.block.do
     return ReplayStep(number, do, played.step.verdict, played.step.forced, state, report.happened + withdrawn, problems)
 
 
-def render_step(page: Page, viewer: Viewer, step: ReplayStep) -> None:
+def render_step(page: Page, log: Log, step: ReplayStep) -> None:
     """A step as text: the move, its problems, what happened, the board, who is next."""
-    log = viewer.log
     if step.do is None:
         page.say("setup", "bold")
     else:
@@ -155,7 +154,7 @@ def render_step(page: Page, viewer: Viewer, step: ReplayStep) -> None:
             page.say(f"   [{problem.clause}] {problem.message}", STYLE[step.verdict])
         for event in step.happened:
             page.say(f"   {event}", "dim")
-    render_board(page, log.game, step.state, viewer.seat)
+    render_board(page, log.game, step.state)
     due = END if log.game.is_over(step.state) else log.game.to_move(step.state)
     page.say(f"   {next_text(log.header, due)}")
     page.say()

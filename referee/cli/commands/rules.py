@@ -152,7 +152,7 @@ def _position(game: Game[Any, Any], setup: str, as_board: bool) -> str:
     if as_board:
         state = game.initial_state(read_header(game, tomllib.loads(text), None)).state
         if state is not None:
-            return board(game, game.resting_state(state), None)
+            return board(game, game.resting_state(state))
     return "\n".join(f"    {line}".rstrip() for line in text.strip().split("\n"))
 
 

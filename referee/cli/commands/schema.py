@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from referee.cli.lookup import known_game, require_sheets
@@ -50,8 +49,3 @@ def schema_of(game: Game[Any, Any], sheet: bool, components: bool = False) -> di
     what = "component set" if components else "sheet" if sheet else "log"
     made = component_schema(game) if components else file_schema(game, sheet)
     return {**made, "title": f"referee: a {what} of {game.title}"}
-
-
-def as_text(data: dict[str, Any]) -> str:
-    """A schema as it is written into a file."""
-    return json.dumps(data, indent=2) + "\n"

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import datetime
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from referee.api import components_beside, load_components
-from referee.cli.commands.score import ScoreOptions, not_scored, score
+from referee.cli.commands.score import ScoreOptions, explain_file, not_scored, score
 from referee.cli.draft import Draft, draft_of, latest_draft
+from referee.cli.line_reader import LineDropped
 from referee.cli.lookup import free_name, known_game, refuse_unwritable, require_sheets
 from referee.cli.output import Reply
-from referee.cli.questions import Desk, Inquiry, ask
+from referee.cli.questions import QUIT, Desk, Inquiry, ask
 from referee.core.errors import InputError
 from referee.core.game import Game
 from referee.files.new_file import file_text
@@ -22,18 +23,22 @@ from referee.files.writing import write_new
 
 @dataclass(frozen=True, slots=True)
 class SheetRequest:
-    """What `score GAME` is asked for: the sheet to write (None: under the default name), the component set."""
+    """What `score GAME` is asked for: the sheet to write (None: under the default name), the component set.
+
+    `waits`: somebody reads the result at a terminal and asks for the explanation of every point by Enter.
+    """
 
     game: str
     output: Path | None
     components: str | None
+    waits: bool = False
 
 
 def score_game(request: SheetRequest, desk: Desk, options: ScoreOptions) -> Reply:
     """Ask what lies on the table, write it as a sheet, and score it."""
     game = known_game(request.game)
     require_sheets(game)
-    if game.models().sheet_final is None:
+    if game.files.MODELS.sheet_final is None:
         raise InputError(f"{game.title} has no sheets: record the moves in a log, and score that")
     file, draft = _sheet_and_draft(game, request, desk)
     refuse_unwritable(file)
@@ -42,7 +47,7 @@ def score_game(request: SheetRequest, desk: Desk, options: ScoreOptions) -> Repl
     if request.components is not None:
         base["components"] = request.components
         components = load_components(game, components_beside(file, request.components))
-    document = ask(Inquiry(game, True, base, components), desk, draft)
+    document = ask(Inquiry(game, True, base, components, is_closing=desk.keeps_drafts), desk, draft)
     if isinstance(document, list):
         return not_scored(game.id, document)
     if request.output is None and os.path.lexists(file):
@@ -50,7 +55,26 @@ def score_game(request: SheetRequest, desk: Desk, options: ScoreOptions) -> Repl
     write_new(file, file_text(document))
     draft.remove()
     desk.say(f"wrote {file}: edit it if something is wrong, and `referee score {file}` scores it again")
-    return score(file, options)
+    if not request.waits or not desk.keeps_drafts or options.explain is not None:
+        return score(file, options)
+    return _in_two_parts(file, desk, options)
+
+
+def _in_two_parts(file: Path, desk: Desk, options: ScoreOptions) -> Reply:
+    """The result, which fits a screen; then, where Enter is typed, every point."""
+    result = score(file, replace(options, one_screen=True))
+    if result.status == 2 or options.brief:
+        return result
+    desk.show(result.page)
+    desk.show(result.complaints)
+    try:
+        wanted = desk.reader.read("Enter shows every point, `quit` ends> ", ("quit",))
+    except LineDropped:
+        wanted = None
+    reply = Reply(result.answer, status=result.status)
+    if wanted is not None and wanted.strip().lower() not in QUIT:
+        explain_file(reply.page, file, options)
+    return reply
 
 
 def _sheet_and_draft(game: Game[Any, Any], request: SheetRequest, desk: Desk) -> tuple[Path, Draft]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Log, Position
+from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     file_notices,
@@ -18,7 +19,6 @@ from referee.cli.render import (
     render_next,
     render_notices,
 )
-from referee.cli.viewer import seat_of_viewer
 from referee.core.messages import count
 
 if TYPE_CHECKING:
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 def show(path: Path, after: Position | None, viewer_name: str | None) -> Reply:
     """The position now, or after a move of the log."""
     log = open_log(path)
-    viewer = seat_of_viewer(log, viewer_name)
+    observer = observer_of(log, viewer_name)
+    log = log.seen_by(observer) if after is None else log.after(after).seen_by(observer)
     if reply := no_position(log):
         return reply
     warnings = file_notices(log)
-    log = log if after is None else log.after(after)
     warnings += illegal_notices(log)
 
     def answer() -> ShowAnswer:
@@ -42,23 +42,23 @@ def show(path: Path, after: Position | None, viewer_name: str | None) -> Reply:
             game=log.game.id,
             move=len(log.playthrough.played),
             verdict=log.playthrough.verdict,
-            state=log.game.to_data(log.state, viewer),
+            state=log.game.to_data(log.state),
             next=next_answer(log),
             pending=list(log.pending),
             warnings=problem_answers(warnings),
         )
 
     reply = Reply(answer)
-    render_position(reply.page, log, viewer)
+    render_position(reply.page, log)
     render_notices(reply.complaints, warnings)
     return reply
 
 
-def render_position(page: Page, log: Log, viewer: int | None) -> None:
+def render_position(page: Page, log: Log) -> None:
     """The board, what is expected, who decides next and how it is typed."""
     number = len(log.playthrough.played)
     page.say(f"after {count(number, 'move')}" if number else "after the setup", "bold")
-    render_board(page, log.game, log.state, viewer)
+    render_board(page, log.game, log.state)
     for line in pending_lines(log.pending):
         page.say(line, "dim")
     render_next(page, log, "bold")

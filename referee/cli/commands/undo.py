@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from referee.api import Log, opened_from
+from referee.api import Log, log_from
+from referee.cli.fixing import problems_of_redo
+from referee.cli.observer import observer_of
 from referee.cli.output import Reply
-from referee.cli.render import file_notices, log_in, next_answer, render_next
-from referee.cli.viewer import Viewer, seat_of_viewer
+from referee.cli.render import file_notices, log_in, next_answer, render_next, render_problems
+from referee.cli.session import Session
 from referee.core.errors import InputError
 from referee.core.game import Verdict
 from referee.core.messages import count
@@ -25,17 +27,12 @@ def undo(path: Path, number: int, viewer_name: str | None = None) -> Reply:
     """Take back the last moves and keep them beside the log."""
     with LogFile.hold(path) as file:
         log = log_in(file.document)
-        viewer = seat_of_viewer(log, viewer_name)
+        session = Session(file, log, observer_of(log, viewer_name))
         file.set_torn_aside()
-        moves = [str(block["do"]) for block in log.document.data.get("move", [])]
-        if not 1 <= number <= len(moves):
-            return _too_many(log, "removed", _wrong_number(len(moves), number))
-        first = len(moves) - number + 1
-        removed = _as_seen(log, first, moves[-number:], viewer)
-        _require_done(path, file.take_back(number))
-        # Not read again: without moves a log that has claims would now be read as a sheet.
-        kept_log = log.after(first - 1) if log.playthrough.played else log
-        return _moved(kept_log, "removed", removed, viewer)
+        moves = len(log.document.places.blocks)
+        if not 1 <= number <= moves:
+            return _too_many(session.seen, "removed", _wrong_number(moves, number))
+        return _moved(session, "removed", session.take_back(number))
 
 
 def _wrong_number(moves: int, number: int) -> str:
@@ -47,32 +44,25 @@ def _wrong_number(moves: int, number: int) -> str:
 def redo(path: Path, number: int | None, viewer_name: str | None = None) -> Reply:
     """Put back what was taken back, the earliest first."""
     with LogFile.hold(path) as file:
-        # Without moves a log that has claims is read as a sheet: it is only opened where a name is to be looked up.
-        viewer = None if viewer_name is None else seat_of_viewer(opened_from(file.document), viewer_name)
-        undone = file.undone.lines()
+        undone = len(file.undone.blocks)
+        log = log_from(file.document) if undone else log_in(file.document)
+        session = Session(file, log, observer_of(log, viewer_name))
         if not undone:
-            text = "nothing was taken back that could be put back"
-            return _too_many(log_in(file.document), "restored", text)
-        due = len(undone) if number is None else number
-        if not 1 <= due <= len(undone):
-            return _too_many(
-                log_in(file.document), "restored", f"{count(len(undone), 'move')} can be put back, not {due}"
-            )
-        _require_done(path, file.put_back(due))
-        log = log_in(file.document)
-        first = len(log.document.places.blocks) - due + 1
-        return _moved(log, "restored", _as_seen(log, first, undone[:due], viewer), viewer)
+            return _too_many(session.seen, "restored", "nothing was taken back that could be put back")
+        due = undone if number is None else number
+        if not 1 <= due <= undone:
+            return _too_many(session.seen, "restored", f"{count(undone, 'move')} can be put back, not {due}")
+        if fallen := problems_of_redo(session, due):
+            return _fallen(session.seen, fallen)
+        return _moved(session, "restored", session.put_back(due))
 
 
-def _require_done(path: Path, done: bool) -> None:
-    if not done:
-        raise InputError(f"{path} was changed by somebody else at the same moment: try again", file=str(path))
-
-
-def _as_seen(log: Log, first: int, moves: list[str], seat: int | None) -> list[str]:
-    """The moves of a log from the `first` on, as the player at `seat` may read them."""
-    viewer = Viewer(log, seat)
-    return [viewer.line(number, do) for number, do in enumerate(moves, first)]
+def _fallen(log: Log, problems: list[Problem]) -> Reply:
+    """The answer where moves do not stand any more behind a log that was changed."""
+    reply = Reply(lambda: _answer(log, "restored", [], "illegal", problems), status=1)
+    render_problems(reply.complaints, problems)
+    reply.complaints.say("the log was changed since they were taken back: nothing is put back", "red")
+    return reply
 
 
 def _too_many(log: Log, what: What, text: str) -> Reply:
@@ -82,8 +72,12 @@ def _too_many(log: Log, what: What, text: str) -> Reply:
     return reply
 
 
-def _moved(log: Log, what: What, moves: list[str], seat: int | None) -> Reply:
-    problems = Viewer(log, seat).problems(log.problems())
+def _moved(session: Session, what: What, moves: list[str] | None) -> Reply:
+    if moves is None:
+        path = session.path
+        raise InputError(f"{path} was changed by somebody else at the same moment: try again", file=str(path))
+    log = session.seen
+    problems = log.problems()
     reply = Reply(lambda: _answer(log, what, moves, log.playthrough.verdict, problems))
     for move in moves:
         reply.page.say(f"{what}: {move}")

@@ -5,37 +5,87 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 
+from referee.cli.commands.fix import change_of, report_of, say_done, say_refused
 from referee.cli.commands.moves import MoveList, render_moves
 from referee.cli.commands.score import ScoreOptions
+from referee.cli.fixing import Change, judged, problems_of_redo
 from referee.cli.output import Page
 from referee.cli.play.position import say_pending, say_report
 from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reasons, say_rules
-from referee.cli.play.session import Session
-from referee.cli.render import STYLE
+from referee.cli.play.session import Secret, TableSession
+from referee.cli.play.talk import say_belongings, say_todo, seat_alone
+from referee.cli.render import STYLE, render_notices, render_problems
 from referee.core.errors import InputError
-from referee.core.game import NOBODY
-from referee.core.messages import count
+from referee.core.header import NOBODY
+from referee.core.messages import count, listed
+from referee.files.mending import with_value
+from referee.files.new_file import write_copy
 
 _MOVE_ROWS = 8
+_LAST_MOVES = 8
 _COMMANDS_IN_SHORT = (
-    "also: `board`, `moves [WORDS]`, `score [WORD]`, `players` and `hand NAME` show; `check MOVE` asks without doing; "
-    "`undo [N]` and `redo [N]` take back and put back; `why` and `rules WORDS` print rules; `allow REASON` accepts "
-    "the refused move; `note TEXT` goes with the next move; `quit` ends. `help WORD` explains any word"
+    "also: `board [PART]`, `NAME`, `moves [WORDS]`, `score [WORD]`, `todo`, `log [N]`, `players` and `hand NAME` show; "
+    "`check MOVE` asks without doing; `undo [N]` and `redo [N]` take back and put back, `fix N MOVE` mends; `why` and "
+    "`rules WORDS` print rules; `allow REASON` accepts the refused move; `note TEXT` goes with the next move; `quiet` "
+    "and `loud` hide and show boards; `quit` ends. `help WORD` explains any word"
 )
 
 
 # What is shown.
 
 
-def _board(table: Session, rest: str, page: Page) -> None:
+def _board(table: TableSession, rest: str, page: Page) -> None:
+    if rest:
+        _say_part(table, rest, page)
+        return
     table.position.say_board(page)
     say_pending(page, table.log.pending, "dim")
     table.position.say_next(page)
 
 
-def _moves(table: Session, rest: str, page: Page) -> None:
+def _say_part(table: TableSession, word: str, page: Page) -> None:
+    log, low = table.log, word.lower()
+    state, live = log.game.resting_state(log.state), log.game.live
+    parts = [part for part in live.PARTS if part.startswith(low)]
+    if low in live.PARTS or len(parts) == 1:
+        page.say("\n".join(live.part(state, low if low in live.PARTS else parts[0])), colors=live.board_colors(state))
+    elif (seat := seat_alone(word, log)) is not None:
+        say_belongings(page, log, seat)
+    else:
+        names = listed([*live.PARTS, *log.header.names], "or")
+        raise InputError(f"{word} is no part of the board: type `board` and {names}")
+
+
+def _log(table: TableSession, rest: str, page: Page) -> None:
+    number = _number(rest) if rest else _LAST_MOVES
+    log = table.log
+    played = log.playthrough.played[-number:] if number else ()
+    for one in played:
+        told = log.after(one.number - 1).told(one.block.do)
+        line = "" if told.lower() == one.block.do.lower() else f"  ({one.block.do})"
+        mark = " (let stand)" if one.step.forced else " (left out: illegal)" if one.step.is_refused else ""
+        page.say(f"{one.number:>4}  {told}{line}{mark}")
+    if not played:
+        page.say("no move is recorded yet")
+
+
+def _todo(table: TableSession, rest: str, page: Page) -> None:
+    say_todo(page, table.position)
+
+
+def _quiet(table: TableSession, rest: str, page: Page) -> None:
+    table.is_loud = False
+    page.say("boards are shown when `board` asks for them; `loud` shows them after each move")
+
+
+def _loud(table: TableSession, rest: str, page: Page) -> None:
+    table.is_loud = True
+    page.say("the board is shown after each move that changes it; `quiet` ends that")
+
+
+def _moves(table: TableSession, rest: str, page: Page) -> None:
     words = rest.lower().split()
-    moves = table.log.moves(table.seat)
+    moves = table.log.moves()
     kept = [move for move in moves if all(word in move.lower() for word in words)]
     if words and not kept:
         page.say(f'no legal move contains "{rest}"; there are {count(len(moves), "legal move")}', "red")
@@ -47,45 +97,54 @@ def _in_rows(moves: Sequence[str]) -> tuple[Sequence[str], int]:
     """Moves in a few rows, without the player where it is the same in all."""
     names = {move.partition(": ")[0] for move in moves}
     tails = [move.partition(": ")[2] or move for move in moves] if len(names) == 1 else list(moves)
-    width = shutil.get_terminal_size().columns - 4
+    width = max(1, shutil.get_terminal_size().columns - 4)
     columns = max(1, width // (max(map(len, tails)) + 2))
     number = min(len(tails), columns * _MOVE_ROWS)
     cells = [f"{tail:<{width // columns}}" for tail in tails[:number]]
     return [" ".join(cells[at : at + columns]).rstrip() for at in range(0, number, columns)], number
 
 
-def _score(table: Session, rest: str, page: Page) -> None:
+def _score(table: TableSession, rest: str, page: Page) -> None:
     explain = _topic(table, rest) if rest else None
     table.position.say_score(page, ScoreOptions(explain=explain, brief=not table.position.is_over))
 
 
-def _topic(table: Session, word: str) -> str:
+def _topic(table: TableSession, word: str) -> str:
     """A player by any of the names that a move may use; other words are items."""
     named = table.log.header.all_names().get(word.lower())
     return table.log.header.names[named.seat] if named is not None else word
 
 
-def _players(table: Session, rest: str, page: Page) -> None:
+def _players(table: TableSession, rest: str, page: Page) -> None:
     for player in table.log.header.players:
         colors = f" ({', '.join(player.colors)})" if player.colors else ""
         page.say(f"{player.name}{colors}")
     page.say("in seat order, clockwise", "dim")
 
 
-def _hand(table: Session, rest: str, page: Page) -> None:
+def _hand(table: TableSession, rest: str, page: Page) -> None:
     if not rest:
         raise InputError("whose hand? Type `hand NAME`")
-    seat = table.log.game.seat_named(table.log.header, rest)
-    if table.seat not in (None, NOBODY, seat):
+    seat = table.log.header.seat_named(rest)
+    if table.options.observer not in (None, NOBODY, seat):
         raise InputError(f"only {table.log.header.names[seat]} may see that")
-    lines = table.log.game.secrets_of(table.log.state, seat)
-    for text in lines:
-        page.say(text)
+    own = table.session.log.seen_by(seat)
+    lines = own.game.secrets.in_hand(own.state, seat)
+    name = table.log.header.names[seat]
     if not lines:
-        page.say(f"nothing is secret to {table.log.header.names[seat]}")
+        page.say(f"nothing is secret to {name}")
+        say_belongings(page, table.log, seat)
+        return
+    shown = Page()
+    for text in lines:
+        shown.say(text)
+    if table.options.is_terminal and table.options.observer == NOBODY:
+        table.secret = Secret(f"the hand of {name}: others look away", shown)
+    else:
+        page.parts += shown.parts
 
 
-def _check(table: Session, rest: str, page: Page) -> None:
+def _check(table: TableSession, rest: str, page: Page) -> None:
     if not rest:
         raise InputError("type the move behind `check`")
     played = table.log.attempt(" ".join(rest.split()))
@@ -94,28 +153,28 @@ def _check(table: Session, rest: str, page: Page) -> None:
         page.say(f"{played.step.verdict}: {problem.message} [{problem.clause}]", STYLE[played.step.verdict])
     if not played.problems:
         page.say(f"legal: {rest}", "green")
-    say_report(page, table.log.report(played), table.log.notes(played, table.seat), "dim")
+    say_report(page, table.log.report(played), table.log.notes(played), "dim")
 
 
 # Rules and help.
 
 
-def _why(table: Session, rest: str, page: Page) -> None:
-    say_reasons(page, table.log, table.seat, table.clauses)
+def _why(table: TableSession, rest: str, page: Page) -> None:
+    say_reasons(page, table.log, table.clauses)
 
 
-def _rules(table: Session, rest: str, page: Page) -> None:
+def _rules(table: TableSession, rest: str, page: Page) -> None:
     say_rules(page, table.log, rest)
 
 
-def _help(table: Session, rest: str, page: Page) -> None:
+def _help(table: TableSession, rest: str, page: Page) -> None:
     if rest:
         say_help_with(page, table.log, rest)
         return
     table.position.say_next(page)
     if table.log.playthrough.state is None:
         return
-    say_forms_due(page, table.log, table.seat)
+    say_forms_due(page, table.log)
     if table.nearest:
         page.say(f"  1{'' if len(table.nearest) == 1 else f' to {len(table.nearest)}'}: the moves offered last")
     page.say(_COMMANDS_IN_SHORT, "dim")
@@ -124,7 +183,40 @@ def _help(table: Session, rest: str, page: Page) -> None:
 # What changes the log or the next move.
 
 
-def _undo(table: Session, rest: str, page: Page) -> None:
+def _fix(table: TableSession, rest: str, page: Page) -> None:
+    before = table.log
+    mending = judged(table.session, _change(rest))
+    if mending.is_refused or mending.broken:
+        last = len(before.playthrough.played)
+        say_refused(page, mending, f"`undo {last - mending.number}` first, then they can be typed again")
+        return
+    assert mending.document is not None
+    if not table.session.mend(mending.document):
+        table.session.judge_again()
+        table.say_changed_file(page)
+        return
+    table.forget_answer()
+    say_done(page, mending, report_of(table.session, mending))
+    render_notices(page, mending.notices)
+    table.position.say_changes(page, before)
+    table.position.say_next(page)
+
+
+def _change(rest: str) -> Change:
+    """The change that is typed behind `fix`."""
+    words = rest.split()
+    if not words or not (words[0].isascii() and words[0].isdigit() and len(words[0]) < 8):
+        raise InputError("type the number of a move and its new line, as in `fix 12 MOVE`; `log` tells the numbers")
+    options = {word for word in words[1:] if word in ("--insert", "--delete")}
+    line = tuple(word for word in words[1:] if word not in options)
+    number = int(words[0])
+    if not line and "--delete" not in options:
+        raise InputError(f"type the new line of move {number} behind `fix {number}`")
+    typed = line if number == 0 else (" ".join(line),) if line else ()
+    return change_of(number, typed, inserts="--insert" in options, deletes="--delete" in options, allow=None)
+
+
+def _undo(table: TableSession, rest: str, page: Page) -> None:
     before, number = table.position, _number(rest)
     available = len(before.log.document.places.blocks)
     if not available:
@@ -132,30 +224,38 @@ def _undo(table: Session, rest: str, page: Page) -> None:
         raise InputError(f"there is no move to take back; a slip in the setup is corrected in the file {path}")
     if not 1 <= number <= available:
         raise InputError(f"the log has {count(available, 'move')}: {number} cannot be taken back")
-    if not table.open_log.take_back(number):
+    removed = table.session.take_back(number)
+    if removed is None:
+        table.session.judge_again()
         table.say_changed_file(page)
         return
     table.forget_answer()
-    removed = before.log.playthrough.played[-number:]
-    for played in removed:
-        page.say(f"taken back: {before.line(played)}")
-    if any(before.log.reveals(played) for played in removed):
+    for line in removed:
+        page.say(f"taken back: {line}")
+    if any(before.log.reveals(played) for played in before.log.playthrough.played[-number:]):
         page.say("this takes back something that the table has seen: put the cards back as they were", "yellow")
     table.position.say_changes(page, before.log)
     table.position.say_next(page)
 
 
-def _redo(table: Session, rest: str, page: Page) -> None:
+def _redo(table: TableSession, rest: str, page: Page) -> None:
     before, number = table.log, _number(rest)
-    if not 1 <= number <= table.open_log.undone:
-        raise InputError(f"{count(table.open_log.undone, 'move')} can be put back, not {number}")
-    if not table.open_log.put_back(number):
+    if not 1 <= number <= table.session.undone:
+        raise InputError(f"{count(table.session.undone, 'move')} can be put back, not {number}")
+    if fallen := problems_of_redo(table.session, number):
+        render_problems(page, fallen)
+        page.say("the log was changed since they were taken back: nothing is put back", "red")
+        return
+    restored = table.session.put_back(number)
+    if restored is None:
+        table.session.judge_again()
         table.say_changed_file(page)
         return
     table.forget_answer()
-    for played in table.log.playthrough.played[-number:]:
-        page.say(f"put back: {table.position.line(played)}")
-    table.position.say_problems(page)
+    for line in restored:
+        page.say(f"put back: {line}")
+    if table.log.playthrough.verdict == "illegal":
+        table.position.say_problems(page)
     table.position.say_changes(page, before)
     table.position.say_next(page)
 
@@ -168,28 +268,49 @@ def _number(rest: str) -> int:
     return int(rest)
 
 
-def _note(table: Session, rest: str, page: Page) -> None:
+def _note(table: TableSession, rest: str, page: Page) -> None:
+    if rest and table.position.is_over:
+        _note_in_header(table, rest, page)
+        return
     table.note = rest or None
     page.say("the next recorded move gets this note" if rest else "the note is dropped")
 
 
-def _allow(table: Session, rest: str, page: Page) -> None:
+def _note_in_header(table: TableSession, text: str, page: Page) -> None:
+    """The game is over: the note is about all of it. It goes behind the one that is there."""
+    document = table.session.log.document
+    known = document.data.get("note")
+    whole = f"{known}; {text}" if isinstance(known, str) and known else text
+    if not table.session.mend(with_value(document, ("note",), whole)):
+        table.session.judge_again()
+        table.say_changed_file(page)
+        return
+    page.say(f"noted for the whole game: {whole}", "green")
+
+
+def _save(table: TableSession, rest: str, page: Page) -> None:
+    saved = write_copy(table.session.log.document, rest)
+    page.say(f"the game is in {saved} too: `quit`, then `referee play {saved}` goes on there", "green")
+
+
+def _allow(table: TableSession, rest: str, page: Page) -> None:
     if table.refusal is None:
         raise InputError("no move was refused: `allow REASON` accepts the move that was refused last")
     if not rest:
         raise InputError("why does the table allow it? Type `allow` and the reason")
     if not table.may_record(page):
         return
-    played = table.log.attempt(table.refusal.line, rest)
-    if table.is_refused(played):
-        page.say(f"{played.block.do}: this cannot be carried out, so it cannot be allowed", "red")
+    attempt = table.session.attempt(table.refusal.line, rest)
+    if attempt.is_refused:
+        page.say(f"{table.refusal.line}: this cannot be carried out, so it cannot be allowed", "red")
     else:
-        table.record(played, page, rest)
+        table.record(attempt, page)
 
 
-RUN: Mapping[str, Callable[[Session, str, Page], None]] = {
+RUN: Mapping[str, Callable[[TableSession, str, Page], None]] = {
     "board": _board, "moves": _moves, "score": _score, "players": _players, "hand": _hand, "check": _check,
+    "log": _log, "todo": _todo, "quiet": _quiet, "loud": _loud, "fix": _fix,
     "why": _why, "rules": _rules, "help": _help,
-    "undo": _undo, "redo": _redo, "note": _note, "allow": _allow,
+    "undo": _undo, "redo": _redo, "note": _note, "allow": _allow, "save": _save,
 }  # fmt: skip
 """What carries out each command but `quit`."""

@@ -43,16 +43,15 @@ class _Node:
 class MoveIndex:
     """The legal moves of one position as a tree of words."""
 
-    def __init__(self, log: Log, seat: int | None) -> None:
+    def __init__(self, log: Log) -> None:
         self.log = log
-        self._seat = seat
         self._meanings = _verb_meanings(log)
         self._effects: dict[str, str] = {}
         self._root = _Node()
         self._roots = [self._root]
         if log.playthrough.state is None:
             return
-        for move in log.moves(seat):
+        for move in log.moves():
             _insert(self._root, move.split(), move)
         self._roots = [*(self._root.next[word] for word in self._droppable()), self._root]
 
@@ -113,7 +112,7 @@ class MoveIndex:
             if time.monotonic() - started > _SECONDS_FOR_EFFECTS:
                 return ""
             attempt = self.log.attempt(move)
-            lines = [*self.log.report(attempt).happened, *self.log.notes(attempt, self._seat)]
+            lines = [*self.log.report(attempt).happened, *self.log.notes(attempt)]
             self._effects[move] = "; ".join(lines)[:80]
         return self._effects[move]
 

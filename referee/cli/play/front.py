@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import stat
 import sys
 from abc import ABC, abstractmethod
-from pathlib import Path
 
 from referee.api import Log
 from referee.cli.line_reader import LineEditor
 from referee.cli.output import Page, show
-from referee.cli.play.session import TableAnswer
+from referee.cli.play.session import Secret, TableAnswer
 from referee.cli.play.table import Table
+from referee.cli.yes_no import yes_or_no
+from referee.files.typed_lines import TypedLines
 
-_HISTORY_BYTES = 2**18
 HOW_TO_QUIT = "type `quit` to end the table; the log is saved after every move"
 
 
@@ -47,6 +45,8 @@ class Front(ABC):
                 return
             answer = self._take(line)
             show_now(answer.page)
+            if answer.secret is not None:
+                self.show_secret(answer.secret)
             if answer.ended:
                 return
             refused = answer.refused
@@ -61,6 +61,10 @@ class Front(ABC):
             if os.environ.get("REFEREE_DEBUG"):
                 raise
             return TableAnswer(self.table.resume(f"a fault of referee itself ({type(fault).__name__}: {fault})"))
+
+    def show_secret(self, secret: Secret) -> None:
+        """Show what only one player may see; it stays where it is printed."""
+        show_now(secret.page)
 
     @abstractmethod
     def read(self, refused: str | None) -> str | None:
@@ -84,7 +88,7 @@ class PlainFront(Front):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._told: Log | None = None
-        self._lines = TypedLines(table.log.document.path)
+        self._lines = TypedLines(table.log.document.path, table.options.observer)
         self._editor = LineEditor(self._completed, self._lines.load())
 
     def read(self, refused: str | None) -> str | None:
@@ -102,39 +106,14 @@ class PlainFront(Front):
         self._lines.add(line)
         return line
 
+    def show_secret(self, secret: Secret) -> None:
+        print(f"{secret.before}; it stays on this screen. Show it? [no] ", end="", flush=True)
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            line = ""
+        if yes_or_no(line):
+            show_now(secret.page)
+
     def _completed(self, typed: str) -> list[str]:
         return [candidate.text for candidate in self.table.index().candidates(typed)]
-
-
-class TypedLines:
-    """The lines typed at the table of one log: in `.LOG.history` beside it, for its owner alone.
-
-    A file there that is not ours is left alone; the lines are then kept nowhere.
-    """
-
-    def __init__(self, log: Path) -> None:
-        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-        self._handle: int | None = None
-        with contextlib.suppress(OSError):
-            handle = os.open(log.with_name(f".{log.name}.history"), flags, 0o600)
-            if stat.S_ISREG(os.fstat(handle).st_mode):
-                self._handle = handle
-            else:
-                os.close(handle)
-
-    def load(self) -> list[str]:
-        """The lines of earlier evenings, oldest first."""
-        if self._handle is None:
-            return []
-        size = os.fstat(self._handle).st_size
-        # The newest lines are enough, however long the evenings were.
-        os.lseek(self._handle, max(0, size - _HISTORY_BYTES), os.SEEK_SET)
-        data = os.read(self._handle, _HISTORY_BYTES)
-        return data.decode("utf-8", "replace").splitlines()
-
-    def add(self, line: str) -> None:
-        """Keep a line."""
-        if self._handle is None or not line.strip():
-            return
-        with contextlib.suppress(OSError):
-            os.write(self._handle, (line.replace("\n", " ") + "\n").encode("utf-8", "replace"))

@@ -9,15 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.api import END, Log
-from referee.cli.commands.score import ScoreOptions, render_score, scored
+from referee.cli.commands.score import ScoreOptions, render_score, scored, with_readings, with_story
 from referee.cli.output import Page
 from referee.cli.play.changes import changed_lines, changed_part, text_first
 from referee.cli.render import board, is_narrow, pending_lines, render_next, render_problems
-from referee.cli.viewer import Viewer
-from referee.core.game import NOBODY, Option
 from referee.core.messages import listed
+from referee.core.options import Option
 from referee.core.playthrough import Played
-from referee.core.problems import Problem
 from referee.core.score import PlayerScore
 from referee.core.step import Report
 
@@ -29,10 +27,9 @@ _ROWS_BESIDE_BOARD = 9
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position for a viewer: a player at `seat`, `NOBODY` for what everybody may see, None for all."""
+    """A position of a log, which is the observer's own where the table has a point of view."""
 
     log: Log
-    seat: int | None
     draws_boards: bool
 
     @property
@@ -40,34 +37,40 @@ class Position:
         """Is the game over?"""
         return self.log.next.what == END.what
 
-    def line(self, played: Played[Any]) -> str:
-        """A move of the log as the viewer may read it."""
-        return Viewer(self.log, self.seat).line(played.number, played.block.do)
-
-    def message(self, problem: Problem) -> str:
-        """The message of a problem, without facts that the viewer may not know."""
-        own = self.seat is None or (self.seat != NOBODY and problem.player == self.log.header.names[self.seat])
-        return problem.message if own or problem.public is None else problem.public
-
     def say_board(self, page: Page) -> None:
         """The board; the text below it stands above where both together are higher than the screen."""
-        shown = board(self.log.game, self.log.state, self.seat)
+        shown = board(self.log.game, self.log.state)
         if self.draws_boards and shown.count("\n") + _ROWS_BELOW_BOARD > shutil.get_terminal_size().lines:
             shown = text_first(shown)
-        page.say(shown, colors=self.log.game.board_colors(self.log.state))
+        page.say(shown, colors=self.log.game.live.board_colors(self.log.state))
 
     def say_changes(self, page: Page, before: Log) -> None:
-        """What has changed on the board."""
+        """What has changed on the board, and what has to be seen for the decision that is due."""
         if not self.draws_boards:
             return
-        shown = board(self.log.game, self.log.state, self.seat)
-        known = board(before.game, before.state, self.seat)
+        colors = self.log.game.live.board_colors(self.log.state)
+        needed = self._needed(before)
+        shown = board(self.log.game, self.log.state)
+        known = board(before.game, before.state)
         if shown != known:
             if is_narrow(self.log.game):
                 changed = changed_lines(shown, known)
             else:
                 changed = changed_part(shown, known, shutil.get_terminal_size().lines - _ROWS_BESIDE_BOARD)
-            page.say(changed, colors=self.log.game.board_colors(self.log.state))
+            lines = [line for line in changed.split("\n") if line.strip() not in needed]
+            page.say("\n".join(lines), colors=colors)
+        for line in needed:
+            page.say(line, colors=colors)
+
+    def _needed(self, before: Log) -> list[str]:
+        """The lines of the board that who decides now has to see, unless they stand above unchanged."""
+        live, state = self.log.game.live, self.log.game.resting_state(self.log.state)
+        known = before.game.resting_state(before.state)
+        lines = [line.strip() for word in live.needed(state) for line in live.part(state, word)]
+        is_known = self.log.next.seats == before.next.seats and live.needed(state) == live.needed(known)
+        if is_known and lines == [line.strip() for word in live.needed(known) for line in live.part(known, word)]:
+            return []
+        return lines
 
     def say_next(self, page: Page, known: Sequence[Option] = ()) -> None:
         """What is due, and what may be done but `known`; at the end the score."""
@@ -76,27 +79,27 @@ class Position:
             return
         render_next(page, self.log, "bold", known)
         if self.is_over:
-            self.say_score(page, ScoreOptions(brief=True))
+            self.say_score(page, ScoreOptions(one_screen=True))
             page.say("`score` explains every point, `score NAME` those of one player", "dim")
 
     def say_score(self, page: Page, options: ScoreOptions) -> None:
         """The scores as they stand."""
-        result = scored(self.log, False, self.seat)
+        result = scored(self.log, False)
         if isinstance(result, list):
             render_problems(page, result)
         else:
-            render_score(page, result, options)
+            render_score(page, with_story(with_readings(result, self.log), self.log), options)
 
     def say_problems(self, page: Page) -> None:
         """The problems of the log."""
-        render_problems(page, Viewer(self.log, self.seat).problems(self.log.problems()))
+        render_problems(page, self.log.problems())
 
     def say_passed(self, page: Page, before: Log, played: Played[Any]) -> None:
         """The offers that are gone because the game went on."""
         names = self.log.header.names
         for option in before.optional:
             is_taken = option.what in _first_words(played.block.do)
-            if option.what in self.log.game.offers and not is_taken and option not in self.log.optional:
+            if option.what in self.log.game.live.OFFERS and not is_taken and option not in self.log.optional:
                 page.say(f"  passed: `{option.form}` of {listed(names[seat] for seat in option.seats)}")
 
 
@@ -127,15 +130,15 @@ def prompt_text(log: Log) -> str:
     return f"{who}, {due.what}{f' ({form})' if form not in ('', due.what) else ''}> "
 
 
-def status_text(log: Log, seat: int | None) -> str:
+def status_text(log: Log) -> str:
     """The status line: where the game stands, the scores so far, the last move."""
     if log.playthrough.state is None:
         return "the setup is broken"
-    parts = [log.game.status(log.game.resting_state(log.state))]
-    parts.append("  ".join(f"{player.name} {_total(player)}" for player in log.score(seat).players))
+    parts = [log.game.live.status(log.game.resting_state(log.state))]
+    parts.append("  ".join(f"{player.name} {_total(player)}" for player in log.score().players))
     if log.playthrough.played:
         last = log.playthrough.played[-1]
-        parts.append(f"{last.number}. {Viewer(log, seat).line(last.number, last.block.do)}")
+        parts.append(f"{last.number}. {last.block.do}")
     return " · ".join(part for part in parts if part)
 
 
@@ -148,11 +151,12 @@ def _short_form(form: str) -> str:
 
 
 def _total(player: PlayerScore) -> str:
-    """The points so far; what is known of them, and `+?`, while an item is unknown."""
+    """The standing, else the points so far; what is known of them, and `+?`, while an item is unknown."""
+    if player.standing:
+        return player.standing
     if player.total is not None:
         return str(player.total)
-    known = [item.points for item in player.items if item.points is not None]
-    return f"{sum(known)}+?" if known else "?"
+    return f"{player.known_points}+?" if player.known_points else "?"
 
 
 def _first_words(line: str) -> list[str]:

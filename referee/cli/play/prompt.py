@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Iterable
 from pathlib import Path
@@ -12,9 +13,12 @@ from prompt_toolkit.history import History
 
 from referee.api import Log
 from referee.cli.play.completion import MoveIndex
-from referee.cli.play.front import Front, TypedLines
+from referee.cli.play.front import Front, show_now
+from referee.cli.play.refusal import NOTHING
+from referee.cli.play.session import Secret
 from referee.cli.play.table import Table
-from referee.cli.prompt_reader import RefusedLine, prompt_session
+from referee.cli.prompt_reader import RefusedLine, forget_typed_ahead, prompt_session
+from referee.files.typed_lines import TypedLines
 
 _CORRECTING = tuple(" ,;:-.*+|=")
 """Typed behind a refused line these signs go on with it; a letter does where a legal move begins so."""
@@ -30,15 +34,21 @@ class PromptFront(Front):
         self._refused = RefusedLine(self._corrects)
         self._session = prompt_session(
             self._completer,
-            history=_LogHistory(table.log.document.path),
+            history=_LogHistory(table.log.document.path, table.options.observer),
             keys=self._refused.keys,
             toolbar=self._toolbar,
         )
 
     def read(self, refused: str | None) -> str | None:
         self._completer.prepare()
+        offers = self.table.offers
+        if offers != NOTHING:
+            # What was typed before the offer was read does not take it.
+            forget_typed_ahead(self._session.input)
         try:
-            return self._refused.prompt(self._session, self.table.prompt(), refused or "")
+            line = self._refused.prompt(self._session, self.table.prompt(), refused or "")
+            # The refused line as it stands is Enter alone where Enter takes an offer.
+            return "" if offers.enter is not None and line == refused and self._refused.text else line
         except EOFError:
             return None
         except KeyboardInterrupt:
@@ -46,19 +56,33 @@ class PromptFront(Front):
                 raise KeyboardInterrupt("a begun line") from None
             raise KeyboardInterrupt from None
 
+    def show_secret(self, secret: Secret) -> None:
+        """Show it on a screen of its own, which leaves nothing behind."""
+        print(f"{secret.before}; Enter shows it, Enter again hides it", flush=True)
+        try:
+            if not sys.stdin.readline():
+                return
+            print("\x1b[?1049h\x1b[2J\x1b[H", end="")
+            show_now(secret.page)
+            print("Enter hides it", flush=True)
+            sys.stdin.readline()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            print("\x1b[?1049l", end="", flush=True)
+
     def _toolbar(self) -> str:
         if self._status is None or self._status[0] is not self.table.log:
             self._status = (self.table.log, self.table.status())
         typed = self._session.default_buffer.text
-        hints = self.table.log.game.hints(self.table.log.state, typed) if typed else ()
+        hints = self.table.log.game.live.hints(self.table.log.state, typed) if typed else ()
         return "\n".join([*hints, self._status[1]])
 
     def _corrects(self, text: str) -> bool:
         """Does this text, typed behind the refused line, go on with it? A number that takes a move does not."""
         if text in [str(number) for number in range(1, len(self.table.nearest) + 1)]:
             return False
-        is_sign_or_number = text[:1] in _CORRECTING or text.isdigit()
-        return is_sign_or_number or self._completer.begins_move(f"{self._refused.text}{text}")
+        return text[:1] in _CORRECTING or self._completer.begins_move(f"{self._refused.text}{text}")
 
 
 class _MoveCompleter(Completer):
@@ -82,7 +106,7 @@ class _MoveCompleter(Completer):
 
     def _list(self, log: Log) -> None:
         try:
-            index = MoveIndex(log, self._table.seat)
+            index = MoveIndex(log)
         except Exception:
             # A fault in a thread would be printed over the prompt. `moves` asks for the same list and names it.
             return
@@ -100,9 +124,9 @@ class _MoveCompleter(Completer):
 class _LogHistory(History):
     """The typed lines of one log."""
 
-    def __init__(self, log: Path) -> None:
+    def __init__(self, log: Path, seat: int | None) -> None:
         super().__init__()
-        self._lines = TypedLines(log)
+        self._lines = TypedLines(log, seat)
 
     def load_history_strings(self) -> Iterable[str]:
         return reversed(self._lines.load())

@@ -13,16 +13,59 @@ from referee.cli.play.rules_text import FEW_CLAUSES, rules_named_by, say_clauses
 from referee.cli.play.words import COMMANDS, OTHER_WORDS
 from referee.cli.render import STYLE, next_text
 from referee.core.errors import NotationError
-from referee.core.messages import nearest
+from referee.core.messages import listed, nearest
 from referee.core.playthrough import Played
+from referee.core.understanding import Missing, Understanding
+
+_MOST_VALUES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What an answer offers to the next line, and to no later one: moves by number, a move for Enter, a word to say."""
+
+    moves: Sequence[str] = ()
+    enter: str | None = None
+    missing: Missing | None = None
+
+    def with_word(self, line: str) -> str | None:
+        """The move that a word gives which was asked for; None where the line is another one."""
+        if self.missing is None:
+            return None
+        word = "-".join(line.lower().split())
+        found = [move for value, move in self.missing.values if value.lower().replace(" ", "-") == word]
+        if not found:
+            found = [move for value, move in self.missing.values if value.lower().replace(" ", "-").startswith(word)]
+        return found[0] if len(found) == 1 else None
+
+
+NOTHING = Offers()
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A refused move, and the legal moves nearest to it."""
+    """A refused move, and the legal moves nearest to it. `rests_on_secret`: only a hidden card refuses it.
+
+    `understanding` is what it may mean, where the table acts on it. `may_stand`: `allow` can carry it out.
+    """
 
     played: Played[Any]
     nearest: Sequence[str]
+    rests_on_secret: bool = False
+    understanding: Understanding | None = None
+    may_stand: bool = False
+
+    @property
+    def offers(self) -> Offers:
+        """What is offered behind it."""
+        told = self.understanding
+        if told is None or told.kind == "offer" or not self.nearest:
+            return Offers(self.nearest)
+        if told.kind == "confirm":
+            return Offers(told.moves[:1], enter=told.moves[0])
+        if told.kind in ("ask", "ask instead") and told.missing is not None and told.missing.values:
+            return Offers(missing=told.missing)
+        return NOTHING if told.kind == "refuse" and self.is_unread else Offers(self.nearest)
 
     @property
     def line(self) -> str:
@@ -45,30 +88,57 @@ def is_question(log: Log, played: Played[Any]) -> bool:
 def say_answer(page: Page, log: Log, line: str) -> None:
     """The rules about a word of the rulebook."""
     page.say(f'no: "{line}" is no move; the rules say about it:')
-    say_clauses(page, rules_named_by(log, line), line)
+    say_clauses(page, log, rules_named_by(log, line), line)
     page.say(next_text(log.header, log.next))
 
 
 def say_refusal(page: Page, position: Position, refusal: Refusal, is_repeated: bool) -> None:
     """Why a move is refused, and what to type instead; the form of what is due where the slip is repeated."""
-    log, problems = position.log, refusal.played.problems
-    for problem in problems:
+    log, problems, offers = position.log, refusal.played.problems, refusal.offers
+    is_meant = offers.enter is not None or offers.missing is not None
+    for problem in problems if not (is_meant and refusal.is_unread) else ():
         clause = f" [{problem.clause}]" if problem.clause not in (None, "notation") else ""
-        page.say(f"no: {position.message(problem)}{clause}", STYLE[refusal.played.step.verdict])
-    if refusal.is_unread:
+        page.say(f"no: {problem.message}{clause}", STYLE[refusal.played.step.verdict])
+    if refusal.is_unread and not is_meant:
         _say_near_words(page, log, refusal.line)
         _say_first_move(page, log, refusal)
-        say_clauses(page, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
+        say_clauses(page, log, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
     form = log.next.form
     is_due_said = form is not None and any(form in problem.message for problem in problems)
-    if (refusal.is_unread and not is_due_said) or not refusal.nearest:
+    if not is_meant and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
         page.say(next_text(log.header, log.next))
+    if refusal.rests_on_secret:
+        page.say("what is secret decides this: `hand NAME` shows it to its player", "dim")
     if is_repeated:
-        say_forms_due(page, log, position.seat)
-    for number, move in enumerate(refusal.nearest, 1):
+        say_forms_due(page, log)
+    _say_offers(page, log, refusal, offers)
+
+
+def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
+    stands = "; `allow REASON` lets it stand" if refusal.may_stand else ""
+    if offers.enter is not None:
+        page.say(f"Enter: {offers.enter}", "bold")
+        return
+    if offers.missing is not None:
+        page.say(_question(refusal, offers.missing), "bold")
+        return
+    for number, move in enumerate(offers.moves, 1):
         page.say(f"  {number}  {move}")
-    if refusal.nearest:
-        page.say("type a number to take that move, or another line; `why` explains", "dim")
+    if offers.moves:
+        page.say(f"type a number to take that move, or another line; `why` explains{stands}", "dim")
+    elif refusal.nearest:
+        page.say(f"for example: {refusal.nearest[0]}", "dim")
+    elif stands:
+        page.say(stands.removeprefix("; "), "dim")
+
+
+def _question(refusal: Refusal, missing: Missing) -> str:
+    """What is asked for: the word that is missing, or another one for the word that does not fit."""
+    values = list(dict.fromkeys(value for value, _ in missing.values))
+    shown = values[:_MOST_VALUES] + (["…"] if len(values) > _MOST_VALUES else [])
+    told = refusal.understanding
+    clash = f"{told.clash[0]} does not fit; " if told is not None and told.clash else ""
+    return f"{clash}which {missing.role}: {listed(shown, 'or')}?"
 
 
 def _say_near_words(page: Page, log: Log, line: str) -> None:

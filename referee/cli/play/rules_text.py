@@ -15,11 +15,12 @@ FEW_CLAUSES = 3
 _MANY_CLAUSES = 6
 
 
-def say_clauses(page: Page, clauses: Sequence[Clause], word: str = "", most: int = _MANY_CLAUSES) -> None:
-    """The clauses that are nearest to a word, and how many more there are."""
+def say_clauses(page: Page, log: Log, clauses: Sequence[Clause], word: str = "", most: int = _MANY_CLAUSES) -> None:
+    """The clauses that are nearest to a word, where each stands in the rulebook, and how many more there are."""
     shown = sorted(clauses, key=lambda clause: _distance(clause, word))[:most]
+    rulebook = log.game.full_rulebook()
     for clause in shown:
-        page.say(f"[{clause.id}] {clause.text}")
+        page.say(f"[{clause.id}] {clause.text} ({rulebook.source_text(clause)})")
     rest = len(clauses) - len(shown)
     if rest > 0:
         page.say(f"… and {count(rest, 'more rule')}: `rules {word} WORD` narrows the search", "dim")
@@ -42,20 +43,20 @@ def say_rules(page: Page, log: Log, typed: str) -> None:
     if not words:
         page.say("type `rules` and a word, as in `rules score`, or the number of a rule")
     elif clauses:
-        say_clauses(page, clauses, typed)
+        say_clauses(page, log, clauses, typed)
     else:
         page.say(f'no rule contains "{typed}"', "red")
 
 
-def say_reasons(page: Page, log: Log, seat: int | None, idents: Sequence[str]) -> None:
+def say_reasons(page: Page, log: Log, idents: Sequence[str]) -> None:
     """The rules with these numbers, which decided the last answer; `notation` is none of them."""
     rulebook = log.game.full_rulebook()
     clauses = [clause for ident in idents if (clause := rulebook.get(ident)) is not None]
     if clauses:
-        say_clauses(page, clauses)
+        say_clauses(page, log, clauses)
     elif "notation" in idents:
         page.say("the line could not be read; this is how a move is typed:")
-        say_forms_due(page, log, seat)
+        say_forms_due(page, log)
         page.say(f"`help WORD` has the other forms, `referee rules {log.game.id} notation` all", "dim")
     else:
         page.say("the last move broke no rule; `rules WORDS` searches the rules")
@@ -75,19 +76,19 @@ def say_help_with(page: Page, log: Log, word: str) -> None:
         page.say(hint)
     if command is None or forms:
         near = [clause for clause in rules if _distance(clause, word) < 1] if of_verb else rules
-        say_clauses(page, near, word, FEW_CLAUSES)
+        say_clauses(page, log, near, word, FEW_CLAUSES)
     if not (rows or hints or rules):
         page.say(f'nothing is known about "{word}"; `help` alone says what is due', "red")
 
 
-def say_forms_due(page: Page, log: Log, seat: int | None) -> None:
+def say_forms_due(page: Page, log: Log) -> None:
     """How what is due is typed, what it means, and an example from this position."""
     due = log.next
     firsts = {form.split()[0] for form in (due.form or due.what).split(" | ") if form.split()}
     rows = [row for row in log.game.lines if _verb(row[0]) in firsts]
     if rows:
         page.table((), rows)
-    moves = log.moves(seat)
+    moves = log.moves()
     if moves:
         fitting = (move for move in moves if move.rpartition(": ")[2].split()[0] in firsts)
         page.say(f"for example: {next(fitting, moves[0])}")
@@ -97,7 +98,7 @@ def _further_hints(log: Log, word: str, forms: Sequence[str]) -> list[str]:
     """What helps to type the word in this position, without the forms that are printed already."""
     if log.playthrough.state is None:
         return []
-    return [hint for hint in log.game.hints(log.state, word) if not hint.startswith(tuple(forms))]
+    return [hint for hint in log.game.live.hints(log.state, word) if not hint.startswith(tuple(forms))]
 
 
 def _verb(form: str) -> str:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from referee.api import Log
 from referee.cli.output import Page
-from referee.cli.play.open_log import OpenLog
 from referee.cli.play.position import Position, say_report
-from referee.cli.play.refusal import Refusal, is_question, say_answer, say_refusal
-from referee.cli.render import STYLE, render_problems
-from referee.cli.viewer import Viewer
-from referee.core.playthrough import Played
-from referee.files.blocks import block_text
+from referee.cli.play.refusal import NOTHING, Offers, Refusal, is_question, say_answer, say_refusal
+from referee.cli.render import STYLE, typed_otherwise
+from referee.cli.session import Attempt, Session
+from referee.core.problems import Problem
 
 if TYPE_CHECKING:
     from referee.files.log_file import LogFile
@@ -22,60 +20,73 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """How the table is run. `seat` is the viewer: a player, `NOBODY` for what everybody may see, None for all.
+    """How the table is run. `observer` is the seat whose point of view is shown: a player, `NOBODY` for what everybody
+    sees, None for everything.
 
     `draws_boards`: the board is printed after each move that changes it. `note` goes into the first recorded move.
+    `is_terminal`: somebody sits there, who can take an offer with Enter.
     """
 
-    seat: int | None
+    observer: int | None
     strict: bool = False
     anyway: bool = False
     draws_boards: bool = True
     note: str | None = None
+    is_terminal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """What only one player may see: `before` is said first, then `page` is shown."""
+
+    before: str
+    page: Page
 
 
 @dataclass(frozen=True, slots=True)
 class TableAnswer:
-    """The answer to a line: the text, whether the table has ended, and a refused line to be corrected."""
+    """The answer to a line: the text, whether the table has ended, and a refused line to be corrected.
+
+    `secret` is shown to one player alone before the next line is read.
+    """
 
     page: Page
     ended: bool = False
     refused: str | None = None
+    secret: Secret | None = None
 
 
-class Session:
-    """One log at the table.
+class TableSession:
+    """One log at the table. `session` is the log on the disk, `log` what the table shows of it.
 
     `note` goes into the next recorded move. `refusal` is the last refused move, `clauses` are the rules behind the last
-    answer.
+    answer, `offers` is what that answer offers. `is_loud`: boards are printed after moves.
     """
 
     def __init__(self, file: LogFile, log: Log, options: TableOptions) -> None:
-        self.open_log = OpenLog(file, log)
+        self.session = Session(file, log, options.observer, options.strict)
         self.options = options
         self.note = options.note
+        self.is_loud = options.draws_boards
         self.refusal: Refusal | None = None
+        self.offers: Offers = NOTHING
+        self.secret: Secret | None = None
         self.clauses: Sequence[str] = ()
 
     @property
     def log(self) -> Log:
-        """The log as it stands on the disk."""
-        return self.open_log.log
-
-    @property
-    def seat(self) -> int | None:
-        """The viewer for whom the table is shown."""
-        return self.options.seat
+        """The log as the table shows it: as its observer could have written it."""
+        return self.session.seen
 
     @property
     def position(self) -> Position:
         """The position as the table shows it."""
-        return Position(self.log, self.seat, self.options.draws_boards)
+        return Position(self.log, self.is_loud)
 
     @property
     def nearest(self) -> Sequence[str]:
         """The moves that the numbers 1 to 3 take."""
-        return self.refusal.nearest if self.refusal is not None else ()
+        return self.offers.moves
 
     def say_changed_file(self, page: Page) -> None:
         """Say that somebody else has changed the file."""
@@ -93,53 +104,65 @@ class Session:
             return False
         return True
 
-    def is_refused(self, played: Played[Any]) -> bool:
-        """Is this move not recorded?"""
-        return played.step.is_refused or (self.options.strict and played.step.verdict == "unverifiable")
-
-    def record(self, played: Played[Any], page: Page, allow: str | None) -> None:
-        """Record a move, and say what it did."""
-        before = self.log
-        if not self.open_log.append(
-            played, block_text(played.block.do, self.note, allow if played.step.forced else None)
-        ):
+    def record(self, attempt: Attempt, page: Page) -> None:
+        """Record a move that was judged, and say what it did."""
+        before, step = self.log, attempt.played.step
+        recorded = self.session.record(attempt, self.note)
+        if recorded is None:
+            self.session.judge_again()
             self.say_changed_file(page)
             page.say("type the move again", "yellow")
             return
         self.forget_answer()
         self.note = None
-        self.clauses = [problem.clause for problem in played.problems if problem.clause is not None]
-        viewer = Viewer(self.log, self.seat)
-        page.say(f"recorded: {played.block.do}", STYLE[played.step.verdict] if not played.step.forced else "yellow")
-        render_problems(page, viewer.problems(played.problems))
-        say_report(page, before.report(played), before.notes(played, self.seat))
-        self.position.say_passed(page, before, played)
-        for notice in viewer.problems(played.notices):
+        self.clauses = [problem.clause for problem in recorded.problems if problem.clause is not None]
+        spelt = typed_otherwise(attempt.typed, attempt.played.block.do)
+        page.say(f"recorded: {recorded.line}{spelt}", "yellow" if step.forced else STYLE[step.verdict])
+        _say_doubts(page, recorded.problems)
+        say_report(page, recorded.report, recorded.notes)
+        self.position.say_passed(page, before, self.log.playthrough.played[-1])
+        for notice in recorded.notices:
             page.say(f"note: {notice.message}", "yellow")
         self.position.say_changes(page, before)
         self.position.say_next(page, before.optional)
 
     def forget_answer(self) -> None:
         """Forget the last refused move and the rules behind the last answer."""
-        self.refusal, self.clauses = None, ()
+        self.refusal, self.offers, self.clauses = None, NOTHING, ()
 
     def move(self, line: str, page: Page) -> TableAnswer:
         """Record a move, or refuse it."""
         if not self.may_record(page):
             return TableAnswer(page)
-        played = self.log.attempt(line)
-        if self.is_refused(played):
-            return self._refuse(played, page)
-        self.record(played, page, None)
+        attempt = self.session.attempt(line)
+        if attempt.is_refused:
+            return self._refuse(attempt, page)
+        self.record(attempt, page)
         return TableAnswer(page)
 
-    def _refuse(self, played: Played[Any], page: Page) -> TableAnswer:
-        line = played.block.do
-        if is_question(self.log, played):
+    def _refuse(self, attempt: Attempt, page: Page) -> TableAnswer:
+        line = attempt.typed
+        if is_question(self.log, attempt.told):
             say_answer(page, self.log, line)
             return TableAnswer(page)
         is_repeated = self.refusal is not None and self.refusal.line == line
-        self.refusal = Refusal(played, self.log.nearest(line, self.seat))
-        self.clauses = [problem.clause for problem in played.problems if problem.clause is not None]
+        self.refusal = self._refusal(attempt)
+        self.offers = self.refusal.offers
+        self.clauses = [problem.clause for problem in attempt.told.problems if problem.clause is not None]
         say_refusal(page, self.position, self.refusal, is_repeated)
-        return TableAnswer(page, refused=line)
+        return TableAnswer(page, refused=None if self.offers.missing is not None else line)
+
+    def _refusal(self, attempt: Attempt) -> Refusal:
+        nearest = self.session.nearest(attempt)
+        understanding = None
+        if self.options.is_terminal and nearest:
+            understanding = self.log.understood(attempt.typed)
+        may_stand = not self.session.attempt(attempt.typed, "asked").is_refused
+        return Refusal(attempt.told, nearest, attempt.rests_on_secret, understanding, may_stand)
+
+
+def _say_doubts(page: Page, problems: Sequence[Problem]) -> None:
+    """The rules that a recorded move breaks, or may break."""
+    for problem in problems:
+        word = "let stand" if problem.allowed else "not certain"
+        page.say(f"  {word}: {problem.message} [{problem.clause}]", "yellow")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from referee.api import Log
@@ -9,20 +11,29 @@ from referee.cli.output import Page
 from referee.cli.play.commands import RUN
 from referee.cli.play.completion import MoveIndex
 from referee.cli.play.position import prompt_text, status_text
-from referee.cli.play.session import Session, TableAnswer, TableOptions
+from referee.cli.play.refusal import NOTHING, Offers
+from referee.cli.play.session import TableAnswer, TableOptions, TableSession
+from referee.cli.play.talk import answer_to, say_belongings, seat_alone
 from referee.cli.play.words import COMMANDS, split_line
 from referee.core.errors import InputError
 from referee.core.messages import count, listed
+from referee.core.names import in_line
 
 if TYPE_CHECKING:
     from referee.files.log_file import LogFile
 
+_CHANGING = frozenset({"undo", "redo", "allow", "fix"})
+"""The commands that change the log."""
+_HOW_TO_SAVE = "`save NAME` writes the game as the table knows it into a new file"
 
-class Table(Session):
+
+class Table(TableSession):
     """One evening with one log. `take` is called with every line that somebody types."""
 
     def __init__(self, file: LogFile, log: Log, options: TableOptions) -> None:
         super().__init__(file, log, options)
+        self._trouble: str | None = None
+        """Why the file cannot be read any more: nothing can be recorded then, and all else is answered."""
         self._index: MoveIndex | None = None
 
     def opening(self) -> Page:
@@ -32,7 +43,7 @@ class Table(Session):
         page.say(f"{self.log.game.title}: {self.log.document.path.name}, {count(number, 'move')}", "bold")
         self.position.say_problems(page)
         if self.log.playthrough.state is not None:
-            if self.options.draws_boards:
+            if self.is_loud:
                 self.position.say_board(page)
             self.position.say_next(page)
         page.say("type a move, `help`, or `quit`", "dim")
@@ -42,7 +53,20 @@ class Table(Session):
         """The text with which the table ends."""
         page = Page()
         path = self.log.document.path
-        page.say(f"{path.name} is saved: `referee play {path}` goes on")
+        self._look_at_file(Page())
+        if self._trouble is not None:
+            number = len(self.log.playthrough.played)
+            page.say(f"the table ends with {count(number, 'move')}; {self._trouble}", "red")
+            return page
+        observer = self.options.observer
+        view = (
+            " --open"
+            if observer is None
+            else f" --as {in_line(self.log.header.names[observer])}"
+            if observer >= 0
+            else ""
+        )
+        page.say(f"{path.name} is saved: `referee play {path}{view}` goes on")
         return page
 
     def prompt(self) -> str:
@@ -51,31 +75,45 @@ class Table(Session):
 
     def status(self) -> str:
         """The status line: where the game stands, the scores so far, the last move."""
-        return status_text(self.log, self.seat)
+        return status_text(self.log)
 
     def index(self) -> MoveIndex:
         """The legal moves of this position, arranged for completion. Computed once for each position."""
         if self._index is None or self._index.log is not self.log:
-            self._index = MoveIndex(self.log, self.seat)
+            self._index = MoveIndex(self.log)
         return self._index
 
     def take(self, line: str) -> TableAnswer:
         """Answer one typed line. No line but `quit` or `exit` ends the table."""
         page = Page()
+        self._look_at_file(page)
+        offers, self.offers = self.offers, NOTHING
         try:
-            if self.open_log.is_changed():
-                self.say_changed_file(page)
-            return self._answer(line.strip(), page)
+            answer = self._answer(line.strip(), offers, page)
         except InputError as error:
             page.say(error.message, "red")
-            return TableAnswer(page)
+            answer = TableAnswer(page)
+        secret, self.secret = self.secret, None
+        return replace(answer, secret=secret)
+
+    def _look_at_file(self, page: Page) -> None:
+        """Go by the file where somebody else has changed it; say why where it cannot be read any more."""
+        before, self._trouble = self._trouble, None
+        try:
+            if self.session.catch_up():
+                self.say_changed_file(page)
+        except InputError as error:
+            self._trouble = error.message
+            if before is None:
+                page.say(error.message, "red")
+                page.say(_HOW_TO_SAVE, "yellow")
 
     def resume(self, reason: str) -> Page:
         """Go on after a line that was stopped half-way: the file says whether it was carried out."""
         page = Page()
         before = len(self.log.playthrough.played)
         try:
-            self.open_log.read_again()
+            self.session.read_again()
             self.forget_answer()
         except InputError as error:
             page.say(f"{reason}: {error.message}", "red")
@@ -86,31 +124,48 @@ class Table(Session):
         self.position.say_next(page)
         return page
 
-    def _answer(self, line: str, page: Page) -> TableAnswer:
-        if line.startswith("#"):
-            return TableAnswer(page)
-        if not line:
-            self.position.say_next(page)
-            return TableAnswer(page)
-        if line in ("1", "2", "3"):
-            return self._take_nearest(int(line), page)
+    def _answer(self, line: str, offers: Offers, page: Page) -> TableAnswer:
+        if not line or line.startswith("#"):
+            return self._empty_line(offers, page) if not line else TableAnswer(page)
         command, rest = split_line(line, self.log.game.verbs())
+        if self._trouble is not None and (command is None or command in _CHANGING):
+            raise InputError(f"{self._trouble}; {_HOW_TO_SAVE}")
+        if (move := offers.with_word(line)) is not None:
+            return self.move(move, page)
+        if line in ("1", "2", "3"):
+            return self._take_nearest(int(line), offers.moves, page)
         if command == "quit":
             return TableAnswer(self.farewell(), ended=True)
         if command is None:
-            return self.move(" ".join(line.split()), page)
-        if command in RUN:
-            RUN[command](self, rest, page)
+            return self._move_or_talk(" ".join(line.split()), page)
+        run = RUN.get(command)
+        if run is not None:
+            run(self, rest, page)
         else:
             page.say(f"/{command} is no command of the table; there are {listed(sorted(COMMANDS))}", "red")
         return TableAnswer(page)
 
-    def _take_nearest(self, number: int, page: Page) -> TableAnswer:
-        if not self.nearest:
-            page.say("a number takes a move that was offered: none is offered now", "red")
-            self.position.say_next(page)
-            return TableAnswer(page, refused=str(number))
-        if number > len(self.nearest):
-            page.say(f"there are only {count(len(self.nearest), 'suggestion')}", "red")
+    def _empty_line(self, offers: Offers, page: Page) -> TableAnswer:
+        if offers.enter is not None and self.options.is_terminal:
+            return self.move(offers.enter, page)
+        self.position.say_next(page)
+        return TableAnswer(page)
+
+    def _move_or_talk(self, line: str, page: Page) -> TableAnswer:
+        if answer := answer_to(line, self.log):
+            answer(page, self.position)
             return TableAnswer(page)
-        return self.move(self.nearest[number - 1], page)
+        if (seat := seat_alone(line, self.log)) is not None:
+            say_belongings(page, self.log, seat)
+            return TableAnswer(page)
+        return self.move(line, page)
+
+    def _take_nearest(self, number: int, moves: Sequence[str], page: Page) -> TableAnswer:
+        if not moves:
+            page.say("a number takes a move that was offered in the answer directly before: none is offered now", "red")
+            self.position.say_next(page)
+        elif number > len(moves):
+            page.say(f"there {'was' if len(moves) == 1 else 'were'} only {count(len(moves), 'suggestion')}", "red")
+        else:
+            return self.move(moves[number - 1], page)
+        return TableAnswer(page)

@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import NamedTuple
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    "board": ("board", "show the board and what is due"),
+    "board": ("board [PART]", "show the board and what is due, or one part of it; `NAME` alone: all before a player"),
     "moves": ("moves [WORDS]", "list the legal moves, or those that contain the words"),
     "why": ("why", "print the rules behind the last answer"),
     "rules": ("rules WORDS", "search the rules"),
     "score": ("score [WORD]", "show the scores so far, or explain those of a player or an item"),
     "undo": ("undo [N]", "take back the last move, or the last N"),
     "redo": ("redo [N]", "put back what was taken back"),
-    "note": ("note TEXT", "add a note to the next recorded move"),
+    "fix": ("fix N MOVE", "put another line in the place of move N, if all later moves stand"),
+    "log": ("log [N]", "tell the last moves, with their numbers"),
+    "todo": ("todo", "say what is due, what may be done, and what nobody has told yet"),
+    "note": ("note TEXT", "add a note to the next recorded move; after the end, to the game"),
     "allow": ("allow REASON", "accept the move that was refused last, with the reason"),
     "check": ("check MOVE", "ask whether a move would be legal"),
     "players": ("players", "list the players in seat order"),
     "hand": ("hand NAME", "show what is secret to this player"),
+    "quiet": ("quiet", "show boards only when `board` asks for them"),
+    "loud": ("loud", "show the board after each move that changes it"),
+    "save": ("save NAME", "write the game into a new file beside the log: the way out where the log cannot be read"),
     "help": ("help [WORD]", "explain what is due, or a word; `?` is the same"),
     "quit": ("quit", "end the table; the log is saved after every move"),
 }
@@ -27,12 +33,12 @@ OTHER_WORDS = {
     "show": "`board` shows the board",
     "status": "`board` shows the board",
     "list": "`moves` lists the legal moves",
+    "history": "`log` tells the last moves",
     "back": _TAKES_BACK,
     "oops": _TAKES_BACK,
     "q": _ENDS,
     "bye": _ENDS,
     "stop": _ENDS,
-    "save": _ENDS,
 }
 """Words that are no commands of the table: what to type instead."""
 _ALIASES = {"?": "help", "exit": "quit"}

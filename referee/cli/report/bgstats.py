@@ -36,8 +36,8 @@ def play_data(opened: Log | Sheet, content: Content) -> dict[str, Any]:
     starts = _start_seat(opened)
     play: dict[str, Any] = {
         "sourceName": "referee",
-        "sourcePlayId": _identity(opened),
-        "playDate": _end_of_play(opened).strftime("%Y-%m-%d %H:%M:%S"),
+        "sourcePlayId": _identity(opened, content),
+        "playDate": _end_of_play(opened).replace(tzinfo=None).isoformat(" ", "seconds"),
         "comments": _comments(content),
         "game": {
             "name": opened.game.title,
@@ -63,8 +63,9 @@ def play_data(opened: Log | Sheet, content: Content) -> dict[str, Any]:
 
 def _player_data(content: Content, seat: int, player: PlayerScore) -> dict[str, Any]:
     data: dict[str, Any] = {"name": player.name, "sourcePlayerId": as_word(player.name)}
-    if player.total is not None:
-        data["score"] = player.total
+    score = content.result(seat)
+    if score.removeprefix("-").isdecimal():
+        data["score"] = int(score)
     # The ranks of an unfinished game are no result.
     if player.rank is not None and content.scored.sheet.finished:
         data["rank"] = player.rank
@@ -82,22 +83,30 @@ def _comments(content: Content) -> str:
     elif not sheet.winners:
         parts.append(content.outcome.rstrip("."))
     parts += [f"tie-break: {content.tiebreak.text}"] if content.tiebreak else []
-    parts += [f"{one.name} has {one.total_words} points" for one in sheet.players if one.total is None]
+    parts += [
+        f"{one.name} has {one.total_words} points" for one in sheet.players if one.total is None or content.is_by_rounds
+    ]
+    parts += filter(None, map(_by_category, sheet.players))
     return "; ".join(parts)
 
 
-def _identity(opened: Log | Sheet) -> str:
-    """The same id for the same play as long as its setup stays, however its notes and moves are mended.
+def _by_category(player: PlayerScore) -> str:
+    """The points of a player by category; the app has no other place for them."""
+    items = [f"{item.name} {item.points}" for item in player.items if item.points]
+    return f"{player.name}: {', '.join(items)}" if items else ""
 
-    A log that was typed without times is told from a second game of that evening by its moves.
+
+def _identity(opened: Log | Sheet, content: Content) -> str:
+    """The same id for the same play as long as its players and its beginning stay, however its moves are mended.
+
+    A log that was typed without times is told from a second game of that evening by its moves, a sheet by its totals.
+    Only what the page shows is in it: whoever has the link could try out what else it might be made from.
     """
     data = opened.document.data
-    moves = data.get("move", [])
-    first = [str(move["at"]) for move in moves if "at" in move][:1] or [move["do"] for move in moves]
-    kept = {key: data[key] for key in ("game", "date", "player", "setup") if key in data}
-    if not moves:
-        kept["final"] = data.get("final")
-    text = json.dumps([kept, first], sort_keys=True, default=str)
+    first = [str(move["at"]) for move in data.get("move", []) if "at" in move][:1]
+    shown = [move.do for move in content.moves] or [str(player.total) for player in content.scored.sheet.players]
+    kept = {key: data[key] for key in ("game", "date", "player") if key in data}
+    text = json.dumps([kept, first or shown], sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -157,4 +166,8 @@ def _times_of_moves(opened: Log | Sheet) -> list[dt.datetime]:
 
 def _in_utc(time: dt.datetime) -> dt.datetime:
     """A time without a zone is one of this computer's zone."""
-    return time.astimezone(dt.UTC)
+    try:
+        return time.astimezone(dt.UTC)
+    except (OverflowError, ValueError, OSError):
+        # The first and the last days that there are have no other zone.
+        return time.replace(tzinfo=dt.UTC)

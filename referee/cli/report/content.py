@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from referee.api import Log, Sheet
+from referee.cli.claim_view import claim_rows, difference_text
 from referee.cli.commands.record import report_lines
 from referee.cli.commands.score import Scored
-from referee.cli.score_view import claim_rows, difference_text
-from referee.cli.viewer import Viewer
+from referee.cli.report.changes import marked
+from referee.cli.story import course_of
+from referee.core.basis import basis_lines
+from referee.core.course import Course, resting_states, victories_of
 from referee.core.game import Game, Verdict
 from referee.core.messages import count, harmless, listed
-from referee.core.pictures import Picture
+from referee.core.names import as_word
+from referee.core.pictures import Picture, initials
 from referee.core.playthrough import Played
+from referee.core.problems import lines_of
 from referee.core.rulebook import Clause
 from referee.core.score import Item
-
-REPORT_MARK = "<!-- report of referee -->"
-"""A comment near the beginning of every report in a markup language: a file with it may be overwritten."""
+from referee.core.story import Fact, own_gains, story
+from referee.core.understanding.telling import tell
 
 # Names may hold the joiners of some scripts.
 _JOINERS = "\u200c\u200d"
+
+
+_Standing = tuple[str, int | None, int | None]
+"""A player's name, total and gain."""
 
 
 class Reason(NamedTuple):
@@ -49,14 +59,20 @@ class ClaimRow(NamedTuple):
             return "cannot be compared"
         return "agrees" if self.holds else f"does not agree: {self.difference}"
 
+    @property
+    def sentence(self) -> str:
+        """Both values in a sentence."""
+        return f"The table counted {self.claimed} for {self.what}, the referee {self.found}."
+
 
 @dataclass(frozen=True, slots=True)
 class MoveReport:
-    """One move: the line as the viewer may read it, and what came of it.
+    """One move: the line as it is typed, and what came of it.
 
     `pictures` are those of the position after it that differ from the ones before, `changes` the lines about that
     position that differ. A move that is not plainly legal has all pictures. Both are empty in a report without the
-    course of the game.
+    course of the game. `told` is the move in words, `actor` who made it. `gains` are the changes of totals; with
+    `is_own_gain` the move changed the total of its player alone.
     """
 
     number: int
@@ -68,6 +84,10 @@ class MoveReport:
     reasons: Sequence[Reason]
     changes: Sequence[str] = ()
     pictures: Sequence[Picture] = ()
+    actor: str | None = None
+    told: str = ""
+    gains: Sequence[tuple[str, int]] = ()
+    is_own_gain: bool = False
 
     @property
     def is_left_out(self) -> bool:
@@ -84,6 +104,32 @@ class MoveReport:
         return "cannot be verified" if self.verdict == "unverifiable" else ""
 
 
+class RoundReport(NamedTuple):
+    """A full round, or what was played of one: its name, the totals at its end with what they gained, its moves."""
+
+    name: str
+    standing: Sequence[_Standing]
+    moves: Sequence[MoveReport]
+
+    @property
+    def title(self) -> str:
+        """The name as a heading."""
+        return self.name[:1].upper() + self.name[1:]
+
+    @property
+    def totals(self) -> str:
+        """`Ana 12 (+4), Bela 9 (+1)`; empty where nothing is known of the end."""
+        return ", ".join(
+            f"{name} {'?' if total is None else total}" + (f" ({signed(gain)})" if gain is not None else "")
+            for name, total, gain in self.standing
+        )
+
+    @property
+    def heading(self) -> str:
+        """The name and the totals."""
+        return f"{self.title}: {self.totals}" if self.standing else self.title
+
+
 @dataclass(frozen=True, slots=True)
 class Content:
     """Everything that a report shows.
@@ -91,7 +137,8 @@ class Content:
     `facts` are the lines about the game (date, place, edition), `house` the house rules that the file sets, `pictures`
     the table at the end and `first_pictures` the table at the setup, `growth` the totals of all players after each
     move, None where a total is unknown, `trust` what the score rests on besides what was seen. `stopped` is the number
-    of the first move that was left out, `due` who decides next.
+    of the first move that was left out, `due` who decides next. `course` and `story` are those of a log; `letters` mark
+    the players; `moves_not_told` counts the moves behind those that a report tells.
     """
 
     title: str
@@ -110,6 +157,10 @@ class Content:
     made: str
     stopped: int | None = None
     due: str = ""
+    course: Course | None = None
+    story: Sequence[Fact] = ()
+    letters: Sequence[str] = ()
+    moves_not_told: int = 0
 
     @property
     def outcome(self) -> str:
@@ -117,12 +168,59 @@ class Content:
         sheet = self.scored.sheet
         if self.stopped:
             return f"Scored up to move {self.stopped}, which is not legal and was left out."
-        if not sheet.finished:
+        if not self.is_decided:
             return f"Not finished: scored as it stands.{self.due}"
+        stopped = f" The table stopped before the end: {_shown(sheet.ended)}." if sheet.ended is not None else ""
         if sheet.winners:
-            return f"{listed(sheet.winners)} {'wins' if len(sheet.winners) == 1 else 'share the victory'}."
+            verb = "wins" if len(sheet.winners) == 1 else "share the victory"
+            score = f" {':'.join(map(self.result, self.order))} in {sheet.ranked_by}" if self.is_by_rounds else ""
+            return f"{listed(sheet.winners)} {verb}{score}.{stopped}"
         is_certain = all(player.total is not None for player in sheet.players)
-        return "Nobody wins." if is_certain else "The winner is not certain: points are unknown."
+        nobody = "Nobody wins." if is_certain else "The winner is not certain: points are unknown."
+        return f"{nobody}{stopped}"
+
+    @property
+    def is_decided(self) -> bool:
+        """Is the game over, or has the table stopped it before its end?"""
+        return self.scored.sheet.finished or self.scored.sheet.ended is not None
+
+    @property
+    def is_by_rounds(self) -> bool:
+        """Are the players compared by rounds won? The points of a single round say more than 1 to 0."""
+        sheet = self.scored.sheet
+        won = [victories_of(player, sheet.ranked_by) for player in sheet.players]
+        return sheet.ranked_by != "points" and None not in won and sum(number or 0 for number in won) > 1
+
+    def result(self, seat: int) -> str:
+        """What the players are compared by: the total, or the rounds that a player has won."""
+        player = self.scored.sheet.players[seat]
+        return str(victories_of(player, self.scored.sheet.ranked_by)) if self.is_by_rounds else player.total_words
+
+    @property
+    def differences(self) -> Sequence[ClaimRow]:
+        """The values of the table that do not agree."""
+        return [claim for claim in self.claims if claim.holds is False]
+
+    @property
+    def rounds(self) -> Sequence[RoundReport]:
+        """The moves by rounds; without rounds all moves are one."""
+        ends = self.course.rounds if self.course is not None else ()
+        reports, start, before = [], 0, self.growth[0] if self.growth else ()
+        for end in ends:
+            reports.append(RoundReport(end.name, self._standing(end.totals, before), self.moves[start : end.move]))
+            start, before = end.move, end.totals
+        if start < len(self.moves):
+            name = "unfinished round" if ends else "the moves"
+            rest = self._standing(self.growth[-1], before) if len(self.growth) > start + 1 else ()
+            reports.append(RoundReport(name, rest, self.moves[start:]))
+        return reports
+
+    def _standing(self, totals: Sequence[int | None], before: Sequence[int | None]) -> list[_Standing]:
+        names = [player.name for player in self.scored.sheet.players]
+        return [
+            (name, now, None if now is None or was is None else now - was)
+            for name, now, was in zip(names, totals, before, strict=True)
+        ]
 
     @property
     def table_heading(self) -> str:
@@ -135,15 +233,14 @@ class Content:
     def tiebreak(self) -> Reason | None:
         """What decided between players who are level; nothing is decided before the end."""
         tiebreak = self.scored.sheet.tiebreak
-        if tiebreak is None or not self.scored.sheet.finished:
+        if tiebreak is None or not self.is_decided:
             return None
-        return Reason(tiebreak.clause, tiebreak.text)
+        return Reason(tiebreak.clause, _sentence(tiebreak.text))
 
     @property
     def order(self) -> Sequence[int]:
         """The seats in the order of their ranks."""
-        players = self.scored.sheet.players
-        return sorted(range(len(players)), key=lambda seat: (players[seat].rank is None, players[seat].rank or 0))
+        return _order(self.scored)
 
     @property
     def items(self) -> Sequence[str]:
@@ -160,6 +257,11 @@ class Content:
         return self.scored.sheet.players[seat].total_words
 
 
+def signed(number: int) -> str:
+    """A change with its sign."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"
+
+
 def points_text(item: Item) -> str:
     """Points, their range where they are not certain, or a question mark."""
     if item.points is not None:
@@ -167,52 +269,102 @@ def points_text(item: Item) -> str:
     return f"{item.possible[0]}–{item.possible[1]}" if item.possible else "?"
 
 
-def content_of(opened: Log | Sheet, scored: Scored, seat: int | None, with_course: bool = True) -> Content:
-    """Collect what a report of a log or sheet shows, as the viewer at `seat` may see it.
+def told_items(item: Item) -> Sequence[Item]:
+    """The items in an item, unless none of them brings anything."""
+    return item.items if any(inner.points != 0 or told_items(inner) for inner in item.items) else ()
 
-    `with_course`: the boards and totals after each move too, which take most of the time.
+
+def content_of(opened: Log | Sheet, scored: Scored, with_course: bool = True) -> Content:
+    """Collect what a report of a log or sheet shows.
+
+    `with_course`: the boards after each move too, which take most of the time.
     """
     data: dict[str, Any] = dict(opened.document.data)
-    positions = _positions(opened, seat) if isinstance(opened, Log) and with_course else []
-    moves = _moves(opened, seat, positions) if isinstance(opened, Log) else []
+    course = scored_course(opened, scored) if isinstance(opened, Log) else None
+    positions = _positions(opened) if isinstance(opened, Log) and with_course else []
+    moves = _moves(opened, positions, course) if isinstance(opened, Log) else []
+    names = [player.name for player in scored.sheet.players]
+    order = _order(scored)
     return Content(
         title=_shown(str(data.get("title") or "").strip()) or opened.game.title,
-        facts=_facts(opened, seat),
+        facts=_facts(opened),
         note=_shown(str(data.get("note") or "")),
         house=_house(opened),
         scored=scored,
         colors=[player.colors for player in opened.header.players],
-        pictures=_pictures(opened, seat),
+        pictures=_winner_first(_pictures(opened), order),
         first_pictures=positions[0].pictures if positions else (),
         moves=moves,
-        growth=_growth(opened, positions) if isinstance(opened, Log) else [],
+        moves_not_told=len(opened.playthrough.played) - len(moves) if isinstance(opened, Log) else 0,
+        growth=course.growth if course is not None else [],
         claims=_claims(scored),
         clauses=_cited(opened, scored, moves),
         trust=_trust(opened, scored, moves),
         made=_made(opened),
         stopped=opened.playthrough.left_out if isinstance(opened, Log) else None,
         due=_due(opened) if isinstance(opened, Log) else "",
+        course=course,
+        story=[replace(fact, text=_shown(fact.text)) for fact in story(course)] if course is not None and moves else (),
+        letters=initials(names, opened.game.pictures.LETTERS),
     )
 
 
+def scored_course(log: Log, scored: Scored) -> Course:
+    """The course of a log, with the score that the report shows."""
+    states = resting_states(log.game, log.playthrough)
+    return replace(course_of(log, states, [log.game.score(state) for state in states]), sheet=scored.sheet)
+
+
+def _order(scored: Scored) -> list[int]:
+    """The seats in the order of their ranks."""
+    players = scored.sheet.players
+    return sorted(range(len(players)), key=lambda seat: (players[seat].rank is None, players[seat].rank or 0))
+
+
+def _winner_first(pictures: Sequence[Picture], order: Sequence[int]) -> list[Picture]:
+    """The pictures of single players in the order of their ranks, all first ones before all second ones."""
+    numbers: Counter[int | None] = Counter()
+    keys = []
+    for picture in pictures:
+        keys.append((numbers[picture.seat], order.index(picture.seat) if picture.seat is not None else 0))
+        numbers[picture.seat] += 1
+    places = [place for place, picture in enumerate(pictures) if picture.seat is not None]
+    ranked = iter(sorted(places, key=lambda place: keys[place]))
+    return [picture if picture.seat is None else pictures[next(ranked)] for picture in pictures]
+
+
+MOST_MOVES = 5000
+"""A report tells so many moves; of a longer log it counts the others."""
+_MOST_DISPUTES = 40
+
+
 class _Position(NamedTuple):
-    """The table after a move, as it rests: in lines of text, the total of each player, the pictures."""
+    """The table after a move, as it rests: in lines of text, the pictures."""
 
     lines: Sequence[str]
-    totals: Sequence[int | None]
     pictures: Sequence[Picture]
 
 
-def _positions(log: Log, seat: int | None) -> list[_Position]:
-    """The positions after the setup and after each move."""
-    states = (log.game.resting_state(log.state_after(number)) for number in range(len(log.playthrough.played) + 1))
-    return [_position(log.game, state, seat) for state in states]
+def _positions(log: Log) -> list[_Position]:
+    """The positions after the setup and after each move that is told. A move that was left out changes nothing."""
+    positions: list[_Position] = []
+    known: Any = None
+    for number in range(min(len(log.playthrough.played), MOST_MOVES) + 1):
+        state = log.state_after(number)
+        positions.append(positions[-1] if state is known else _position(log.game, log.game.resting_state(state)))
+        known = state
+    return positions
 
 
-def _position(game: Game[Any, Any], state: Any, seat: int | None) -> _Position:
-    totals = [player.total for player in game.score(state, seat).players]
-    lines = [_shown(line.strip()) for line in game.render_list(state, seat).split("\n")]
-    return _Position(lines, totals, game.pictures(state, seat))
+def _position(game: Game[Any, Any], state: Any) -> _Position:
+    lines = [_shown(line.strip()) for line in game.live.render_list(state).split("\n")]
+    return _Position(lines, game.pictures.pictures(state))
+
+
+def _sentence(text: str) -> str:
+    """A text of the score as a sentence for friends: house rules by name, a capital at its beginning."""
+    text = re.sub(r"`([a-z.-]+) = \"([^\"`]*)\"`", r"house rule \1 (\2)", text).replace("`", "")
+    return text[:1].upper() + text[1:]
 
 
 def _shown(text: str) -> str:
@@ -221,7 +373,7 @@ def _shown(text: str) -> str:
     return "\n".join(harmless(line, _JOINERS) for line in text.split("\n"))
 
 
-def _facts(opened: Log | Sheet, seat: int | None) -> list[str]:
+def _facts(opened: Log | Sheet) -> list[str]:
     data = opened.document.data
     date = data.get("date")
     facts = [opened.game.title] if data.get("title") else []
@@ -229,7 +381,8 @@ def _facts(opened: Log | Sheet, seat: int | None) -> list[str]:
     facts += [_shown(str(data["place"]))] if data.get("place") else []
     facts += [f"{opened.header.edition} edition"] if opened.header.edition else []
     facts += [count(len(opened.playthrough.played), "move")] if isinstance(opened, Log) else ["scored from the table"]
-    facts += [f"as {opened.header.names[seat]} may see it"] if seat is not None else []
+    observer = opened.header.observer
+    facts += [f"as {opened.header.names[observer]} may see it"] if observer is not None else []
     return facts
 
 
@@ -252,56 +405,85 @@ def _due(log: Log) -> str:
     return f" Next: {who}{what}." if who else ""
 
 
-def _pictures(opened: Log | Sheet, seat: int | None) -> Sequence[Picture]:
+def _pictures(opened: Log | Sheet) -> Sequence[Picture]:
     if isinstance(opened, Sheet):
-        return opened.game.sheet_pictures(opened.header)
+        return opened.game.pictures.sheet_pictures(opened.header)
     state = opened.playthrough.sound_state
-    return () if state is None else opened.game.pictures(opened.game.resting_state(state), seat)
+    return () if state is None else opened.game.pictures.pictures(opened.game.resting_state(state))
 
 
-def _moves(log: Log, seat: int | None, positions: Sequence[_Position]) -> list[MoveReport]:
-    viewer = Viewer(log, seat)
+def _moves(log: Log, positions: Sequence[_Position], course: Course | None) -> list[MoveReport]:
     notes = [block.get("note") for block in log.document.data.get("move", [])]
-    pairs = zip(log.playthrough.played, notes, strict=True)
-    moves = [_move(viewer, played, note) for played, note in pairs]
-    return (
-        [_with_board(move, *around) for move, around in zip(moves, pairwise(positions), strict=True)]
-        if positions
-        else moves
-    )
+    pairs = zip(log.playthrough.played[:MOST_MOVES], notes, strict=False)
+    moves = [_with_gains(_move(log, played, note), course) for played, note in pairs]
+    if not positions:
+        return moves
+    flagged = [move.number for move in moves if move.flag][:_MOST_DISPUTES]
+    return [
+        _with_board(move, before, after, is_whole=move.number in flagged)
+        for move, (before, after) in zip(moves, pairwise(positions), strict=True)
+    ]
 
 
-def _with_board(move: MoveReport, before: _Position, after: _Position) -> MoveReport:
-    """The move with what it changed."""
-    drawn, told = [picture.parts for picture in before.pictures], set(before.lines)
-    changed = [picture for picture in after.pictures if move.flag or picture.parts not in drawn]
+def _with_gains(move: MoveReport, course: Course | None) -> MoveReport:
+    """The move with the changes of totals that came with it."""
+    if course is None or move.number >= len(course.growth):
+        return move
+    before, after = course.growth[move.number - 1], course.growth[move.number]
+    gains = [
+        (name, now - was)
+        for name, was, now in zip(course.names, before, after, strict=True)
+        if was is not None and now is not None and was != now
+    ]
+    is_own = move.number in own_gains(course) and len(gains) == 1
+    return replace(move, gains=gains, is_own_gain=is_own)
+
+
+def _with_board(move: MoveReport, before: _Position, after: _Position, is_whole: bool) -> MoveReport:
+    """The move with what it changed, marked in the pictures; `is_whole`: with all pictures."""
+    drawn = {picture.title: picture for picture in before.pictures}
+    parts, told = [picture.parts for picture in before.pictures], set(before.lines)
+    changed = [
+        marked(drawn.get(picture.title), picture)
+        for picture in after.pictures
+        if is_whole or picture.parts not in parts
+    ]
     return replace(move, changes=[line for line in after.lines if line not in told], pictures=changed)
 
 
-def _move(viewer: Viewer, played: Played[Any], note: str | None) -> MoveReport:
-    log, step = viewer.log, played.step
-    do = viewer.line(played.number, played.block.do)
-    is_redacted = do != played.block.do
-    reasons = [Reason(problem.clause, _shown(problem.message)) for problem in viewer.problems(played.problems)]
-    reasons += [Reason(notice.clause, _shown(notice.message)) for notice in viewer.problems(played.notices)]
+def told(log: Log, played: Played[Any]) -> str:
+    """A move in words, else the line with its player in front; a line that is refused stands as it was typed."""
+    do, actor = played.block.do, played.step.actor
+    if played.step.is_refused:
+        return do
+    sentence = " ".join(tell(log.game, log.header, log.state_after(played.number - 1), do).split())
+    # A side of a block is text of its own: taken apart it says less.
+    if sentence != do and ";" not in do:
+        return sentence[:1].upper() + sentence[1:]
+    name = "" if actor is None else log.header.names[actor]
+    head, colon, tail = do.partition(": ")
+    if colon and name and as_word(name).lower().startswith(head.lower()):
+        return f"{name}: {tail}"
+    return do if ":" in do or not name else f"{name}: {do}"
+
+
+def _move(log: Log, played: Played[Any], note: str | None) -> MoveReport:
+    step = played.step
+    reasons = [Reason(problem.clause, _shown(problem.message)) for problem in played.problems]
+    reasons += [Reason(notice.clause, _shown(notice.message)) for notice in played.notices]
     allowed = (played.block.allow or "") if step.forced else None
-    events = report_lines(log.report(played), log.notes(played, viewer.seat))
+    events = report_lines(log.report(played), log.notes(played))
     return MoveReport(
         number=played.number,
-        do=_shown(do),
+        do=_shown(played.block.do),
         verdict=step.verdict,
-        # What people write about a move may tell what is withheld in its line.
-        allowed="" if allowed and is_redacted else allowed and _shown(allowed),
-        note=None if is_redacted or note is None else _shown(note),
+        allowed=allowed and _shown(allowed),
+        note=None if note is None else _shown(note),
         events=[_shown(event) for event in events],
         reasons=reasons,
+        actor=None if step.actor is None else log.header.names[step.actor],
+        told=_shown(told(log, played)),
     )
-
-
-def _growth(log: Log, positions: Sequence[_Position]) -> list[Sequence[int | None]]:
-    """The totals after the setup and after each move up to the first that was left out."""
-    stop = log.playthrough.left_out
-    return [position.totals for position in (positions if stop is None else positions[: max(1, stop)])]
 
 
 def _claims(scored: Scored) -> list[ClaimRow]:
@@ -328,14 +510,12 @@ def _cited(opened: Log | Sheet, scored: Scored, moves: Sequence[MoveReport]) -> 
 
 
 def _clauses_of(item: Item) -> set[str]:
-    return {item.clause}.union(*(_clauses_of(inner) for inner in item.items))
+    return {item.clause}.union(*(_clauses_of(inner) for inner in told_items(item)))
 
 
 def _trust(opened: Log | Sheet, scored: Scored, moves: Sequence[MoveReport]) -> list[str]:
-    trust = [_shown(notice.message) for notice in scored.notices]
-    for seat, player in enumerate(scored.sheet.players):
-        if not scored.is_verified(seat):
-            trust.append(f"{player.name} is not verified: the score rests on moves or figures that are not certain.")
+    trust = [_shown(notice.message) for notice in lines_of(scored.notices)]
+    trust += [f"{_shown(line)}." for line in basis_lines(scored.sheet.players, scored.rests_on)]
     trust += _disputes(moves)
     if isinstance(opened, Log) and any("?" in move.do for move in moves):
         trust.append("What stands as ? in a move was not recorded or is not shown: it is taken on trust.")
@@ -346,6 +526,8 @@ def _trust(opened: Log | Sheet, scored: Scored, moves: Sequence[MoveReport]) -> 
 
 
 def _disputes(moves: Sequence[MoveReport]) -> Iterator[str]:
-    for move in moves:
-        if move.flag:
-            yield f"Move {move.number} ({move.flag}): {move.do}"
+    flagged = [move for move in moves if move.flag]
+    for move in flagged[:_MOST_DISPUTES]:
+        yield f"Move {move.number} ({move.flag}): {move.do}"
+    if len(flagged) > _MOST_DISPUTES:
+        yield f"… and {count(len(flagged) - _MOST_DISPUTES, 'more move')} that are not legal or not certain"

@@ -4,17 +4,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
 
-from referee.cli.report.content import REPORT_MARK, ClaimRow, Content, MoveReport, Reason, points_text
+from referee.cli.report.content import (
+    ClaimRow,
+    Content,
+    MoveReport,
+    Reason,
+    RoundReport,
+    points_text,
+    signed,
+    told_items,
+)
+from referee.cli.report.mark import Mark, comment
 from referee.cli.report.style import page_css
-from referee.cli.report.svg import Bar, Symbols, bars_picture, element, growth_picture, picture_svg, silent_svg, trusted
-from referee.core.pictures import Picture, initials, player_style
+from referee.cli.report.svg import (
+    Bar,
+    Curve,
+    Moment,
+    Symbols,
+    bars_picture,
+    element,
+    growth_picture,
+    picture_svg,
+    silent_svg,
+    trusted,
+)
+from referee.core.messages import count
+from referee.core.pictures import Picture, player_style
 from referee.core.score import Item, PlayerScore
+from referee.core.story import Fact
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 _NOTATION = "The line cannot be read as a move."
@@ -23,10 +46,10 @@ _FEWEST_STEPS = 4
 _SHORT_ACCOUNT = 14
 
 
-def html_page(content: Content) -> str:
+def html_page(content: Content, mark: Mark, link: str | None, is_short: bool = False) -> str:
     """The whole page."""
     symbols = Symbols()
-    sections = list(_sections(content, symbols))
+    sections = list(_sections(content, symbols, is_short))
     # `h.html` would begin with a document type of its own, in front of which the mark has no place.
     page = element("html")(lang="en")[
         h.head[
@@ -38,15 +61,18 @@ def html_page(content: Content) -> str:
             h.style[trusted(page_css())],
         ],
         h.body[
-            _header(content),
+            _header(content, is_short),
             h.nav(aria_label="Contents")[((h.a(href=f"#{one.ident}")[one.name], " ") for one in sections)],
             h.main[map(_section, sections)],
-            h.footer[h.p[f"Scored by referee ({content.made}). Every point names the rule that gives it."]],
+            h.footer[
+                h.p[h.a(".button", href=link, rel="noreferrer")["Add this play to BG Stats"]] if link else None,
+                h.p[f"Scored by referee ({content.made}). Every point names the rule that gives it."],
+            ],
             # It needs no space, but a picture that is not displayed at all could not be referred to everywhere.
             element("svg")(".symbols", aria_hidden="true", width="0", height="0")[symbols.definitions()],
         ],
     ]
-    return f"<!doctype html>{REPORT_MARK}{page}\n"
+    return f"<!doctype html>{comment(mark)}{page}\n"
 
 
 class Section(NamedTuple):
@@ -58,14 +84,19 @@ class Section(NamedTuple):
     body: Node
 
 
-def _sections(content: Content, symbols: Symbols) -> Iterator[Section]:
+def _sections(content: Content, symbols: Symbols, is_short: bool) -> Iterator[Section]:
     """The parts of the page that have something to say."""
+    if content.story:
+        yield Section("story", "Story", "The story", _story(content, is_short))
     yield Section("scores", "Scores", "Scores", _score_table(content))
     charts = _charts(content)
     if charts:
-        yield Section("growth", "Charts", "How it came about", _figures(charts, "chart", symbols, ".charts"))
+        yield Section("growth", "Charts", "How it came about", [_figures(charts, "chart", symbols, ".charts"), _AS_IF])
     if content.pictures:
-        pictures = _figures(content.pictures, "picture", symbols)
+        pictures = [
+            _figures(group, f"picture-{number}", symbols, kind)
+            for number, (kind, group) in enumerate(_grouped(content.pictures))
+        ]
         yield Section("table", "Table", content.table_heading, pictures)
     rows = max(sum(1 for _ in _flat(player.items)) for player in content.scored.sheet.players)
     # On paper short accounts stand side by side.
@@ -79,9 +110,15 @@ def _sections(content: Content, symbols: Symbols) -> Iterator[Section]:
         yield Section("trust", "Certainty", "What this rests on", _list(content.trust))
     if content.house:
         yield Section("house", "House rules", "House rules", _list(content.house))
-    if content.moves:
+    if content.moves and not is_short:
         yield Section("moves", "Moves", "The moves", _moves(content, symbols))
     yield Section("rules", "Rules", "The rules named here", _rules(content))
+
+
+def _grouped(pictures: Sequence[Picture]) -> Iterator[tuple[str, list[Picture]]]:
+    """What belongs to single players stands in rows, so that the winner's is first; all else fills columns."""
+    for is_owned, group in groupby(pictures, key=lambda picture: picture.seat is not None):
+        yield ".owned" if is_owned else ".pictures", list(group)
 
 
 def _list(texts: Sequence[str]) -> Element:
@@ -95,12 +132,13 @@ def _section(section: Section) -> Element:
 # The top of the page.
 
 
-def _header(content: Content) -> Element:
+def _header(content: Content, is_short: bool) -> Element:
     return h.header[
         h.h1[h.bdi[content.title]],
         h.p(".facts")[_separated(content.facts)],
-        h.p(".result")[_outcome(content)],
+        h.p(".result")[_outcome(content, is_short)],
         _tiebreak(content.tiebreak),
+        _differences(content),
         h.p(".remark")[h.bdi[content.note]] if content.note else None,
         h.ol(".players")[(_card(content, seat) for seat in content.order)],
     ]
@@ -111,8 +149,8 @@ def _separated(texts: Sequence[str]) -> Iterator[Node]:
         yield from (" · " if place else "", h.bdi[text])
 
 
-def _outcome(content: Content) -> Node:
-    if content.stopped is None:
+def _outcome(content: Content, is_short: bool) -> Node:
+    if content.stopped is None or is_short:
         return content.outcome
     return h.a(href=f"#move-{content.stopped}")[content.outcome]
 
@@ -121,20 +159,32 @@ def _tiebreak(tiebreak: Reason | None) -> Node:
     return h.p(".tiebreak")[tiebreak.text, ". ", _rule_link(tiebreak.clause)] if tiebreak else None
 
 
+def _differences(content: Content) -> Node:
+    """What the table counted differently: so near the top that nobody overlooks it."""
+    differences = content.differences
+    if not differences:
+        return None
+    first = differences[0]
+    more = f" (and {len(differences) - 1} more)" if len(differences) > 1 else ""
+    return h.p(".differs")[h.a(href="#claims")[h.bdi[f"{first.sentence}{more}"]]]
+
+
 def _card(content: Content, seat: int) -> Element:
-    """A player with rank and total, as on a podium."""
+    """A player with rank and result, as on a podium."""
     player = content.scored.sheet.players[seat]
     return h.li(class_="winner" if content.is_winner(seat) else None)[
         h.span(".rank")[f"{player.rank}." if player.rank is not None else "–"],
         h.span(".who")[_chip(content, seat), _name(player), _colors(content, seat)],
-        h.span(".total" if player.total is not None else ".total.unsure")[content.total(seat)],
+        h.span(".total" if player.total is not None or content.is_by_rounds else ".total.unsure")[
+            content.result(seat),
+            h.span(".unit")[f" {content.total(seat)} points"] if content.is_by_rounds else None,
+        ],
     ]
 
 
 def _chip(content: Content, seat: int) -> Element:
-    """The player's letter in the player's colour."""
-    letters = initials([player.name for player in content.scored.sheet.players])[seat]
-    return h.span(class_=f"chip {style_of(content, seat)}", aria_hidden="true")[letters]
+    """The player's letters in the player's colour."""
+    return h.span(class_=f"chip {style_of(content, seat)}", aria_hidden="true")[content.letters[seat]]
 
 
 def style_of(content: Content, seat: int) -> str:
@@ -169,9 +219,20 @@ def _score_table(content: Content) -> Element:
                 _score_row(content, name, [points_text(player.items[place]) for player in players])
                 for place, name in enumerate(content.items)
             ),
+            (_score_row(content, heading, texts, "aside") for heading, texts in tiebreak_rows(content)),
         ],
         h.tfoot[_score_row(content, "total", [player.total_words for player in players])],
     ]
+
+
+def tiebreak_rows(content: Content) -> Iterator[tuple[str, list[str]]]:
+    """What a tie-break compared: a heading and a text for each seat."""
+    sheet = content.scored.sheet
+    if sheet.tiebreak is None or not content.is_decided:
+        return
+    for heading, numbers in sheet.tiebreak.figures:
+        known = {name: str(number) for name, number in numbers}
+        yield f"tie-break: {heading}", [known.get(player.name, "–") for player in sheet.players]
 
 
 def _score_head(content: Content, seat: int) -> Element:
@@ -205,17 +266,17 @@ def _account(content: Content, seat: int) -> Element:
 
 
 def _flat(items: Sequence[Item]) -> Iterator[Item]:
-    """The items with those in them."""
+    """The items that are told, with those in them."""
     for item in items:
         yield item
-        yield from _flat(item.items)
+        yield from _flat(told_items(item))
 
 
 def _item_rows(item: Item, depth: int) -> Iterator[Element]:
     yield h.tr(class_=f"depth-{min(depth, 3)}")[
         h.th(scope="row")[item.name], h.td[points_text(item)], h.td[_with_code(item.why), " ", _rule_link(item.clause)]
     ]
-    for inner in item.items:
+    for inner in told_items(item):
         yield from _item_rows(inner, depth + 1)
 
 
@@ -244,15 +305,55 @@ def _claims(claims: Sequence[ClaimRow]) -> Element:
 # Pictures.
 
 
-def _charts(content: Content) -> list[Picture]:
-    players, order = content.scored.sheet.players, content.order
-    names, styles = [player.name for player in players], [style_of(content, seat) for seat in range(len(players))]
-    bars = [Bar(names[seat], styles[seat], _bar_points(players[seat]), content.total(seat)) for seat in order]
+_AS_IF = h.p(".aside")[
+    "The curve shows what each player would have if the game were scored at that moment, so it can fall too."
+]
+_MARKED_FACTS = ("comeback", "lead", "closest", "round", "turn")
+_MOST_MARKS = 4
+
+
+def curves_of(content: Content) -> list[Curve]:
+    """The players as the charts draw them, by seat."""
+    players = content.scored.sheet.players
+    return [Curve(one.name, style_of(content, seat), content.letters[seat]) for seat, one in enumerate(players)]
+
+
+def moments_of(content: Content) -> dict[int, Moment]:
+    """The sentences of the story that are marked in the chart, by their places in the story."""
+    names = [player.name for player in content.scored.sheet.players]
+    places = [place for place, fact in enumerate(content.story) if fact.fact in _MARKED_FACTS and len(fact.moves) == 1][
+        :_MOST_MARKS
+    ]
+    moments = {}
+    for number, place in enumerate(places, 1):
+        fact = content.story[place]
+        moments[place] = Moment(number, fact.moves[0], names.index(fact.players[0]) if fact.players else None)
+    return moments
+
+
+def growth_chart(content: Content, marked: Sequence[Fact] | None = None) -> Picture | None:
+    """The totals after each move, with the sentences of the story (or only some); None where they hardly change."""
+    ends = [(end.move, end.name) for end in content.course.rounds] if content.course is not None else []
+    if _steps(content.growth) < _FEWEST_STEPS and len(ends) < 2:
+        return None
+    moments = [
+        moment for place, moment in moments_of(content).items() if marked is None or content.story[place] in marked
+    ]
+    if marked is not None:
+        moments = [moment._replace(number=number) for number, moment in enumerate(moments, 1)]
+    return growth_picture(curves_of(content), content.growth, ends, moments)
+
+
+def bars_chart(content: Content) -> Picture | None:
+    """What the totals are made of; None where nobody has points."""
+    players, curves = content.scored.sheet.players, curves_of(content)
+    bars = [Bar(curves[seat], _bar_points(players[seat]), content.total(seat)) for seat in content.order]
     has_points = any(value for bar in bars for value in bar.points)
-    charts = [bars_picture([*content.items, "certain points of unknown items"], bars)] if has_points else []
-    if _steps(content.growth) >= _FEWEST_STEPS:
-        charts.append(growth_picture(names, content.growth, styles))
-    return charts
+    return bars_picture([*content.items, "certain points of unknown items"], bars) if has_points else None
+
+
+def _charts(content: Content) -> list[Picture]:
+    return [chart for chart in (bars_chart(content), growth_chart(content)) if chart is not None]
 
 
 def _bar_points(player: PlayerScore) -> list[int | None]:
@@ -278,21 +379,76 @@ def _figures(pictures: Sequence[Picture], ident: str, symbols: Symbols, kind: st
 # Moves and rules.
 
 
-def _moves(content: Content, symbols: Symbols) -> list[Element]:
-    return [
-        h.details(".setup")[
-            h.summary["the table at the setup"], _figures(content.first_pictures, "setup", symbols, ".boards")
-        ],
-        # Written at once: an element passes each piece of text on through all elements around it.
-        h.ol(".moves")[[trusted(str(_move(move, symbols))) for move in content.moves]],
+# The story.
+
+
+def _story(content: Content, is_short: bool) -> Element:
+    """The sentences, each with its number in the chart and a link to its move."""
+    moments = moments_of(content)
+    return h.ul(".story")[
+        (
+            h.li[
+                h.a(".moment", href="#growth")[moments[place].number] if place in moments else None,
+                h.bdi[fact.text],
+                _move_links(fact.moves) if fact.fact not in ("result", "decided", "time") and not is_short else None,
+            ]
+            for place, fact in enumerate(content.story)
+        )
     ]
 
 
-def _move(move: MoveReport, symbols: Symbols) -> Element:
-    return h.li(id=f"move-{move.number}")[
+_MOST_LINKS = 6
+
+
+def _move_links(moves: Sequence[int]) -> list[Node]:
+    links = [[" ", h.a(".to", href=f"#move-{move}")[f"move {move}"]] for move in moves[:_MOST_LINKS]]
+    return [node for link in links for node in link]
+
+
+def _moves(content: Content, symbols: Symbols) -> list[Element]:
+    setup = h.details(".setup")[
+        h.summary["the table at the setup"], _figures(content.first_pictures, "setup", symbols, ".boards")
+    ]
+    rest = content.moves_not_told
+    more = [h.p[f"… and {count(rest, 'more move')}: `referee replay` has them all"]] if rest else []
+    return [setup, *(_round(round_, symbols) for round_ in content.rounds), *more]
+
+
+def _round(round_: RoundReport, symbols: Symbols) -> Element:
+    """A round, folded: its name with the totals at its end and what they gained."""
+    return h.details(".round")[
+        h.summary[
+            h.strong[round_.title],
+            f": {round_.totals}" if round_.standing else "",
+            _flags(round_.moves),
+        ],
+        # Written at once: an element passes each piece of text on through all elements around it.
+        h.ol(".moves")[
+            [trusted(str(_move(move, before, symbols))) for before, move in pairwise([None, *round_.moves]) if move]
+        ],
+    ]
+
+
+def _flags(moves: Sequence[MoveReport]) -> Node:
+    """How many moves of a round are not simply legal."""
+    number = sum(bool(move.flag) for move in moves)
+    return h.span(".remarkable")[f" · {count(number, 'disputed move')}"] if number else None
+
+
+def gains_text(move: MoveReport) -> str:
+    """The changes of totals that came with a move that did not change its player's alone."""
+    if move.is_own_gain or not move.gains:
+        return ""
+    return "Scoring: " + ", ".join(f"{name} {signed(gain)}" for name, gain in move.gains)
+
+
+def _move(move: MoveReport, before: MoveReport | None, symbols: Symbols) -> Element:
+    is_new_actor = before is None or before.actor != move.actor
+    return h.li(class_="turn" if is_new_actor else None, id=f"move-{move.number}")[
         h.p(".line")[
             h.span(".number")[f"{move.number}. "],
-            h.bdi[move.do],
+            _line(move, is_new_actor),
+            [" ", h.span(".gain")[signed(move.gains[0][1])]] if move.is_own_gain else None,
             [" ", h.strong(class_=f"flag {move.verdict}")[h.bdi[move.flag]]] if move.flag else None,
         ],
         h.p(".remark")[h.bdi[move.note]] if move.note else None,
@@ -303,20 +459,33 @@ def _move(move: MoveReport, symbols: Symbols) -> Element:
             ),
             # What is indented belongs to the line above it.
             (h.li(class_="inner" if event.startswith(" ") else None)[_with_code(event)] for event in move.events),
+            h.li[gains_text(move)] if gains_text(move) else None,
         ]
-        if move.reasons or move.events
+        if move.reasons or move.events or gains_text(move)
         else None,
-        _board(move, symbols) if move.pictures else None,
+        _board(move, symbols) if move.pictures or move.told != move.do else None,
     ]
+
+
+def _line(move: MoveReport, is_new_actor: bool) -> Node:
+    """The move in words; the name of the player stands out where another one begins."""
+    name = move.actor
+    if name is None or not move.told.startswith(name):
+        return h.bdi[move.told]
+    tail = move.told.removeprefix(name)
+    return h.bdi[h.span(".actor")[name] if is_new_actor else name, tail]
 
 
 def _board(move: MoveReport, symbols: Symbols) -> Element:
     """What the move changed, folded: in pictures, and in words for those who do not see them."""
     return h.details[
-        h.summary["board", h.span(".unseen")[f" after move {move.number}"]],
+        h.summary["board" if move.pictures else "typed", h.span(".unseen")[f" after move {move.number}"]],
+        h.p(".typed")["typed: ", h.code[move.do]] if move.told != move.do else None,
         h.div(".boards")[
             [h.figure[h.figcaption[picture.title], silent_svg(picture, symbols)] for picture in move.pictures]
-        ],
+        ]
+        if move.pictures
+        else None,
         h.pre(".unseen")["\n".join(move.changes)] if move.changes else None,
     ]
 

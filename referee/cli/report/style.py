@@ -73,12 +73,17 @@ def picture_css() -> str:
     return f"{_SHAPES}\n{_in_both(_picture_rules)}"
 
 
+def paper_css() -> str:
+    """The styles of pictures on paper, always light."""
+    return "\n".join((_SHAPES, *_picture_rules(0)))
+
+
 _SHAPES = """.picture { font-size: 11px; text-anchor: middle; }
 .words { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
-.area, .mark, .words, .head { fill: currentcolor; }
+.area, .mark, .words, .head { fill: currentColor; }
 .area { stroke-width: .8; } .mark, .cased { stroke-width: 1.2; }
-.line, .casing { fill: none; stroke-linejoin: round; stroke-linecap: round; }
-polyline.line { stroke: currentcolor; } .bold { font-weight: 700; }
+.frame { fill: none; stroke-width: 2; } .line, .casing { fill: none; stroke-linejoin: round; stroke-linecap: round; }
+polyline.line { stroke: currentColor; } .bold { font-weight: 700; }
 .mono { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; white-space: pre; }"""
 
 
@@ -97,6 +102,7 @@ def _page_rules(theme: int) -> Iterator[str]:
 def _picture_rules(theme: int) -> Iterator[str]:
     outlined = ".mark, .cased, .casing"
     yield f".area {{ stroke: {EDGE[theme]}; }} {outlined} {{ stroke: {OUTLINE[theme]}; }}"
+    yield f".frame {{ stroke: {INKS['accent'][theme]}; }}"
     for name, tone in {**AREAS, **INKS}.items():
         yield f".{name} {{ color: {tone[theme]}; }}"
     for name, tone in FILLS.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from htpy import Element
@@ -11,8 +11,8 @@ from markupsafe import Markup, escape
 from referee.core.pictures import (
     COLORS,
     FILLS,
+    FRAME,
     MONO_WIDTH,
-    PLAYERS,
     SERIES,
     WIDEST,
     Box,
@@ -24,7 +24,6 @@ from referee.core.pictures import (
     Shape,
     Stroke,
     Words,
-    initials,
     mark,
     shortened,
     text_width,
@@ -33,6 +32,8 @@ from referee.core.pictures import (
 _TEXT = 11.0
 """The size of text in charts."""
 _LONGEST_LABEL = 100.0
+_ASIDE = 1.6
+"""How far apart the lines of two players are drawn who have the same total."""
 LARGEST = 1.6
 """How many pixels a unit of a picture is at most."""
 USUAL = {"font-size": "11", "text-anchor": "middle"}
@@ -89,6 +90,18 @@ def picture_svg(picture: Picture, ident: str, symbols: Symbols, standalone: str 
     ]
 
 
+def nested_svg(picture: Picture, place: tuple[float, float], width: float, symbols: Symbols) -> Element:
+    """A picture as an `<svg>` within another one, its top left corner at a place."""
+    texts = {
+        "x": _number(place[0]),
+        "y": _number(place[1]),
+        "width": _number(width),
+        "height": _number(width * picture.height / picture.width),
+        "viewBox": f"0 0 {_number(picture.width)} {_number(picture.height)}",
+    }
+    return element("svg")(texts)[symbols.written(picture.parts)]
+
+
 def silent_svg(picture: Picture, symbols: Symbols) -> Element:
     """A picture as an `<svg>` beside a text that says the same."""
     return _svg(picture, {"aria-hidden": "true"})[symbols.written(picture.parts)]
@@ -135,7 +148,7 @@ def _empty_element(name: str, texts: Mapping[str, str], **numbers: float) -> Mar
 
 def _kind(style: str) -> str:
     """The classes of a shape: a mark has a clear outline, an area a quiet border."""
-    return f"{'mark' if style in FILLS else 'area'} {style}"
+    return style if style == FRAME else f"{'mark' if style in FILLS else 'area'} {style}"
 
 
 def _stroke(stroke: Stroke) -> Markup:
@@ -189,39 +202,133 @@ def _number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+class Curve(NamedTuple):
+    """A player in the line chart: the name, the style of the line, the letters of the mark."""
+
+    name: str
+    style: str
+    letters: str
+
+    @property
+    def radius(self) -> float:
+        """The size of the mark: two letters need more room to be as large as other texts."""
+        return 8.0 if len(self.letters) == 1 else 10.0
+
+
+class Moment(NamedTuple):
+    """A moment that a sentence tells: its number, its move, and the seat on whose line it stands (None: on top)."""
+
+    number: int
+    move: int
+    seat: int | None
+
+
 def growth_picture(
-    names: Sequence[str], growth: Sequence[Sequence[int | None]], styles: Sequence[str] = PLAYERS
+    curves: Sequence[Curve],
+    growth: Sequence[Sequence[int | None]],
+    ends: Sequence[tuple[int, str]] = (),
+    moments: Sequence[Moment] = (),
 ) -> Picture:
-    """A line chart of the totals after each move, each player's line in the player's style."""
-    labels = min(_LONGEST_LABEL, max([0.0, *(text_width(name, _TEXT) for name in names)]))
-    height, left, right, bottom, top = 190.0, 28.0, WIDEST - 30 - labels, 24.0, 10.0
-    known = [total for totals in growth for total in totals if total is not None]
-    low, high = min([0, *known]), max([1, *known])
-    steps = max(1, len(growth) - 1)
+    """A line chart of the totals after each move.
 
-    def x(number: int) -> float:
-        return left + (right - left) * number / steps
-
-    def y(total: int) -> float:
-        return height - bottom - (height - bottom - top) * (total - low) / (high - low)
-
-    parts: list[Part] = [Stroke([(left, y(tick)), (right, y(tick))], "faint", 0.8) for tick in _ticks(low, high)]
-    parts += [Words(left - 5, y(tick) + 4, str(tick), "muted", _TEXT, "end") for tick in _ticks(low, high)]
-    parts.append(Words(left, height - 7, "setup", "muted", _TEXT, "start"))
-    parts.append(Words(right, height - 7, f"move {len(growth) - 1}", "muted", _TEXT, "end"))
-    ends: list[tuple[float, int]] = []
-    for seat in range(len(names)):
-        line = [(x(number), y(total)) for number, totals in enumerate(growth) if (total := totals[seat]) is not None]
+    `ends` are the last moves of the rounds with their names: lines, with the numbers of the rounds below.
+    """
+    plot = _plot(curves, growth)
+    height = plot.bottom + 24
+    parts: list[Part] = [
+        Stroke([(plot.left, plot.y(tick)), (plot.right, plot.y(tick))], "faint", 0.8) for tick in plot.ticks
+    ]
+    parts += [Words(plot.left - 5, plot.y(tick) + 4, str(tick), "muted", _TEXT, "end") for tick in plot.ticks]
+    parts += _round_lines(plot, ends) if ends else _move_axis(plot, len(growth) - 1)
+    ended: list[tuple[float, int]] = []
+    for seat, curve in enumerate(curves):
+        # Lines that lie on one another are all seen.
+        aside = (seat - (len(curves) - 1) / 2) * _ASIDE
+        line = [
+            (plot.x(number), plot.y(total) + aside)
+            for number, totals in enumerate(growth)
+            if (total := totals[seat]) is not None
+        ]
         known_at = [number for number, totals in enumerate(growth) if totals[seat] is not None]
         for first, last in _runs(known_at):
             if first:
-                parts.append(Stroke(line[first - 1 : first + 1], styles[seat], 2, dashed=True))
-            parts.append(Stroke(_corners(line[first : last + 1]), styles[seat], 2))
+                parts.append(Stroke(line[first - 1 : first + 1], curve.style, 2, dashed=True))
+            parts.append(Stroke(_corners(line[first : last + 1]), curve.style, 2))
         if line:
-            ends.append((line[-1][1], seat))
-    parts += _labels(names, styles, ends, right + 8, height - bottom)
-    spoken = "; ".join(f"{name}: {growth[-1][seat]}" for seat, name in enumerate(names)) if growth else ""
-    return Picture("How the scores grew, move by move", WIDEST, height, parts, spoken)
+            ended.append((line[-1][1], seat))
+    parts += _moments(plot, growth, moments)
+    parts += _labels(curves, ended, plot.right + 8, plot.bottom)
+    spoken = "; ".join(f"{curve.name}: {growth[-1][seat]}" for seat, curve in enumerate(curves)) if growth else ""
+    title = f"How the scores grew, {ends[0][1].rpartition(' ')[0]} by {ends[0][1].rpartition(' ')[0]}" if ends else ""
+    return Picture(title or "How the scores grew, move by move", WIDEST, height, parts, spoken)
+
+
+class _Plot(NamedTuple):
+    """Where the chart draws what."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+    low: int
+    high: int
+    steps: int
+
+    def x(self, number: float) -> float:
+        """The place of a move."""
+        return self.left + (self.right - self.left) * number / self.steps
+
+    def y(self, total: int) -> float:
+        """The height of a total."""
+        return self.bottom - (self.bottom - self.top) * (total - self.low) / (self.high - self.low)
+
+    @property
+    def ticks(self) -> list[int]:
+        """The totals that have a line."""
+        return _ticks(self.low, self.high)
+
+
+def _plot(curves: Sequence[Curve], growth: Sequence[Sequence[int | None]]) -> _Plot:
+    labels = min(_LONGEST_LABEL, max([0.0, *(text_width(curve.name, _TEXT) for curve in curves)]))
+    known = [total for totals in growth for total in totals if total is not None]
+    steps = max(1, len(growth) - 1)
+    return _Plot(28, WIDEST - 33 - labels, 14, 170, min([0, *known]), max([1, *known]), steps)
+
+
+def _round_lines(plot: _Plot, ends: Sequence[tuple[int, str]]) -> Iterator[Part]:
+    """A line at the end of each round, and the numbers of the rounds between them as far as there is room."""
+    word = ends[0][1].rpartition(" ")[0]
+    yield Words(plot.right + 8, plot.bottom + 15, word, "muted", _TEXT, "start")
+    before, free = 0, 0.0
+    for move, name in ends:
+        yield Stroke([(plot.x(move), plot.top), (plot.x(move), plot.bottom)], "faint", 0.8)
+        number, middle = name.rpartition(" ")[2], plot.x((before + move) / 2)
+        half = text_width(number, _TEXT) / 2 + 1
+        if middle - half > free:
+            yield Words(middle, plot.bottom + 15, number, "muted", _TEXT)
+            free = middle + half
+        before = move
+
+
+def _move_axis(plot: _Plot, last: int) -> list[Part]:
+    return [
+        Words(plot.left, plot.bottom + 15, "setup", "muted", _TEXT, "start"),
+        Words(plot.right, plot.bottom + 15, f"move {last}", "muted", _TEXT, "end"),
+    ]
+
+
+def _moments(plot: _Plot, growth: Sequence[Sequence[int | None]], moments: Sequence[Moment]) -> Iterator[Part]:
+    """The numbers of the sentences, above the line that they are about, none on another."""
+    taken: list[tuple[float, float]] = []
+    for number, move, seat in moments:
+        total = growth[move][seat] if seat is not None else None
+        x, y = plot.x(move), (plot.y(total) if total is not None else plot.top + 8) - 13
+        y = max(9.0, y)
+        while any(abs(x - other) < 15 and abs(y - height) < 15 for other, height in taken):
+            x, y = (x, y + 15) if y + 15 < plot.bottom - 8 else (x - 16, max(9.0, y - 60))
+        taken.append((x, y))
+        yield Disc(x, y, 7, "marked")
+        yield Words(x, y + 4, str(number), "ink", _TEXT, bold=True)
 
 
 def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
@@ -239,19 +346,18 @@ def _corners(line: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     ]
 
 
-def _labels(
-    names: Sequence[str], styles: Sequence[str], ends: Sequence[tuple[float, int]], x: float, bottom: float
-) -> list[Part]:
+def _labels(curves: Sequence[Curve], ends: Sequence[tuple[float, int]], x: float, bottom: float) -> list[Part]:
     """The names at the ends of the lines, moved apart where lines end together."""
     parts: list[Part] = []
-    letters = initials(names)
     ordered = sorted(ends)
-    lowest = -100.0
+    lowest, radius = -100.0, max((curve.radius for curve in curves), default=0.0)
+    step = 2 * radius + 1
     for place, (end, seat) in enumerate(ordered):
-        highest_left = bottom - 16 * (len(ordered) - 1 - place)
-        lowest = min(max(end, lowest + 16, 9), highest_left)
-        parts += mark(x + 7, lowest, 7, styles[seat], letters[seat])
-        parts.append(Words(x + 18, lowest + 4, shortened(names[seat], _LONGEST_LABEL, _TEXT), "ink", _TEXT, "start"))
+        curve = curves[seat]
+        highest_left = bottom - step * (len(ordered) - 1 - place)
+        lowest = min(max(end, lowest + step, radius + 1), highest_left)
+        parts += mark(x + 8, lowest, radius, curve.style, curve.letters)
+        parts.append(Words(x + 21, lowest + 4, shortened(curve.name, _LONGEST_LABEL, _TEXT), "ink", _TEXT, "start"))
     return parts
 
 
@@ -263,8 +369,7 @@ def _ticks(low: int, high: int) -> list[int]:
 class Bar(NamedTuple):
     """The points of a player, item by item, and the total in words."""
 
-    name: str
-    style: str
+    curve: Curve
     points: Sequence[int | None]
     total: str
 
@@ -275,37 +380,37 @@ class Bar(NamedTuple):
 
 def bars_picture(items: Sequence[str], bars: Sequence[Bar]) -> Picture:
     """Stacked bars: what each total is made of. Losses are left of the zero line. Items that bring nobody anything are
-    left out.
+    left out. The pieces stand in the order of the legend and hold only their points: letters would be read as digits.
     """
     shown = [number for number in range(len(items)) if any(bar.points[number] for bar in bars)]
     gains, losses = max([1, *(bar.sum(1) for bar in bars)]), max([0, *(bar.sum(-1) for bar in bars)])
-    left, row = 92.0, 30.0
-    scale = (WIDEST - left - 8 - max(text_width(bar.total, _TEXT, bold=True) for bar in bars)) / (gains + losses)
-    zero = left + losses * scale
+    left, row = 96.0, 38.0
+    room = text_width("−00", _TEXT, bold=True) + 4 if losses else 0.0
+    widest_total = max(text_width(bar.total, _TEXT, bold=True) for bar in bars)
+    scale = (WIDEST - left - room - 8 - widest_total) / (gains + losses)
+    zero = left + room + losses * scale
     parts: list[Part] = []
-    letters = initials([bar.name for bar in bars])
-    short = [letter.lower() for letter in initials([items[number] for number in shown])]
     for place, bar in enumerate(bars):
         top = 6 + row * place
-        parts += mark(9, top + 10, 7, bar.style, letters[place])
-        parts.append(Words(20, top + 14, shortened(bar.name, left - 26, _TEXT), "ink", _TEXT, "start"))
-        parts += _bar([bar.points[number] for number in shown], short, zero, top, scale)
+        parts += mark(11, top + 10, bar.curve.radius, bar.curve.style, bar.curve.letters)
+        parts.append(Words(24, top + 14, shortened(bar.curve.name, left - 29, _TEXT), "ink", _TEXT, "start"))
+        parts += _bar([bar.points[number] for number in shown], zero, top, scale)
         end = zero + bar.sum(1) * scale
         parts.append(Words(end + 4, top + 14, bar.total, "ink", _TEXT, "start", bold=True))
-    legend, height = _legend([items[number] for number in shown], short, 12 + row * len(bars), WIDEST)
-    parts.append(Stroke([(zero, 3), (zero, 3 + row * len(bars))], "muted", 0.8))
+    legend, height = _legend([items[number] for number in shown], 8 + row * len(bars), WIDEST)
+    parts.append(Stroke([(zero, 3), (zero, row * len(bars) - 4)], "muted", 0.8))
     spoken = "; ".join(
-        f"{bar.name}: "
+        f"{bar.curve.name}: "
         + ", ".join(f"{item} {'?' if value is None else value}" for item, value in zip(items, bar.points, strict=True))
         for bar in bars
     )
     return Picture("What the scores are made of", WIDEST, height, [*parts, *legend], spoken)
 
 
-def _bar(points: Sequence[int | None], letters: Sequence[str], zero: float, top: float, scale: float) -> list[Part]:
-    """The pieces of a bar, each with its letters and its points as far as there is room."""
-    parts: list[Part] = []
+def _bar(points: Sequence[int | None], zero: float, top: float, scale: float) -> Iterator[Part]:
+    """The pieces of a bar with their points: below the piece where there is no room in it."""
     right = left = zero
+    free = -100.0
     for number, value in enumerate(points):
         if not value:
             continue
@@ -313,25 +418,26 @@ def _bar(points: Sequence[int | None], letters: Sequence[str], zero: float, top:
         start = right if value > 0 else left - size
         right, left = (right + size, left) if value > 0 else (right, left - size)
         style = SERIES[number % len(SERIES)]
-        parts.append(Box(start, top, size, 20, style))
-        texts = (f"{letters[number]} {value}", str(value))
-        text = next((text for text in texts if size > text_width(text, _TEXT, bold=True) + 2), "")
-        if text:
-            parts.append(Words(start + size / 2, top + 14, text, f"on-{style}", _TEXT, bold=True))
-    return parts
+        yield Box(start, top, size, 20, style)
+        text = str(value).replace("-", "−")
+        width = text_width(text, _TEXT, bold=True)
+        if size > width + 2:
+            yield Words(start + size / 2, top + 14, text, f"on-{style}", _TEXT, bold=True)
+        elif value < 0 and left == start:
+            yield Words(start - 3, top + 14, text, "ink", _TEXT, "end", bold=True)
+        elif start + size / 2 - width / 2 > free:
+            yield Words(start + size / 2, top + 30, text, "ink", _TEXT)
+            free = start + size / 2 + width / 2 + 2
 
 
-def _legend(items: Sequence[str], letters: Sequence[str], top: float, width: float) -> tuple[list[Part], float]:
+def _legend(items: Sequence[str], top: float, width: float) -> tuple[list[Part], float]:
     parts: list[Part] = []
     x, y = 4.0, top + 12
-    for number, (item, own) in enumerate(zip(items, letters, strict=True)):
-        box = 6 + text_width(own, _TEXT, bold=True)
-        size = box + 5 + text_width(item, _TEXT)
+    for number, item in enumerate(items):
+        size = 18 + text_width(item, _TEXT)
         if x + size > width:
             x, y = 4.0, y + 19
-        style = SERIES[number % len(SERIES)]
-        parts.append(Box(x, y - 11, box, 14, style, 2))
-        parts.append(Words(x + box / 2, y, own, f"on-{style}", _TEXT, bold=True))
-        parts.append(Words(x + box + 5, y, item, "ink", _TEXT, "start"))
-        x += size + 9
+        parts.append(Box(x, y - 10, 13, 13, SERIES[number % len(SERIES)], 2))
+        parts.append(Words(x + 18, y, item, "ink", _TEXT, "start"))
+        x += size + 10
     return parts, y + 8

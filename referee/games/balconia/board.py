@@ -76,4 +76,4 @@ def parse_cell(word: str) -> int:
         return cell
     if _CELL.fullmatch(word):
         return OFF_GRID
-    raise NotationError("{word} is no cell: write a letter and a floor, such as c2", word=word)
+    raise NotationError(f"{word} is no cell: write a letter and a floor, such as c2")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from referee.core.errors import KeyPath, NotationError
 from referee.core.game import ComponentSpec
 from referee.core.messages import listed
-from referee.core.rulebook import Kind, Violation, setup_violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.balconia.blocks import BLOCKS, ENTRANCES, SIDES
 from referee.games.balconia.board import COLORS
 from referee.games.balconia.rulebook import RULEBOOK
@@ -100,11 +100,7 @@ def _block_violations(blocks: Sequence[_BlockText]) -> list[Violation]:
     for place, (number, sides) in enumerate(blocks):
         if len(sides) != SIDES:
             key: KeyPath = ("block", place, "sides")
-            violations.append(
-                setup_violation(
-                    "setup.3", key, "block {number} has four sides, not {sides}", number=number, sides=len(sides)
-                )
-            )
+            violations.append(Violation("setup.3", f"block {number} has four sides, not {len(sides)}", key))
     return violations
 
 
@@ -113,15 +109,7 @@ def _entrance_violations(entrances: Sequence[_EntranceText]) -> list[Violation]:
     for place, (number, *doors) in enumerate(entrances):
         for color, door in zip(COLORS, doors, strict=True):
             if door is None:
-                violations.append(
-                    setup_violation(
-                        "setup.5",
-                        ("entrance", place),
-                        "entrance {number} has no {color} door",
-                        number=number,
-                        color=color,
-                    )
-                )
+                violations.append(Violation("setup.5", f"entrance {number} has no {color} door", ("entrance", place)))
     return violations
 
 
@@ -132,12 +120,12 @@ def _number_violations(numbers: Sequence[int], most: int, clause: str, what: str
         if not 1 <= number <= most or number in earlier:
             why = "is listed twice" if number in earlier else f"is none of 1 to {most}"
             key = (what, place, "number")
-            violations.append(setup_violation(clause, key, "{what} {number} {why}", what=what, number=number, why=why))
+            violations.append(Violation(clause, f"{what} {number} {why}", key))
         earlier.add(number)
     missing = [number for number in range(1, most + 1) if number not in earlier]
     if missing:
-        pattern = "{what} {missing} is missing" if len(missing) == 1 else "{what}s {missing} are missing"
-        violations.append(setup_violation(clause, (what,), pattern, what=what, missing=listed(missing)))
+        noun, verb = (what, "is") if len(missing) == 1 else (f"{what}s", "are")
+        violations.append(Violation(clause, f"{noun} {listed(missing)} {verb} missing", (what,)))
     return violations
 
 
@@ -171,7 +159,7 @@ def _in_file(
 
 
 def _at(where: str, clause: str, text: str, key: KeyPath) -> Violation:
-    return setup_violation(clause, key, "{where}: {text}", where=where, text=text)
+    return Violation(clause, f"{where}: {text}", key)
 
 
 @RULEBOOK.clause(
@@ -209,10 +197,12 @@ def _model() -> type[ComponentSet]:
     return ComponentSet
 
 
-def _form() -> str:
-    from referee.games.balconia.component_form import empty_form
+def empty_set() -> dict[str, Any]:
+    """A set with every side and door unknown. It is a valid set."""
+    return {
+        "block": [{"number": number, "sides": ["?"] * SIDES} for number in range(1, BLOCKS + 1)],
+        "entrance": [{"number": number, "green": "?", "pink": "?"} for number in range(1, ENTRANCES + 1)],
+    }
 
-    return empty_form()
 
-
-SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, form=_form)
+SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, empty=empty_set)

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
-from referee.core.models import ColoredPlayer, FileModel, GameModels, Unknown
+from referee.core.models import (
+    Claimed,
+    ClaimedPoints,
+    ColoredPlayer,
+    ComponentModel,
+    FileModel,
+    GameModels,
+    OneALine,
+    Unknown,
+)
+from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
 
 
 class Player(ColoredPlayer):
@@ -41,15 +52,25 @@ class ScorePad(FileModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="allow")
     __pydantic_extra__: dict[str, int | Unknown]
 
-    entrance: int | Unknown | None = Field(default=None, description="the points of the door")
-    total: int | Unknown | None = Field(default=None, description="the total score")
+    balconies: Claimed = Field(default=None, description="the points of all balconies but lovebirds")
+    lovebirds: Claimed = Field(default=None, description="the points of all lovebirds")
+    entrance: Claimed = Field(default=None, description="the points of the door")
+    total: Claimed = Field(default=None, description="the total score")
+
+
+class ItemPoints(ClaimedPoints):
+    """The points of a player in `[final.points]`, by item."""
+
+    balconies: Claimed = None
+    lovebirds: Claimed = None
+    entrance: Claimed = None
 
 
 class Points(FileModel):
-    """`[final.points]`: totals by player, or the score pads of green and pink."""
+    """`[final.points]`: points by player, or the score pads of green and pink."""
 
     model_config = ConfigDict(strict=True, frozen=True, extra="allow")
-    __pydantic_extra__: dict[str, int | Unknown]
+    __pydantic_extra__: dict[str, int | Unknown | ItemPoints]
 
     green: ScorePad | int | Unknown | None = Field(default=None, description="green's score pad, or total")
     pink: ScorePad | int | Unknown | None = Field(default=None, description="pink's score pad, or total")
@@ -67,34 +88,61 @@ class Final(FileModel):
     pink: dict[str, str] | None = Field(
         default=None, description="cell = pink's side; the cells are named as green sees them"
     )
-    points: Points | None = Field(default=None, description="totals by player, or score pads")
+    points: Points | None = Field(default=None, description="points by player, or score pads")
+
+
+def _legend(title: str, words: Mapping[str, str]) -> str:
+    width = max(map(len, words))
+    return "\n".join([f"{title}:", *(f"  {word:<{width}}  {meaning}" for word, meaning in words.items())])
+
+
+_SIDES = "\n".join(
+    (
+        'four, clockwise seen from above, begun with any side; "?" is unknown',
+        'Each is "CONDITION; ELEMENTS", each of the two - for none:',
+        '  "row 1 bird; cat*2,flower-white"  1 point for each bird in this row; two cats and a white flower are drawn',
+        '  "left 5 no-person; -"             5 points if there is no person on the left; nothing is drawn',
+        '  "-; heart"                        no condition; a heart is drawn',
+        "CONDITION is POSITION POINTS WHAT; left and right are those of the player who faces the side.",
+        "ELEMENTS are joined by commas; *2 to *9 behind an element for several pieces; at most one lovebird.",
+        _legend("POSITION", POSITIONS),
+        _legend("POINTS", POINTS),
+        _legend("WHAT", WHATS),
+        _legend("ELEMENT", ELEMENTS),
+    )
+)
+_DOOR = "\n".join(
+    (
+        'the green door, "KIND X Y", such as "fewer note bird", or "?"',
+        "X is the upper symbol and Y the lower one: elements other than lovebirds, or flower for any colour.",
+        _legend("KIND", DOORS),
+    )
+)
 
 
 class Block(FileModel):
     """A `[[block]]` of a component set."""
 
     number: int = Field(description="1 to 22")
-    sides: list[str] = Field(
-        default=[], description='four, clockwise seen from above, such as "row 1 bird; cat", or "?"'
-    )
+    sides: Annotated[list[str], OneALine()] = Field(default=[], description=_SIDES)
 
 
 class Entrance(FileModel):
     """An `[[entrance]]` of a component set."""
 
     number: int = Field(description="1 to 3")
-    green: str | None = Field(default=None, description='the green door, such as "fewer note bird", or "?"')
-    pink: str | None = Field(default=None, description="the pink door")
+    green: str | None = Field(default=None, description=_DOOR)
+    pink: str | None = Field(default=None, description="the pink door, alike")
 
 
-class ComponentSet(FileModel):
+class ComponentSet(ComponentModel):
     """A component set: what is printed on the blocks and doors of a copy of the game."""
 
-    referee: Literal[1] = Field(description="version of this format")
     game: Literal["balconia"]
-    name: str = Field(description="the name of the set")
-    standin: bool = Field(default=False, description="true if the contents are invented")
-    block: list[Block] = Field(default=[], description="the 22 building blocks")
+    block: list[Block] = Field(
+        default=[],
+        description='the 22 building blocks. Replace each "?" that you know; what depends on a "?" has no points',
+    )
     entrance: list[Entrance] = Field(default=[], description="the 3 entrance blocks")
 
 

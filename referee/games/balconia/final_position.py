@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,9 +11,9 @@ from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.header import TomlTable
 from referee.core.messages import nearest_hint
 from referee.core.names import Names
-from referee.core.rulebook import Violation, setup_violation
+from referee.core.rulebook import Violation
 from referee.games.balconia.blocks import WAYS, way_facing
-from referee.games.balconia.board import CELLS, COLORS, is_cell, parse_cell
+from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, is_cell, parse_cell
 from referee.games.balconia.components import side_in_file
 from referee.games.balconia.side_text import quoted
 from referee.games.balconia.sides import Side
@@ -22,15 +22,12 @@ if TYPE_CHECKING:
     from referee.games.balconia.files import Final
 
 Pad = Mapping[str, int]
-"""A score pad: points by cell, and under `entrance` and `total`."""
+"""A score pad: points by cell, by item, and the total."""
+PAD_ITEMS = ("entrance", "total", "balconies", "lovebirds")
+"""The keys of a score pad that are no cells."""
 NO_WAY = 0
 """The way of a block for which a side is stated that no block has."""
 _BLOCK = re.compile(r"([0-9]{1,9})(?: +(\S+) +([0-9]{1,9}|\?)| +\?)")
-
-
-def is_block_text(text: str) -> bool:
-    """True for a text that is written like an entry of `[final.blocks]`."""
-    return text.strip() == "?" or _BLOCK.fullmatch(text.strip().lower()) is not None
 
 
 class BlockEntry(NamedTuple):
@@ -63,8 +60,18 @@ class FinalPosition(NamedTuple):
     blocks: tuple[BlockEntry, ...] = ()
     sides: tuple[tuple[SideEntry, ...], tuple[SideEntry, ...]] = ((), ())
 
+    def cells(self, color: int) -> set[int]:
+        """The cells that the table of a colour names."""
+        return {entry.cell for entry in self.sides[color]}
+
 
 NO_FINAL_POSITION = FinalPosition()
+
+
+def put_together(parts: Sequence[FinalPosition]) -> FinalPosition:
+    """All parts in one; what stands in two of them stands twice."""
+    green, pink = (tuple(entry for part in parts for entry in part.sides[color]) for color in (GREEN, PINK))
+    return FinalPosition(tuple(entry for part in parts for entry in part.blocks), (green, pink))
 
 
 def parse_final_position(final: Final, names: Names, seats: tuple[int, int]) -> tuple[FinalPosition, list[Violation]]:
@@ -97,12 +104,11 @@ class _Parser:
         match = _BLOCK.fullmatch(text.strip().lower())
         if match is None:
             self.violations.append(
-                setup_violation(
+                Violation(
                     "notation",
+                    f"{quoted(text)} is not a block: write a number, a colour and the side that it faces, such as "
+                    "4 green 1, or 4 ?, or ?",
                     path,
-                    "{text} is not a block: write a number, a colour and the side that "
-                    "it faces, such as 4 green 1, or 4 ?, or ?",
-                    text=quoted(text),
                 )
             )
             return None
@@ -143,11 +149,11 @@ class _Parser:
 
 
 def check_pads(final: TomlTable) -> None:
-    """Raise `InputError` for the first key of a score pad that is no cell, nor `entrance`, nor `total`."""
+    """Raise `InputError` for the first key of a score pad that is neither a cell nor an item nor `total`."""
     for color in COLORS:
         for key in pad_of(final, color):
-            if key not in ("entrance", "total") and not is_cell(key.strip().lower()):
-                hint = nearest_hint(key, ["entrance", "total", *CELLS])
+            if key not in PAD_ITEMS and not is_cell(key.strip().lower()):
+                hint = nearest_hint(key, [*PAD_ITEMS, *CELLS])
                 raise InputError(f"{key} is no cell{hint}", ("final", "points", color, key))
 
 

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.core.errors import KeyPath, NotationError
-from referee.core.game import NOBODY, Admission, Game, InitialPosition, Next, Option, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Ruling
 from referee.core.header import Header, TomlTable
-from referee.core.rulebook import Violation
-from referee.core.score import Claim, ScoreSheet
-from referee.games.balconia import components, judging, legal_moves, notation, setup
-from referee.games.balconia.board import COLORS
-from referee.games.balconia.clauses.turn import game_goes_on, keep_then_place
+from referee.core.options import Next
+from referee.core.score import ScoreSheet
+from referee.games.balconia import components, notation, setup
 from referee.games.balconia.notation import Action, Show
 from referee.games.balconia.rulebook import RULEBOOK
+from referee.games.balconia.rules import judging
+from referee.games.balconia.rules.turn import game_goes_on, keep_then_place
 from referee.games.balconia.state import State
+from referee.games.balconia.table import legal_moves
 
 if TYPE_CHECKING:
-    from referee.core.models import GameModels
-    from referee.core.pictures import Picture
-    from referee.core.questions import Opening, Questions
-    from referee.core.random_games import RandomGames
+    from referee.core.capabilities import Asking, Files, Live, MakesRandomGames, Pictures, Secrets, Sheets, Wording
 
 
 class Balconia(Game[State, Action]):
@@ -32,35 +28,13 @@ class Balconia(Game[State, Action]):
     players = (2, 2)
     reserved_names = frozenset({"blocks", "green", "pink", "points"})
 
-    has_secrets = True
-    colors = COLORS
     rulebook = RULEBOOK
     lines = notation.LINES
     components = components.SPEC
     players_clause = "setup.1"
 
-    def models(self) -> GameModels:
-        from referee.games.balconia.files import MODELS
-
-        return MODELS
-
     def expand_ids(self, document: TomlTable) -> TomlTable:
         return setup.expand_ids(document)
-
-    def random_games(self) -> RandomGames[State]:
-        from referee.games.balconia import random_games
-
-        return random_games.random_games(self)
-
-    def setup_questions(self, opening: Opening) -> Questions:
-        from referee.games.balconia.questions import setup_questions
-
-        return setup_questions(opening)
-
-    def sheet_questions(self, opening: Opening) -> Questions:
-        from referee.games.balconia.questions import sheet_questions
-
-        return sheet_questions(opening)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)
@@ -90,104 +64,71 @@ class Balconia(Game[State, Action]):
     def is_over(self, state: State) -> bool:
         return state.over
 
-    def optional_moves(self, state: State) -> tuple[Option, ...]:
-        return legal_moves.optional_moves(state)
-
-    def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
+    def legal_moves(self, state: State) -> list[str]:
         return legal_moves.legal_moves(state)
 
-    def corrections(self, state: State, line: str, viewer: int | None = None) -> Iterable[str]:
-        return legal_moves.corrections(state, line, viewer)
+    def to_data(self, state: State) -> dict[str, Any]:
+        from referee.games.balconia.table import view
 
-    def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
-        return legal_moves.similar_moves(state, line, viewer)
+        return view.to_data(state)
 
-    def redact(self, before: State, last: State, text: str, viewer: int) -> str:
-        if last.over:
-            return text
-        try:
-            action = notation.parse(text, before.config.names)
-        except NotationError:
-            return "?"
-        if not isinstance(action, Show):
-            return text
-        is_own = action.named is not None and action.named.seat == viewer
-        return text if is_own else notation.without_side(text)
+    def render(self, state: State) -> str:
+        from referee.games.balconia.table import view
 
-    def hides(self, state: State | None, key: KeyPath, viewer: int) -> bool:
-        if key[:1] != ("final",) or (state is not None and state.over):
-            return False
-        own = COLORS[state.config.color(viewer)] if state is not None and viewer != NOBODY else None
-        return any(part in ("blocks", *COLORS) and part != own for part in key[1:3])
+        return view.render(state)
 
-    def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
-        from referee.games.balconia import view
+    def score(self, state: State) -> ScoreSheet:
+        from referee.games.balconia.finish import claims, outcome
 
-        return view.to_data(state, viewer)
-
-    def render(self, state: State, viewer: int | None = None) -> str:
-        from referee.games.balconia import view
-
-        return view.render(state, viewer)
-
-    def pictures(self, state: State, viewer: int | None = None) -> tuple[Picture, ...]:
-        from referee.games.balconia import pictures
-
-        return pictures.pictures(state, viewer)
-
-    def sheet_pictures(self, header: Header) -> tuple[Picture, ...]:
-        from referee.games.balconia import pictures
-
-        return pictures.sheet_pictures(header)
-
-    def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
-        from referee.games.balconia import final_claims, scoring
-
-        return scoring.score(final_claims.building_of_log(state), viewer)
-
-    def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
-        from referee.games.balconia import scoring
-        from referee.games.balconia.sheets import building_of_sheet
-
-        building = building_of_sheet(header)
-        return building if isinstance(building, list) else scoring.score(building, None)
-
-    def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
-        from referee.games.balconia import final_claims
-        from referee.games.balconia.score_pad import pad_claims
-        from referee.games.balconia.sheets import building_of_sheet
-
-        if state is None:
-            building = building_of_sheet(header)
-            return [] if isinstance(building, list) else list(pad_claims(header.raw_final, building, sheet))
-        claims = list(final_claims.compare_final(state).claims)
-        claims += pad_claims(header.raw_final, final_claims.building_of_log(state), sheet)
-        return final_claims.without_secrets(claims, sheet)
+        return outcome.score(claims.building_of_log(state))
 
     def verbs(self) -> frozenset[str]:
         return frozenset(notation.FORMS)
 
-    def hints(self, state: State, typed: str) -> Sequence[str]:
-        from referee.games.balconia import live_table
+    @property
+    def files(self) -> Files:
+        from referee.games.balconia import files
 
-        return live_table.hints(state, typed)
+        return files
 
-    def status(self, state: State) -> str:
-        from referee.games.balconia import live_table
+    @property
+    def sheets(self) -> Sheets[State]:
+        from referee.games.balconia.finish import sheets
 
-        return live_table.status(state)
+        return sheets
 
-    def secrets_of(self, state: State, seat: int) -> Sequence[str]:
-        from referee.games.balconia import live_table
+    @property
+    def secrets(self) -> Secrets[State]:
+        from referee.games.balconia import secrets
 
-        return live_table.secrets_of(state, seat)
+        return secrets
 
-    def reveals(self, before: State, text: str) -> bool:
-        from referee.games.balconia import live_table
+    @property
+    def words(self) -> Wording[State]:
+        from referee.games.balconia import words
 
-        return live_table.reveals(before, text)
+        return words
 
-    def board_colors(self, state: State) -> tuple[tuple[str, str], ...]:
-        from referee.games.balconia import live_table
+    @property
+    def live(self) -> Live[State]:
+        from referee.games.balconia.table import live
 
-        return live_table.board_colors(state.config)
+        return live
+
+    @property
+    def questions(self) -> Asking:
+        from referee.games.balconia.table import questions
+
+        return questions
+
+    @property
+    def pictures(self) -> Pictures[State]:
+        from referee.games.balconia import pictures
+
+        return pictures
+
+    @property
+    def random_games(self) -> MakesRandomGames[State]:
+        from referee.games.balconia import random_games
+
+        return random_games

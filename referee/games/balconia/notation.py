@@ -17,11 +17,25 @@ FORMS = {
     "show": "PLAYER: show CELL TEXT",
 }
 """How each verb is typed."""
-_MEANT = {
-    **dict.fromkeys(("reveal", "draw", "take", "select", "choose", "token"), "keep"),
-    **dict.fromkeys(("put", "build", "add", "set", "lay", "face", "block"), "place"),
-    **dict.fromkeys(("tell", "say", "see", "print", "side"), "show"),
+_PLAIN_VERBS = {
+    "keep": (
+        "keeps",
+        "reveal",
+        "reveals",
+        "draw",
+        "draws",
+        "take",
+        "takes",
+        "select",
+        "selects",
+        "choose",
+        "chooses",
+        "token",
+    ),
+    "place": ("places", "put", "puts", "build", "builds", "add", "set", "lay", "lays", "face", "faces", "block"),
+    "show": ("shows", "tell", "tells", "say", "says", "see", "sees", "print", "side"),
 }
+_MEANT = {word: verb for verb, words in _PLAIN_VERBS.items() for word in words}
 """Words that people type instead of a verb."""
 _WORDS = frozenset({*FORMS, *_MEANT})
 LINES = (
@@ -63,12 +77,12 @@ class Place(NamedTuple):
 
 
 class Show(NamedTuple):
-    """What is printed on the own side of the block in a cell."""
+    """What is printed on the own side of the block in a cell; `typed` is None where a file does not tell it."""
 
     named: Named | None
     name: str
     cell: int
-    typed: ParsedSide
+    typed: ParsedSide | None
 
 
 Action = Keep | Place | Show
@@ -83,7 +97,7 @@ def parse(text: str, names: Names) -> Action:
         # Only the verbs themselves are suggested, not the plain words for them.
         raise UnknownVerbError(error.word, tuple(FORMS)) from None
     if verb in _MEANT:
-        raise NotationError("{word} is no verb of this game: type `{form}`", word=verb, form=FORMS[_MEANT[verb]])
+        raise NotationError(f"{verb} is no verb of this game: type `{FORMS[_MEANT[verb]]}`")
     if verb == "keep":
         return _parse_keep(named, words)
     if verb == "place":
@@ -95,7 +109,8 @@ def _parse_keep(named: Named | None, words: list[str]) -> Keep:
     if not 1 <= len(words) <= 2:
         raise NotationError("`keep` is typed `keep TOKEN SIDE,SIDE`, such as keep 4 1,2")
     if len(words) == 1 and "," in words[0]:
-        raise NotationError("which token? Type `keep TOKEN {sides}`, such as keep 4 {sides}", sides=quoted(words[0]))
+        sides = quoted(words[0])
+        raise NotationError(f"which token? Type `keep TOKEN {sides}`, such as keep 4 {sides}")
     number = _parse_number(words[0], "token")
     return Keep(named, number, _parse_kept(words[1]) if len(words) == 2 else (None, None))
 
@@ -105,7 +120,7 @@ def _parse_kept(word: str) -> Kept:
         return None, None
     sides = word.split(",")
     if len(sides) != 2:
-        raise NotationError("the selector keeps two sides, not {word}: write them as 1,2", word=quoted(word))
+        raise NotationError(f"the selector keeps two sides, not {quoted(word)}: write them as 1,2")
     return _parse_number(sides[0], "side"), _parse_number(sides[1], "side")
 
 
@@ -114,7 +129,7 @@ def _parse_number(word: str, what: str) -> int | None:
         return None
     # `int` accepts other digits than 0 to 9, and is slow with thousands of them.
     if not (word.isascii() and word.isdigit()) or len(word) > 9:
-        raise NotationError("{word} is no {what}: write a number or ?", word=quoted(word), what=what)
+        raise NotationError(f"{quoted(word)} is no {what}: write a number or ?")
     return int(word)
 
 
@@ -125,9 +140,9 @@ def _parse_place(named: Named | None, words: list[str]) -> Place:
     if len(words) == 2 and name in NUMBER:
         return Place(named, _parse_number(words[0], "side"), name, NUMBER[name])
     if len(words) == 1 and (name.isdigit() or name == "?"):
-        raise NotationError("which cell? Type `place {side} CELL`, such as place {side} c2", side=name)
+        raise NotationError(f"which cell? Type `place {name} CELL`, such as place {name} c2")
     if len(words) == 2 and is_cell(words[0]) and not is_cell(name):
-        raise NotationError("the side comes first: type place {side} {cell}", side=name, cell=words[0])
+        raise NotationError(f"the side comes first: type place {name} {words[0]}")
     cell = parse_cell(name)
     return Place(named, _parse_number(words[0], "side") if len(words) == 2 else None, name, cell)
 
@@ -138,7 +153,7 @@ def _parse_show(named: Named | None, words: list[str]) -> Show:
     cell = parse_cell(words[0])
     side = " ".join(words[1:])
     if side == "?":
-        raise NotationError("`show` tells what is printed; a side that is unknown is not shown")
+        return Show(named, words[0], cell, None)
     return Show(named, words[0], cell, parse_side(side))
 
 
@@ -149,7 +164,7 @@ def format_action(action: Action, names: Names) -> str:
         return f"{who}keep {_number_text(action.number)} {kept_text(action.kept)}"
     if isinstance(action, Place):
         return f"{who}place {_number_text(action.side)} {action.name}"
-    return f"{who}show {action.name} {action.typed.side}"
+    return f"{who}show {action.name} {action.typed.side if action.typed is not None else '?'}"
 
 
 def kept_text(kept: Kept) -> str:

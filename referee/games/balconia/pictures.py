@@ -12,16 +12,16 @@ from referee.core.pictures import WIDEST, Box, Disc, Group, Part, Picture, Words
 from referee.core.score import PlayerScore
 from referee.games.balconia.board import CELLS, COLORS, GREEN, NUMBER, PINK, WIDTH, spot_of
 from referee.games.balconia.element_drawings import balcony, crossed_out, element, flower_colors, position, wanted
-from referee.games.balconia.final_claims import building_of_log
-from referee.games.balconia.scoring import Building, score
-from referee.games.balconia.scoring.balconies import ScoredBalcony
-from referee.games.balconia.scoring.outcome import certain_balconies, scored_balconies
-from referee.games.balconia.scoring.pairs import partners
+from referee.games.balconia.finish.balconies import ScoredBalcony
+from referee.games.balconia.finish.building import Building
+from referee.games.balconia.finish.claims import building_of_log
+from referee.games.balconia.finish.outcome import certain_balconies, score, scored_balconies
+from referee.games.balconia.finish.pairs import partners
+from referee.games.balconia.finish.sheets import building_of_sheet
 from referee.games.balconia.setup import common_setup
-from referee.games.balconia.sheets import building_of_sheet
 from referee.games.balconia.sides import Condition, Door, Side
 from referee.games.balconia.state import State
-from referee.games.balconia.view import render, visible_colors
+from referee.games.balconia.table.view import render, visible_colors
 from referee.games.balconia.vocabulary import ELEMENTS
 
 _LEFT, _TOP = 15.0, 18.0
@@ -55,6 +55,7 @@ class _View(NamedTuple):
     scored: Sequence[ScoredBalcony]
     points: Mapping[int, int]
     pairs: Mapping[int, int]
+    seat: int
 
     @property
     def is_open(self) -> bool:
@@ -62,13 +63,17 @@ class _View(NamedTuple):
         return None in self.sides.values()
 
 
-def pictures(state: State, viewer: int | None) -> tuple[Picture, ...]:
-    """The sides that a viewer may see; the blocks alone where that is none."""
-    colors = visible_colors(state, viewer)
+LETTERS = frozenset("ABCDEFGLMOPTW")
+"""Pairs of lovebirds have the first letters, flowers those of their colours."""
+
+
+def pictures(state: State) -> tuple[Picture, ...]:
+    """The sides that the observer may see; the blocks alone where that is none."""
+    colors = visible_colors(state)
     numbers = {cell: standing.number for cell, standing in state.grid.items()}
     if not colors:
-        return (_blocks(numbers, state.config.entrance, render(state, viewer)),)
-    return _sides_of(building_of_log(state), numbers, colors, viewer)
+        return (_blocks(numbers, state.config.entrance, render(state)),)
+    return _sides_of(building_of_log(state), numbers, colors)
 
 
 def sheet_pictures(header: Header) -> tuple[Picture, ...]:
@@ -77,15 +82,15 @@ def sheet_pictures(header: Header) -> tuple[Picture, ...]:
     if isinstance(building, list) or config is None:
         return ()
     numbers = {entry.cell: entry.number for entry in config.final.blocks}
-    return _sides_of(building, numbers, (GREEN, PINK), None)
+    return _sides_of(building, numbers, (GREEN, PINK))
 
 
-def _sides_of(building: Building, numbers: Numbers, colors: Sequence[int], viewer: int | None) -> tuple[Picture, ...]:
-    players = score(building, viewer).players
+def _sides_of(building: Building, numbers: Numbers, colors: Sequence[int]) -> tuple[Picture, ...]:
+    players = score(building).players
     made: list[Picture] = []
     for color in colors:
         player = players[building.seats[color]]
-        certain = certain_balconies(building, color) if viewer is None or building.finished else []
+        certain = certain_balconies(building, color) if building.observer is None or building.finished else []
         view = _view(building, numbers, color, player, certain)
         made.append(_side_picture(view))
         if view.scored:
@@ -112,6 +117,7 @@ def _view(
         scored,
         points | {one.cell: one.points for one in scored},
         partners(facade) if facade is not None and points else {},
+        building.seats[color],
     )
 
 
@@ -138,7 +144,7 @@ def _side_picture(view: _View) -> Picture:
     parts.append(Group(0, top, legend))
     mirrored = "" if view.color == GREEN else " (mirrored)"
     title = f"{COLORS[view.color].capitalize()}'s side, as {view.name} sees it{mirrored}"
-    return Picture(title, WIDEST, top + height, parts, _spoken(view))
+    return Picture(title, WIDEST, top + height, parts, _spoken(view), view.seat)
 
 
 @lru_cache
@@ -353,7 +359,9 @@ def _counted_picture(view: _View) -> Picture:
     title = f"What counted on {COLORS[view.color]}'s side: {_total(view.player)}"
     spoken = [item.why for item in (*view.player.items[0].items, *view.player.items[1].items)]
     spoken += view.player.details if view.is_open else ()
-    return Picture(title, WIDEST, y + 22 + 14 * len(lines), parts, "\n".join([*spoken, *_door_texts(view.player)]))
+    return Picture(
+        title, WIDEST, y + 22 + 14 * len(lines), parts, "\n".join([*spoken, *_door_texts(view.player)]), view.seat
+    )
 
 
 @lru_cache

@@ -14,6 +14,11 @@ from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS
 
 _COUNTS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
 _NOTHING = ("-", "none", "nothing")
+_FILLERS = frozenset((
+    "a", "all", "an", "at", "each", "every", "for", "if", "in", "is", "its", "of", "on", "once", "per", "point",
+    "points", "the", "there", "this", "time", "times", "to",
+))  # fmt: skip
+_KINDS = {"most": "majority", "more": "majority", "less": "fewer", "least": "fewer", "fewest": "fewer"}
 _SAME = {"people": "person", "balconies": "balcony", "color": "colors", "colour": "colors", "colours": "colors"}
 _KNOWN = frozenset((*ELEMENTS, "flower", "balcony", "colors"))
 
@@ -21,7 +26,7 @@ _KNOWN = frozenset((*ELEMENTS, "flower", "balcony", "colors"))
 def plain_side(text: str) -> str:
     """The text of a side in the notation."""
     condition, semicolon, elements = text.lower().partition(";")
-    return f"{_condition(condition.split())}; {_elements(elements.strip())}" if semicolon else text
+    return f"{plain_condition(condition)}; {plain_elements(elements)}" if semicolon else text
 
 
 def meant_sides(text: str) -> Iterator[str]:
@@ -34,19 +39,22 @@ def meant_sides(text: str) -> Iterator[str]:
 def plain_door(text: str) -> str:
     """The text of a door in the notation."""
     words = [word for word in text.lower().split() if word not in ("and", "than", "or")]
-    if not words or words[0] not in DOORS:
+    kind = _KINDS.get(words[0], words[0]) if words else ""
+    if kind not in DOORS:
         return text
     for place in range(1, len(words)):
         symbols = _name(words[1:place]), _name(words[place:])
         if all(symbols):
-            return " ".join((words[0], *map(str, symbols)))
+            return " ".join((kind, *map(str, symbols)))
     return text
 
 
-def _condition(words: Sequence[str]) -> str:
+def plain_condition(text: str) -> str:
+    """The text of a condition in the notation."""
+    words = text.split()
     if len(words) == 1 and words[0] in _NOTHING:
         return "-"
-    joined = _positions_joined(words)
+    joined = _positions_joined([word for word in words if word not in _FILLERS])
     position = next((word for word in joined if word in POSITIONS), None)
     points = next((word for word in joined if word in POINTS), None)
     what = _what([word for word in joined if word not in (position, points)])
@@ -77,8 +85,9 @@ def _what(words: Sequence[str]) -> str | None:
     return _name(words) or (words[0] if len(words) == 1 else None)
 
 
-def _elements(text: str) -> str:
-    if text in _NOTHING:
+def plain_elements(text: str) -> str:
+    """What is drawn on a side, in the notation."""
+    if text.strip() in _NOTHING:
         return "-"
     return ",".join(_item(part.split()) for part in re.split(r",|\band\b", text))
 

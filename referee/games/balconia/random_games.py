@@ -9,8 +9,8 @@ from typing import Any
 from referee.core.game import Game
 from referee.core.header import Choice
 from referee.core.random_games import NAMES, RandomGames, StartWish
-from referee.games.balconia.legal_moves import legal_moves
 from referee.games.balconia.state import State
+from referee.games.balconia.table.legal_moves import legal_moves
 
 
 def random_games(_: Game[State, Any]) -> RandomGames[State]:

@@ -28,24 +28,44 @@ RULEBOOK = Rulebook(
             ("8", "4"),
             "8",
             "How many cells are around a balcony: 8, or 4 without the diagonal ones. The rulebook only has a picture.",
+            score_only=True,
+            meanings={
+                "8": "`around` is 8 cells",
+                "4": "`around` is 4 cells",
+            },
         ),
         HouseRule(
             "score.entrance-cell",
             ("empty", "outside"),
             "empty",
             "The cell of the entrance: an empty cell for a 5-point absence, or in no area at all.",
+            score_only=True,
+            meanings={
+                "empty": "the cell of the entrance counts as empty",
+                "outside": "the cell of the entrance is in no area",
+            },
         ),
         HouseRule(
             "score.fewer-tie",
             ("none", "either"),
             "none",
             "What a `fewer` door gives for equal numbers: nothing, or that number.",
+            score_only=True,
+            meanings={
+                "none": "a `fewer` door gives nothing for equal numbers",
+                "either": "a `fewer` door gives equal numbers too",
+            },
         ),
         HouseRule(
             "score.another",
             ("others", "all"),
             "others",
             "What `balcony` counts in a row or a group: other balconies only, or this one too.",
+            score_only=True,
+            meanings={
+                "others": "`balcony` counts other balconies only",
+                "all": "`balcony` counts the balcony itself too",
+            },
         ),
         HouseRule(
             "score.group-start",
@@ -53,12 +73,22 @@ RULEBOOK = Rulebook(
             "needs",
             "A balcony that does not fit its own group condition: its group is empty, or it belongs to the group all "
             "the same.",
+            score_only=True,
+            meanings={
+                "needs": "a balcony has to fit its own group",
+                "free": "a balcony belongs to its group in any case",
+            },
         ),
         HouseRule(
             "score.lovebird-bird",
             ("no", "yes"),
             "no",
             "Whether a lovebird counts as one bird too, everywhere.",
+            score_only=True,
+            meanings={
+                "no": "lovebirds are no birds",
+                "yes": "lovebirds count as birds too",
+            },
         ),
     ),
     sources={

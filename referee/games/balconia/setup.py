@@ -9,7 +9,7 @@ from referee.core.game import InitialPosition
 from referee.core.header import Header, TomlTable
 from referee.core.messages import listed
 from referee.core.names import Vocabulary, keys_in_full, word_in_full
-from referee.core.rulebook import Kind, Violation, setup_violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.balconia.blocks import ENTRANCES
 from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
 from referee.games.balconia.components import Doors, PrintedSet, door_in_file, parse_set
@@ -51,20 +51,23 @@ def _expand_player(block: object) -> object:
 def one_green_one_pink(header: Header) -> Violations:
     """Exactly two players sit on opposite sides of the building. One is green, the other pink."""
     if len(header.players) != 2:
-        yield setup_violation(("player",), "Balconia is for two players, not {number}", number=len(header.players))
+        yield Violation("setup.1", f"Balconia is for two players, not {len(header.players)}", ("player",))
         return
     for seat, player in enumerate(header.players):
         color = player.colors[0] if player.colors else None
         if color is None or color not in COLORS:
-            pattern = '{name} is {color}: write color = "green" or "pink", by the door that faces {name}'
-            yield setup_violation(("player", seat), pattern, name=player.name, color=color or "without a colour")
+            yield Violation(
+                "setup.1",
+                f'{player.name} is {color or "without a colour"}: write color = "green" or "pink", by the '
+                f"door that faces {player.name}",
+                ("player", seat),
+            )
             return
     if header.players[0].colors == header.players[1].colors:
-        yield setup_violation(
+        yield Violation(
+            "setup.1",
+            f"{listed(header.names)} are both {header.players[0].colors[0]}: one is green, the other pink",
             ("player", 1),
-            "{names} are both {color}: one is green, the other pink",
-            names=listed(header.names),
-            color=header.players[0].colors[0],
         )
 
 
@@ -98,29 +101,26 @@ def one_entrance(header: Header, printed: PrintedSet | None) -> Violations:
     """
     number, doors = _entrance_number(header), header.setup.doors
     if (number is None) == (doors is None):
-        pattern = 'write either `entrance` (a number or "?") or `doors`: {which}'
         which = "both are there" if doors is not None else "neither is there"
         key = ("setup", "doors") if doors is not None else ("setup",)
-        yield setup_violation(key, pattern, which=which)
+        yield Violation("setup.5", f'write either `entrance` (a number or "?") or `doors`: {which}', key)
     missing = listed(color for color in COLORS if doors is not None and getattr(doors, color) is None)
     if missing:
-        yield setup_violation(
-            ("setup", "doors"), 'the {color} door is missing: write it, or {color} = "?"', color=missing
-        )
+        yield Violation("setup.5", f'the {missing} door is missing: write it, or {missing} = "?"', ("setup", "doors"))
     if number is None or number == "?":
         return
     key = ("setup", "entrance")
     if number not in range(1, ENTRANCES + 1):
-        yield setup_violation(key, 'there is no entrance block {number}: write 1, 2, 3 or "?"', number=number)
+        yield Violation("setup.5", f'there is no entrance block {number}: write 1, 2, 3 or "?"', key)
     elif printed is None:
-        yield setup_violation(
+        yield Violation(
+            "setup.5",
+            f'with sides = "typed" no set tells the doors of entrance {number}: write doors = {{ green '
+            '= "...", pink = "..." }, or entrance = "?"',
             key,
-            'with sides = "typed" no set tells the doors of entrance {number}: '
-            'write doors = {{ green = "...", pink = "..." }}, or entrance = "?"',
-            number=number,
         )
     elif number not in printed.entrances:
-        yield setup_violation(key, "the set has no entrance {number}", number=number)
+        yield Violation("setup.5", f"the set has no entrance {number}", key)
 
 
 @RULEBOOK.clause("setup.6", Kind.SETUP, "SU", house="setup.entrance-cell")
@@ -129,11 +129,11 @@ def entrance_in_the_middle(header: Header) -> Violations:
     name = _stated_entrance_cell(header)
     if name is None or header.house["setup.entrance-cell"] != "middle" or _cell(name) == MIDDLE:
         return
-    yield setup_violation(
+    yield Violation(
+        "setup.6",
+        f"the entrance stands in c1, not in {name}; with the house rule setup.entrance-cell = "
+        '"bottom-row" it may stand in a1 to e1',
         ("setup", "entrance-cell"),
-        "the entrance stands in c1, not in {cell}; with the house rule "
-        'setup.entrance-cell = "bottom-row" it may stand in a1 to e1',
-        cell=name,
     )
 
 
@@ -145,10 +145,8 @@ def entrance_on_the_ground_floor(header: Header) -> Violations:
     name = _stated_entrance_cell(header)
     if name is None or header.house["setup.entrance-cell"] != "bottom-row" or _is_on_ground_floor(_cell(name)):
         return
-    yield setup_violation(
-        ("setup", "entrance-cell"),
-        "the entrance stands on the ground floor, a1 to e1, not in {cell}",
-        cell=name,
+    yield Violation(
+        "setup.8", f"the entrance stands on the ground floor, a1 to e1, not in {name}", ("setup", "entrance-cell")
     )
 
 
@@ -218,6 +216,7 @@ def _config(header: Header, printed: PrintedSet | None, doors: Doors, violations
         entrance_known=not (_is_unknown_cell(header) and header.house["setup.entrance-cell"] == "bottom-row"),
         anywhere=header.house["place.where"] == "anywhere",
         final=final,
+        observer=header.observer,
     )
 
 
@@ -235,9 +234,7 @@ def _with_others(first: Violation, others: Sequence[Violation]) -> Violation:
         return first
     if len(places) > _MOST_PLACES:
         places = [*places[:_MOST_PLACES], f"{len(places) - _MOST_PLACES} more"]
-    return setup_violation(
-        first.clause, first.key, "{first}; look also at {places}", first=first.message, places=listed(places)
-    )
+    return Violation(first.clause, f"{first.message}; look also at {listed(places)}", first.key)
 
 
 def _printed_set(header: Header, violations: list[Violation]) -> PrintedSet | None:

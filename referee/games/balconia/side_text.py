@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from referee.core.errors import NotationError
 from referee.core.messages import listed, nearest
-from referee.core.rulebook import Violation, violation
-from referee.games.balconia.clauses.side import SIDE_CLAUSES
+from referee.core.rulebook import Violation
+from referee.games.balconia.plain_words import plain_condition, plain_elements, plain_side
+from referee.games.balconia.side_clauses import SIDE_CLAUSES
 from referee.games.balconia.sides import Condition, Door, Kind, Side
 from referee.games.balconia.vocabulary import (
     DOORS,
@@ -58,7 +59,10 @@ def parse_side(text: str) -> ParsedSide:
     condition_text, semicolon, elements = (part.strip() for part in text.lower().partition(";"))
     if not semicolon:
         raise _no_semicolon(condition_text)
-    condition = _parse_condition(condition_text)
+    try:
+        condition = _parse_condition(condition_text)
+    except NotationError as error:
+        raise _meant_condition(condition_text) or error from None
     side = Side(condition, *_parse_elements(elements, condition))
     return ParsedSide(side, tuple(found for check in SIDE_CLAUSES if (found := check(side)) is not None))
 
@@ -82,16 +86,26 @@ def _corrected_word(word: str) -> str:
     return meant if meant in _KNOWN_WORDS else next(iter(nearest(word, _KNOWN_WORDS)), word)
 
 
+def _meant_condition(text: str) -> NotationError | None:
+    """The error about a condition in other words: how it is written. None if nobody can say what is meant."""
+    meant = plain_condition(text)
+    try:
+        _parse_condition(meant)
+    except NotationError:
+        return None
+    return NotationError(f"{quoted(text)} is written {meant}")
+
+
 def _no_semicolon(text: str) -> NotationError:
-    for complete in (f"{text}; -", f"-; {text}"):
+    for complete in map(plain_side, (f"{text}; -", f"-; {text}")):
         try:
             parse_side(complete)
         except NotationError:
             continue
-        return NotationError("{text} is not a whole side: write {complete}", text=text, complete=complete)
+        return NotationError(f"{text} is not a whole side: write {complete}")
     return NotationError(
-        "{text} is not a side: write CONDITION; ELEMENTS, each of them - for none, such as row 1 bird; cat or -; heart",
-        text=quoted(text),
+        f"{quoted(text)} is not a side: write CONDITION; ELEMENTS, each of them - for none, such as "
+        "row 1 bird; cat or -; heart"
     )
 
 
@@ -101,16 +115,13 @@ def _parse_condition(text: str) -> Condition | None:
     words = text.split()
     if len(words) != 3:
         raise NotationError(
-            "{text} is not a condition: write POSITION POINTS WHAT, such as row 1 bird, or - for no condition",
-            text=quoted(text),
+            f"{quoted(text)} is not a condition: write POSITION POINTS WHAT, such as row 1 bird, or - for no condition"
         )
     position, points, what = words
     if position not in POSITIONS:
         raise _unknown(position, "a position", POSITIONS)
     if points not in POINTS:
-        raise NotationError(
-            "{points} is not a number of points: write 1, 2 or 3 (each time) or 5 (once)", points=quoted(points)
-        )
+        raise NotationError(f"{quoted(points)} is not a number of points: write 1, 2 or 3 (each time) or 5 (once)")
     kind, names = _parse_what(what)
     return Condition(position, int(points), kind, names, " ".join(words))
 
@@ -160,23 +171,27 @@ def quoted(text: str) -> str:
     return (f"{text[:_LONGEST]}…" if len(text) > _LONGEST else text) or "an empty text"
 
 
+def _is_item(text: str) -> bool:
+    match = _ITEM.fullmatch(text)
+    return match is not None and match[1] in _ORDER
+
+
 def _bad_item(item: str) -> NotationError:
     name = item.partition("*")[0].strip()
     if not item:
         return NotationError("an element is missing before or behind a comma")
     if item == "?":
         return NotationError('a part of a side cannot be unknown: write "?" for the whole side')
+    meant = plain_elements(item)
+    if all(map(_is_item, meant.split(","))):
+        return NotationError(f"{quoted(item)} is written {meant}")
     parts = item.split()
-    if len(parts) > 1 and all((match := _ITEM.fullmatch(part)) and match[1] in _ORDER for part in parts):
+    if len(parts) > 1 and all(map(_is_item, parts)):
         return NotationError(
-            "{item} is not one element: write a comma between elements, {parts}",
-            item=quoted(item),
-            parts=quoted(",".join(parts)),
+            f"{quoted(item)} is not one element: write a comma between elements, {quoted(','.join(parts))}"
         )
     if name in _ORDER:
-        return NotationError(
-            "{item} cannot be read: write *2 to *9 directly behind {name}", item=quoted(item), name=name
-        )
+        return NotationError(f"{quoted(item)} cannot be read: write *2 to *9 directly behind {name}")
     return _unknown(name, "an element", _NAMES, _ELEMENT_FORMS)
 
 
@@ -184,9 +199,9 @@ def _unknown(word: str, what: str, known: Iterable[str], listed_as: Iterable[str
     """The error about a word that is not `known`; `listed_as` is a shorter list of what is known."""
     meant = MEANT.get(word) or listed(nearest(word, known, 2), "or")
     if meant:
-        return NotationError("{word} is not {what}; did you mean {meant}?", word=quoted(word), what=what, meant=meant)
+        return NotationError(f"{quoted(word)} is not {what}; did you mean {meant}?")
     words = listed(listed_as or known, "or")
-    return NotationError("{word} is not {what}: write {words}", word=quoted(word), what=what, words=words)
+    return NotationError(f"{quoted(word)} is not {what}: write {words}")
 
 
 @lru_cache(maxsize=512)
@@ -195,8 +210,7 @@ def parse_door(text: str) -> ParsedDoor:
     words = text.lower().split()
     if len(words) != 3:
         raise NotationError(
-            "{text} is not a door: write KIND X Y, a kind and two symbols, such as fewer note bird",
-            text=quoted(text),
+            f"{quoted(text)} is not a door: write KIND X Y, a kind and two symbols, such as fewer note bird"
         )
     kind, *symbols = words
     if kind not in DOORS:
@@ -204,11 +218,11 @@ def parse_door(text: str) -> ParsedDoor:
     violations: list[Violation] = []
     for name in symbols:
         if name == "colors":
-            violations.append(violation("side.2", "a door counts pieces, not colours"))
+            violations.append(Violation("side.2", "a door counts pieces, not colours"))
         elif name in LOVEBIRDS:
-            violations.append(violation("side.3", "a door asks for no lovebird, as {text} does", text=text))
+            violations.append(Violation("side.3", f"a door asks for no lovebird, as {text} does"))
         elif name not in SYMBOLS:
             raise _unknown(name, "a symbol of a door", SYMBOLS, _SYMBOL_FORMS)
     if symbols[0] == symbols[1]:
-        raise NotationError("a door has two different symbols, not {symbol} twice", symbol=symbols[0])
+        raise NotationError(f"a door has two different symbols, not {symbols[0]} twice")
     return ParsedDoor(Door(kind, symbols[0], symbols[1]), tuple(violations))

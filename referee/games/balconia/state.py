@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.header import Choice
+from referee.core.messages import listed
 from referee.core.names import Names
 from referee.games.balconia.blocks import WAYS, Pair, faced_side
-from referee.games.balconia.board import GREEN, PINK
+from referee.games.balconia.board import CELLS, GREEN, PINK, in_reading_order
 from referee.games.balconia.components import BlockSides, Doors
 from referee.games.balconia.final_position import NO_FINAL_POSITION, FinalPosition
 from referee.games.balconia.sides import Side
@@ -23,7 +24,8 @@ class GameConfig:
 
     `seats` are by colour. `blocks` is None if no component set is used. `standin`: the contents of the set are
     invented. `entrance_number` is None unless the set tells the doors. `entrance_known` is false in a sheet that
-    leaves the cell of the entrance open; `entrance` is then one of the cells in which it may stand.
+    leaves the cell of the entrance open; `entrance` is then one of the cells in which it may stand. `observer` is the
+    seat whose log this is (`Header.observer`): what is drawn, told and scored is this player's side.
     """
 
     names: Names
@@ -37,6 +39,7 @@ class GameConfig:
     anywhere: bool
     entrance_known: bool = True
     final: FinalPosition = NO_FINAL_POSITION
+    observer: int | None = None
 
     def name(self, color: int) -> str:
         """The name of the player of a colour."""
@@ -63,12 +66,14 @@ class Standing(NamedTuple):
     """A block in the grid.
 
     `number` is None if it is unknown; `ways` are the ways in which the block may stand, each named by the side that
-    green faces; `shown` is what green and pink have shown of it.
+    green faces; `shown` is what green and pink have shown of it. `foreign` are the colours that showed their side to
+    others than the observer of the log.
     """
 
     number: int | None
     ways: tuple[int, ...]
     shown: tuple[Side | None, Side | None] = (None, None)
+    foreign: frozenset[int] = frozenset()
 
 
 class State(NamedTuple):
@@ -109,6 +114,29 @@ def side_from_set(config: GameConfig, standing: Standing, color: int) -> Side | 
 def known_side(config: GameConfig, standing: Standing, color: int) -> Side | None:
     """The side of a colour, None while it is unknown. What was shown takes precedence over the set."""
     return standing.shown[color] or side_from_set(config, standing, color)
+
+
+def unknown_cells(state: State, color: int) -> list[int]:
+    """The cells in which the side of a colour is unknown until it is shown, in the owner's reading order."""
+    return [cell for cell in in_reading_order(color) if cell in state.grid and _is_unknown(state, cell, color)]
+
+
+def _is_unknown(state: State, cell: int, color: int) -> bool:
+    standing = state.grid[cell]
+    return color not in standing.foreign and known_side(state.config, standing, color) is None
+
+
+def still_to_show(state: State, most: int = len(CELLS)) -> str:
+    """Who still has to show which sides, at most `most` of each named: `Ana c2 and d1; Tom c2`. Empty if none."""
+    open_cells = {color: unknown_cells(state, color) for color in (GREEN, PINK)}
+    return "; ".join(
+        f"{state.config.name(color)} {_first_cells(cells, most)}" for color, cells in open_cells.items() if cells
+    )
+
+
+def _first_cells(cells: Sequence[int], most: int) -> str:
+    named = [CELLS[cell] for cell in cells[:most]]
+    return listed([*named, f"{len(cells) - most} more"] if len(cells) > most else named)
 
 
 def surely_offered(disc: Disc) -> tuple[int, ...]:

@@ -32,12 +32,12 @@ _CELL_WORD = re.compile(r"[a-z][0-9]+")
 
 
 def is_cell(word: str) -> bool:
-    """Whether a word has the form of a cell, inside the neighbourhood or not."""
+    """True if a word has the form of a cell, inside the neighbourhood or not."""
     return _CELL_WORD.fullmatch(word) is not None
 
 
 def is_place(word: str) -> bool:
-    """Whether a word has the form of a cell, of a side of a cell, or of two cells joined by a slash."""
+    """True if a word has the form of a cell, of a side of a cell, or of two cells joined by a slash."""
     return _SPACE_WORD.fullmatch(word) is not None
 
 

@@ -1,4 +1,4 @@
-"""What is printed on tiles and cards, as a component set states it."""
+"""The print of tiles and cards, as a component set states it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from referee.core.errors import NotationError
 from referee.core.messages import listed, or_nearest
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind
 from referee.games.cathood import standin
-from referee.games.cathood.costs import Cost, read_cost
+from referee.games.cathood.costs import Cost, read_building_cost, read_cost, read_toy_cost, said
+from referee.games.cathood.features import FEATURES, TREES
 from referee.games.cathood.rulebook import RULEBOOK
 
 if TYPE_CHECKING:
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 TOY, BUILDING = 0, 1
 KINDS = ("toy", "building")
 TYPES = ("feather", "yarn", "mouse")
-TREES = {"jacaranda": "purple", "maple": "orange", "birch": "green"}
-FEATURES = (
-    *("blue", "pink", "yellow", "green", "orange", "purple", "super", "mall"),
-    *("coffee", "dog", "bee", "pet", "building", *TREES, "-"),
-)
 FEATURE_WORDS = Vocabulary(FEATURES, "feature")
 TYPE_WORDS = Vocabulary(TYPES, "type of toy")
 TURNS = {"": 0, "r": 1, "u": 2, "l": 3}
@@ -50,8 +45,10 @@ Slots = tuple[str, str, str, str]
 
 
 class Card(NamedTuple):
-    """A toy or a building. `worth` is the type or the points; `bit` its number among the known cards of its kind
-    (-1 for one typed in full that is no card of this game yet); `listed`: a component set lists it.
+    """A toy or a building as the table names it: by the id of the component set (`listed`) or in full.
+
+    `worth` is the type or the points. `bit` is its number among the known cards of its kind; -1 for one typed in full
+    of which nobody has said yet which card it is.
     """
 
     id: str
@@ -64,11 +61,26 @@ class Card(NamedTuple):
     def __str__(self) -> str:
         return self.id
 
+    @property
+    def text(self) -> str:
+        """The card typed in full: what is printed on it."""
+        return f"{self.worth}:{self.cost}"
+
+    @property
+    def priced(self) -> str:
+        """The card with its cost, that of a toy in words: `t11 (diff3: three different)`."""
+        cost = str(self.cost) if self.listed else ""
+        words = said(self.cost) if self.cost.same or self.cost.different else ""
+        inside = ": ".join(filter(None, (cost, words)))
+        return f"{self.id} ({inside})" if inside else self.id
+
+    def is_printed_like(self, other: Card) -> bool:
+        """True if both cards show the same."""
+        return (self.worth, self.cost, self.kind) == (other.worth, other.cost, other.kind)
+
     def is_same(self, other: Card) -> bool:
-        """Whether both may be named by the same word."""
-        if self.listed or other.listed:
-            return self.id == other.id
-        return (self.kind, self.worth, self.cost) == (other.kind, other.worth, other.cost)
+        """True if both names may mean the same card: ids if both are ids, else what is printed."""
+        return self.id == other.id if self.listed and other.listed else self.is_printed_like(other)
 
 
 class Printed(NamedTuple):
@@ -148,13 +160,13 @@ def turned(slots: Slots, quarters: int) -> Slots:
 def read_inline(word: str) -> Card:
     """A card typed in full, `yarn:purple+diff2` or `7:blue+blue+pink`; `NotationError` where it is none."""
     head, _, tail = word.partition(":")
-    cost = read_cost(tail)
     if head.isdecimal() and head.isascii() and len(head) < 4:
-        if cost.size != len(cost.named):
-            raise NotationError("a building costs colours only, not {cost}", cost=tail)
-        return Card(f"{int(head)}:{cost}", BUILDING, int(head), cost, -1, False)
-    kind = TYPE_WORDS.find(head)
-    return Card(f"{kind}:{cost}", TOY, kind, cost, -1, False)
+        return _in_full(BUILDING, int(head), read_building_cost(tail))
+    return _in_full(TOY, TYPE_WORDS.find(head), read_toy_cost(tail))
+
+
+def _in_full(kind: int, worth: str | int, cost: Cost) -> Card:
+    return Card(f"{worth}:{cost}", kind, worth, cost, -1, False)
 
 
 @RULEBOOK.clause(

@@ -1,4 +1,4 @@
-"""What a card costs: its pattern, every payment that fits it, and which clause is about it."""
+"""The cost of a card: its pattern, every payment that fits it, and the clause about it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Kind, Violation, violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.rulebook import RULEBOOK
 
 COLORS = ("pink", "blue", "yellow", "purple", "orange", "green")
@@ -53,11 +53,42 @@ def read_cost(text: str) -> Cost:
             numbers["any"] += 1
         elif kind in ("diff", "same") and digits.isdecimal() and digits.isascii() and 0 < len(digits) < 3:
             if numbers[kind] or digits.strip("0") == "":
-                raise NotationError("{word} is no part of a cost here", word=word)
+                raise NotationError(f"{word} is no part of a cost here")
             numbers[kind] = int(digits)
         else:
             named.append(COLOR_WORDS.find(word))
     return Cost(tuple(sorted(named, key=INDEX.__getitem__)), numbers["any"], numbers["diff"], numbers["same"])
+
+
+TOY_COSTS = (
+    "`pink+blue+any` (these two and any other), `same2` (two of one colour), `purple+diff2` (this one and two others, "
+    "all three different) or `diff3` (three different)"
+)
+"""The costs that toys have (pay.1 to pay.4), as they are typed and said."""
+TOY_FORM = f"a toy is typed TYPE:COST without blanks, such as `feather:pink+blue+any`; COST is {TOY_COSTS}"
+BUILDING_FORM = "a building is typed POINTS:COST without blanks, its colours joined by +, such as `7:blue+blue+pink`"
+
+
+def read_toy_cost(text: str) -> Cost:
+    """The cost of a toy typed in full; `NotationError` where it is none of the four patterns of toys."""
+    try:
+        cost = read_cost(text)
+    except NotationError as error:
+        raise NotationError(f"{error.message}; {TOY_FORM}") from error
+    if not is_toy_pattern(cost):
+        raise NotationError(f"no toy costs {cost}; {TOY_FORM}")
+    return cost
+
+
+def read_building_cost(text: str) -> Cost:
+    """The cost of a building typed in full; `NotationError` where it is anything but colours."""
+    try:
+        cost = read_cost(text)
+    except NotationError as error:
+        raise NotationError(f"{error.message}; {BUILDING_FORM}") from error
+    if cost.size != len(cost.named):
+        raise NotationError(f"a building costs colours only, not {cost}; {BUILDING_FORM}")
+    return cost
 
 
 def counts_of(colors: tuple[str, ...]) -> Counts:
@@ -110,7 +141,7 @@ def _different(colors: list[str], number: int) -> Iterator[tuple[str, ...]]:
 
 
 def lacking(cost: Cost, held: Counts, other: str) -> str:
-    """What is missing for a cost that cannot be paid, as the end of a sentence; nothing for a mixed pattern."""
+    """The cubes that a cost lacks that cannot be paid, as the end of a sentence; nothing for a mixed pattern."""
     if cost.size > MOST_CUBES:
         return ": no cat holds so many cubes"
     if [cost.free, cost.different, cost.same].count(0) < 2:
@@ -124,7 +155,8 @@ def lacking(cost: Cost, held: Counts, other: str) -> str:
     if free > 0:
         parts.append(f"{free} of {'another' if has_to_differ else 'any'} colour")
     if cost.different > len(others):
-        parts.append(f"{cost.different - len(others)} of another colour")
+        short = cost.different - len(others)
+        parts.append(f"{short} of another colour" if short == 1 else f"{short} of other colours, all different")
     if cost.same > max(rest):
         parts.append(f"{cost.same} of one colour")
     return f"; missing: {listed(parts)}"
@@ -176,18 +208,29 @@ def pattern_is_kept(name: str, cost: Cost, is_building: bool, paid: Counts, othe
     rule = _PATTERNS[clause]
     if clause == "pay.1" and other == "different":
         rule = "these cubes and one of another colour (house rule pay.other)"
-    return violation(
-        clause, "{card} costs {cost}: {rule}, not {paid}", card=name, cost=cost, rule=rule, paid=in_words(paid)
-    )
+    return Violation(clause, f"{name} costs {cost}: {rule}, not {in_words(paid)}")
 
 
 _PATTERNS = {
     "pay.1": "the colours named and one more cube",
     "pay.2": "cubes of one colour",
-    "pay.3": "the colour named and others, all different",
-    "pay.4": "cubes of different colours",
+    "pay.3": "the colour named and two others, all three different",
+    "pay.4": "three different cubes",
     "pay.5": "exactly these cubes",
 }
+
+
+def said(cost: Cost) -> str:
+    """A cost in words: `purple and two others, all three different`."""
+    if not is_toy_pattern(cost):
+        return in_words(counts_of(cost.named))
+    named = f"{cost.named[0]} and " if cost.named else ""
+    return {
+        "pay.1": f"{listed([*cost.named, 'any other'])}",
+        "pay.2": "two of one colour",
+        "pay.3": f"{named}two others, all three different",
+        "pay.4": "three different",
+    }[pattern_of(cost)]
 
 
 def pattern_of(cost: Cost) -> str:
@@ -200,6 +243,6 @@ def pattern_of(cost: Cost) -> str:
 
 
 def is_toy_pattern(cost: Cost) -> bool:
-    """Whether a cost is one of the four that toys have."""
+    """True if a cost is one of the four that toys have."""
     shape = (len(cost.named), cost.free, cost.different, cost.same)
     return shape in ((2, 1, 0, 0), (0, 0, 0, 2), (1, 0, 2, 0), (0, 0, 3, 0))

@@ -1,13 +1,13 @@
 """Decks, and what is known of their hidden cards: unseen cards, piles put under the deck, and every `?`.
 
-Each card of a kind is a bit, so that a set of cards is a number. A `?` is a token with the set of cards that it can be.
-A card seen openly leaves all these sets at once. Whether all tokens, piles and the deck can then be filled with
+Each card of a kind is a bit, so that a set of cards is a number. A `?` is an unknown card: a number, with the set of
+cards that it can be. A card seen openly leaves all these sets at once. Whether all unknowns, piles and the deck can then be filled with
 different cards is a bipartite matching. Where nothing is hidden no matching is needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from referee.games.cathood.components import Card
 from referee.games.cathood.rulebook import RULEBOOK
 
 Slot = Card | int | None
-"""A place of a row: a card, the number of a token, or None for a gap."""
+"""A place of a row: a card, the number of an unknown card, or None for a gap."""
 Row = tuple[Slot, ...]
 
 
@@ -29,47 +29,65 @@ class Pile(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """The deck of one kind of card. `cards` are the known cards by bit.
+    """The deck of one kind of card. `cards` are the known cards by bit: those of the component set, and behind them
+    those typed in full that the set does not list.
 
-    On top lie `fresh` cards that nobody has seen; they are among `unseen`. Below them lie the piles. `tokens` are the
-    cards that each `?` can be, None for one that is known by now. `spare` is the number of cards that the deck has
-    besides those of the component set.
+    On top lie `never_seen` cards that nobody has seen; they are among `unseen`. Below them lie the piles. `unknowns`
+    are the cards that each `?` can be, None for one that is known by now. `surplus` is the number of cards that the deck has
+    besides those of the component set. `set_is_whole`: it has no card that the set does not list.
     """
 
     cards: tuple[Card, ...]
-    fresh: int
+    never_seen: int
     unseen: Mask
     piles: tuple[Pile, ...] = ()
-    tokens: tuple[Mask | None, ...] = ()
-    spare: int = 0
+    unknowns: tuple[Mask | None, ...] = ()
+    surplus: int = 0
+    set_is_whole: bool = False
 
     @property
     def left(self) -> int:
         """The number of cards that can still be drawn."""
-        return self.fresh + sum(pile.size for pile in self.piles)
+        return self.never_seen + sum(pile.size for pile in self.piles)
 
     def is_open(self) -> bool:
-        """Whether the place of every card seen so far is known."""
-        return self.tokens.count(None) == len(self.tokens) and all(
+        """True if the place of every card seen so far is known."""
+        return self.unknowns.count(None) == len(self.unknowns) and all(
             pile.cards.bit_count() == pile.size for pile in self.piles
         )
 
 
+def known_as(deck: Deck, card: Card, fits: Callable[[Card], bool]) -> Card:
+    """A card typed in full as a card of the deck: of those printed alike the first that fits, else the first of all.
+    It keeps its name. One that is printed like no known card stays as it is.
+    """
+    if card.bit >= 0:
+        return card
+    alike = [card._replace(bit=known.bit) for known in deck.cards if known.is_printed_like(card)]
+    return next(filter(fits, alike), alike[0] if alike else card)
+
+
 def enter(deck: Deck, card: Card) -> tuple[Deck, Card]:
-    """The deck with a card typed in full among its known cards."""
+    """The deck with a card among its known cards."""
     if card.bit >= 0:
         return deck, card
     known = card._replace(bit=len(deck.cards))
     return deck._replace(cards=(*deck.cards, known), unseen=deck.unseen | 1 << known.bit), known
 
 
-def find_typed(deck: Deck, card: Card) -> Card:
-    """The card of the top pile that has the text of a card typed in full; else the card itself."""
-    if not deck.fresh and deck.piles and card.bit < 0:
-        for known in cards_of(deck, deck.piles[0].cards):
-            if known.is_same(card):
-                return known
-    return card
+def is_unseen(deck: Deck, card: Card) -> bool:
+    """True if nobody has seen this card yet."""
+    return bool(deck.unseen >> card.bit & 1)
+
+
+def find_drawn(deck: Deck, card: Card) -> Card:
+    """The card that comes up, among those printed like the one typed."""
+    return known_as(deck, card, lambda known: can_draw(deck, known))
+
+
+def find_shown(deck: Deck, unknown: int, card: Card) -> Card:
+    """The card that a `?` turns out to be, among those printed like the one typed."""
+    return known_as(deck, card, lambda known: may_be(deck, unknown, known))
 
 
 def cards_of(deck: Deck, mask: Mask) -> Iterator[Card]:
@@ -86,15 +104,15 @@ def cards_of(deck: Deck, mask: Mask) -> Iterator[Card]:
 )
 def on_top(deck: Deck) -> Mask:
     """The cards that the next card drawn can be, other hidden cards left out of account."""
-    return deck.unseen if deck.fresh else deck.piles[0].cards if deck.piles else 0
+    return deck.unseen if deck.never_seen else deck.piles[0].cards if deck.piles else 0
 
 
 def can_draw(deck: Deck, card: Card) -> bool:
-    """Whether the next card drawn can be this one."""
+    """True if the next card drawn can be this one."""
     if not deck.left:
         return False
     if card.bit < 0:
-        return deck.fresh > 0
+        return deck.never_seen > 0 and not deck.set_is_whole
     bit = 1 << card.bit
     if not on_top(deck) & bit:
         return False
@@ -106,13 +124,13 @@ def can_draw(deck: Deck, card: Card) -> bool:
 def draw(deck: Deck, card: Card | None) -> Deck:
     """The deck after its next card came up: a card seen openly, or a new `?` (None)."""
     if card is None:
-        return _without_top(deck)._replace(tokens=(*deck.tokens, on_top(deck)))
+        return _without_top(deck)._replace(unknowns=(*deck.unknowns, on_top(deck)))
     return see(_without_top(deck), card)
 
 
 def _without_top(deck: Deck) -> Deck:
-    if deck.fresh:
-        return deck._replace(fresh=deck.fresh - 1)
+    if deck.never_seen:
+        return deck._replace(never_seen=deck.never_seen - 1)
     if not deck.piles:
         return deck
     top, *rest = deck.piles
@@ -123,37 +141,37 @@ def _without_top(deck: Deck) -> Deck:
 def draw_against_the_rules(deck: Deck, card: Card) -> Deck:
     """The deck after a card came up that cannot have been on top: it is taken from its pile, if it is in one."""
     bit = 1 << card.bit
-    for place, pile in enumerate(deck.piles):
+    for index, pile in enumerate(deck.piles):
         if pile.cards & bit:
             rest = (Pile(pile.cards & ~bit, pile.size - 1),) if pile.size > 1 else ()
-            return see(deck._replace(piles=deck.piles[:place] + rest + deck.piles[place + 1 :]), card)
+            return see(deck._replace(piles=deck.piles[:index] + rest + deck.piles[index + 1 :]), card)
     return see(_without_top(deck), card)
 
 
 def see(deck: Deck, card: Card) -> Deck:
     """The deck after a card was seen openly: it is no `?` and in no pile."""
     keep = ~(1 << card.bit)
-    if not deck.tokens and not deck.piles:
+    if not deck.unknowns and not deck.piles:
         return deck._replace(unseen=deck.unseen & keep)
     return deck._replace(
         unseen=deck.unseen & keep,
         piles=tuple(Pile(pile.cards & keep, pile.size) for pile in deck.piles),
-        tokens=tuple(None if token is None else token & keep for token in deck.tokens),
+        unknowns=tuple(None if unknown is None else unknown & keep for unknown in deck.unknowns),
     )
 
 
-def identify(deck: Deck, token: int, card: Card) -> Deck:
+def identify(deck: Deck, unknown: int, card: Card) -> Deck:
     """The deck after a `?` was shown to be this card."""
-    return _narrowed(see(deck, card), token, None)
+    return _narrowed(see(deck, card), unknown, None)
 
 
-def narrow(deck: Deck, token: int, cards: Iterable[Card]) -> Deck:
+def narrow(deck: Deck, unknown: int, cards: Iterable[Card]) -> Deck:
     """The deck after a `?` was shown to be one of these cards."""
-    return _narrowed(deck, token, sum(1 << card.bit for card in cards))
+    return _narrowed(deck, unknown, sum(1 << card.bit for card in cards))
 
 
-def _narrowed(deck: Deck, token: int, mask: Mask | None) -> Deck:
-    return deck._replace(tokens=(*deck.tokens[:token], mask, *deck.tokens[token + 1 :]))
+def _narrowed(deck: Deck, unknown: int, mask: Mask | None) -> Deck:
+    return deck._replace(unknowns=(*deck.unknowns[:unknown], mask, *deck.unknowns[unknown + 1 :]))
 
 
 def put_under(deck: Deck, slots: Sequence[Slot]) -> Deck:
@@ -161,14 +179,14 @@ def put_under(deck: Deck, slots: Sequence[Slot]) -> Deck:
     held = [slot for slot in slots if slot is not None]
     if not held:
         return deck
-    mask, tokens = 0, list(deck.tokens)
+    mask, unknowns = 0, list(deck.unknowns)
     for slot in held:
         if isinstance(slot, Card):
             mask |= 1 << slot.bit
         else:
-            mask |= tokens[slot] or 0
-            tokens[slot] = None
-    return deck._replace(piles=(*deck.piles, Pile(mask, len(held))), tokens=tuple(tokens))
+            mask |= unknowns[slot] or 0
+            unknowns[slot] = None
+    return deck._replace(piles=(*deck.piles, Pile(mask, len(held))), unknowns=tuple(unknowns))
 
 
 def take_one_of(deck: Deck, slots: Sequence[Slot]) -> tuple[Deck, int]:
@@ -177,42 +195,53 @@ def take_one_of(deck: Deck, slots: Sequence[Slot]) -> tuple[Deck, int]:
     under = put_under(deck, held)
     pile = under.piles[-1]
     rest = (Pile(pile.cards, pile.size - 1),) if pile.size > 1 else ()
-    return under._replace(piles=under.piles[:-1] + rest, tokens=(*under.tokens, pile.cards)), len(under.tokens)
+    return under._replace(piles=under.piles[:-1] + rest, unknowns=(*under.unknowns, pile.cards)), len(under.unknowns)
 
 
-def candidates(deck: Deck, token: int) -> tuple[Card, ...]:
+def candidates(deck: Deck, unknown: int) -> tuple[Card, ...]:
     """The cards that a `?` can be, with regard to all other hidden cards."""
-    cards = tuple(cards_of(deck, deck.tokens[token] or 0))
+    cards = tuple(cards_of(deck, deck.unknowns[unknown] or 0))
     if not _is_possible(deck):
         return cards
     musts = must_be_somewhere(deck)
-    return tuple(card for card in cards if _is_possible(_narrowed(deck, token, 1 << card.bit), musts))
+    return tuple(card for card in cards if _is_possible(_narrowed(deck, unknown, 1 << card.bit), musts))
 
 
-def may_be(deck: Deck, token: int, card: Card) -> bool:
-    """Whether a `?` can be this card. A card typed in full can be any `?` that was drawn from the unseen cards."""
-    mask = deck.tokens[token] or 0
+def may_be(deck: Deck, unknown: int, card: Card) -> bool:
+    """True if a `?` can be this card. A card that the set does not list can be any `?` that was drawn from the unseen
+    cards, unless the set is whole.
+    """
+    mask = deck.unknowns[unknown] or 0
+    card = find_shown(deck, unknown, card)
     if card.bit < 0:
-        return bool(mask & deck.unseen)
+        return bool(mask & deck.unseen) and not deck.set_is_whole
     if not mask >> card.bit & 1:
         return False
-    return _is_possible(_narrowed(deck, token, 1 << card.bit), must_be_somewhere(deck)) or not _is_possible(deck)
+    return _is_possible(_narrowed(deck, unknown, 1 << card.bit), must_be_somewhere(deck)) or not _is_possible(deck)
 
 
-def is_possible_with(deck: Deck, tokens: Sequence[tuple[int, Mask]]) -> bool:
-    """Whether all hidden places can be filled if these tokens are cards of these sets."""
+def is_possible_with(deck: Deck, unknowns: Sequence[tuple[int, Mask]]) -> bool:
+    """True if all hidden places can be filled if these unknowns are cards of these sets."""
     musts = must_be_somewhere(deck)
-    for token, mask in tokens:
-        deck = _narrowed(deck, token, mask)
+    for unknown, mask in unknowns:
+        deck = _narrowed(deck, unknown, mask)
     return _is_possible(deck, musts)
 
 
 def hidden_places(deck: Deck) -> tuple[Mask, ...]:
-    """For each hidden card (in a token, a pile or the deck) the cards that it can be; tokens come first."""
-    places = [token for token in deck.tokens if token is not None]
+    """For each hidden card (an unknown card, or one in a pile or the deck) the cards that it can be; unknowns come first."""
+    places = [unknown for unknown in deck.unknowns if unknown is not None]
     for pile in deck.piles:
         places += [pile.cards] * pile.size
-    return (*places, *[deck.unseen] * max(0, deck.fresh - deck.spare))
+    return (*places, *[deck.unseen] * max(0, deck.never_seen - deck.surplus))
+
+
+def hidden_cards(deck: Deck) -> Mask:
+    """The cards that can lie in the deck or be a `?`, other hidden cards left out of account."""
+    mask = deck.unseen
+    for place in hidden_places(deck):
+        mask |= place
+    return mask
 
 
 def must_be_somewhere(deck: Deck) -> Mask:
@@ -224,13 +253,13 @@ def must_be_somewhere(deck: Deck) -> Mask:
 
 
 def _is_possible(deck: Deck, musts: Mask = 0) -> bool:
-    """Whether all places can be filled. `musts` had to be somewhere before a token was narrowed to try something."""
+    """True if all places can be filled. `musts` had to be somewhere before an unknown card was narrowed to try something."""
     return _can_fill(tuple(sorted(hidden_places(deck))), musts | must_be_somewhere(deck))
 
 
 @lru_cache(maxsize=65536)
 def _can_fill(places: tuple[Mask, ...], musts: Mask) -> bool:
-    """Whether different cards can fill all places with every one of `musts` used.
+    """True if different cards can fill all places with every one of `musts` used.
 
     If some matching fills all places and another uses all musts, there is one that does both (Mendelsohn and
     Dulmage).
@@ -241,15 +270,15 @@ def _can_fill(places: tuple[Mask, ...], musts: Mask) -> bool:
     return all_masks_matched(wanted)
 
 
-def extremes(deck: Deck, tokens: Sequence[int], worth: Sequence[int]) -> tuple[int, int]:
-    """Least and greatest sum of `worth` (by bit) over these tokens, with regard to all other hidden cards."""
-    return _least(deck, tokens, worth), -_least(deck, tokens, [-points for points in worth])
+def extremes(deck: Deck, unknowns: Sequence[int], worth: Sequence[int]) -> tuple[int, int]:
+    """Least and greatest sum of `worth` (by bit) over these unknowns, with regard to all other hidden cards."""
+    return _least(deck, unknowns, worth), -_least(deck, unknowns, [-points for points in worth])
 
 
-def _least(deck: Deck, tokens: Sequence[int], worth: Sequence[int]) -> int:
-    """The least sum of `worth` over these tokens: a matching of all hidden places at the least cost."""
-    counted = set(tokens)
-    places = [(mask, token in counted) for token, mask in enumerate(deck.tokens) if mask is not None]
+def _least(deck: Deck, unknowns: Sequence[int], worth: Sequence[int]) -> int:
+    """The least sum of `worth` over these unknowns: a matching of all hidden places at the least cost."""
+    counted = set(unknowns)
+    places = [(mask, unknown in counted) for unknown, mask in enumerate(deck.unknowns) if mask is not None]
     places += [(mask, False) for mask in hidden_places(deck)[len(places) :]]
     musts = must_be_somewhere(deck)
     # Using every card that must be somewhere is worth more than any points.

@@ -6,7 +6,8 @@ from typing import Literal
 
 from pydantic import ConfigDict, Field
 
-from referee.core.models import ColoredPlayer, FileModel, GameModels, Unknown
+from referee.core.models import Claimed, ClaimedPoints, ColoredPlayer, ComponentModel, FileModel, GameModels, Unknown
+from referee.games.cathood.features import FEATURES
 
 Count = int | Unknown
 """A number in a sheet."""
@@ -45,7 +46,7 @@ class Setup(FileModel):
 
 
 class PlayerClaims(FileModel):
-    """What a player is claimed to have at the end of a log."""
+    """The claimed possessions of a player at the end of a log."""
 
     buildings: list[int | str] | None = Field(default=None, description="points or ids of the building cards")
     parks: list[int] | None = Field(default=None, description="the numbers on the park cards")
@@ -59,7 +60,7 @@ class PlayerClaims(FileModel):
 
 
 class PlayerPosition(FileModel):
-    """What a player has at the end, in a sheet. `"?"` stands for what nobody knows."""
+    """The possessions of a player at the end, in a sheet. `"?"` stands for what nobody knows."""
 
     buildings: list[int | str] | Unknown = Field(default=[], description="points or ids of the building cards")
     parks: list[Count] | Unknown = Field(default=[], description="the numbers on the park cards")
@@ -72,13 +73,25 @@ class PlayerPosition(FileModel):
     statues: Count | None = Field(default=None, description="statues placed; park cards where left out")
 
 
+class Points(ClaimedPoints):
+    """The points of a player in `[final.points]`, by item."""
+
+    buildings: Claimed = None
+    parks: Claimed = None
+    toys: Claimed = None
+    resources: Claimed = None
+    reserved: Claimed = None
+
+
 class Claims(FileModel):
     """`[final]` of a log: a table for each player whose position is claimed, and totals."""
 
     model_config = ConfigDict(strict=True, frozen=True, extra="allow")
     __pydantic_extra__: dict[str, PlayerClaims]
 
-    points: dict[str, int] | None = Field(default=None, description="player = total")
+    points: dict[str, int | Points] | None = Field(
+        default=None, description="player = total, or a table of the total and items"
+    )
 
 
 class Final(FileModel):
@@ -87,7 +100,9 @@ class Final(FileModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="allow")
     __pydantic_extra__: dict[str, PlayerPosition]
 
-    points: dict[str, int] | None = Field(default=None, description="player = total")
+    points: dict[str, int | Unknown | Points] | None = Field(
+        default=None, description="player = total, or a table of the total and items"
+    )
 
     @property
     def positions(self) -> dict[str, PlayerPosition]:
@@ -104,39 +119,55 @@ MODELS = GameModels(player=ColoredPlayer, setup=Setup, final=Claims, sheet_final
 class MarkedPart(FileModel):
     """A tile or card: `players` are the numbers of players printed on it."""
 
-    players: list[int] = Field(description="the numbers of players printed on it: of 2, 3 and 4")
+    players: list[int] = Field(
+        description="the numbers of players printed on it, of 2, 3 and 4, such as [3, 4]; [2, 3, 4] where there is none"
+    )
 
 
 class NamedPart(MarkedPart):
     """A tile or card that is typed by its id."""
 
-    id: str = Field(description="what is typed: letters and digits, a letter first")
+    id: str = Field(description="what is typed, such as pond or t1: letters and digits, a letter first")
 
 
 class TilePart(NamedPart):
     """A `[[tile]]` block."""
 
-    slots: list[str] = Field(description="four features, clockwise from the top side; - for nothing")
+    slots: list[str] = Field(
+        description="the features in the middle of the four sides, CLOCKWISE FROM THE TOP SIDE (top, right, bottom, "
+        "left) as you hold the tile; any side may be the top one, but keep to it. Such as "
+        '["-", "blue", "pet", "maple"]. The words are\n'
+        f"{', '.join(FEATURES)} (- for nothing)\n"
+        "Shops are written as colours: fishery blue, butcher pink, bakery yellow, produce green, florist orange, "
+        "veterinarian purple.\n"
+        "jacaranda, maple and birch are the entrances of a park: two on a tile, of the same tree."
+    )
 
 
 class ToyPart(NamedPart):
     """A `[[toy]]` block."""
 
     type: str = Field(description="feather, yarn or mouse")
-    cost: str = Field(description="such as pink+blue+any, same2, purple+diff2, diff3")
+    cost: str = Field(
+        description="one of four patterns\n"
+        '"pink+blue+any"  two specific cubes and one of any colour\n'
+        '"same2"          two identical cubes\n'
+        '"purple+diff2"   one specific cube and two others, all different\n'
+        '"diff3"          three different cubes'
+    )
 
 
 class BuildingPart(NamedPart):
     """A `[[building]]` block."""
 
-    points: int
-    cost: str = Field(description="colours joined by +")
+    points: int = Field(description="the number on the card")
+    cost: str = Field(description='its cubes, such as "green+orange+blue+pink"')
 
 
 class ParkPart(MarkedPart):
     """A `[[park]]` block."""
 
-    points: int
+    points: int = Field(description="the number on the card")
 
 
 class ReservedPart(FileModel):
@@ -146,15 +177,14 @@ class ReservedPart(FileModel):
     building: int
 
 
-class ComponentSet(FileModel):
+class ComponentSet(ComponentModel):
     """A component set."""
 
-    referee: Literal[1] = Field(description="version of the format")
     game: Literal["cathood"]
-    name: str = Field(description="the name of the set")
-    standin: bool = Field(default=False, description="true where contents are invented")
-    reserved: ReservedPart
-    tile: list[TilePart]
-    toy: list[ToyPart]
-    building: list[BuildingPart]
-    park: list[ParkPart]
+    reserved: ReservedPart = Field(
+        description="minus points at the end for a reserved card that was never gained, without a sign"
+    )
+    tile: list[TilePart] = Field(description="the 16 tiles: 9 marked for 2 players, 12 for 3 and 16 for 4")
+    toy: list[ToyPart] = Field(description="the 15 toys")
+    building: list[BuildingPart] = Field(description="the 15 buildings")
+    park: list[ParkPart] = Field(description="the 8 parks")

@@ -2,51 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, ComponentSpec, Game, InitialPosition, Next, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Ruling
 from referee.core.header import Header
-from referee.core.rulebook import Violation
-from referee.core.score import Claim, ScoreSheet
-from referee.games.cathood import judging, notation, parsing, setup
-from referee.games.cathood.clauses.start import fits_the_phase
-from referee.games.cathood.clauses.turns import game_goes_on
+from referee.core.options import Next
+from referee.core.score import ScoreSheet
+from referee.games.cathood import notation, parsing, setup, verification
 from referee.games.cathood.notation import Action
 from referee.games.cathood.rulebook import RULEBOOK
-from referee.games.cathood.standin import STANDIN
+from referee.games.cathood.rules import judging
+from referee.games.cathood.rules.clauses.start import fits_the_phase
+from referee.games.cathood.rules.clauses.turns import game_goes_on
 from referee.games.cathood.state import State
 
 if TYPE_CHECKING:
-    from referee.core.models import GameModels
-    from referee.core.pictures import Picture
-    from referee.core.questions import Opening, Questions
-    from referee.core.random_games import RandomGames
-    from referee.games.cathood.files import ComponentSet
-
-
-def _verify(components: ComponentSet) -> list[Violation]:
-    from referee.games.cathood.verification import verify
-
-    return verify(components)
-
-
-def _counts(components: ComponentSet) -> dict[str, int]:
-    from referee.games.cathood.verification import counts
-
-    return counts(components)
-
-
-def _component_model() -> type[ComponentSet]:
-    from referee.games.cathood.files import ComponentSet
-
-    return ComponentSet
-
-
-def _form() -> str:
-    from referee.games.cathood.form import form_text
-
-    return form_text()
+    from referee.core.capabilities import Asking, Files, Live, MakesRandomGames, Pictures, Secrets, Sheets, Wording
 
 
 class Cathood(Game[State, Action]):
@@ -56,31 +27,9 @@ class Cathood(Game[State, Action]):
     title = "Cathood"
     players = (2, 4)
     players_clause = "setup.1"
-    picture_width = 80
-    sheet_house_rules = ("score.reserved", "supply.limit")
     rulebook = RULEBOOK
     lines = notation.LINES
-    components = ComponentSpec(bundled=STANDIN, model=_component_model, verify=_verify, counts=_counts, form=_form)
-
-    def models(self) -> GameModels:
-        from referee.games.cathood.files import MODELS
-
-        return MODELS
-
-    def random_games(self) -> RandomGames[State]:
-        from referee.games.cathood import random_games
-
-        return random_games.random_games(self)
-
-    def setup_questions(self, opening: Opening) -> Questions:
-        from referee.games.cathood import questions
-
-        return questions.setup_questions(opening)
-
-    def sheet_questions(self, opening: Opening) -> Questions:
-        from referee.games.cathood import questions
-
-        return questions.sheet_questions(opening)
+    components = verification.SPEC
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)
@@ -108,80 +57,70 @@ class Cathood(Game[State, Action]):
     def is_over(self, state: State) -> bool:
         return state.over
 
-    def legal_moves(self, state: State, viewer: int | None = None) -> list[str]:
-        from referee.games.cathood import legal_moves
+    def legal_moves(self, state: State) -> list[str]:
+        from referee.games.cathood.table import legal_moves
 
         return legal_moves.moves(state)
 
-    def effect_key(self, move: str) -> str | None:
-        return move
-
-    def similar_moves(self, state: State, line: str, viewer: int | None = None) -> list[str]:
-        from referee.games.cathood import legal_moves
-
-        return legal_moves.moves_like(state, line)
-
-    def corrections(self, state: State, line: str, viewer: int | None = None) -> Iterable[str]:
-        from referee.games.cathood import corrections
-
-        return corrections.corrections(state, line)
-
-    def status(self, state: State) -> str:
-        from referee.games.cathood import live_table
-
-        return live_table.status(state)
-
-    def reveals(self, before: State, text: str) -> bool:
-        from referee.games.cathood import live_table
-
-        return live_table.reveals(before, text)
-
-    def hints(self, state: State, typed: str) -> Sequence[str]:
-        from referee.games.cathood import live_table
-
-        return live_table.hints(state, typed)
-
-    def pictures(self, state: State, viewer: int | None = None) -> tuple[Picture, ...]:
-        from referee.games.cathood import pictures
-
-        return pictures.pictures(state)
-
-    def sheet_pictures(self, header: Header) -> tuple[Picture, ...]:
-        from referee.games.cathood import player_pictures
-
-        return player_pictures.sheet_pictures(header)
-
-    def board_colors(self, state: State) -> tuple[tuple[str, str], ...]:
-        from referee.games.cathood import live_table
-
-        return live_table.board_colors()
-
-    def to_data(self, state: State, viewer: int | None = None) -> dict[str, Any]:
-        from referee.games.cathood import view
+    def to_data(self, state: State) -> dict[str, Any]:
+        from referee.games.cathood.table import view
 
         return view.to_data(state)
 
-    def render(self, state: State, viewer: int | None = None) -> str:
-        from referee.games.cathood import view
+    def render(self, state: State) -> str:
+        from referee.games.cathood.table import view
 
         return view.render(state)
 
-    def render_list(self, state: State, viewer: int | None = None) -> str:
-        from referee.games.cathood import view
-
-        return view.render_list(state)
-
-    def score(self, state: State, viewer: int | None = None) -> ScoreSheet:
-        from referee.games.cathood import scoring
+    def score(self, state: State) -> ScoreSheet:
+        from referee.games.cathood.finish import scoring
 
         return scoring.score_log(state)
 
-    def score_sheet(self, header: Header) -> ScoreSheet | list[Violation]:
-        from referee.games.cathood import sheets
+    @property
+    def files(self) -> Files:
+        from referee.games.cathood import files
 
-        return sheets.score_sheet(header)
+        return files
 
-    def claims(self, header: Header, state: State | None, sheet: ScoreSheet) -> list[Claim]:
-        from referee.games.cathood import claims
+    @property
+    def sheets(self) -> Sheets[State]:
+        from referee.games.cathood.finish import sheets
 
-        return claims.claims(header, state)
+        return sheets
+
+    @property
+    def secrets(self) -> Secrets[State]:
+        from referee.games.cathood import secrets
+
+        return secrets
+
+    @property
+    def words(self) -> Wording[State]:
+        from referee.games.cathood import words
+
+        return words
+
+    @property
+    def live(self) -> Live[State]:
+        from referee.games.cathood.table import live
+
+        return live
+
+    @property
+    def questions(self) -> Asking:
+        from referee.games.cathood.table import questions
+
+        return questions
+
+    @property
+    def pictures(self) -> Pictures[State]:
+        from referee.games.cathood import pictures
+
+        return pictures
+
+    @property
+    def random_games(self) -> MakesRandomGames[State]:
+        from referee.games.cathood import random_games
+
+        return random_games

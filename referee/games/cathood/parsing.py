@@ -7,11 +7,11 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from referee.core.errors import NotationError
-from referee.core.messages import listed
+from referee.core.messages import listed, nearest
 from referee.core.names import read_line
 from referee.games.cathood.board import DIAGONAL, NOWHERE, STRAIGHT, is_cell, is_place
-from referee.games.cathood.components import KINDS, read_inline
-from referee.games.cathood.costs import COLOR_WORDS, INDEX
+from referee.games.cathood.components import BUILDING, KINDS, TOY, TYPES, read_inline
+from referee.games.cathood.costs import BUILDING_FORM, COLOR_WORDS, INDEX, TOY_FORM
 from referee.games.cathood.notation import (
     ACTIONS,
     ANY,
@@ -39,7 +39,9 @@ _TURNS = {"r": 1, "right": 1, "l": 3, "left": 3}
 _BLANKS_AROUND_COMMAS = re.compile(r"\s*,\s*")
 _MOVEMENT = f"a movement is typed `{FORMS['line']}` or `{FORMS['diag']}`"
 _SLEEP = "a turn ends with `sleep`"
-_PET = "a toy is gained by `pet CARD`, a building card by `build CARD`"
+_PET = "a toy is gained by `pet CARD`, a building card by `build CARD`, a park card by `park`"
+_PRINTED = (f"; {TOY_FORM}", f"; {BUILDING_FORM}", f"; {TOY_FORM}; {BUILDING_FORM}")
+"""How what is printed on toys, on buildings and on cards of either kind is typed."""
 PLAIN_VERBS = {
     **dict.fromkeys(("go", "move", "walk", "to", "linear", "straight", "step"), _MOVEMENT),
     **dict.fromkeys(("diagonal", "diagonally"), f"diagonal movement is typed `{FORMS['diag']}`"),
@@ -81,7 +83,10 @@ def _teach(text: str) -> None:
     """Raise `NotationError` with what to type instead, if a line begins with a plain word for an action."""
     for word in text.lower().replace(":", " ").split()[:2]:
         if word in PLAIN_VERBS:
-            raise NotationError("{word} is no verb here: {hint}", word=word, hint=PLAIN_VERBS[word])
+            raise NotationError(f"{word} is no verb here: {PLAIN_VERBS[word]}")
+        if word in TYPES:
+            example = f"`sleep {word}:same2` when it comes up, `pet {word}:same2` when it is gained"
+            raise NotationError(f"a card stands behind a verb: {example}{_PRINTED[TOY]}")
 
 
 @lru_cache(maxsize=16384)
@@ -89,15 +94,16 @@ def _read_body(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
     if verb == "repeat":
         if not words or words[0] not in ACTIONS:
             raise NotationError(
-                "behind `repeat` follows a whole action, such as `repeat line n 1`; it begins with {verbs}",
-                verbs=listed(ACTIONS, "or"),
+                "behind `repeat` follows a whole action, such as `repeat line n 1`; it begins with "
+                f"{listed(ACTIONS, 'or')}"
             )
         return _read_action(config, words[0], words[1:])._replace(repeat=True)
     if verb == "start":
         return _read_start(config, words)
     if verb == "sleep":
         if len(words) > 1:
-            raise NotationError("behind `sleep` follows one list of cards, joined by commas: `sleep t7,bd3`")
+            form = "one list without blanks, its cards joined by commas: `sleep CARD,CARD`"
+            raise NotationError(f"behind `sleep` follows {form}{_PRINTED[ANY]}")
         return Body("sleep", cards=_read_reveals(config, words[0]) if words else ())
     return _read_action(config, verb, words)
 
@@ -113,13 +119,13 @@ def _read_action(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
     if verb in GAINS or verb == "park":
         return _read_gain(config, verb, words)
     if len(words) < 2:
-        raise NotationError("{verb} is typed `{form}`", verb=verb, form=FORMS[verb])
+        raise NotationError(f"{verb} is typed `{FORMS[verb]}`")
     if verb in CHANGES:
         return _read_change(config, verb, words)
     if words[0] not in STRAIGHT and words[0] not in DIAGONAL:
         known = "n, e, s or w" if verb == "line" else "ne, se, sw or nw"
-        raise NotationError("{word} is no direction: {verb} goes {known}", word=words[0], verb=verb, known=known)
-    return Body(verb, direction=words[0], number=_read_number(words[1]), words=_read_words(config, words[2:]))
+        raise NotationError(f"{words[0]} is no direction: {verb} goes {known}")
+    return Body(verb, direction=words[0], number=_read_number(verb, words[1]), words=_read_words(config, words[2:]))
 
 
 def _read_change(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
@@ -127,7 +133,7 @@ def _read_change(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
     if verb == "swap":
         return Body(verb, cells=(*cells, _read_cell(words[1])), words=_read_words(config, words[2:]))
     if words[1] not in _TURNS:
-        raise NotationError("{word} is no way to rotate a tile: type r (right) or l (left)", word=words[1])
+        raise NotationError(f"{words[1]} is no way to rotate a tile: type r (right) or l (left)")
     return Body(verb, cells=cells, number=_TURNS[words[1]], words=_read_words(config, words[2:]))
 
 
@@ -135,7 +141,8 @@ def _read_gain(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
     ref = None
     if verb in GAINS:
         if not words:
-            raise NotationError("behind `{verb}` follows a card: `{form}`", verb=verb, form=f"{verb} CARD")
+            form = f"{verb} CARD"
+            raise NotationError(f"behind `{verb}` follows a card: `{form}`")
         ref, words = _read_card(config, words[0], GAINS.index(verb)), words[1:]
     paid: tuple[int, ...] | None = None
     at: str | None = None
@@ -146,9 +153,7 @@ def _read_gain(config: GameConfig, verb: str, words: tuple[str, ...]) -> Body:
         elif head == "at" and colon and at is None:
             at = _read_cell(tail)
         else:
-            raise NotationError(
-                "{word} cannot follow {verb}: only `pay:COLOURS` and `at:CELL` can, each once", word=word, verb=verb
-            )
+            raise NotationError(f"{word} cannot follow {verb}: only `pay:COLOURS` and `at:CELL` can, each once")
     return Body(verb, ref=ref, paid=paid, at=at)
 
 
@@ -163,11 +168,9 @@ def read_word(config: GameConfig, word: str) -> Word:
     if colon and head in _READERS:
         return _READERS[head](config, tail)
     if word in _WORD_FORMS:
-        raise NotationError("{word} is typed as one word with a colon: `{form}`", word=word, form=_WORD_FORMS[word])
+        raise NotationError(f"{word} is typed as one word with a colon: `{_WORD_FORMS[word]}`")
     if colon or not (word == "?" or COLOR_WORDS.fits(word)):
-        raise NotationError(
-            "{word} cannot follow an action: only a colour, {forms} can", word=word, forms=listed(_WORD_FORMS.values())
-        )
+        raise NotationError(f"{word} cannot follow an action: only a colour, {listed(_WORD_FORMS.values())} can")
     return Color(_read_color(word))
 
 
@@ -196,7 +199,7 @@ def _read_exchange(text: str) -> tuple[int, int]:
     paid, slash, gained = text.partition("/")
     if not slash:
         raise NotationError(
-            "an exchange is typed `coffee:PAID/GAINED`, such as `coffee:pink/green`, not {text}", text=text or "empty"
+            f"an exchange is typed `coffee:PAID/GAINED`, such as `coffee:pink/green`, not {text or 'empty'}"
         )
     return _read_color(paid), _read_color(gained)
 
@@ -231,15 +234,16 @@ def _read_color(word: str) -> int:
     return INDEX[COLOR_WORDS.find(word)]
 
 
-def _read_number(word: str) -> int:
+def _read_number(verb: str, word: str) -> int:
     if not (word.isdecimal() and word.isascii()) or len(word) > 3:
-        raise NotationError("{word} is no number of spaces: type 1, 2 or 3", word=word)
+        most = "1 or 2" if verb == "line" else "1, 2 or 3"
+        raise NotationError(f"{word} is no number of spaces: `{verb}` goes {most}")
     return int(word)
 
 
 def _read_cell(word: str) -> str:
     if not is_cell(word):
-        raise NotationError("{word} names no tile: type a column and a row, such as b2", word=word or "an empty word")
+        raise NotationError(f"{word or 'an empty word'} names no tile: type a column and a row, such as b2")
     return word
 
 
@@ -249,13 +253,28 @@ def _read_place(config: GameConfig, word: str) -> Place:
         return Place(word, space)
     if not is_place(word):
         raise NotationError(
-            "{word} names no space: type a tile and its side (b2e), or two tiles (b2/c2)", word=word or "an empty word"
+            f"{word or 'an empty word'} names no space: type a tile and its side (b2e), or two tiles (b2/c2)"
         )
     return Place(word, NOWHERE)
 
 
 def _read_reveals(config: GameConfig, text: str) -> tuple[Ref, ...]:
     return tuple([Ref("?") if word == "?" else _read_named(config, word) for word in text.split(",")])
+
+
+def _why_no_card(config: GameConfig, word: str, kind: int) -> str:
+    """Why a word names no card, and how cards are typed; `kind` is the kind that is wanted (`ANY`: either)."""
+    if word == "?":
+        return "`?` names no card here: type its place, such as `toy-2`"
+    if word.isdecimal():
+        return f"{word} alone is no card{_PRINTED[BUILDING]}"
+    if config.ids.fits(word):
+        return config.ids.fault(word).message
+    close = nearest(word, config.ids.known)
+    if close:
+        return f"{word or 'an empty word'} is no card here; did you mean {close[0]}?"
+    place = "" if kind == ANY else f"; type its place, such as `{GAINS[kind]} 2`, or what is printed on it"
+    return f"{word or 'an empty word'} is no card here{place}{_PRINTED[kind]}"
 
 
 def _read_card(config: GameConfig, word: str, kind: int) -> Ref:
@@ -266,16 +285,19 @@ def _read_card(config: GameConfig, word: str, kind: int) -> Ref:
         return Ref(f"{KINDS[kind]}-{word}", kind=kind, place=int(word) - 1)
     if word.isdecimal():
         how = "the places are 1, 2 and 3" if kind != ANY else "a place is typed with its row, such as toy-1"
-        raise NotationError("{word} is no card: {how}", word=word, how=how)
+        raise NotationError(f"{word} is no card: {how}{'' if kind == TOY else _PRINTED[BUILDING]}")
     head, dash, tail = word.partition("-")
     if dash and head in KINDS and (tail in ("1", "2", "3") or (tail == "?" and kind == ANY)):
         return Ref(word, kind=KINDS.index(head), place=ANY if tail == "?" else int(tail) - 1)
-    return _read_named(config, word)
+    return _read_named(config, word, kind)
 
 
-def _read_named(config: GameConfig, word: str) -> Ref:
+def _read_named(config: GameConfig, word: str, kind: int = ANY) -> Ref:
     if ":" in word:
         card = read_inline(word)
         return Ref(card.id, card, card.kind)
-    card = config.cards[config.ids.find(word)]
+    ident = config.ids.get(word)
+    if ident is None:
+        raise NotationError(_why_no_card(config, word, kind))
+    card = config.cards[ident]
     return Ref(card.id, card, card.kind)

@@ -9,10 +9,10 @@ from typing import Any
 from referee.core.game import Game
 from referee.core.random_games import NAMES, RandomGames, StartWish, player_blocks
 from referee.core.step import step
-from referee.games.cathood import legal_moves
 from referee.games.cathood.decks import Deck, Slot, cards_of
 from referee.games.cathood.standin import STANDIN
 from referee.games.cathood.state import State
+from referee.games.cathood.table import legal_moves
 
 _SIZES = {2: ((3, 3),), 3: ((3, 4), (4, 3)), 4: ((4, 4),)}
 """Columns and rows of the neighbourhood by number of players."""
@@ -76,7 +76,7 @@ def _with_cards_supposed(rng: Random, state: State) -> State:
 def _supposed(rng: Random, deck: Deck, slot: Slot) -> Slot:
     if not isinstance(slot, int):
         return slot
-    cards = list(cards_of(deck, deck.tokens[slot] or 0))
+    cards = list(cards_of(deck, deck.unknowns[slot] or 0))
     return rng.choice(cards) if cards else slot
 
 

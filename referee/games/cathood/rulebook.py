@@ -1,6 +1,8 @@
 """The rulebook of Cathood: sections, sources, house rules; the clauses register themselves."""
 
-from referee.core.rulebook import HouseRule, Rulebook
+from collections.abc import Sequence
+
+from referee.core.rulebook import HouseRule, Rulebook, Violation
 
 SOURCES = {
     "Cover": "rulebook, cover: the number of players",
@@ -162,3 +164,8 @@ RULEBOOK = Rulebook(
     sources=SOURCES,
     synonyms=SYNONYMS,
 )
+
+
+def may_go_on(violations: Sequence[Violation], allow: bool) -> bool:
+    """True if an action can be carried out: nothing is violated, or only clauses that `allow` sets aside."""
+    return not violations or (allow and RULEBOOK.all_allowable(violations))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from referee.core.errors import InputError, KeyPath, NotationError
@@ -11,42 +12,42 @@ from referee.core.game import InitialPosition
 from referee.core.header import Header
 from referee.core.messages import listed, or_nearest
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Violation, setup_violation
+from referee.core.rulebook import Violation
 from referee.games.cathood.board import lay_board
-from referee.games.cathood.clauses.setup import (
-    ROWS,
-    Draft,
-    first_is_a_player,
-    first_seat,
-    fresh_cat,
-    full_reserve,
-    neighborhood_is_rectangle,
-    parks_descend,
-    players_differ,
-    rows_are_whole,
-    some_color_has_spaces,
-    tiles_are_the_marked_ones,
-)
 from referee.games.cathood.components import (
     FEATURE_WORDS,
     KINDS,
     TURNS,
     Card,
     Printed,
-    Slots,
     printed,
     read_inline,
     slot_faults,
     turned,
 )
-from referee.games.cathood.decks import Deck, Slot, enter, see
+from referee.games.cathood.decks import Deck, Slot, enter, is_unseen, known_as, see
+from referee.games.cathood.rules.clauses.setup import (
+    ROWS,
+    Draft,
+    LaidTile,
+    first_is_a_player,
+    first_seat,
+    fresh_cat,
+    full_reserve,
+    is_in_full,
+    neighborhood_is_rectangle,
+    parks_descend,
+    players_differ,
+    rows_are_whole,
+    some_color_has_spaces,
+    tiles_are_the_marked_ones,
+    unlisted_cards,
+)
 from referee.games.cathood.state import GameConfig, State, Tile, house_of
 
 if TYPE_CHECKING:
     from referee.games.cathood.files import Setup
 
-LaidTile = tuple[str | None, Slots]
-"""A tile as it lies, and its id; None for one typed in full."""
 CardRow = tuple[Card | None, ...]
 """The open cards of a row; None for `?`."""
 _BLANKS_AROUND_COMMAS = re.compile(r"\s*,\s*")
@@ -69,16 +70,18 @@ def initial_position(header: Header) -> InitialPosition[State]:
     if violations:
         return InitialPosition(None, tuple(violations))
     draft = Draft(header, parts, tiles, (toys, buildings))
-    violations += [*tiles_are_the_marked_ones(draft), *rows_are_whole(draft)]
+    violations += [*tiles_are_the_marked_ones(draft.players, parts, tiles), *rows_are_whole(draft)]
+    unlisted = [violation for kind, row in enumerate(draft.rows) for violation in unlisted_cards(parts, kind, row)]
+    violations += unlisted if not parts.standin else []
     violations += [*parks_descend(setup), *first_is_a_player(header)]
     state = _first_state(draft)
     violations += some_color_has_spaces(state.tiles, state.config.board, draft.players)
     too_long = any(len(row) > 3 for row in draft.rows)
-    return InitialPosition(None if too_long else state, tuple(violations))
+    return InitialPosition(None if too_long else state, tuple(violations), tuple(unlisted if parts.standin else ()))
 
 
 def set_violations(header: Header) -> list[Violation]:
-    """What does not add up in the component set of a file."""
+    """The violations of the component set of a file."""
     if header.components is None:
         return []
     from referee.games.cathood.verification import verify
@@ -135,7 +138,7 @@ def read_tile(word: str, ids: Vocabulary, parts: Printed) -> LaidTile | None:
 
 def _slot_violations(slots: Sequence[str], key: KeyPath, cell: str) -> Iterator[Violation]:
     for fault in slot_faults(slots):
-        yield setup_violation("setup.4", key, "{cell}: {fault}", cell=cell, fault=fault)
+        yield Violation("setup.4", f"{cell}: {fault}", key)
 
 
 def _no_part(what: str, words: Sequence[str], known: Sequence[str]) -> str:
@@ -149,8 +152,8 @@ def _read_row(setup: Setup, parts: Printed, kind: int) -> tuple[CardRow, list[Vi
     """The open cards of a kind, and the violations of those that cannot be read."""
     row: list[Card | None] = []
     violations: list[Violation] = []
-    for place, typed in enumerate(setup.cards(kind)):
-        key: KeyPath = ("setup", ROWS[kind], place)
+    for index, typed in enumerate(setup.cards(kind)):
+        key: KeyPath = ("setup", ROWS[kind], index)
         word = typed.strip().lower()
         if word == "?":
             row.append(None)
@@ -158,15 +161,12 @@ def _read_row(setup: Setup, parts: Printed, kind: int) -> tuple[CardRow, list[Vi
         try:
             card = read_open_card(word, parts, kind)
         except NotationError as error:
-            violations.append(setup_violation("notation", key, "{text}", text=error.message))
+            violations.append(Violation("notation", error.message, key))
             continue
         except InputError as error:
             raise InputError(error.message, key) from None
         if card.kind != kind:
-            text = "{card} is a {other}, not a {kind}"
-            violations.append(
-                setup_violation("setup.8", key, text, card=card, other=KINDS[card.kind], kind=KINDS[kind])
-            )
+            violations.append(Violation("setup.8", f"{card} is a {KINDS[card.kind]}, not a {KINDS[kind]}", key))
         row.append(card)
     return tuple(row), violations
 
@@ -238,15 +238,16 @@ def _dealt(draft: Draft, kind: int) -> tuple[tuple[Slot, ...], Deck]:
     cards = draft.printed.cards[kind]
     marked = sum(1 << card.bit for card in cards if draft.players in draft.printed.marks[card.id])
     row = draft.rows[kind]
-    spare = max(0, draft.in_deck(kind) - draft.marked(kind))
-    deck = Deck(cards, max(0, draft.in_deck(kind) - len(row)), marked, spare=spare)
-    seen: list[Slot] = []
-    for card in row:
+    surplus = max(0, draft.in_deck(kind) - draft.marked(kind))
+    never_seen = max(0, draft.in_deck(kind) - len(row))
+    deck = Deck(cards, never_seen, marked, surplus=surplus, set_is_whole=not draft.printed.standin)
+    slots: list[Slot] = [None] * len(row)
+    for place in sorted(range(len(row)), key=lambda place: is_in_full(row[place])):
+        card = row[place]
         if card is not None:
-            deck, known = enter(deck, card)
-            deck = see(deck, known)
-            seen.append(known)
-    deck = deck._replace(tokens=(deck.unseen,) * row.count(None))
-    tokens, open_cards = iter(range(row.count(None))), iter(seen)
-    slots: list[Slot] = [next(tokens) if card is None else next(open_cards) for card in row]
+            deck, known = enter(deck, known_as(deck, card, partial(is_unseen, deck)))
+            deck, slots[place] = see(deck, known), known
+    unknowns = iter(range(row.count(None)))
+    slots = [next(unknowns) if slot is None else slot for slot in slots]
+    deck = deck._replace(unknowns=(deck.unseen,) * row.count(None))
     return (*slots, *[None] * (3 - len(slots))), deck

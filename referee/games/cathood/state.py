@@ -52,8 +52,8 @@ def house_of(rules: Mapping[str, Choice]) -> HouseRules:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameConfig:
-    """What the setup fixes for the whole game. `minus` are the points that a reserved toy and a reserved building cost.
-    `standin`, `standin_parks`, `standin_minus`: the cards, the park cards, these points are invented.
+    """The constants of a game, fixed by the setup. `minus` are the points that a reserved toy and a reserved building
+    cost. `standin`, `standin_parks`, `standin_minus`: the cards, the park cards, these points are invented.
     """
 
     names: Names
@@ -91,7 +91,7 @@ class Tile(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A card of a player: its kind, and the card or the number of a token."""
+    """A card of a player: its kind, and the card or the number of an unknown one."""
 
     kind: int
     slot: Card | int
@@ -137,7 +137,7 @@ class State(NamedTuple):
 
     @property
     def placing(self) -> bool:
-        """Whether cats are still being placed."""
+        """True if cats are still being placed."""
         return self.placed < len(self.cats)
 
     def due_to_place(self) -> int:

@@ -1,17 +1,19 @@
-"""Checks whether a component set adds up, and says what of an empty form is still to be filled in."""
+"""Component sets: the clause that a set adds up, and the form to fill in."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from referee.core.errors import KeyPath, NotationError
+from referee.core.game import ComponentSpec
 from referee.core.messages import count, listed
-from referee.core.rulebook import Kind, Violation, setup_violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.cathood.components import KINDS, TYPES, lower, slot_faults
 from referee.games.cathood.costs import is_toy_pattern, read_cost
 from referee.games.cathood.rulebook import RULEBOOK
+from referee.games.cathood.standin import STANDIN
 
 if TYPE_CHECKING:
     from referee.games.cathood.files import ComponentSet, MarkedPart
@@ -33,6 +35,19 @@ def counts(components: ComponentSet) -> dict[str, int]:
     return {f"{kind}s": len(_parts(components, kind)) for kind in IN_THE_BOX}
 
 
+def empty_set() -> dict[str, Any]:
+    """A set in which only the numbers of players on the tiles, alike in every copy, are filled in."""
+    marks = [players for players, number in (([2, 3, 4], 9), ([3, 4], 3), ([4], 4)) for _ in range(number)]
+    toys, buildings = (range(1, IN_THE_BOX[kind] + 1) for kind in KINDS)
+    return {
+        "reserved": {"toy": 0, "building": 0},
+        "tile": [{"id": f"n{number}", "players": own, "slots": [""] * 4} for number, own in enumerate(marks, 1)],
+        "toy": [{"id": f"t{number}", "players": [], "type": "", "cost": ""} for number in toys],
+        "building": [{"id": f"bd{number}", "players": [], "points": 0, "cost": ""} for number in buildings],
+        "park": [{"points": 0, "players": []}] * IN_THE_BOX["park"],
+    }
+
+
 def _parts(components: ComponentSet, kind: str) -> Sequence[MarkedPart]:
     parts: Sequence[MarkedPart] = getattr(components, kind)
     return parts
@@ -46,7 +61,7 @@ def verify(components: ComponentSet) -> list[Violation]:
     """
     faults = [*_gaps(components), *_count_faults(components), *_id_faults(components), *_mark_faults(components)]
     faults += [*_tile_faults(components), *_card_faults(components), *_number_faults(components)]
-    return [setup_violation(key, "{text}", text=text) for key, text in dict.fromkeys(faults)]
+    return [Violation("set.1", text, key) for key, text in dict.fromkeys(faults)]
 
 
 # What is still empty.
@@ -65,7 +80,7 @@ def _gaps(components: ComponentSet) -> Iterator[_Fault]:
     yield from _gap(("toy",), "toy", untyped, "{parts} {have} no type yet")
     worthless = [one.id for one in components.building if one.points == 0]
     yield from _gap(("building",), "building", worthless, "{parts} {have} 0 points: type the number on the card")
-    parks = [str(place) for place, park in enumerate(components.park, 1) if park.points == 0]
+    parks = [str(number) for number, park in enumerate(components.park, 1) if park.points == 0]
     yield from _gap(("park",), "park", parks, "{parts} {have} 0 points: type the number on the card")
     for kind in IN_THE_BOX:
         unmarked = [
@@ -111,8 +126,8 @@ def _id_faults(components: ComponentSet) -> Iterator[_Fault]:
     seen: dict[str, str] = {}
     tiles = {lower(tile.id) for tile in components.tile}
     for kind in ("tile", *KINDS):
-        for place, part in enumerate(getattr(components, kind)):
-            ident, where = lower(part.id), f"{kind} {place + 1}"
+        for index, part in enumerate(getattr(components, kind)):
+            ident, where = lower(part.id), f"{kind} {index + 1}"
             text = None
             if not _ID.fullmatch(ident):
                 text = f"{where}: {part.id or 'an empty id'} cannot be an id: a letter, then letters and digits"
@@ -123,7 +138,7 @@ def _id_faults(components: ComponentSet) -> Iterator[_Fault]:
             elif kind == "tile" and ident[-1] in "rlu" and ident[:-1] in tiles:
                 text = f"{where}: the id {ident} reads as {ident[:-1]} turned"
             if text is not None:
-                yield _Fault((kind, place, "id"), text)
+                yield _Fault((kind, index, "id"), text)
             seen.setdefault(ident, where)
 
 
@@ -146,11 +161,11 @@ def _mark_faults(components: ComponentSet) -> Iterator[_Fault]:
 
 
 def _tile_faults(components: ComponentSet) -> Iterator[_Fault]:
-    for place, tile in enumerate(components.tile):
+    for index, tile in enumerate(components.tile):
         slots = [lower(slot) for slot in tile.slots]
         if any(slots):
             for fault in slot_faults(slots):
-                yield _Fault(("tile", place, "slots"), f"{_name(components, 'tile', place)}: {fault}")
+                yield _Fault(("tile", index, "slots"), f"{_name(components, 'tile', index)}: {fault}")
 
 
 def _card_faults(components: ComponentSet) -> Iterator[_Fault]:
@@ -191,7 +206,16 @@ def _number_faults(components: ComponentSet) -> Iterator[_Fault]:
         if getattr(components.reserved, kind) < 0:
             yield _Fault(("reserved", kind), f"minus points of a reserved {kind} are written without a sign")
     for kind in ("building", "park"):
-        for place, part in enumerate(getattr(components, kind)):
+        for index, part in enumerate(getattr(components, kind)):
             if part.points < 0:
-                text = f"{_name(components, kind, place)}: {part.points} points cannot be"
-                yield _Fault((kind, place, "points"), text)
+                text = f"{_name(components, kind, index)}: {part.points} points cannot be"
+                yield _Fault((kind, index, "points"), text)
+
+
+def _model() -> type[ComponentSet]:
+    from referee.games.cathood.files import ComponentSet
+
+    return ComponentSet
+
+
+SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, empty=empty_set)

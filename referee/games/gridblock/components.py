@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from referee.core.errors import InputError, KeyPath
 from referee.core.game import ComponentSpec
 from referee.core.messages import count, listed
-from referee.core.rulebook import Kind, Violation, setup_violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.gridblock.board import COLORS
 from referee.games.gridblock.cards import parse_card
 from referee.games.gridblock.rulebook import RULEBOOK
-from referee.games.gridblock.standin import STANDIN
+from referee.games.gridblock.standin import STANDIN, empty_set
 
 if TYPE_CHECKING:
     from referee.core.models import FileModel
@@ -30,7 +30,7 @@ def whole_deck(color: str, cards: Sequence[str], symbols: tuple[str, ...], key: 
     """The deck of a colour, in a component set or in the log's own cards, is exactly six cards with values 1 to 3,
     each with one of the six symbols.
     """
-    return [setup_violation(place, "{fault}", fault=fault) for place, fault in _deck_faults(color, cards, symbols, key)]
+    return [Violation("setup.13", fault, place) for place, fault in _deck_faults(color, cards, symbols, key)]
 
 
 def _deck_faults(
@@ -50,7 +50,7 @@ def _deck_faults(
         if card.strip() and parse_card(card, symbols) is None:
             example = symbols[0] if symbols and symbols[0] else "drop"
             due = f'a value (1, 2 or 3) and one of the symbols {listed(symbols)}, such as "2 {example}"'
-            yield (*key, place), f'card {place + 1} of {color}, "{card}", is no card of this game: it takes {due}'
+            yield (*key, place), f'card {place + 1} of {color}, "{card}", is no card of this game: a card has {due}'
 
 
 @RULEBOOK.clause("set.1", Kind.SETUP, "C")
@@ -61,7 +61,7 @@ def set_adds_up(components: ComponentSet) -> list[Violation]:
     symbols = symbols_in(components)
     faults = [(("symbols", *place), fault) for place, fault in symbol_faults(symbols)]
     faults += _tile_faults(components, symbols)
-    return [setup_violation(key, "{fault}", fault=fault) for key, fault in faults]
+    return [Violation("set.1", fault, key) for key, fault in faults]
 
 
 def symbol_faults(symbols: Sequence[str]) -> Iterator[tuple[KeyPath, str]]:
@@ -148,10 +148,4 @@ def _model() -> type[FileModel]:
     return ComponentSet
 
 
-def _form() -> str:
-    from referee.games.gridblock.component_form import empty_form
-
-    return empty_form()
-
-
-SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, form=_form)
+SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, empty=empty_set)

@@ -9,7 +9,15 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from referee.core.models import FileModel, GameModels, ManyColoredPlayer, Unknown
+from referee.core.models import (
+    Claimed,
+    ClaimedPoints,
+    ComponentModel,
+    FileModel,
+    GameModels,
+    ManyColoredPlayer,
+    Unknown,
+)
 
 
 def _split_at_commas(value: object) -> object:
@@ -108,12 +116,22 @@ class Movers(FileModel):
         return {color: cell for color, cell in self if cell is not None}
 
 
+class Points(ClaimedPoints):
+    """The points of a player in `[final.points]`, by item."""
+
+    cubes: Claimed = None
+    stacks: Claimed = None
+    mover: Claimed = None
+
+
 class Final(FileModel):
     """`[final]` of a log: claims about the position at the end."""
 
     grid: dict[str, Cubes] | None = Field(default=None, description="tile = the colours of the cubes on its corners")
     movers: Movers = Field(default=Movers(), description="colour = the mover's tile")
-    points: dict[str, int] | None = Field(default=None, description="player = total")
+    points: dict[str, int | Points] | None = Field(
+        default=None, description="player = total, or a table of the total and items"
+    )
 
 
 class SheetFinal(FileModel):
@@ -123,19 +141,23 @@ class SheetFinal(FileModel):
     movers: Movers = Field(
         default=Movers(), description='colour = the mover\'s tile, or "?"; only with house rule `score.mover` = "yes"'
     )
-    points: dict[str, int | Unknown] | None = Field(default=None, description="player = claimed total")
+    points: dict[str, int | Unknown | Points] | None = Field(
+        default=None, description="player = total, or a table of the total and items"
+    )
 
 
-class ComponentSet(FileModel):
+class ComponentSet(ComponentModel):
     """A component set: what is printed on the tiles and cards of a copy of the game."""
 
-    referee: Literal[1] = Field(description="version of this format")
     game: Literal["gridblock"]
-    name: str = Field(description="the name of the set")
-    standin: bool = Field(default=False, description="true if contents are invented")
-    symbols: list[str] = Field(description="the six symbols of the tiles")
-    tiles: dict[str, int] = Field(default={}, description="how many tiles show each symbol; six if left out")
-    cards: Decks = Field(description="six cards of each colour")
+    symbols: list[str] = Field(
+        description="the six symbols of the tiles, those of the Green Box of Games or others: a word each"
+    )
+    tiles: dict[str, int] = Field(default={}, description="how many of the 36 tiles show each symbol; six if left out")
+    cards: Decks = Field(
+        description="the six cards of each colour, in any order: a value (1, 2 or 3) and a symbol, for example "
+        '"2 drop" (or shortened, "2 d"); a card that exists twice is written twice'
+    )
 
 
 MODELS = GameModels(player=Player, setup=Setup, final=Final, sheet_setup=SheetSetup, sheet_final=SheetFinal)

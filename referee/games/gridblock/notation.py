@@ -32,8 +32,14 @@ _VALUED = re.compile(r"([0-9]+|\?)(.*)")
 _VALUES = {"1": 1, "2": 2, "3": 3}
 _COMMA = re.compile(r"\s*,\s*")
 _PASSES = frozenset({"pass", "skip", "end", "next", "done"})
-_PLAYS = frozenset({"move", "go", "step", "walk", "put", "place", "lay", "card", "cube", "use"})
-DRAWS = frozenset({"drew", "drawn", "draws", "take", "took", "hand", "has", "cards", "hold", "holds"})
+_PLAYS = frozenset({
+    "move", "moves", "go", "goes", "step", "steps", "walk", "walks", "put", "puts", "place", "places", "lay", "lays",
+    "plays", "card", "cube", "use", "uses",
+})  # fmt: skip
+DRAWS = frozenset({"drew", "drawn", "draws", "take", "takes", "took", "hand", "has", "cards", "hold", "holds"})
+_OTHER_VERBS = _PASSES | _PLAYS | DRAWS
+_DRAWN = 3
+"""Cards of a draw."""
 _PLACES = {word: (word,) for word in (*CORNERS, "cube")}
 
 
@@ -71,19 +77,46 @@ def parse(text: str, config: GameConfig) -> Action:
     if verb == "play":
         return _parse_play(named, words, config.symbols)
     if not verb:
-        raise _no_verb(words, config.symbols)
-    if len(words) != 1:
-        raise NotationError(
-            "draw takes one list of cards, joined by commas, each written as one word: `draw {example}`",
-            example=_joined_cards(words, config.symbols) or f"2{config.symbols.known[0]},1{config.symbols.known[-1]},?",
-        )
+        raise _no_verb(words, config)
+    if len(words) != 1 or _player_in_draw(words, config):
+        raise _no_list(named, words, config)
     return Draw(named, tuple(_parse_seen(word, config.symbols) for word in words[0].split(",")))
 
 
+def _player_in_draw(words: list[str], config: GameConfig) -> Named | None:
+    """The player named first or last behind `draw`, where no symbol is called so."""
+    for word in (words[:1] + words[-1:]) if words else ():
+        try:
+            named = None if config.symbols.fits(word) else config.names.get(word)
+        except NotationError:
+            continue
+        if named is not None:
+            return named
+    return None
+
+
+def _no_list(named: Named | None, words: list[str], config: GameConfig) -> NotationError:
+    """The error about the words behind `draw`: a player among them, or cards that are not one list."""
+    behind = _player_in_draw(words, config)
+    if behind is None:
+        cards = _joined_cards(words, config.symbols)
+        example = f"draw {cards or _example_of_draw(config)}"
+        return NotationError(f"the cards of a draw are one word, joined by commas: type `{example}`")
+    cards = _joined_cards([word for word in words if config.names.get(word) != behind], config.symbols)
+    whose = behind.color or in_line(config.names.names[behind.seat])
+    return NotationError(f"whose draw it is stands in front: type `{whose}: draw {cards or 'CARD,CARD,CARD'}`")
+
+
+def _example_of_draw(config: GameConfig) -> str:
+    return f"2{config.symbols.known[0]},1{config.symbols.known[-1]},?"
+
+
 def _joined_cards(words: list[str], symbols: Vocabulary) -> str | None:
-    """Three cards typed as several words, as `draw` takes them; None if they are not three cards."""
+    """The cards of a draw typed as several words, as `draw` takes them; None if they are no cards, or too many."""
     cards = typed_cards(words, symbols)
-    return format_cards(cards) if cards is not None and len(cards) == 3 else None
+    if not cards or len(cards) > _DRAWN:
+        return None
+    return format_cards((*cards, *[UNSEEN] * (_DRAWN - len(cards))))
 
 
 def typed_cards(words: list[str], symbols: Vocabulary) -> tuple[Seen, ...] | None:
@@ -111,24 +144,23 @@ def _names_a_player(word: str, names: Names) -> bool:
     return word.endswith(":") or names.get(word) is not None
 
 
-def _no_verb(words: list[str], symbols: Vocabulary) -> NotationError:
+def _no_verb(words: list[str], config: GameConfig) -> NotationError:
     """What to type instead of a line that begins with another word."""
-    word = words[0]
+    symbols, word = config.symbols, words[0]
     if missing := _missing_symbol(words, symbols):
         return missing
     example = f"play 2 {symbols.known[0]} e3"
+    if word not in _OTHER_VERBS and words[1:] and words[1] in _OTHER_VERBS | VERBS:
+        names = listed(in_line(name) for name in config.names.names)
+        return NotationError(f"nobody here is called {word}: the players are {names}")
     if word in _PASSES:
-        return NotationError("there is no pass: the player in turn plays a card, `{form}`", form=PLAY_FORM)
+        return NotationError(f"there is no pass: the player in turn plays a card, `{PLAY_FORM}`")
     if word in DRAWS:
-        return NotationError("{word} is no verb: a draw is typed `{form}`", word=word, form=DRAW_FORM)
+        return NotationError(f"{word} is no verb: a draw is typed `{DRAW_FORM}`")
     if word in _PLAYS or _VALUED.fullmatch(word) or symbols.fits(word):
-        return NotationError("a card is played with `{form}`, for example `{example}`", form=PLAY_FORM, example=example)
+        return NotationError(f"a card is played with `{PLAY_FORM}`, for example `{example}`")
     return NotationError(
-        "{word} is no verb of this game: type `{play}`, for example `{example}`, or `{draw}`",
-        word=word,
-        play=PLAY_FORM,
-        example=example,
-        draw=DRAW_FORM,
+        f"{word} is no verb of this game: type `{PLAY_FORM}`, for example `{example}`, or `{DRAW_FORM}`"
     )
 
 
@@ -139,16 +171,12 @@ def _missing_symbol(words: list[str], symbols: Vocabulary) -> NotationError | No
     if not behind or symbols.fits(behind[0]) or not _CELL.fullmatch(behind[0].partition("-")[0]):
         return None
     typed = " ".join(["play", *value, "SYMBOL", *behind])
-    return NotationError(
-        "the symbol of the card is missing: type `{typed}`, SYMBOL is {symbols}",
-        typed=typed,
-        symbols=listed(symbols.known, "or"),
-    )
+    return NotationError(f"the symbol of the card is missing: type `{typed}`, SYMBOL is {listed(symbols.known, 'or')}")
 
 
 def _parse_play(named: Named | None, words: list[str], symbols: Vocabulary) -> Play:
     if not words:
-        raise NotationError("the card and the target are missing: `{form}`", form=PLAY_FORM)
+        raise NotationError(f"the card and the target are missing: `{PLAY_FORM}`")
     behind_value = words[1:2] if words[0] in _VALUES else words[:1]
     if behind_value and symbols.get(behind_value[0]) is None and (missing := _missing_symbol(words, symbols)):
         raise missing
@@ -157,10 +185,10 @@ def _parse_play(named: Named | None, words: list[str], symbols: Vocabulary) -> P
         raise NotationError("the target is missing: type a path such as c3-d3-e3, a target such as e3, or stay")
     path, cells = _parse_path(rest[0])
     if len(rest) > 2:
-        raise NotationError("{word} is too much: behind the path stands one PLACE at most", word=" ".join(rest[2:]))
+        raise NotationError(f"{' '.join(rest[2:])} is too much: behind the path stands one PLACE at most")
     places = _parse_place(rest[1]) if len(rest) == 2 else None
     if not path and places is not None:
-        raise NotationError("`stay` places nothing: leave {word} out", word=rest[1])
+        raise NotationError(f"`stay` places nothing: leave {rest[1]} out")
     if symbol is None and places is None and path:
         raise NotationError("the symbol is hidden: type nw, ne, sw, se, cube or none at the end, what was placed")
     return Play(named, value, hidden, symbol, path, cells, places)
@@ -180,7 +208,7 @@ def _parse_card(words: list[str], symbols: Vocabulary) -> tuple[int | None, bool
     if value is None and (not rest or _is_path(rest[0])):
         return None, True, None, rest
     if not rest:
-        raise NotationError("{value} alone is no card: type its symbol and a target behind it", value=first)
+        raise NotationError(f"{first} alone is no card: type its symbol and a target behind it")
     return value, value is None, _parse_symbol(rest[0], symbols), rest[1:]
 
 
@@ -192,7 +220,7 @@ def _parse_value(digits: str) -> int | None:
     if digits == "?":
         return None
     if digits not in _VALUES:
-        raise NotationError("{digits} is no value of a card: type 1, 2 or 3", digits=digits)
+        raise NotationError(f"{digits} is no value of a card: type 1, 2 or 3")
     return _VALUES[digits]
 
 
@@ -209,9 +237,7 @@ def _parse_path(word: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
     if OFF in cells:
         strange = [name for name in path if not _CELL.fullmatch(name)]
         if strange:
-            raise NotationError(
-                "{word} is no cell: a cell is a letter and a number, such as c3", word=strange[0] or word
-            )
+            raise NotationError(f"{strange[0] or word} is no cell: a cell is a letter and a number, such as c3")
     return path, cells
 
 
@@ -225,7 +251,7 @@ def _parse_place(word: str) -> tuple[str, ...]:
     if len(corners) > 1 and all(corner in CORNERS for corner in corners):
         return corners
     hint = or_nearest(word, (*CORNERS, "cube", "none"))
-    raise NotationError("{word} is no place for a cube{hint}", word=word, hint=hint)
+    raise NotationError(f"{word} is no place for a cube{hint}")
 
 
 def _parse_seen(word: str, symbols: Vocabulary) -> Seen:
@@ -233,12 +259,12 @@ def _parse_seen(word: str, symbols: Vocabulary) -> Seen:
         return UNSEEN
     valued = _VALUED.fullmatch(word)
     if valued is None:
-        fault = "{word} is no card" if word else "a card is missing"
-        form = "a card is a value and a symbol as one word, such as 2{symbol}, or ?"
-        raise NotationError(f"{fault}: {form}", word=word, symbol=symbols.known[0])
+        fault = f"{word} is no card" if word else "a card is missing"
+        form = f"a card is a value and a symbol as one word, such as 2{symbols.known[0]}, or ?"
+        raise NotationError(f"{fault}: {form}")
     value = _parse_value(valued[1])
     if not valued[2]:
-        raise NotationError("{value} alone is no card: type {value}? if its symbol was not seen", value=value)
+        raise NotationError(f"{value} alone is no card: type {value}? if its symbol was not seen")
     return Seen(value, _parse_symbol(valued[2], symbols))
 
 

@@ -21,10 +21,10 @@ from referee.core.pictures import (
     ring,
     shortened,
 )
-from referee.games.gridblock.board import CORNERS
-from referee.games.gridblock.sheets import parse_cell, parse_grid
+from referee.games.gridblock.board import COLORS, CORNERS
+from referee.games.gridblock.finish.sheets import parse_cell, parse_grid
 from referee.games.gridblock.state import State, Tile
-from referee.games.gridblock.view import render
+from referee.games.gridblock.table.view import render
 
 _TILE, _GAP, _MARGIN, _CUBE = 55.0, 2.0, 16.0, 6.5
 _STEP = _TILE + _GAP
@@ -37,15 +37,19 @@ _BELOW = ((0.0, 46.0),), ((-6.5, 46.0), (6.5, 46.0))
 _ALL_OVER = ((-6.5, 46.0), (6.5, 46.0), (-6.5, 14.0), (6.5, 14.0))
 
 
-def grid_picture(state: State, viewer: int | None) -> Picture:
+LETTERS = frozenset(color[0].upper() for color in COLORS)
+"""Cubes and movers have the letters of their colours."""
+
+
+def pictures(state: State) -> tuple[Picture, ...]:
     """The position: every tile with its symbol, its cubes and the movers on it."""
     names = state.config.names.names
     owners = {color: names[seat] for color, seat in state.config.owner.items()}
     parts = list(_grid(state.config.layout, state.tiles, state.movers))
-    return _with_legend(parts, owners, state.tiles, render(state, viewer))
+    return (_with_legend(parts, owners, state.tiles, render(state)),)
 
 
-def sheet_picture(header: Header) -> Picture:
+def sheet_pictures(header: Header) -> tuple[Picture, ...]:
     """What a sheet states: cubes and movers, without symbols."""
     final = header.final
     grid = parse_grid(final.grid)
@@ -57,7 +61,7 @@ def sheet_picture(header: Header) -> Picture:
     }
     owners = {color: player.name for player in header.players for color in player.colors}
     lines = [f"{cell}: {', '.join(on) if isinstance(on, list) else on}" for cell, on in final.grid.items()]
-    return _with_legend(list(_grid(("",) * 36, tiles, movers)), owners, tiles, "\n".join(lines))
+    return (_with_legend(list(_grid(("",) * 36, tiles, movers)), owners, tiles, "\n".join(lines)),)
 
 
 def _with_legend(

@@ -12,6 +12,13 @@ RULEBOOK = Rulebook(
             {"draft": "tiebreak", "final": "bonus"},
             "What several own cubes on one tile are good for: the draft leaves bonus and tie-break open; the "
             "final edition says that accumulation can give points.",
+            score_only=True,
+            meanings={
+                "tiebreak": "stacks only break ties",
+                "bonus": "stacks give points",
+                "bonus-tiebreak": "stacks give points and break ties",
+                "off": "stacks count for nothing",
+            },
         ),
         HouseRule(
             "score.measure",
@@ -19,6 +26,8 @@ RULEBOOK = Rulebook(
             "tiles",
             "How stacks are counted: tiles that hold two or more of one's cubes, or all cubes beyond the first "
             "on each tile.",
+            score_only=True,
+            meanings={"tiles": "stacks are counted as tiles", "extra": "stacks are counted as cubes beyond the first"},
         ),
         HouseRule("score.bonus", tuple(range(1, 10)), 1, "Points for each unit of the measure."),
         HouseRule(
@@ -26,6 +35,8 @@ RULEBOOK = Rulebook(
             ("player", "color"),
             "player",
             "Two players: both own colours on a tile count together, or each colour for itself.",
+            score_only=True,
+            meanings={"player": "both colours of a player count together", "color": "each colour counts for itself"},
         ),
         HouseRule("score.mover", ("no", "yes"), "no", "Whether the mover counts as a cube on the grid."),
         HouseRule(
@@ -33,6 +44,8 @@ RULEBOOK = Rulebook(
             ("shared", "later"),
             "shared",
             "Still level: the victory is shared, or goes to whoever comes latest in the turn order of round 6.",
+            score_only=True,
+            meanings={"shared": "a last tie is shared", "later": "a last tie goes to the later player of round 6"},
         ),
         HouseRule(
             "round.first",

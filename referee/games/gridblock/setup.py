@@ -7,10 +7,11 @@ from typing import Any
 from referee.core.errors import InputError
 from referee.core.game import InitialPosition
 from referee.core.header import Header, TomlTable
-from referee.core.messages import listed
 from referee.core.names import Vocabulary, keys_in_full, word_in_full
 from referee.games.gridblock.board import COLORS, CORNERS
-from referee.games.gridblock.clauses.setup import (
+from referee.games.gridblock.components import verify
+from referee.games.gridblock.rules.effects import new_hands
+from referee.games.gridblock.rules.setup import (
     centers_differ,
     decks_are_whole,
     drawn_is_own,
@@ -21,9 +22,7 @@ from referee.games.gridblock.clauses.setup import (
     setup_cube,
     start_shows_symbol,
 )
-from referee.games.gridblock.components import verify
-from referee.games.gridblock.effects import new_hands
-from referee.games.gridblock.setup_parts import ColorStart, SetupParts, first_seat, setup_parts
+from referee.games.gridblock.rules.setup_parts import ColorStart, SetupParts, first_seat, setup_parts
 from referee.games.gridblock.state import GameConfig, State, Tile, colors_due, orders_of_play
 
 _KNOWN = Vocabulary(COLORS, "colour")
@@ -100,22 +99,22 @@ def _first_state(parts: SetupParts) -> State | None:
         symbols=Vocabulary(parts.symbols, "symbol"),
         house=header.house,
         first=first,
-        invented=_invented(parts),
+        invented_decks=_invented_decks(parts),
         orders=orders_of_play(first, [player.colors for player in header.players], header.house),
         start_counts=header.house["move.start"] == "counts",
         movers_share=header.house["move.center"] == "share",
         may_end_on_blocked=header.house["move.blocked"] == "end",
+        observer=header.observer,
     )
     tiles = _setup_tiles(parts.starts) if header.edition == "final" else {}
     hands = new_hands(config)
     return State(config, 1, movers, tiles, hands, colors_due(config, 1, hands))
 
 
-def _invented(parts: SetupParts) -> tuple[str, ...]:
-    """The decks of the bundled set with which plays are judged."""
+def _invented_decks(parts: SetupParts) -> tuple[str, ...]:
+    """The colours that play with the invented cards of the bundled set."""
     own = parts.setup.cards.given()
-    colors = [start.color for start in parts.starts if start.color not in own]
-    return (f"the cards of {listed(colors)}",) if parts.components.standin and colors else ()
+    return tuple(start.color for start in parts.starts if parts.components.standin and start.color not in own)
 
 
 def _setup_tiles(starts: tuple[ColorStart, ...]) -> dict[int, Tile]:

@@ -1,8 +1,13 @@
-"""The bundled component set. Its symbols and numbers of tiles are those of the real game, its cards are invented."""
+"""The bundled component set, and the empty form of a set of one's own.
+
+The symbols and numbers of tiles are those of the real game, the cards are invented.
+"""
 
 from __future__ import annotations
 
 from typing import Any
+
+from referee.games.gridblock.board import COLORS
 
 STANDIN: dict[str, Any] = {
     "referee": 1,
@@ -18,3 +23,9 @@ STANDIN: dict[str, Any] = {
         "blue": ["1 drop", "2 hammers", "3 circles", "1 bricks", "2 wheel", "3 arrow"],
     },
 }
+
+
+def empty_set() -> dict[str, Any]:
+    """Symbols and tiles as they are in every copy, cards to fill in."""
+    cards = {color: [""] * 6 for color in COLORS}
+    return {"symbols": STANDIN["symbols"], "tiles": STANDIN["tiles"], "cards": cards}

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.header import Choice
-from referee.core.names import Names, Vocabulary
-from referee.games.gridblock.cards import Deck
-from referee.games.gridblock.hands import Hand
+from referee.core.messages import listed
+from referee.core.names import Names, Vocabulary, in_line
+from referee.games.gridblock.cards import Deck, Seen
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -17,9 +17,10 @@ class GameConfig:
     """What the setup fixes for the whole game.
 
     `colors` has the colours in seat order; `orders` has for each round the colours in the order of their turns
-    (with two players as they sit round the table: one colour of each player, then the other ones). `invented` says
-    which parts of the bundled set the game rests on. The last three are house rules about a move: does the tile where
-    it starts count as entered, may movers share a centre, may a move end on a gridblocked tile?
+    (with two players as they sit round the table: one colour of each player, then the other ones). The cards of
+    `invented_decks` are those of the bundled set. The last three are house rules about a move: does the tile where
+    it starts count as entered, may movers share a centre, may a move end on a gridblocked tile? `observer` is the seat
+    whose log this is (`Header.observer`).
     """
 
     names: Names
@@ -30,11 +31,21 @@ class GameConfig:
     symbols: Vocabulary
     house: Mapping[str, Choice]
     first: int
-    invented: tuple[str, ...]
+    invented_decks: tuple[str, ...]
     orders: tuple[tuple[str, ...], ...]
     start_counts: bool
     movers_share: bool
     may_end_on_blocked: bool
+    observer: int | None = None
+
+    def is_foreign(self, color: str) -> bool:
+        """Is this a colour into whose hand the observer of the log does not see?"""
+        return self.observer not in (None, self.owner[color])
+
+    @property
+    def invented(self) -> tuple[str, ...]:
+        """What the game rests on that is invented, in words."""
+        return (f"the cards of {listed(self.invented_decks)}",) if self.invented_decks else ()
 
     def name(self, color: str) -> str:
         """The name of a colour's owner."""
@@ -43,6 +54,12 @@ class GameConfig:
     def own(self, seat: int) -> tuple[str, ...]:
         """The colours of a player."""
         return self.names.colors[seat]
+
+
+def name_in_line(config: GameConfig, color: str) -> str:
+    """How a line names the colour: by itself if its owner has two, unless somebody has that name."""
+    by_color = len(config.own(0)) > 1 and config.names.find(color).color == color
+    return color if by_color else in_line(config.name(color))
 
 
 class Tile(NamedTuple):
@@ -70,6 +87,23 @@ class Tile(NamedTuple):
         if corner is None:
             return Tile(self.corners, (*self.unnamed, color))
         return Tile((*self.corners, (corner, color)), self.unnamed)
+
+
+class Hand(NamedTuple):
+    """One colour in one round.
+
+    `drawn` is the draw as typed (None: not recorded), `typed` each played card as typed, `played` for each of them the
+    cards that it may have been. `hands` are the hands that the colour may have drawn, `played_sets` the sets of cards
+    that it may have played of them. `by_deck_only`: an impossible card was allowed, so only the deck is held against
+    later ones.
+    """
+
+    drawn: tuple[Seen, ...] | None
+    typed: tuple[Seen, ...]
+    played: tuple[int, ...]
+    hands: int
+    played_sets: int
+    by_deck_only: bool
 
 
 class State(NamedTuple):

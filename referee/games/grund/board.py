@@ -40,7 +40,7 @@ class Board:
         if not word:
             raise NotationError("a cell is missing: two cells are joined by `-`, such as b2-c3")
         if not _CELL.fullmatch(word):
-            raise NotationError("{word} is no cell: a letter and a number, such as c3", word=word)
+            raise NotationError(f"{word} is no cell: a letter and a number, such as c3")
         return OFF
 
     def column(self, letter: str) -> list[int]:

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from referee.core.matching import all_matched
-from referee.games.grund.tile_kinds import TILE_KINDS
+from referee.games.grund.tiles import TILE_KINDS
 
 if TYPE_CHECKING:
     from referee.games.grund.files import ComponentSet, Tile

@@ -5,23 +5,33 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import NotationError
 from referee.core.game import ComponentSpec
 from referee.core.header import Header
 from referee.core.messages import count, listed
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Kind, Violation, setup_violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.grund.board_tiles import sides_of
-from referee.games.grund.box_counts import ANGRY, BOARD, CARDS, CATS, ENERGY, MOST_COPIES, PHOTOS, TILES, TYPES
-from referee.games.grund.castles.geometry import SIDES, Castles, Piece, cell_of
-from referee.games.grund.deck import NAMES
-from referee.games.grund.rounds.cat import cat_reads, printed_cat_tile
+from referee.games.grund.box import (
+    ANGRY,
+    BOARD,
+    CARD_NAMES,
+    CASTLE_TYPES,
+    CATS,
+    ENERGY_CARDS,
+    GRUND_CARDS,
+    MOST_COPIES,
+    PHOTO_CARDS,
+    TILES,
+)
+from referee.games.grund.castle import SIDES, Castles, Piece, cell_of
+from referee.games.grund.cat_tiles import cat_reads, printed_cat_tile
 from referee.games.grund.rulebook import RULEBOOK
 from referee.games.grund.standin import STANDIN
-from referee.games.grund.tile_kinds import IDS as KIND_IDS
-from referee.games.grund.tile_kinds import TILE_KINDS
+from referee.games.grund.tiles import IDS as KIND_IDS
+from referee.games.grund.tiles import TILE_KINDS
 
 if TYPE_CHECKING:
     from referee.games.grund.files import CastleType, ComponentSet
@@ -29,8 +39,8 @@ if TYPE_CHECKING:
 _ID = re.compile(r"[a-z][a-z0-9-]*")
 
 
-def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Violation:
-    return setup_violation(key, pattern, **facts)
+def _fault(key: tuple[str | int, ...], text: str) -> Violation:
+    return Violation("set.1", text, key)
 
 
 @RULEBOOK.clause(
@@ -38,8 +48,8 @@ def _fault(key: tuple[str | int, ...], pattern: str, **facts: object) -> Violati
     Kind.SETUP,
     "C",
     "A component set adds up: 24 tiles with all kinds and the compulsory ones, 13 cat tiles of which 4 are angry, 8 "
-    f"types of castle tile that can be joined, {CARDS} Grund cards of {len(NAMES.known)} kinds, 24 photos, 46 energy "
-    "cards.",
+    f"types of castle tile that can be joined, {GRUND_CARDS} Grund cards of {len(CARD_NAMES.known)} kinds, 24 photos, "
+    "46 energy cards.",
 )
 def verify(components: ComponentSet) -> list[Violation]:
     """What does not add up in a set."""
@@ -55,7 +65,7 @@ def verify(components: ComponentSet) -> list[Violation]:
 def _verify_tiles(components: ComponentSet) -> Iterator[Violation]:
     tiles = components.tile
     if len(tiles) != TILES:
-        yield _fault(("tile",), "there are {due} tiles, not {number}", due=TILES, number=len(tiles))
+        yield _fault(("tile",), f"there are {TILES} tiles, not {len(tiles)}")
     empty = [tile for tile in tiles if not any(tile.sides)]
     if empty:
         yield _still_empty("tile", "tiles", len(empty), len(tiles))
@@ -67,19 +77,19 @@ def _verify_tiles(components: ComponentSet) -> Iterator[Violation]:
     known = {kind for tile in tiles for kind in sides_of(tile)}
     missing = [kind for kind in KIND_IDS if kind not in known]
     if missing:
-        yield _fault(("tile",), "no tile shows {kinds}", kinds=", ".join(missing))
+        yield _fault(("tile",), f"no tile shows {', '.join(missing)}")
     yield from _verify_compulsory([set(sides_of(tile)) for tile in tiles if tile.compulsory])
 
 
 def _verify_sides(place: int, sides: Sequence[str]) -> Iterator[Violation]:
     key = ("tile", place, "sides")
     if len(sides) > 2:
-        yield _fault(key, "tile {tile} has {number} sides, not one or two", tile=place + 1, number=len(sides))
+        yield _fault(key, f"tile {place + 1} has {len(sides)} sides, not one or two")
     for side, word in enumerate(sides, 1):
         try:
             TILE_KINDS.find(word)
         except NotationError as error:
-            yield _fault(key, "tile {tile}, side {side}: {error}", tile=place + 1, side=side, error=error.message)
+            yield _fault(key, f"tile {place + 1}, side {side}: {error.message}")
 
 
 def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Violation]:
@@ -92,25 +102,20 @@ def _verify_compulsory(compulsory: list[set[str]]) -> Iterator[Violation]:
     ):
         number = sum(bool(sides & set(kinds)) for sides in compulsory)
         if number < least:
+            has = "has" if least == 1 else "have"
             yield _fault(
                 ("tile",),
-                "{number} of the compulsory tiles show {kinds}, at least {least} {has} to",
-                number=number or "none",
-                kinds=" or ".join(kinds),
-                least=least,
-                has="has" if least == 1 else "have",
+                f"{number or 'none'} of the compulsory tiles show {' or '.join(kinds)}, at least {least} {has} to",
             )
     # Two players leave four of them out: then at most twelve are left, which fit the smaller board.
     if len(compulsory) > BOARD:
-        yield _fault(
-            ("tile",), "{number} tiles are compulsory, but the board has {due}", number=len(compulsory), due=BOARD
-        )
+        yield _fault(("tile",), f"{len(compulsory)} tiles are compulsory, but the board has {BOARD}")
 
 
 def _verify_cats(components: ComponentSet) -> Iterator[Violation]:
     cats = components.cat
     if len(cats) != CATS:
-        yield _fault(("cat",), "there are {due} cat tiles, not {number}", due=CATS, number=len(cats))
+        yield _fault(("cat",), f"there are {CATS} cat tiles, not {len(cats)}")
     empty = [cat for cat in cats if not cat.tile]
     if empty:
         yield _still_empty("cat", "cat tiles", len(empty), len(cats))
@@ -121,37 +126,32 @@ def _verify_cats(components: ComponentSet) -> Iterator[Violation]:
             continue
         name = f"cat tile {cat.id or place + 1}"
         if len(cat.id.split()) != 1:
-            yield _fault(("cat", place, "id"), "{name}: an id is one word", name=name)
+            yield _fault(("cat", place, "id"), f"{name}: an id is one word")
         try:
             line = printed_cat_tile(cat.tile)
         except NotationError as error:
-            yield _fault(("cat", place, "tile"), "{name}: {error}", name=name, error=error.message)
+            yield _fault(("cat", place, "tile"), f"{name}: {error.message}")
             continue
         wrong = cat_reads(line)
         if wrong is not None:
-            yield _fault(("cat", place, "tile"), "{name}: {error}", name=name, error=wrong.message)
+            yield _fault(("cat", place, "tile"), f"{name}: {wrong.message}")
         angry += not line.bonus
     if angry != ANGRY and not empty:
         yield _fault(
-            ("cat",),
-            "{due} cat tiles are angry and {others} are cool, not {angry} and {cool}",
-            due=ANGRY,
-            others=CATS - ANGRY,
-            angry=angry,
-            cool=len(cats) - angry,
+            ("cat",), f"{ANGRY} cat tiles are angry and {CATS - ANGRY} are cool, not {angry} and {len(cats) - angry}"
         )
 
 
 def _verify_ids(key: str, what: str, ids: Sequence[str]) -> Iterator[Violation]:
     twice = sorted(ident for ident, number in Counter(ids).items() if number > 1)
     if twice:
-        yield _fault((key,), "the id of a {what} occurs once: {ids}", what=what, ids=listed(twice))
+        yield _fault((key,), f"the id of a {what} occurs once: {listed(twice)}")
 
 
 def _verify_castles(components: ComponentSet) -> Iterator[Violation]:
     castles = components.castle
-    if len(castles) != TYPES:
-        yield _fault(("castle",), "there are {due} types of castle tile, not {number}", due=TYPES, number=len(castles))
+    if len(castles) != CASTLE_TYPES:
+        yield _fault(("castle",), f"there are {CASTLE_TYPES} types of castle tile, not {len(castles)}")
     empty = [castle for castle in castles if not castle.id and not castle.open]
     if empty:
         yield _still_empty("castle", "types of castle tile", len(empty), len(castles))
@@ -163,75 +163,58 @@ def _verify_castles(components: ComponentSet) -> Iterator[Violation]:
     lonely = [side for side, (_, facing) in SIDES.items() if side in open_ and facing not in open_]
     if lonely and not empty:
         yield _fault(
-            ("castle",),
-            "some castle tile is open to {sides}, but none is open to the opposite side",
-            sides=listed(lonely),
+            ("castle",), f"some castle tile is open to {listed(lonely)}, but none is open to the opposite side"
         )
 
 
 def _verify_castle(place: int, castle: CastleType) -> Iterator[Violation]:
     name, sides, key = f"castle tile {castle.id or place + 1}", castle.open.lower(), ("castle", place)
     if not _ID.fullmatch(castle.id) or castle.id == "new" or cell_of(castle.id) is not None:
-        yield _fault((*key, "id"), "{name}: an id is a word of small letters, not `new` and not a cell", name=name)
+        yield _fault((*key, "id"), f"{name}: an id is a word of small letters, not `new` and not a cell")
     if not sides or set(sides) - set(SIDES) or len(set(sides)) != len(sides):
-        yield _fault(
-            (*key, "open"),
-            "{name}: the open sides are some of n, e, s, w, not {sides}",
-            name=name,
-            sides=sides or "none",
-        )
+        yield _fault((*key, "open"), f"{name}: the open sides are some of n, e, s, w, not {sides or 'none'}")
     if isinstance(castle.points, list) and len(castle.points) != 2:
-        yield _fault((*key, "points"), "{name}: points are a number or [left, right]", name=name)
+        yield _fault((*key, "points"), f"{name}: points are a number or [left, right]")
     if castle.towers < 0:
-        yield _fault((*key, "towers"), "{name}: it cannot have {number} towers", name=name, number=castle.towers)
+        yield _fault((*key, "towers"), f"{name}: it cannot have {castle.towers} towers")
 
 
 def _verify_cards(components: ComponentSet) -> Iterator[Violation]:
     copies = components.copies
-    for card in NAMES.known:
+    for card in CARD_NAMES.known:
         if not 1 <= copies.get(card, 0) <= MOST_COPIES:
             yield _fault(
                 ("grund", card) if card in copies else ("grund",),
-                "{card} occurs 1 to {most} times, not {number}",
-                card=card,
-                most=MOST_COPIES,
-                number=copies.get(card, 0),
+                f"{card} occurs 1 to {MOST_COPIES} times, not {copies.get(card, 0)}",
             )
     number = sum(copies.values())
-    if number != CARDS:
-        yield _fault(("grund",), "there are {due} Grund cards, not {number}", due=CARDS, number=number)
+    if number != GRUND_CARDS:
+        yield _fault(("grund",), f"there are {GRUND_CARDS} Grund cards, not {number}")
 
 
 def _verify_photos_and_energy(components: ComponentSet) -> Iterator[Violation]:
     photos, energy = components.photos, components.energy.by_value
     if not photos.plant and not photos.animal:
         yield _fault(("photos",), "the numbers of photos are still empty")
-    elif photos.plant + photos.animal != PHOTOS or min(photos.plant, photos.animal) < 0:
+    elif photos.plant + photos.animal != PHOTO_CARDS or min(photos.plant, photos.animal) < 0:
         yield _fault(
             ("photos",),
-            "there are {due} photos, not {plants} and {animals}",
-            due=PHOTOS,
-            plants=count(photos.plant, "plant"),
-            animals=count(photos.animal, "animal"),
+            f"there are {PHOTO_CARDS} photos, not {count(photos.plant, 'plant')} and {count(photos.animal, 'animal')}",
         )
     if not any(energy.values()):
         yield _fault(("energy",), "the numbers of energy cards are still empty")
         return
-    if sum(energy.values()) != ENERGY:
-        yield _fault(("energy",), "there are {due} energy cards, not {number}", due=ENERGY, number=sum(energy.values()))
+    if sum(energy.values()) != ENERGY_CARDS:
+        yield _fault(("energy",), f"there are {ENERGY_CARDS} energy cards, not {sum(energy.values())}")
     for value, least in (("1", 8), ("2", 4), ("3", 4)):
         if energy[value] < least:
             yield _fault(
-                ("energy", value),
-                "four players begin with {least} cards of value {value}, there are {number}",
-                least=least,
-                value=value,
-                number=energy[value],
+                ("energy", value), f"four players begin with {least} cards of value {value}, there are {energy[value]}"
             )
 
 
 def _still_empty(key: str, what: str, number: int, of: int) -> Violation:
-    return _fault((key,), "{number} of {of} {what} are still empty", number=number, of=of, what=what)
+    return _fault((key,), f"{number} of {of} {what} are still empty")
 
 
 def counts(components: ComponentSet) -> dict[str, int]:
@@ -270,10 +253,17 @@ def _model() -> type[ComponentSet]:
     return ComponentSet
 
 
-def _form() -> str:
-    from referee.games.grund.component_form import form
+def empty_set() -> dict[str, Any]:
+    """A set in which only what is certain of every copy is filled in."""
+    return {
+        "tile": [{"sides": [], "compulsory": False}] * TILES,
+        "cat": [{"id": f"c{number}", "tile": ""} for number in range(1, CATS + 1)],
+        "castle": [{"id": "", "open": "", "towers": 0, "points": 0}] * CASTLE_TYPES,
+        "grund": dict.fromkeys(CARD_NAMES.known, 1),
+        "photos": {"plant": 0, "animal": 0},
+        "energy": {"1": 0, "2": 0, "3": 0},
+        "time": {},
+    }
 
-    return form()
 
-
-SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, form=_form)
+SPEC = ComponentSpec(bundled=STANDIN, model=_model, verify=verify, counts=counts, empty=empty_set)

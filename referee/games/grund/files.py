@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import ConfigDict, Field, create_model
 
-from referee.core.models import ColoredPlayer, FileModel, GameModels, Unknown, Words, validated
-from referee.games.grund import cards
-from referee.games.grund.deck import NAMES
-from referee.games.grund.goal_names import GOALS
+from referee.core.models import (
+    Claimed,
+    ClaimedPoints,
+    ColoredPlayer,
+    ComponentModel,
+    FileModel,
+    GameModels,
+    Unknown,
+    Words,
+    validated,
+)
+from referee.games.grund.box import CARD_NAMES, ENERGY_CARDS, GOALS, GRUND_CARDS, PHOTO_CARDS
 from referee.games.grund.standin import STANDIN
+from referee.games.grund.tiles import IDS as KIND_IDS
 
-_REGISTERED = cards
 _GOALS = Field(description="three of " + ", ".join(GOALS))
 Count = int | Unknown
 """A number in a sheet."""
@@ -105,13 +113,25 @@ class PlayerPosition(FileModel):
     cats: Count = Field(default=0, description="cool cats won")
 
 
+class Points(ClaimedPoints):
+    """The points of a player in `[final.points]`, by item."""
+
+    happiness: Claimed = None
+    castles: Claimed = None
+    photos: Claimed = None
+    goals: Claimed = None
+    energy: Claimed = None
+
+
 class Claims(FileModel):
     """`[final]` of a log: a table for each player whose position is claimed, and totals."""
 
     model_config = ConfigDict(strict=True, frozen=True, extra="allow")
     __pydantic_extra__: dict[str, PlayerClaims]
 
-    points: dict[str, int] | None = Field(default=None, description="player = total")
+    points: dict[str, int | Points] | None = Field(
+        default=None, description="player = total, or a table of the total and items"
+    )
 
 
 class Final(FileModel):
@@ -120,7 +140,9 @@ class Final(FileModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="allow")
     __pydantic_extra__: dict[str, PlayerPosition]
 
-    points: dict[str, int] | None = Field(default=None, description="player = total")
+    points: dict[str, int | Unknown | Points] | None = Field(
+        default=None, description="player = total, or a table of the total and items"
+    )
 
     @property
     def positions(self) -> dict[str, PlayerPosition]:
@@ -137,24 +159,41 @@ MODELS = GameModels(player=ColoredPlayer, setup=Setup, final=Claims, sheet_setup
 class Tile(FileModel):
     """A playground tile."""
 
-    sides: list[str] = Field(description="the kinds on its sides, one or two")
-    compulsory: bool = Field(default=False, description="whether it carries the sign of compulsory tiles")
+    sides: list[str] = Field(
+        description="the kinds on the front and, if it differs, on the back, "
+        f'such as ["housing-a", "housing-b"]; the kinds are\n{", ".join(KIND_IDS)}'
+    )
+    compulsory: bool = Field(
+        default=False,
+        description="true where the tile carries the sign of those that are used in every game: at least two relax, "
+        "one seesaw or merry-go-round, one bush, one parents or grandparents and one punishment",
+    )
 
 
 class CatTile(FileModel):
     """A cat tile."""
 
-    id: str
-    tile: str = Field(description="as in the line `cat`: ARROW BONUS")
+    id: str = Field(description="any word")
+    tile: str = Field(
+        description='ARROW BONUS as in the line `cat`, such as "w1 happy2", "stay grund" or "ne2 angry b,3"\n'
+        "ARROW: stay, or n e s w ne se sw nw with 1 or 2, as seen with the board\n"
+        "BONUS: happy1 to happy9, castle, photo, grund; for an angry cat `angry` and the lines that it blocks, "
+        "columns a to d and rows 1 to 4"
+    )
 
 
 class CastleType(FileModel):
     """A type of castle tile, of which there are four."""
 
-    id: str
-    open: str = Field(description="the open sides out of n, e, s, w")
-    towers: int
-    points: int | list[int] = Field(description="a number, or [in an incomplete castle, in a complete castle]")
+    id: str = Field(description="a name of your choice for the type, used in the line `build`")
+    open: str = Field(
+        description='the sides on which it goes on, out of n (top), e (right), s (bottom), w (left), such as "es"'
+    )
+    towers: int = Field(description="the number of towers")
+    points: int | list[int] = Field(
+        description="a number; where two are printed [left, right], left in an incomplete castle, right in a complete "
+        "one, such as [1, 3]"
+    )
 
 
 class PhotoCards(FileModel):
@@ -180,7 +219,7 @@ class EnergyCards(FileModel):
 def _for_each_card(name: str, annotation: Any) -> Any:
     """A model with an optional key for each Grund card."""
     fields: dict[str, Any] = {
-        card.replace("-", "_"): (annotation | None, Field(default=None, alias=card)) for card in NAMES.known
+        card.replace("-", "_"): (annotation | None, Field(default=None, alias=card)) for card in CARD_NAMES.known
     }
     return create_model(name, __base__=FileModel, **fields)
 
@@ -193,20 +232,25 @@ else:
     CardTimes = _for_each_card("CardTimes", Time)
 
 
-class ComponentSet(FileModel):
+class ComponentSet(ComponentModel):
     """What is printed on the components of one copy of the game."""
 
-    referee: Literal[1] = Field(description="version of the format")
     game: Literal["grund"]
-    name: str = Field(description="the name of the set")
-    standin: bool = Field(default=False, description="true if parts of it are invented")
     tile: list[Tile] = Field(description="the 24 playground tiles")
-    cat: list[CatTile] = Field(description="the 13 cat tiles")
-    castle: list[CastleType] = Field(description="the eight types of castle tile")
-    grund: GrundCards = Field(description="the number of each Grund card")
-    photos: PhotoCards
-    energy: EnergyCards
-    time: CardTimes | None = Field(default=None, description="the icon of each card, where it is known")
+    cat: list[CatTile] = Field(description="the 13 cat tiles, 9 cool and 4 angry")
+    castle: list[CastleType] = Field(description="the eight types of castle tile, four tiles of each")
+    grund: GrundCards = Field(
+        description=f"the number of each Grund card, {GRUND_CARDS} cards of {len(CARD_NAMES.known)} kinds, each at "
+        "least once: raise the numbers of those that occur more often"
+    )
+    photos: PhotoCards = Field(description=f"the photo cards of each kind, {PHOTO_CARDS} in all")
+    energy: EnergyCards = Field(description=f"the energy cards of each value, {ENERGY_CARDS} in all")
+    time: CardTimes | None = Field(
+        default=None,
+        description="the icons of the Grund cards: move (during movement), after (after the movement phase), compete "
+        '(during competition), bid (before bidding), such as snack = "after". A card that is not listed is played at '
+        "the time that its effect asks for",
+    )
 
     @property
     def copies(self) -> dict[str, int]:

@@ -1,18 +1,18 @@
-"""Lines of text: parsed without judging them, and formatted. Each verb registers here, and so does each card."""
+"""Lines of text: parsed without judging them, and formatted."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from referee.core.errors import NotationError
-from referee.core.game import Ruling
 from referee.core.names import in_line, read_line
-from referee.games.grund.energy.hands import Cards
-from referee.games.grund.state import GameConfig, State
+from referee.games.grund.box import CARD_NAMES
+from referee.games.grund.energy import Cards
+from referee.games.grund.state import GameConfig
+from referee.games.grund.verbs import MOVE, VERBS, Card
 
 
 class Action(NamedTuple):
@@ -26,73 +26,19 @@ class Action(NamedTuple):
     daddies: tuple[int, ...] = ()
 
 
-def no_words(words: Sequence[str], config: GameConfig) -> Any:
-    """The arguments of a verb that takes none."""
-    return done(words, None)
-
-
-def format_nothing(args: Any, config: GameConfig) -> str:
-    """The text of arguments that are empty."""
-    return ""
-
-
-def no_moves(state: State, seat: int) -> list[str]:
-    """The listing of a verb that lists nothing."""
-    return []
-
-
-def all_shown(args: Any) -> Any:
-    """The arguments of a verb that has no secrets."""
-    return args
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Verb:
-    """A verb: how its lines are parsed, judged, listed and formatted.
-
-    `judge` gets the state at the point, the seat that acts (`TABLE` for the table), the arguments, and whether the
-    table allows an illegal line. `moves` lists arguments for a seat, as text. `hide` returns the arguments as other
-    players may see them. `form` and `about` are printed by `rules grund notation`.
-    """
-
-    name: str
-    form: str
-    about: str
-    parse: Callable[[Sequence[str], GameConfig], Any]
-    judge: Callable[[State, int, Any, bool], Ruling[State]]
-    format: Callable[[Any, GameConfig], str] = format_nothing
-    moves: Callable[[State, int], list[str]] = no_moves
-    hide: Callable[[Any], Any] = all_shown
-    of_table: bool = False
-
-
-VERBS: dict[str, Verb] = {}
-CARD_PARSERS: dict[str, Callable[[Sequence[str], GameConfig], Any]] = {}
-CARD_FORMATTERS: dict[str, Callable[[Any, GameConfig], str]] = {}
-CARD_NAMES: list[str] = []
-MOVE = "move"
-"""The verb of lines that have none: a figure moves."""
-
-
-def register(verb: Verb) -> Verb:
-    """Add a verb."""
-    VERBS[verb.name] = verb
-    return verb
-
-
 COMMA = re.compile(r"\s*,\s*")
 """Blanks around commas do not count."""
 
 
 @lru_cache(maxsize=1)
 def _all_verbs() -> frozenset[str]:
-    return frozenset(VERBS.keys() | CARD_PARSERS.keys()) - {MOVE}
+    return frozenset(VERBS) - {MOVE}
 
 
 @lru_cache(maxsize=1)
 def _printed_cards() -> re.Pattern[str]:
     """Names of cards that have several words, as they are printed: with blanks."""
-    names = [r"\s+".join(name.split("-")) for name in CARD_NAMES if "-" in name]
+    names = [r"\s+".join(name.split("-")) for name in CARD_NAMES.known if "-" in name]
     return re.compile(rf"(?<![\w-])(?:{'|'.join(names)})(?![\w-])", re.IGNORECASE)
 
 
@@ -121,22 +67,22 @@ def parse(text: str, config: GameConfig) -> Action:
     seat = named.seat if named is not None else None
     if not verb:
         return Action(seat, MOVE, VERBS[MOVE].parse(words, config))
-    if verb in CARD_PARSERS:
-        return _parse_card(seat, verb, words, config)
     known = VERBS[verb]
+    if isinstance(known, Card):
+        return _parse_card(seat, known, words, config)
     if known.of_table and seat is not None:
-        raise NotationError("`{verb}` is a line of the table: no player stands before it", verb=verb)
+        raise NotationError(f"`{verb}` is a line of the table: no player stands before it")
     return Action(seat, verb, known.parse(words, config))
 
 
-def _parse_card(seat: int | None, verb: str, words: list[str], config: GameConfig) -> Action:
+def _parse_card(seat: int | None, card: Card, words: list[str], config: GameConfig) -> Action:
     daddies: list[int] = []
     while len(words) >= 2 and words[-2] == "daddy":
         daddies.insert(0, config.names.find(words[-1]).seat)
         words = words[:-2]
     if not words and len(daddies) % 2:
-        return Action(seat, verb, None, tuple(daddies))
-    return Action(seat, verb, CARD_PARSERS[verb](words, config), tuple(daddies))
+        return Action(seat, card.name, None, tuple(daddies))
+    return Action(seat, card.name, card.parse(words, config), tuple(daddies))
 
 
 def format_action(action: Action, config: GameConfig) -> str:
@@ -144,8 +90,7 @@ def format_action(action: Action, config: GameConfig) -> str:
     who = f"{in_line(config.name(action.seat))}: " if action.seat is not None else ""
     if action.verb == MOVE:
         return who + VERBS[MOVE].format(action.args, config)
-    sayer = CARD_FORMATTERS.get(action.verb) or VERBS[action.verb].format
-    args = "" if action.args is None else sayer(action.args, config)
+    args = "" if action.args is None else VERBS[action.verb].format(action.args, config)
     chain = "".join(f" daddy {in_line(config.name(seat))}" for seat in action.daddies)
     return f"{who}{action.verb}{' ' + args if args else ''}{chain}"
 
@@ -153,18 +98,19 @@ def format_action(action: Action, config: GameConfig) -> str:
 # Pieces of lines.
 
 
-def done(words: Sequence[str], args: Any) -> Any:
-    """`args`, if no words are left. Raises `NotationError` otherwise."""
-    if words:
-        raise NotationError("{word} is too much here", word=words[0])
-    return args
-
-
 def exactly(words: Sequence[str], number: int, form: str) -> Sequence[str]:
     """The words, if their number is right. Raises `NotationError` otherwise."""
     if len(words) != number:
-        raise NotationError("this line is written `{form}`", form=form)
+        raise NotationError(f"this line is written `{form}`")
     return words
+
+
+def one_list(words: Sequence[str], at: int, form: str) -> str:
+    """The word at a place, the last of the line: a list. Raises `NotationError` if its parts are not joined."""
+    if len(words) > at + 1:
+        joined = " ".join([form.split(maxsplit=1)[0], *words[:at], ",".join(words[at:])])
+        raise NotationError(f"the parts of a list are joined by commas: `{joined}`")
+    return exactly(words, at + 1, form)[at]
 
 
 def is_number(word: str) -> bool:
@@ -185,7 +131,7 @@ def parse_cards(word: str, some: bool = False, none: bool = False) -> Cards:
         if not part:
             raise NotationError("an energy card is missing: 1, 2, 3 or ?, joined by commas")
         if place < 0:
-            raise NotationError("{word} is no energy card: 1, 2, 3 or ?, joined by commas", word=part)
+            raise NotationError(f"{part} is no energy card: 1, 2, 3 or ?, joined by commas")
         found[place] += 1
     ones, twos, threes, hidden_ = found
     return Cards(ones, twos, threes, hidden_)

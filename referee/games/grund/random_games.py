@@ -11,13 +11,13 @@ from referee.core.game import Game
 from referee.core.names import in_line
 from referee.core.random_games import NAMES, RandomGames, StartWish, player_blocks
 from referee.core.step import step
-from referee.games.grund import legal_moves
-from referee.games.grund.agenda.points import ahead
-from referee.games.grund.deck import CARDS
-from referee.games.grund.energy.hands import Hand
-from referee.games.grund.goal_names import GOALS
+from referee.games.grund.agenda import ahead
+from referee.games.grund.box import GOALS
+from referee.games.grund.energy import Hand
 from referee.games.grund.state import State
-from referee.games.grund.tile_kinds import IDS
+from referee.games.grund.table import legal_moves
+from referee.games.grund.tiles import IDS
+from referee.games.grund.verbs import CARDS
 
 _ONCE = ("seesaw", "merry-go-round", "parents", "grandparents", "punishment", "bike-track")
 FREE = tuple(kind for kind in IDS if kind not in _ONCE)

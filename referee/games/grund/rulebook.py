@@ -40,11 +40,18 @@ RULEBOOK = Rulebook(
     (
         HouseRule(
             "goal.tie",
-            ("split", "full"),
+            ("split", "full", "places"),
             "split",
             "Only the tie of two for first place is printed. split: tied players share the points of the places that "
             "they fill, rounded down. full: everybody first gets 6 and the next counts as third; tied seconds get 4 "
-            "each and nobody is third; tied thirds get 2 each.",
+            "each and nobody is third; tied thirds get 2 each. places: as split, but three or more who are tied for "
+            "first share only the points of the first two places, and who follows them is third.",
+            score_only=True,
+            meanings={
+                "split": "tied players share the points of their places",
+                "full": "ties on a goal count in full",
+                "places": "three or more tied for first share the points of two places",
+            },
         ),
         HouseRule(
             "rest.figure",
@@ -116,6 +123,20 @@ RULEBOOK = Rulebook(
             "present",
             "Who has lost a competition. present: those who were not sent to Punishment after a second tie. all: they "
             "too.",
+        ),
+        HouseRule(
+            "pingpong.present",
+            ("standing", "any"),
+            "standing",
+            "Which figures make it a competition at the pingpong table. standing: only those that compete. any: lying "
+            "ones too, although only a standing one can win.",
+        ),
+        HouseRule(
+            "castle.second",
+            ("fits", "table"),
+            "fits",
+            "When a castle may be begun beside an incomplete one. fits: once no type in the piles can be added to it. "
+            "table: whenever the players say that it cannot be finished, by typing `new`.",
         ),
         HouseRule(
             "castle.touch",

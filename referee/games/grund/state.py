@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 from referee.core.header import Choice
 from referee.core.messages import Message
 from referee.core.names import Names, Vocabulary
-from referee.games.grund.agenda.points import Point
 from referee.games.grund.board import Board
-from referee.games.grund.castles.geometry import Castle, Castles
-from referee.games.grund.energy.hands import FIRST, Hands
-from referee.games.grund.tile_kinds import BIKE, TileKind
-from referee.games.grund.tile_layout import TileLayout
+from referee.games.grund.castle import Castle, Castles
+from referee.games.grund.energy import FIRST, Hands
+from referee.games.grund.tiles import BIKE, TileKind, TileLayout
 
 LYING, STANDING, RESTING, DONE, NEW = range(5)
 STATES = ("lying", "standing", "resting", "done", "new")
@@ -29,6 +27,8 @@ Event = Callable[[], Message]
 Figures = tuple[int, ...]
 """The figures on one tile: for each seat a number for each state, `PER_SEAT` in all."""
 PER_SEAT = len(STATES)
+Cleared = tuple[tuple[int, int], ...]
+"""Photos put under the pile, the first ones first: plants and animals of each time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,7 +38,7 @@ class GameConfig:
     `orders` are the seats clockwise, from each seat. `punishment` and `bike` are the printed tiles; `bike` is -1 if
     there is none. The following are None if the set is a stand-in, because its invented parts are not held against the
     table: `cat_tiles` (the texts of its cat tiles), `revealable` (the kinds that the bike track may show),
-    `photo_limits` and `card_limits`.
+    `photo_limits` and `card_limits`. `observer` is the seat whose log this is (`Header.observer`).
     """
 
     names: Names
@@ -63,6 +63,7 @@ class GameConfig:
     revealable: frozenset[str] | None
     photo_limits: Mapping[str, int] | None
     card_limits: Mapping[str, int] | None
+    observer: int | None = None
 
     @property
     def players(self) -> int:
@@ -72,6 +73,10 @@ class GameConfig:
     def name(self, seat: int) -> str:
         """A player's name."""
         return self.names.names[seat]
+
+    def is_foreign(self, seat: int) -> bool:
+        """Is this a hand into which the observer of the log does not see?"""
+        return self.observer not in (None, seat)
 
     def right_of(self, seat: int) -> int:
         """The player on the right: the one before in seat order."""
@@ -137,12 +142,49 @@ class Player(NamedTuple):
         return tuple.__new__(Player, (*self[:-2], hands, unreported))
 
 
+class PassedChance(NamedTuple):
+    """What a player might have done on a tile, `friend` or `reward`, when a line of somebody else passed it."""
+
+    seat: int
+    tile: int
+    what: str
+
+
+class Point(NamedTuple):
+    """A place in the game at which a line may be typed.
+
+    `due`: the game does not go on without a line. Any other point is open: it may be passed. `owners` are the seats
+    that decide, `verbs` what may be typed, `where` the tile that it is about. `common`: the point belongs to everybody
+    and asks nobody in particular.
+    """
+
+    name: str
+    owners: tuple[int, ...]
+    verbs: frozenset[str]
+    due: bool
+    where: int | None = None
+    common: bool = False
+
+
+class Frame(Protocol):
+    """Something under way on the agenda: a round, the evaluation of a tile, a decision. Both methods are pure."""
+
+    def ask(self, state: State) -> State | Point:
+        """The next point, or the state after what is forced."""
+        ...
+
+    def skip(self, state: State) -> State:
+        """The state after the open point of this frame was passed."""
+        ...
+
+
 class State(NamedTuple):
     """A position of the game.
 
     `figures` and `cat` go by tile, not by cell. `fought`: the cat has been competed for in this round. `evaluated` has
-    a bit for each tile. `turn` is the seat that moves next. `coffee` is the seat that has taken a coffee break. `seen`
-    are the cat tiles so far. `events` write what has happened since the last line.
+    a bit for each tile. `cleared` is what can lie under the pile of photos. `passed` is what lines have passed
+    at the housing estates since the cat tile. `turn` is the seat that moves next. `coffee` is the seat that has taken a
+    coffee break. `seen` are the cat tiles so far. `events` write what has happened since the last line.
     """
 
     config: GameConfig
@@ -153,9 +195,11 @@ class State(NamedTuple):
     fought: bool
     display: tuple[str, ...]
     photos: int
+    cleared: frozenset[Cleared]
     pile: int
     discard: tuple[str, ...]
     piles: tuple[int, ...]
+    passed: tuple[PassedChance, ...]
     seen: tuple[str, ...]
     coffee: int
     bike: str | None
@@ -165,7 +209,7 @@ class State(NamedTuple):
     figures: tuple[Figures, ...]
     players: tuple[Player, ...]
     events: tuple[Event, ...]
-    agenda: tuple[Any, ...]
+    agenda: tuple[Frame, ...]
     point: Point
 
     # What changes with nearly every line is put in its place by hand: `_replace` takes four times as long.
@@ -182,7 +226,7 @@ class State(NamedTuple):
         values[_EVENTS], values[_POINT] = (), point
         return tuple.__new__(State, values)
 
-    def with_agenda(self, agenda: tuple[Any, ...]) -> State:
+    def with_agenda(self, agenda: tuple[Frame, ...]) -> State:
         """The same state with another agenda."""
         values = list(self)
         values[_AGENDA] = agenda

@@ -45,7 +45,7 @@ class Frame(NamedTuple):
     height: int
 
     def holds(self, cell: int) -> bool:
-        """Whether a cell is inside."""
+        """True if a cell is inside."""
         if cell == OFF:
             return False
         column, row = cell % COLUMNS, cell // COLUMNS

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from referee.core.game import ComponentSpec
 from referee.core.messages import count
-from referee.core.rulebook import Kind, Violation, setup_violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.misty.rulebook import RULEBOOK
 
 if TYPE_CHECKING:
@@ -91,33 +91,29 @@ def cards_can_be_typed(components: CardSet) -> Iterator[Violation]:
     54 cards: setup.2.)
     """
     block_of: dict[str, int] = {}
-    for place, row in enumerate(components.card):
+    for index, row in enumerate(components.card):
         if not row.id:
-            yield setup_violation(("card", place, "id"), "card block {block} has no id", block=place + 1)
+            yield Violation("set.1", f"card block {index + 1} has no id", ("card", index, "id"))
             continue
         if row.id in block_of:
-            yield setup_violation(
-                ("card", place, "id"),
-                "card blocks {one} and {other} have the same id {id}",
-                one=block_of[row.id],
-                other=place + 1,
-                id=row.id,
+            yield Violation(
+                "set.1",
+                f"card blocks {block_of[row.id]} and {index + 1} have the same id {row.id}",
+                ("card", index, "id"),
             )
-        block_of.setdefault(row.id, place + 1)
+        block_of.setdefault(row.id, index + 1)
         if row.id == "out" or not _CHARACTERS.issuperset(row.id):
-            yield setup_violation(
-                ("card", place, "id"),
-                "card block {block}: the id {id} cannot be typed; an id has small letters, digits and `-`, and is not "
-                "`out`",
-                block=place + 1,
-                id=row.id,
+            yield Violation(
+                "set.1",
+                f"card block {index + 1}: the id {row.id} cannot be typed; an id has small letters, digits "
+                "and `-`, and is not `out`",
+                ("card", index, "id"),
             )
         if row.kind == "monster" and row.dir is not None:
-            yield setup_violation(
-                ("card", place, "dir"),
-                "card block {block} ({id}): a monster bears no arrow, remove `dir`",
-                block=place + 1,
-                id=row.id,
+            yield Violation(
+                "set.1",
+                f"card block {index + 1} ({row.id}): a monster bears no arrow, remove `dir`",
+                ("card", index, "dir"),
             )
 
 
@@ -129,20 +125,16 @@ def whole_deck(components: CardSet) -> Iterator[Violation]:
     rows = components.card
     total = sum(row.count for row in rows)
     empty = sum(row.count == 0 for row in rows)
-    for place, row in enumerate(rows):
+    for index, row in enumerate(rows):
         if row.count < 1:
             what = row.id or f"kind {row.kind}"
-            yield setup_violation(
-                ("card", place, "count"),
-                "card block {block} ({what}): the count is {count}{hint}",
-                block=place + 1,
-                what=what,
-                count=row.count,
-                hint="; count such cards in your box, or remove the block" if row.count == 0 else "",
+            hint = "; count such cards in your box, or remove the block" if row.count == 0 else ""
+            yield Violation(
+                "setup.2", f"card block {index + 1} ({what}): the count is {row.count}{hint}", ("card", index, "count")
             )
     if total != DECK:
         still = f"; the count of {empty} of {count(len(rows), 'block')} is still 0" if empty else ""
-        yield setup_violation(("card",), "the set has {total}, not 54{still}", total=count(total, "card"), still=still)
+        yield Violation("setup.2", f"the set has {count(total, 'card')}, not 54{still}", ("card",))
 
 
 def counts(components: CardSet) -> dict[str, int]:
@@ -160,44 +152,9 @@ def card_set() -> type[CardSet]:
     return CardSet
 
 
-_FORM_HEAD = """\
-# The cards of your copy of Misty. Fill in `count` in each block; the counts of all blocks have to sum to 54.
-# Then check the file:  referee components misty --verify THIS-FILE
-# and name it in a log or sheet:  components = "THIS-FILE"
-#
-# One [[card]] block stands for all cards that are alike. Copy a block if your box has more sorts, for example two
-# drawings with the same arrow; remove a block that your box does not have.
-#
-#   id     what is typed for the card: small letters, digits and `-`; every id differs
-#   name   what is drawn on the card (for people, may stay empty)
-#   kind   arrow    a card whose only mark is an arrow
-#          flower   2 points if no monster eats it
-#          monster  eats a flower; bears no arrow
-#          smiley   two side by side are worth 1 point more
-#          plain    any other card
-#   dir    where the arrow points: up, down, left, right, up-left, up-right, down-left, down-right. Required for kind
-#          arrow; a flower, smiley or plain card that bears an arrow besides has it too:
-#             [[card]]
-#             id = "wink"
-#             name = "a smiley on wheels"
-#             kind = "smiley"
-#             dir = "left"
-#             count = 2
-#   count  how many such cards are in the box
-
-referee = 1
-game = "misty"
-name = "my copy"
-"""
+def empty_set() -> dict[str, Any]:
+    """The sorts of cards of every copy, not yet counted."""
+    return {"card": [{**row, "name": "", "count": 0} for row in STANDIN["card"]]}
 
 
-def form_text() -> str:
-    """A set to fill in, with comments."""
-    blocks = []
-    for ident, _, kind, way, _ in _BUNDLED:
-        direction = f'dir = "{way}"\n' if way else ""
-        blocks.append(f'\n[[card]]\nid = "{ident}"\nname = ""\nkind = "{kind}"\n{direction}count = 0\n')
-    return _FORM_HEAD + "".join(blocks)
-
-
-SPEC = ComponentSpec(bundled=STANDIN, model=card_set, verify=verify, counts=counts, form=form_text)
+SPEC = ComponentSpec(bundled=STANDIN, model=card_set, verify=verify, counts=counts, empty=empty_set)

@@ -1,4 +1,4 @@
-"""What is known of the hands of a round.
+"""The observations of the hands of a round, and what follows from them.
 
 A hand is seen by one player per turn. Three kinds of observations restrict what it was when dealt: its deal, the cards
 taken out of it, and what its holders listed (`hold`). For each card of a hand the largest of these counts is
@@ -14,12 +14,11 @@ left over for the other `?`: if each hand fits alone and the known cards fit the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from referee.core.messages import Message, count, listed, message
-from referee.core.rulebook import Kind, Violation, violation
+from referee.core.messages import Message, count, listed
+from referee.core.rulebook import Kind, Violation
 from referee.games.misty.rulebook import RULEBOOK
 
 # A card: its id; for a `?` the number that `ref_of` makes from the place where it was laid.
@@ -67,7 +66,7 @@ class Hand(NamedTuple):
         return hand
 
     def fits(self) -> bool:
-        """Whether the hand was dealt enough cards for all observations."""
+        """True if the hand was dealt enough cards for all observations."""
         return self.unchecked or self.total + self.blanks <= self.size or _fewest_cards(self) <= self.size
 
 
@@ -104,7 +103,7 @@ def observe(round_: Round, index: int, observation: Observation, copies: Counts)
 
 
 def is_consistent_with(round_: Round, index: int, observation: Observation, copies: Counts) -> bool:
-    """Whether `observe` would find no violation."""
+    """True if `observe` finds no violation."""
     hand, added = _with_observation(round_.hands[index], observation)
     return hand.fits() and all(
         round_.needed.get(card, 0) + more <= copies[card] or card in round_.uncounted for card, more in added.items()
@@ -178,33 +177,14 @@ def hand_overflows(hand: Hand, observation: Observation) -> Violation:
     """The card placed (or named by `hold` or `show`) is one of the hand that the player holds now: everything
     recorded of this hand has to leave it possible.
     """
-    public = _public_text(observation)
-    own = _known_to(hand, observation.seat)
-    if _with_observation(own, observation)[0].fits():
-        # The facts come from another player's deal or hold, which the holder may not know.
-        return replace(violation("{text}", text=public), public=public)
-    text = _missing_card_text(own, observation) if observation.kind == "take" else _other_cards_text(own, observation)
-    return replace(violation("{text}", text=text), public=public)
-
-
-def _known_to(hand: Hand, seat: int) -> Hand:
-    """The hand with what one player knows of it: the open cards, and the deals and holds of this player."""
-    own = tuple(one for one in hand.observations if one.kind == "take" or one.seat == seat)
-    return hand if len(own) == len(hand.observations) else hand._replace(observations=own).recounted()
+    text = _missing_card_text if observation.kind == "take" else _other_cards_text
+    return Violation("draft.2", text(hand, observation))
 
 
 def _hand_text(observation: Observation) -> str:
     if observation.holder == observation.dealt_to:
         return f"the hand that {observation.holder} was dealt"
     return f"the hand that {observation.holder} holds now, dealt to {observation.dealt_to}"
-
-
-def _public_text(observation: Observation) -> Message:
-    """The contradiction without the cards of the hand."""
-    hand = _hand_text(observation)
-    if observation.kind != "take":
-        return message("this does not agree with what was recorded of {hand}", hand=hand)
-    return message("by what was recorded of {hand}, no {card} is left in it", hand=hand, card=_card_text(observation))
 
 
 def _card_text(observation: Observation) -> str:
@@ -216,12 +196,9 @@ def _missing_card_text(hand: Hand, observation: Observation) -> Message:
     """Which cards are left instead of the one that was taken."""
     left = [card for card, number in hand.bound.items() for _ in range(number - hand.taken.get(card, 0))]
     blanks = f" ({count(hand.blanks, 'of them was', 'of them were')} placed as `?`)" if hand.blanks else ""
-    return message(
-        "no {card} is left in {hand}: what is left by the record is {left}{blanks}",
-        card=_card_text(observation),
-        hand=_hand_text(observation),
-        left=listed(left) or "nothing",
-        blanks=blanks,
+    return (
+        f"no {_card_text(observation)} is left in {_hand_text(observation)}: what is left by the "
+        f"record is {listed(left) or 'nothing'}{blanks}"
     )
 
 
@@ -232,18 +209,10 @@ def _other_cards_text(hand: Hand, observation: Observation) -> Message:
         listed_now = {card: listed_now.get(card, 0) + hand.taken.get(card, 0) for card in {**listed_now, **hand.taken}}
     left_out = [card for card, number in hand.bound.items() for _ in range(number - listed_now.get(card, 0))]
     if not left_out:
-        return message(
-            "{cards} are more than the {size} of {hand}",
-            cards=count(len(observation.cards), "card"),
-            size=hand.size,
-            hand=_hand_text(observation),
-        )
-    return message(
-        "this `{kind}` leaves out {cards}, recorded before of {hand}: with both lists the hand has more than {size}",
-        kind=observation.kind,
-        cards=listed(left_out),
-        hand=_hand_text(observation),
-        size=count(hand.size, "card"),
+        return f"{count(len(observation.cards), 'card')} are more than the {hand.size} of {_hand_text(observation)}"
+    return (
+        f"this `{observation.kind}` leaves out {listed(left_out)}, recorded before of "
+        f"{_hand_text(observation)}: with both lists the hand has more than {count(hand.size, 'card')}"
     )
 
 
@@ -253,18 +222,7 @@ def too_many_copies(card: str, number: int, copies: int) -> Violation:
     shown in both parts counts.
     """
     in_set = count(copies, "copy", "copies")
-    text = message(
-        "{card} is now recorded {number} times in this round, but the set has {copies}",
-        card=card,
-        number=number,
-        copies=in_set,
-    )
-    public = message(
-        "more cards {card} are recorded in this round than the {copies} of the set",
-        card=card,
-        copies=in_set,
-    )
-    return replace(violation("{text}", text=text), public=public)
+    return Violation("deal.3", f"{card} is now recorded {number} times in this round, but the set has {in_set}")
 
 
 def take_unchecked(round_: Round, index: int, observation: Observation, copies: Counts) -> Round:
@@ -276,15 +234,6 @@ def take_unchecked(round_: Round, index: int, observation: Observation, copies: 
     after, violations = observe(unchecked._replace(uncounted=round_.uncounted | cards), index, observation, copies)
     assert not violations
     return after
-
-
-def only_seen_by(round_: Round, seat: int) -> Round:
-    """The round as one player knows it: the open cards, and the deals and holds of this player."""
-    for index, hand in enumerate(round_.hands):
-        own = _known_to(hand, seat)
-        if own is not hand:
-            round_ = round_.with_hand(index, own)
-    return round_
 
 
 def known_cards(cards: Sequence[str | None]) -> tuple[Ref, ...]:

@@ -13,6 +13,7 @@ from referee.games.misty.layout import Meal, Step, TypedAct, format_acts
 from referee.games.misty.state import GameConfig
 
 VERBS = frozenset({"deal", "place", "reveal", "hold", "slide", "eat", "show"})
+_LINES_OF_THE_TABLE = ("deal", "reveal")
 LINES = (
     ("PLAYER: place CARD [CELL]", "a card into the own window; the first card lies at d4"),
     ("reveal PLAYER CARD [CELL],...", "several placings of one reveal in one line"),
@@ -24,6 +25,7 @@ LINES = (
     ("?", "a card that is not known, in deal, hold, place and reveal"),
 )
 FORMS = {
+    "reveal": "reveal PLAYER CARD [CELL],...",
     "place": "place CARD [CELL]",
     "deal": "deal PLAYER CARD,...",
     "hold": "hold CARD,...",
@@ -92,6 +94,8 @@ def parse(text: str, config: GameConfig) -> Action:
     """Parse a line. Raises `NotationError`."""
     line = _COMMA.sub(",", text) if "," in text else text
     named, verb, words = read_line(line, config.names, VERBS, lambda word: not _names_a_player(word, config.names))
+    if named is None and len(words) > 1 and verb not in ("", *_LINES_OF_THE_TABLE):
+        _refuse_player_behind_verb(verb, words, config)
     if verb == "place":
         return Place((_parse_placing(named, words, config.ids),), False)
     if verb in ("slide", "eat"):
@@ -103,16 +107,26 @@ def parse(text: str, config: GameConfig) -> Action:
     if not verb:
         raise _not_a_verb(words, config.ids)
     if named is not None:
-        raise NotationError(
-            "`{verb}` is a line of the table: no player stands before it, type `{verb} PLAYER CARD{more}`",
-            verb=verb,
-            more=",..." if verb == "deal" else " [CELL],...",
-        )
+        word = in_line(config.names.names[named.seat])
+        rest = f" {','.join(words)}" if verb == "deal" and words else " CARD,..." if verb == "deal" else ""
+        line = f"deal {word}{rest}" if verb == "deal" else f"{word}: place CARD [CELL]"
+        raise NotationError(f"`{verb}` is a line of the table: no player stands before it; type `{line}`")
     if verb == "reveal":
         return _parse_reveal(words, config)
     if len(words) < 2:
         raise NotationError("a hand is dealt by `deal PLAYER CARD,...`, for example `deal ana up,flower,?,?,left,?`")
-    return Deal(config.names.find(words[0]).seat, _parse_cards("deal PLAYER", words[1:], config.ids))
+    seat = config.names.find(words[0]).seat
+    return Deal(seat, _parse_cards(f"deal {in_line(config.names.names[seat])}", words[1:], config.ids))
+
+
+def _refuse_player_behind_verb(verb: str, words: Sequence[str], config: GameConfig) -> None:
+    """Raise `NotationError` if the first word behind a verb is a player, and neither a card nor a cell."""
+    if config.ids.get(words[0]) is not None or _CELL.fullmatch(words[0]):
+        return
+    named = config.names.get(words[0])
+    if named is not None:
+        line = f"{in_line(config.names.names[named.seat])}: {verb} {' '.join(words[1:])}"
+        raise NotationError(f"the player stands before the verb: type `{line}`")
 
 
 def words_of(text: str) -> list[str]:
@@ -131,39 +145,43 @@ OTHER_WORDS = {
     "hand": "hold", "has": "hold", "holds": "hold", "draw": "deal", "dealt": "deal", "turn": "show", "is": "show",
 }  # fmt: skip
 """Words for what is done: the verb that is meant."""
+
+
+def verb_meant(words: Sequence[str]) -> str:
+    """The first verb that these words mean, such as `eat` for `eats`; nothing where they mean none."""
+    meant = (OTHER_WORDS.get(one, one) for word in words for one in (word, word.removesuffix("s")))
+    return next((verb for verb in meant if verb in VERBS), "")
+
+
 _NO_LINE = frozenset({"pass", "end", "next", "score", "count", "done", "skip"})
 
 
 def _not_a_verb(words: Sequence[str], ids: Vocabulary) -> NotationError:
-    """What a line without a verb of this game may mean, and how that is typed."""
+    """A hint for a line without a verb of this game: what it may mean and how that is typed."""
     word = words[0]
     if word in _NO_LINE:
-        return NotationError(
-            "nobody types {word}: passing, counting and the next round happen by themselves", word=word
-        )
+        return NotationError(f"nobody types {word}: passing, counting and the next round happen by themselves")
     if _CELL.fullmatch(word) or _PAIR.fullmatch(word):
         meal = f"`eat {word}`" if "-" in word else f"`eat {word}-FLOWER`"
         placing = "" if "-" in word else f"a card is placed by `place CARD {word}`, "
         return NotationError(
-            "a cell alone is no move: {placing}an arrow card moves by `slide {word}`, a monster eats by {meal}",
-            placing=placing,
-            word=word,
-            meal=meal,
+            f"a cell alone is no move: {placing}an arrow card moves by `slide {word}`, a monster eats by {meal}"
         )
+    if ids.get(word) is not None and (verb := verb_meant(words[1:])):
+        return NotationError(f"a line begins with its verb: type `{FORMS[verb]}`")
     if ids.get(word) is not None:
-        return NotationError(
-            "a card alone is no move: type `place {rest}`", rest=" ".join(words) + (" CELL" if len(words) == 1 else "")
-        )
-    verb = OTHER_WORDS.get(word)
-    if verb is None:
+        cell = words[1] if len(words) == 2 and _CELL.fullmatch(words[1]) else "CELL"
+        return NotationError(f"a card alone is no move: type `place {word} {cell}`")
+    other = OTHER_WORDS.get(word)
+    if other is None:
         return UnknownVerbError(word, sorted(VERBS))
-    return NotationError("{word} is no verb of this game: type `{form}`", word=word, form=FORMS[verb])
+    return NotationError(f"{word} is no verb of this game: type `{FORMS[other]}`")
 
 
 def _parse_cards(start: str, words: Sequence[str], ids: Vocabulary) -> tuple[Typed, ...]:
     if len(words) != 1:
         example = ",".join(words) or "CARD,CARD,..."
-        raise NotationError("the cards are one list with commas: `{start} {example}`", start=start, example=example)
+        raise NotationError(f"the cards are one list with commas: `{start} {example}`")
     return tuple(parse_card(word, ids) for word in words[0].split(","))
 
 
@@ -178,8 +196,8 @@ def parse_cell(word: str) -> tuple[int, str]:
     if cell is not None:
         return cell, word
     if not _CELL.fullmatch(word):
-        fault = "{word} is no cell" if word else "a cell is missing"
-        raise NotationError(f"{fault}: a cell is a letter and a number, such as d4", word=word)
+        fault = f"{word} is no cell" if word else "a cell is missing"
+        raise NotationError(f"{fault}: a cell is a letter and a number, such as d4")
     name = word[0] + (word[1:].lstrip("0") or "0")
     return NUMBER.get(name, OFF), name
 
@@ -197,7 +215,7 @@ def _parse_placing(named: Named | None, words: Sequence[str], ids: Vocabulary) -
 def _no_card(words: Sequence[str], ids: Vocabulary) -> NotationError:
     """The error about the first of these words, which is no card."""
     if len(words) == 2 and _CELL.fullmatch(words[0]) and (words[1] == "?" or ids.get(words[1]) is not None):
-        return NotationError("the card comes first: `place {card} {cell}`", card=words[1], cell=words[0])
+        return NotationError(f"the card comes first: `place {words[1]} {words[0]}`")
     return ids.fault(words[0])
 
 
@@ -207,8 +225,8 @@ def _parse_reveal(words: Sequence[str], config: GameConfig) -> Place:
         item = part.split()
         if not 2 <= len(item) <= 3:
             raise NotationError(
-                "a reveal lists PLAYER CARD [CELL] for each player, with commas between; {part} is not of this form",
-                part=f"`{part.strip()}`" if item else "an empty entry",
+                "a reveal lists PLAYER CARD [CELL] for each player, with commas between; "
+                f"{f'`{part.strip()}`' if item else 'an empty entry'} is not of this form"
             )
         items.append(_parse_placing(config.names.find(item[0]), item[1:], config.ids))
     return Place(tuple(items), True)
@@ -218,7 +236,7 @@ def parse_acts(words: Sequence[str]) -> tuple[TypedAct, ...]:
     """Parse `slide STEP,... [eat MEAL,...]` or `eat MEAL,...`."""
     verb, *rest = words
     if verb not in ("slide", "eat"):
-        raise NotationError("an activation is written `{slide}` or `{eat}`", slide=FORMS["slide"], eat=FORMS["eat"])
+        raise NotationError(f"an activation is written `{FORMS['slide']}` or `{FORMS['eat']}`")
     if verb == "eat":
         return tuple(_parse_meals(_one_list("eat", rest)))
     cut = rest.index("eat") if "eat" in rest else len(rest)
@@ -231,9 +249,10 @@ def _one_list(verb: str, words: Sequence[str]) -> str:
     """The one word behind a verb: a list joined by commas."""
     if len(words) == 1:
         return words[0]
-    form = f"{verb} {','.join(words)}" if words else FORMS[verb]
-    text = "is followed by one list with commas" if words else "needs cells"
-    raise NotationError("`{verb}` {text}: `{form}`", verb=verb, text=text, form=form)
+    between = "-" if verb == "eat" and len(words) == 2 and not any("-" in word for word in words) else ","
+    form = f"{verb} {between.join(words)}" if words else FORMS[verb]
+    text = "is followed by one word without blanks" if words else "needs cells"
+    raise NotationError(f"`{verb}` {text}: `{form}`")
 
 
 def _parse_step(word: str) -> Step:
@@ -250,8 +269,8 @@ def _parse_meals(word: str) -> list[TypedAct]:
         eater, dash, food = meal.partition("-")
         if not dash:
             raise NotationError(
-                "{meal} is no meal: the cell of the monster and the cell of the flower, such as e5-b2",
-                meal=meal or "nothing",
+                f"{meal or 'nothing'} names no meal: type the cell of the monster and the cell of the flower, such as "
+                "e5-b2"
             )
         monster, monster_name = parse_cell(eater)
         flower, flower_name = parse_cell(food)
@@ -265,7 +284,7 @@ def _parse_show(named: Named | None, words: Sequence[str], ids: Vocabulary) -> S
     if words[1] == "?":
         raise NotationError("`show` names the card: `?` names none")
     if _CELL.fullmatch(words[1]) and ids.get(words[0]) is not None:
-        raise NotationError("the cell comes first: `show {cell} {card}`", cell=words[1], card=words[0])
+        raise NotationError(f"the cell comes first: `show {words[1]} {words[0]}`")
     return Show(named, *parse_cell(words[0]), ids.find(words[1]))
 
 

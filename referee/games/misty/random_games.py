@@ -11,8 +11,8 @@ from referee.core.names import in_line
 from referee.core.random_games import RandomGames, StartWish, player_blocks
 from referee.core.step import step
 from referee.games.misty.board import CELLS
-from referee.games.misty.legal_moves import legal_moves
 from referee.games.misty.state import State, hand_of, hand_size
+from referee.games.misty.table.legal_moves import legal_moves
 
 
 def random_games(game: Game[State, Any]) -> RandomGames[State]:
@@ -27,7 +27,7 @@ def random_start(rng: Random, wish: StartWish) -> dict[str, Any]:
 
 def _random_move(game: Game[State, Any], rng: Random, state: State, hidden: bool) -> str | None:
     """A legal placing or act; now and then a hand is dealt or held, with `hidden` a card is unknown or shown later."""
-    moves = legal_moves(state, None)
+    moves = legal_moves(state)
     if not moves:
         return None
     move = rng.choice(moves)

@@ -1,6 +1,25 @@
 """The rulebook of Misty: its sections and house rules. Clauses register where they are implemented."""
 
-from referee.core.rulebook import HouseRule, Rulebook
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from referee.core.rulebook import HouseRule, Rulebook, Violation
+
+
+class Checks:
+    """Several clauses that are checked together."""
+
+    __slots__ = ("_clauses",)
+
+    def __init__(self, *clauses: Callable[..., Violation | None]) -> None:
+        self._clauses = clauses
+
+    def violations(self, *facts: Any) -> list[Violation]:
+        """The violations of these clauses, in their order."""
+        return [broken for clause in self._clauses if (broken := clause(*facts)) is not None]
+
 
 RULEBOOK = Rulebook(
     "misty",
@@ -37,6 +56,12 @@ RULEBOOK = Rulebook(
             "pairs",
             "What a run of smileys in a row is worth beyond its smileys: a point for each pair (2, 3, 4 smileys: "
             "1, 1, 2), for every two side by side (1, 2, 3), or for the run (1, 1, 1).",
+            score_only=True,
+            meanings={
+                "pairs": "a run of smileys gives a point for each pair",
+                "neighbours": "every two smileys side by side give a point",
+                "row": "a run of smileys gives one point, however long",
+            },
         ),
         HouseRule(
             "end.tie",

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from referee.core.game import InitialPosition
 from referee.core.header import Header
 from referee.core.names import Vocabulary
-from referee.core.rulebook import Kind, Violation, setup_violation
+from referee.core.rulebook import Kind, Violation
 from referee.games.misty.components import bundled_cards, cards_of, verify
 from referee.games.misty.layout import activation_rules
 from referee.games.misty.rulebook import RULEBOOK
 from referee.games.misty.state import GameConfig, State, first_round
 
-WINDOWS = ("3x4", "3x3")
+WINDOWS = ("3x4", "4x3", "3x3")
 _SMALL_DEALS = {"6-3": ((6, 3), (6, 3)), "5-4": ((5, 4), (5, 4)), "6-6": ((6, 6), (6, 3))}
 
 
@@ -21,9 +21,7 @@ _SMALL_DEALS = {"6-3": ((6, 3), (6, 3)), "5-4": ((5, 4), (5, 4)), "6-6": ((6, 6)
 def number_of_players(header: Header) -> Iterator[Violation]:
     """Two, three or four players."""
     if not 2 <= len(header.players) <= 4:
-        yield setup_violation(
-            ("player",), "Misty has 2 to 4 players, this file has {number}", number=len(header.players)
-        )
+        yield Violation("setup.1", f"Misty has 2 to 4 players, this file has {len(header.players)}", ("player",))
 
 
 @RULEBOOK.clause("setup.4", Kind.SETUP, "Variation", house="setup.small-deal")
@@ -33,7 +31,7 @@ def window_is_known(header: Header) -> Iterator[Violation]:
     """
     window = header.setup.window.lower()
     if window not in WINDOWS:
-        yield setup_violation(("setup", "window"), 'a window is "3x4" or "3x3", not "{window}"', window=window)
+        yield Violation("setup.4", f'a window is "3x4" (or "4x3") or "3x3", not "{window}"', ("setup", "window"))
 
 
 RULEBOOK.state(
@@ -72,6 +70,6 @@ def read_config(header: Header) -> GameConfig:
 def initial_position(header: Header) -> InitialPosition[State]:
     """The position before the first card."""
     violations = header_violations(header)
-    if any(one.clause in ("setup.1", "setup.2", "set.1") for one in violations):
+    if any(violation.clause in ("setup.1", "setup.2", "set.1") for violation in violations):
         return InitialPosition(None, tuple(violations))
     return InitialPosition(first_round(read_config(header)), tuple(violations))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.header import Choice
-from referee.core.names import Names, Vocabulary
+from referee.core.names import Named, Names, Vocabulary
 from referee.core.rulebook import Kind
 from referee.games.misty.board import CELLS, Frame, column_row
 from referee.games.misty.components import Card
@@ -169,6 +169,18 @@ def hand_of(state: State, seat: int) -> int:
     return (state.part - 1) * seats + (seat + shift) % seats
 
 
+PASSED_TO = {1: "left", 2: "right"}
+"""Where hands pass to in each part."""
+
+
+def who_holds(state: State, named: Named | None) -> int | None:
+    """The seat whose hand a `hold` tells; None if nobody is named and several players may be meant."""
+    if named is not None:
+        return named.seat
+    waiting = [seat for seat in state.config.seats if seat not in state.placed]
+    return waiting[0] if len(waiting) == 1 else None
+
+
 def dealt_to(state: State, index: int) -> str:
     """The name of the player to whom a hand of `round.hands` was dealt."""
     return state.config.names.names[index % len(state.windows)]
@@ -207,7 +219,7 @@ def hidden_cards_of(state: State, seat: int, filling: Filling) -> HiddenCards:
     house="place.shape",
 )
 def shape_fits(config: GameConfig, width: int, height: int) -> bool:
-    """Whether cards in a box of this size still fit into a frame."""
+    """True if cards in a box of this size still fit into a frame."""
     if config.small:
         return width <= 3 and height <= 3
     shape = config.house["place.shape"]

@@ -8,6 +8,7 @@ import io
 import json
 import os
 import pty
+import re
 import shutil
 import subprocess
 import sys
@@ -227,7 +228,7 @@ def test_baseline_that_is_none_is_unusable(archive: Path) -> None:
 def test_line_says_what_is_wrong_and_where_and_what_was_let_stand(tmp_path: Path) -> None:
     out = referee("audit", SAMPLES).out
     line = next(line for line in out.splitlines() if "sheet-to-improve.toml" in line)
-    assert "sheet-to-improve.toml: misty sheet; [act.11] sheet: Ana has still to move the arrow cards" in line
+    assert "sheet-to-improve.toml: misty sheet; [act.11] sheet: Ana still has to move the arrow cards" in line
     assert "allowed-moves.toml: gridblock log, 72 moves, 2 let stand; Lena 33, Olaf 30; won by Lena\n" in out
     assert (
         "half-remembered.toml: balconia log, 11 moves; [place.1] move 2: it is not recorded whether Ana kept side 2; "
@@ -300,7 +301,7 @@ def test_bar_at_a_terminal_takes_nothing_from_what_goes_to_a_file(archive: Path,
     assert out.read_text(encoding="utf-8") == referee("audit", *words).out
     assert "files" in printed
     assert "%" in printed
-    assert printed.endswith("\r\x1b[2K"), "the bar is erased at the end"
+    assert re.search(r"\r +\r$", printed), "the bar is erased at the end"
 
 
 def test_rows_at_a_terminal_are_whole_lines_without_a_bar(archive: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from referee.api import Log, open_file
 from referee.cli.play.completion import MoveIndex
-from referee.core.game import NOBODY
+from referee.core.header import NOBODY
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
 
 
@@ -21,7 +21,7 @@ def log(tmp_path: Path) -> Log:
 
 
 def test_candidates_lead_word_by_word_to_legal_moves(log: Log) -> None:
-    index, legal = MoveIndex(log, None), set(log.moves())
+    index, legal = MoveIndex(log), set(log.moves())
     typed = ""
     for _ in range(12):
         first = index.candidates(typed)[0]
@@ -34,7 +34,7 @@ def test_candidates_lead_word_by_word_to_legal_moves(log: Log) -> None:
 @pytest.mark.parametrize("place", [0, 7, 40, -1])
 def test_every_legal_move_is_completed_from_its_beginning(log: Log, place: int) -> None:
     move = log.moves()[place]
-    index = MoveIndex(log, None)
+    index = MoveIndex(log)
     words = move.split()
     for number in range(len(words)):
         begun = " ".join([*words[:number], words[number][:2]])
@@ -55,7 +55,8 @@ def test_completion_offers_what_is_legal_and_nothing_else(sample: str, seat: int
     assert isinstance(whole, Log)
     for number in range(0, len(whole.playthrough.played), 9):
         log = whole.after(number)
-        index, legal = MoveIndex(log, seat), log.moves(seat)
+        own = log.seen_by(seat)
+        index, legal = MoveIndex(own), own.moves()
         tails = {move.partition(": ")[2] or move for move in legal} | set(legal)
         for move in legal[:: max(1, len(legal) // 4)]:
             words = move.split()
@@ -70,21 +71,21 @@ def test_completion_offers_what_is_legal_and_nothing_else(sample: str, seat: int
 
 
 def test_commands_are_completed_with_their_meaning(log: Log) -> None:
-    found = {candidate.text: candidate.meaning for candidate in MoveIndex(log, None).candidates("un")}
+    found = {candidate.text: candidate.meaning for candidate in MoveIndex(log).candidates("un")}
     assert "take back" in found["undo"]
 
 
 def test_whole_moves_tell_what_they_do() -> None:
     opened = open_file(Path("sample_games/cathood/three-cats.toml"))
     assert isinstance(opened, Log)
-    meanings = [candidate.meaning for candidate in MoveIndex(opened.after(5), None).candidates("line n ")]
+    meanings = [candidate.meaning for candidate in MoveIndex(opened.after(5)).candidates("line n ")]
     assert meanings
     assert all("+" in meaning or "move" in meaning for meaning in meanings), meanings
 
 
 @pytest.mark.parametrize("typed", ["", " ", "zzz", "ana: ", "Ana:", "a b c d", "\t"])
 def test_any_beginning_is_answered_quickly(log: Log, typed: str) -> None:
-    index = MoveIndex(log, None)
+    index = MoveIndex(log)
     started = time.monotonic()
     index.candidates(typed)
     assert time.monotonic() - started < 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -41,6 +42,8 @@ def test_grund_is_set_up_by_questions_and_played_at_once(tmp_path: Path) -> None
         for answer in ("back", "", "d4", "plant animal", "photos bids tallest"):
             terminal.answer(answer)
         terminal.type("Bela\r")
+        terminal.wait_for("All right?")
+        terminal.type("\r")
         screen = terminal.wait_for("table, cat")
         assert "marker: Bela" in screen
         terminal.enter("cat n2 castle", "recorded: ")
@@ -89,6 +92,8 @@ def test_answers_typed_before_a_kill_are_offered_again(tmp_path: Path) -> None:
         terminal.answer("")
         terminal.answer("")
         terminal.type("3x3\r")
+        terminal.wait_for("All right?")
+        terminal.type("\r")
         terminal.wait_for("Ana or Bela, place")
         terminal.enter("quit", "goes on")
         assert terminal.end() == 0
@@ -107,13 +112,16 @@ def test_answers_under_the_default_name_are_found_on_another_day(tmp_path: Path)
         terminal.answer("")
         terminal.answer("")
         terminal.type("3x3\r")
+        terminal.wait_for("All right?")
+        terminal.type("\r")
         terminal.wait_for("misty-2020-01-02.toml, 0 moves")
 
 
 def test_game_that_was_begun_is_offered_again(tmp_path: Path) -> None:
     log = write(tmp_path / "gridblock-2020-01-02.toml", GRIDBLOCK + blocks(*MOVES))
     with Terminal("play", "gridblock", cwd=tmp_path, columns=110, rows=40) as terminal:
-        terminal.wait_for("Go on with gridblock-2020-01-02.toml (3 moves)? [yes]>")
+        terminal.wait_for("Go on with gridblock-2020-01-02.toml (Ana, ")
+        terminal.wait_for("3 moves)?")
         terminal.answer("perhaps")
         terminal.type("\r")
         terminal.wait_for("3 moves")
@@ -153,14 +161,15 @@ def test_help_is_understood_before_a_command_and_among_the_questions(tmp_path: P
         terminal.answer("Ana, Bela")
         terminal.answer("")
         terminal.answer("back")
-        assert "  Players, clockwise (2 to 4, separated by commas): Ana; Bela" in terminal.answer("show")
+        assert "Players, clockwise (2 to 4, separated by commas): Ana; Bela" in terminal.answer("show")
 
 
 def test_name_with_a_blank_is_shown_as_one_player(tmp_path: Path) -> None:
     with Terminal("play", "misty", cwd=tmp_path, columns=110, rows=40) as terminal:
         terminal.wait_for("Players")
         assert "separated by commas, not by `;`" in terminal.answer("Ann; Bob")
-        assert "  1. Mia Leo (one player; several are separated by commas" in terminal.answer("Mia Leo")
+        assert "Is `Mia Leo` the name of one player? [no]>" in terminal.answer("Mia Leo")
+        assert "  1. Mia Leo (one player; several are separated by commas" in terminal.answer("yes")
         assert "  1. Ann; 2. Bob" in terminal.answer("back") + terminal.answer("Ann, Bob")
 
 
@@ -174,3 +183,15 @@ def test_plain_questions_draw_nothing_over(tmp_path: Path) -> None:
             assert "\x1b[6n" not in terminal.raw
             assert "\x1b[J" not in terminal.raw
             terminal.answer("quit")
+
+
+def test_unfinished_game_is_offered_behind_a_finished_one_and_quit_is_an_answer(tmp_path: Path) -> None:
+    old = write(tmp_path / "gridblock-2020-01-02.toml", GRIDBLOCK + blocks(*MOVES))
+    samples = Path(__file__).parents[3] / "sample_games" / "gridblock"
+    shutil.copy(samples / "three-players.toml", tmp_path / "gridblock-2020-01-03.toml")
+    os.utime(old, (1, 1))
+    with Terminal("play", "gridblock", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Go on with gridblock-2020-01-02.toml")
+        terminal.type("quit\r")
+        assert terminal.end() == 2
+    assert len(list(tmp_path.glob("*.toml"))) == 2

@@ -7,7 +7,7 @@ from pathlib import Path
 from referee.api import Log, open_file
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
-from referee.core.game import NOBODY
+from referee.core.header import NOBODY
 from referee.files.log_file import LogFile
 from tests.support.logs import write
 

@@ -13,8 +13,9 @@ from referee.cli.output import Grid, Page
 from referee.cli.play.changes import text_first
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
-from referee.core.game import NOBODY
+from referee.core.header import NOBODY
 from referee.files.log_file import LogFile
+from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
 
 ILLEGAL = "bela: play 2 drop f2"
@@ -83,16 +84,24 @@ def test_refusal_keeps_the_table_open_and_offers_moves_by_number(table: Session)
 
 def test_number_without_a_refusal_takes_nothing(table: Session) -> None:
     assert "none is offered now" in table("1")
-    assert table.table.take("1").refused == "1"
+    assert table.table.take("1").refused is None
+    assert table.moves == []
+
+
+@pytest.mark.parametrize("word", ["board", "check " + MOVES[0], "path", "todo", "log", ""])
+def test_numbers_count_only_in_the_answer_directly_before(table: Session, word: str) -> None:
+    table("ana: play 3 wheel c4-d4")
+    table(word)
+    assert "none is offered now" in table("1")
     assert table.moves == []
 
 
 def test_check_asks_without_recording_and_leaves_the_last_refusal(table: Session) -> None:
     table("ana: play 3 wheel c4-d4")
-    nearest = list(table.table.nearest)
+    refusal = table.table.refusal
     assert table(f"check {MOVES[0]}").startswith("legal")
     assert "illegal" in table(f"check {ILLEGAL}")
-    assert list(table.table.nearest) == nearest
+    assert table.table.refusal is refusal
     assert table.moves == []
 
 
@@ -200,11 +209,11 @@ def test_word_of_the_rulebook_shows_its_rules(table: Session) -> None:
 
 def test_word_of_the_rulebook_is_a_question_and_no_slip(table: Session) -> None:
     table("ana: play 3 wheel c4-d4")
-    nearest = list(table.table.nearest)
+    refusal = table.table.refusal
     answer = table.table.take("path")
     assert answer.refused is None
     assert "next: Ana" in text_of(answer.page)
-    assert list(table.table.nearest) == nearest
+    assert table.table.refusal is refusal
 
 
 def test_verb_without_its_words_shows_rules_and_moves(table: Session) -> None:
@@ -242,7 +251,7 @@ def test_help_with_a_word_is_about_this_word(table: Session, word: str, expected
 
 
 def test_help_with_a_verb_has_the_hints_of_the_position(table: Session) -> None:
-    hints = table.table.log.game.hints(table.table.log.state, "play")
+    hints = table.table.log.game.live.hints(table.table.log.state, "play")
     assert hints
     assert "\n".join(hints) in table("help play")
 
@@ -286,7 +295,6 @@ def grund(tmp_path: Path) -> Iterator[Session]:
         ("show", "`board` shows the board"),
         ("b2-c2; b2-c3", "type one move in a line, for example `b2-c2`"),
         ("b2-c2 b2-c3", "type one move in a line, for example `b2-c2`"),
-        ("parents to seesaw", "for example `b2-c2`"),
     ],
 )
 def test_refusal_names_what_was_meant(grund: Session, line: str, expected: str) -> None:
@@ -346,6 +354,7 @@ def test_slip_typed_twice_is_answered_with_the_form_and_an_example(table: Sessio
     assert "for example: " in table("ana: play 3 wheel c4-d4")
 
 
+@pytest.mark.posix
 def test_table_stays_open_where_the_log_is_gone(table: Session) -> None:
     table(MOVES[0])
     text = table.path.read_text(encoding="utf-8")
@@ -540,3 +549,13 @@ def test_what_is_due_is_said_once(table: Session) -> None:
     form = table.table.log.next.form
     assert form is not None
     assert answer.count(form) == 1
+
+
+@pytest.mark.parametrize("options", [("--as", "bela"), ()])
+def test_check_keeps_the_hand_of_another_player(tmp_path: Path, options: tuple[str, ...]) -> None:
+    hand = "ana: draw 2circles,2bricks,3wheel"
+    log = write(tmp_path / "log.toml", GRIDBLOCK + blocks(hand))
+    shown = referee("play", log, "--plain", *options, stdin="check ana: play 1 drop c3-c4\n").out
+    assert "legal: ana: play 1 drop" in shown
+    assert "wheel" not in shown
+    assert "circles" not in shown

@@ -49,7 +49,9 @@ def test_play_of_a_sample_game_has_every_key_in_its_type(path: Path) -> None:
     assert sum(player["startPlayer"] for player in play["players"]) <= 1
     for player, scored in zip(play["players"], score["players"], strict=True):
         assert player["name"] == scored["name"]
-        assert player.get("score") == scored["total"]
+        by_rounds = len(scored.get("rounds", ())) > 1
+        assert player.get("score") == (scored["rounds_won"] if by_rounds else scored["total"])
+        assert not by_rounds or f"{scored['name']} has {scored['total']} points" in play["comments"]
         assert player["winner"] == (scored["name"] in score["winners"])
         assert player.get("rank") == (scored["rank"] if score["finished"] else None)
     assert ("not finished" in play["comments"]) == (not score["finished"])
@@ -162,3 +164,22 @@ def test_link_is_one_line_in_its_file_and_replaces_only_a_link(tmp_path: Path) -
         assert out.read_text() == referee("report", path, "--format", "BGStats").out
     out.write_text("https://app.bgstatsapp.com/")
     assert referee("report", path, "--format", "bgstats", "-o", out).status == 2
+
+
+@pytest.mark.parametrize("date", ["0001-01-01T00:00:00", "9999-12-31T23:59:59", "0001-01-01T00:00:00+14:00"])
+def test_the_ends_of_time_are_dates_too(date: str, tmp_path: Path) -> None:
+    assert play_of(log(tmp_path, GRIDBLOCK, f"date = {date}\n"))["playDate"][:4] in ("0001", "9999")
+
+
+def test_the_id_does_not_hang_on_what_the_viewer_may_not_see(tmp_path: Path) -> None:
+    ids = {
+        play_of(log(tmp_path, MISTY + blocks(f"ana: hold {card}")), "--as", "bela")["sourcePlayId"]
+        for card in ("flower", "smiley")
+    }
+    assert len(ids) == 1
+
+
+def test_points_by_category_stand_in_the_comments() -> None:
+    comments = play_of(Path("sample_games/grund/four-players.toml"))["comments"]
+    assert "Paul: happiness 7, castles 1, photos 7, goals 9" in comments
+    assert "energy" not in comments, "nobody has points for it"

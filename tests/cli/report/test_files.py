@@ -11,8 +11,10 @@ import jsonschema
 import pytest
 
 from referee.cli.commands.schema import answer_schema
+from referee.core.messages import listed
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
+from tests.support.reports import write_report
 
 KINDS = ("html", "svg", "md", "json")
 every_kind = pytest.mark.parametrize("kind", KINDS)
@@ -32,7 +34,8 @@ def test_report_of_ours_and_empty_file_are_overwritten(log: Path, tmp_path: Path
     out.chmod(0o640)
     assert referee("report", log, "-o", out).status == 0
     assert out.read_bytes() not in (first, b"")
-    assert stat.S_IMODE(out.stat().st_mode) == 0o640
+    if hasattr(os, "fchmod"):
+        assert stat.S_IMODE(out.stat().st_mode) == 0o640
     out.write_bytes(b"")
     assert referee("report", log, "-o", out).status == 0
     assert out.read_bytes()
@@ -103,6 +106,7 @@ def test_log_is_never_overwritten_by_its_report(log: Path) -> None:
     assert log.read_bytes() == before
 
 
+@pytest.mark.posix
 def test_folder_pipe_and_missing_folder_are_refused(log: Path, tmp_path: Path) -> None:
     folder, pipe, nowhere = tmp_path / "a.html", tmp_path / "b.html", tmp_path / "none" / "c.html"
     folder.mkdir()
@@ -230,5 +234,13 @@ def test_log_without_moves_and_torn_log_have_a_page(tmp_path: Path) -> None:
     assert referee("report", write(tmp_path / "a.toml", MISTY), "-o", out).status == 0
     assert "Not finished: scored as it stands. Next: Ana or Bela (place)." in out.read_text()
     torn = write(tmp_path / "b.toml", GRIDBLOCK + blocks(*MOVES) + '\n[[move]]\ndo = "bela: pl')
-    assert referee("report", torn, "-o", out).status == 0
+    assert referee("report", torn, "-o", out, "--force").status == 0
     assert "torn" in out.read_text()
+
+
+def test_game_that_stopped_early_is_headed_by_its_winner_and_the_reason(tmp_path: Path) -> None:
+    text = GRIDBLOCK.replace('game = "gridblock"', 'game = "gridblock"\nended = "too late"', 1) + blocks(*MOVES)
+    out = write_report(write(tmp_path / "game.toml", text), tmp_path / "post.md")[1]
+    first = referee("score", tmp_path / "game.toml", "--json").data["winners"]
+    verb = "wins" if len(first) == 1 else "share the victory"
+    assert f"{listed(first)} {verb}. The table stopped before the end: too late." in out

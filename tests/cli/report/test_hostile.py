@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.html import Node
 from tests.support.logs import GRIDBLOCK
-from tests.support.reports import page_of_text, write_report
+from tests.support.reports import moves_of, page_of_text, write_report
 
 NAMES = [
     '"><script>alert(1)</script>',
@@ -102,7 +102,7 @@ def test_name_is_text_on_the_page(name: str, tmp_path: Path) -> None:
     assert words(header.one("h1").text) == words(name)
     assert words(header.one("p", "remark").text) == words(name)
     assert words(name) in [words(one.text) for one in header.one("ol", "players").all("bdi", "name")]
-    first, allowed, refused = page.one("ol", "moves").elements()
+    first, allowed, refused = moves_of(page)
     for move in (first, allowed, refused):
         assert words(move.one("p", "remark").text) == words(name)
     assert words(allowed.one("strong").text) == f"allowed: {words(name)}"
@@ -114,7 +114,7 @@ def _assert_only_our_attributes(page: Node) -> None:
         "id", "class", "href", "lang", "charset", "name", "content", "http-equiv", "aria-label", "aria-labelledby",
         "aria-hidden", "role", "scope", "tabindex", "style", "viewbox", "x", "y", "width", "height", "rx", "cx", "cy",
         "r", "points", "font-size", "text-anchor", "stroke-width", "stroke-dasharray", "textlength",
-        "lengthadjust",
+        "lengthadjust", "rel",
     }  # fmt: skip
     assert {name for node in page.walk() for name in node.attributes} <= known
     styles = [node.attributes["style"] for node in page.all("svg") if "style" in node.attributes]
@@ -149,7 +149,7 @@ def _assert_plain_markdown(post: str, name: str) -> None:
     assert len({len(re.findall(r"(?<!\\)\|", line)) for line in table}) == 1
     assert len(table) == 5
     headings = [line for line in outside.split("\n") if line.startswith("#")]
-    assert len(headings) == 10, headings
+    assert len(headings) == 11, headings
     assert [line.split(".")[0] for line in outside.split("\n") if re.match(r"\d+\. ", line)] == ["1", "2", "3"]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from referee.cli.report.svg import Bar, Symbols, bars_picture, growth_picture, picture_svg, silent_svg
+from referee.cli.report.svg import Bar, Curve, Moment, Symbols, bars_picture, growth_picture, picture_svg, silent_svg
 from referee.core.pictures import PLAYERS, Box, Disc, Group, Picture, Shape, Stroke, Words
 from tests.support.pictures import faults_of
 
@@ -33,13 +33,14 @@ def svg(*parts: Any) -> str:
     ],
 )
 def test_line_chart_is_sound(growth: Any) -> None:
-    assert faults_of(growth_picture(NAMES, growth)) == []
+    assert faults_of(growth_picture(curves(NAMES), growth)) == []
 
 
 def test_line_chart_ends_at_the_last_total_and_is_as_high_as_the_totals() -> None:
-    picture = growth_picture(("Ana", "Bela"), [(0, 0), (4, 2), (8, 4)], ("red", "blue"))
+    picture = growth_picture(curves(("Ana", "Bela"), ("red", "blue")), [(0, 0), (4, 2), (8, 4)])
     (ana,), (bela,) = lines_of(picture, "red"), lines_of(picture, "blue")
-    assert ana.points[0] == bela.points[0]
+    assert ana.points[0] == (bela.points[0][0], pytest.approx(bela.points[0][1], abs=2)), "side by side, both are seen"
+    assert ana.points[0] != bela.points[0]
     assert ana.points[-1][0] == bela.points[-1][0]
     risen = [line.points[0][1] - line.points[-1][1] for line in (ana, bela)]
     assert risen[0] == pytest.approx(2 * risen[1])
@@ -47,7 +48,7 @@ def test_line_chart_ends_at_the_last_total_and_is_as_high_as_the_totals() -> Non
 
 
 def test_stretch_in_which_a_total_is_unknown_is_dashed() -> None:
-    picture = growth_picture(("Ana",), [(0,), (1,), (None,), (None,), (5,), (6,)], ("red",))
+    picture = growth_picture(curves(("Ana",), ("red",)), [(0,), (1,), (None,), (None,), (5,), (6,)])
     lines = lines_of(picture, "red")
     assert [line.dashed for line in lines] == [False, True, False]
     assert lines[1].points[0] == lines[0].points[-1]
@@ -55,13 +56,29 @@ def test_stretch_in_which_a_total_is_unknown_is_dashed() -> None:
 
 
 def test_player_whose_totals_are_all_unknown_has_no_line() -> None:
-    picture = growth_picture(("Ana", "Bela"), [(0, None), (1, None)], ("red", "blue"))
+    picture = growth_picture(curves(("Ana", "Bela"), ("red", "blue")), [(0, None), (1, None)])
     assert lines_of(picture, "blue") == []
+
+
+def curves(names: Sequence[str], styles: Sequence[str] = PLAYERS) -> list[Curve]:
+    return [Curve(name, style, name[:1]) for name, style in zip(names, styles, strict=False)]
+
+
+def test_rounds_stand_on_the_axis_and_sentences_on_the_line_of_their_player() -> None:
+    growth = [(0, 0), (4, 2), (8, 4), (8, 9)]
+    picture = growth_picture(curves(("Ana", "Bela")), growth, [(1, "round 1"), (3, "round 2")], [Moment(1, 2, 0)])
+    words = {part.text: part for part in picture.parts if isinstance(part, Words)}
+    assert {"round", "1", "2"} <= words.keys()
+    (disc,) = [part for part in picture.parts if isinstance(part, Disc) and part.style == "marked"]
+    (ana,) = lines_of(picture, PLAYERS[0])
+    assert disc.x == pytest.approx(ana.points[2][0])
+    assert 0 < ana.points[2][1] - disc.y < 20
+    assert picture.title == "How the scores grew, round by round"
 
 
 def bars(names: Sequence[str], points: Sequence[Sequence[int | None]]) -> list[Bar]:
     totals = ["?" if None in own else str(sum(value or 0 for value in own)) for own in points]
-    return [Bar(*one) for one in zip(names, PLAYERS, points, totals, strict=False)]
+    return [Bar(*one) for one in zip(curves(names), points, totals, strict=False)]
 
 
 @pytest.mark.parametrize(
@@ -91,7 +108,9 @@ def test_bars_are_as_long_as_the_points_and_name_only_what_somebody_has() -> Non
 
 @pytest.mark.parametrize("total", ["?", "4 + ?", "-12–130", "1234 + ?"])
 def test_bar_of_unknown_points_claims_no_total_and_its_words_fit(total: str) -> None:
-    picture = bars_picture(("one", "two"), [Bar("Ana", "red", [4, None], total), Bar("Bela", "blue", [3, -2], "1")])
+    picture = bars_picture(
+        ("one", "two"), [Bar(Curve("Ana", "red", "A"), [4, None], total), Bar(Curve("Bela", "blue", "B"), [3, -2], "1")]
+    )
     words = [part.text for part in picture.parts if isinstance(part, Words)]
     assert total in words
     assert "one 4, two ?" in picture.description
@@ -161,11 +180,11 @@ def test_coordinates_that_are_zero_are_left_out() -> None:
     assert '<rect class="area tile" width="9" height="9"/>' in svg(Box(0, 0.04, 9, 9, "tile"))
 
 
-def test_pieces_of_a_bar_have_the_letters_of_their_item_where_there_is_room() -> None:
+def test_pieces_of_a_bar_have_their_points_and_no_letters() -> None:
     names = ("photos", "parks", "goals")
-    picture = bars_picture(names, bars(("Ana", "Bela"), [[40, 40, 4], [20, 40, 24]]))
+    picture = bars_picture(names, bars(("Ana", "Bela"), [[40, 40, 1], [20, 40, -1]]))
     pieces = [part for part in picture.parts if isinstance(part, Box) and part.height == 20]
-    texts = [part.text for part in picture.parts if isinstance(part, Words) and part.style.startswith("on-series")]
-    assert texts[:6] == ["ph 40", "pa 40", "4", "ph 20", "pa 40", "go 24"]
-    assert texts[6:] == ["ph", "pa", "go"], "the legend"
+    words = [part for part in picture.parts if isinstance(part, Words)]
+    assert [part.text for part in words if part.style.startswith("on-series")] == ["40", "40", "20", "40"]
+    assert [part.text for part in words if part.text in ("1", "−1")] == ["1", "−1"], "beside pieces that are too small"
     assert len(pieces) == 6

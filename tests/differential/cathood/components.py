@@ -22,7 +22,25 @@ MOST = {2: (6, 3), 3: (6, 2), 4: (5, 2)}
 
 def kind_of(card: str) -> str:
     """The kind of a card, also of one that is not noted (`toy-?`)."""
-    return "toy" if card in TOYS or card.startswith("toy") else "building"
+    return "toy" if card in TOYS or card.startswith(("toy", *TYPES)) else "building"
+
+
+def text_of(card: str) -> str:
+    """What is printed on a card: what it is worth and what it costs, colours first and in their order."""
+    if ":" in card:
+        return card
+    worth = TOYS[card]["type"] if card in TOYS else BUILDINGS[card]["points"]
+    cost = CARDS[card]["cost"].split("+")
+    return f"{worth}:{'+'.join(sorted(cost, key=lambda word: COLORS.index(word) if word in COLORS else len(COLORS)))}"
+
+
+def which(text: str) -> str:
+    """The card that is printed so: the id of the set, or the text itself where the set has no such card (card.1)."""
+    return next((card for card in CARDS if text_of(card) == text), text)
+
+
+def worth_of(card: str) -> str:
+    return text_of(card).partition(":")[0]
 
 
 def marked(kind: str, players: int) -> list[str]:

@@ -45,7 +45,9 @@ def actions(position: Position) -> Iterator[str]:
         yield from (f"rotate {cell} r", f"rotate {cell} l")
         yield from (f"swap {cell} {other}" for other in cells)
         yield f"park at:{cell}"
-    for card in CARDS:
+    cards = [*CARDS, *(card for row in position.rows.values() for card in row if card and ":" in card)]
+    for card in [*cards, position.cat.reserved] if ":" in (position.cat.reserved or "") else cards:
+        assert card is not None
         verb = "pet" if kind_of(card) == "toy" else "build"
         for paid in payments(cost_of(card), position.cat.cubes, position.house["pay.other"]):
             yield from (f"{verb} {card} pay:{','.join(paid)} at:{cell}" for cell in cells)

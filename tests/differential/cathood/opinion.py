@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.differential.cathood.components import which
 from tests.differential.cathood.judge import judge
 from tests.differential.cathood.listing import action_of, legal_moves
 from tests.differential.cathood.position import Position
@@ -19,7 +20,9 @@ class Cathood(Opinion):
 
     words = (
         "coffee:pink/green", "coffee:blue/purple,yellow/orange", "coffee:green/pink,pink/blue", "bee:t6", "bee:bd1",
-        "bee:toy-1", "bee:building-3", "new:?,?,?", "new:t2,t3,?", "dog:a1e", "dog:b2s", "dog:b1n", "dog:c3",
+        "new:yarn:same2,mouse:diff3,?", "new:8:green+orange+blue+pink,bd13,bd2", "yarn:diff2+blue", "7:pink+pink+pink",
+        "mouse:pink+pink+pink", "sleep mouse:same2", "bee:10:purple+orange+blue+yellow", "bee:toy-1",
+        "bee:building-3", "new:?,?,?", "new:t2,t3,?", "dog:a1e", "dog:b2s", "dog:b1n", "dog:c3",
         "back:pink", "back:blue,green", "back:ana:pink", "back:bela:yellow", "fight:ana:tie", "fight:bela:win",
         "fight:ana:lose:pink", "fight:bela:win:green", "pink", "o", "purple", "pay:pink,blue", "pay:pink,blue,green",
         "at:a1", "at:b2", "res", "2", "line", "diag", "rotate", "swap", "pet", "build", "park", "repeat", "sleep",
@@ -71,6 +74,14 @@ class Cathood(Opinion):
 
     def facts(self) -> dict[str, Any] | None:
         return self.position.facts()
+
+    def projected(self, data: Any) -> Any:
+        """Cards by their id, also where the table named them in full."""
+        if isinstance(data, dict):
+            return {key: self.projected(value) for key, value in data.items()}
+        if isinstance(data, list):
+            return [self.projected(value) for value in data]
+        return which(data) if isinstance(data, str) else data
 
     def score(self) -> Score:
         return score(self.position)

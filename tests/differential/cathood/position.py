@@ -9,20 +9,20 @@ from typing import Any
 
 from tests.differential.cathood.components import (
     BASIC,
-    BUILDINGS,
     COLORS,
     FANCY,
     MOST,
     MOST_CUBES,
     TILES,
-    TOYS,
     TREES,
     kind_of,
     marked,
     park_points,
+    text_of,
 )
 from tests.differential.cathood.decks import Deck, Group
 from tests.differential.cathood.geometry import Cell, Geometry, Point, cell_name
+from tests.differential.cathood.reading import card_named
 
 KINDS = ("toy", "building")
 
@@ -87,8 +87,10 @@ class Position:
         self.first = self.names.index(setup.get("first", self.names[0]))
         self.last = (self.first - 1) % number
         self.reserve = Counter(dict.fromkeys(BASIC, 12) | dict.fromkeys(FANCY, 8))
-        self.rows: dict[str, list[str | None]] = {"toy": list(setup["toys"]), "building": list(setup["buildings"])}
-        self.decks = {kind: deck_of(set(marked(kind, number)) - set(self.rows[kind])) for kind in KINDS}
+        self.rows: dict[str, list[str | None]] = {
+            kind: [card_named(card) for card in setup[f"{kind}s"]] for kind in KINDS
+        }
+        self.decks = {kind: deck_of(self.rows[kind], marked(kind, number)) for kind in KINDS}
         self.parks = list(setup.get("parks", park_points(number)))
         self.turn, self.color = self.first, ""
         self.verbs: list[str] = []
@@ -238,8 +240,10 @@ class Position:
         }
 
 
-def deck_of(cards: set[str]) -> Deck:
-    return Deck([Group(cards, len(cards))])
+def deck_of(row: Sequence[str | None], cards: Sequence[str]) -> Deck:
+    """A deck without its open row."""
+    seen = [card for card in row if card is not None]
+    return Deck([Group(set(cards) - set(seen), len(cards) - len(seen))], (card for card in seen if ":" in card))
 
 
 def kinds_of(cards: Sequence[str], due: Sequence[str]) -> list[str]:
@@ -262,5 +266,4 @@ def tile_of(word: str) -> Tile:
 
 def cost_of(card: str) -> list[str]:
     """The words of a card's cost."""
-    cost: str = (TOYS if kind_of(card) == "toy" else BUILDINGS)[card]["cost"]
-    return cost.split("+")
+    return text_of(card).partition(":")[2].split("+")

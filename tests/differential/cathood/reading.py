@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from tests.differential.cathood.components import CARDS, COLORS
+from tests.differential.cathood.components import CARDS, COLORS, TYPES, which
 from tests.differential.cathood.geometry import Cell, cell_of, place_of
 
 VERBS = ("start", "line", "diag", "rotate", "swap", "pet", "build", "park", "repeat", "sleep")
@@ -103,7 +103,28 @@ def _card(word: str, kind: str | None) -> str:
         return f"{kind}-{word}"
     if re.fullmatch(r"(toy|building)-[123]", word) or (kind and word == "res"):
         return word
-    return _beginning(word, CARDS)
+    return card_named(word)
+
+
+def card_named(word: str) -> str:
+    """A card by its id, or in full: the same card either way (card.1)."""
+    return _in_full(word) if ":" in word else _beginning(word, CARDS)
+
+
+def _in_full(word: str) -> str:
+    """A card by what is printed on it; a toy has one of four costs, a building only colours (pay.1 to pay.5)."""
+    head, _, cost = word.partition(":")
+    words = [part if re.fullmatch(r"any|(diff|same)\d\d?", part) else _color(part) for part in cost.split("+")]
+    colors = sorted((part for part in words if part in COLORS), key=COLORS.index)
+    rest = [part for part in words if part not in COLORS]
+    rest = [part if part == "any" else f"{part[:4]}{int(part[4:])}" for part in rest]
+    if re.fullmatch(r"[0-9]{1,3}", head):
+        if rest:
+            raise Unreadable(word)
+        return which(f"{int(head)}:{'+'.join(colors)}")
+    if (len(colors), rest) not in ((2, ["any"]), (0, ["same2"]), (1, ["diff2"]), (0, ["diff3"])):
+        raise Unreadable(word)
+    return which(f"{_beginning(head, TYPES)}:{'+'.join(colors + rest)}")
 
 
 def _arguments(verb: str, words: list[str], names: Sequence[str]) -> tuple[tuple[Any, ...], tuple[Word, ...]]:
@@ -150,7 +171,7 @@ def _purchase(verb: str, words: list[str]) -> tuple[Any, ...]:
 
 
 def _drawn(word: str) -> str:
-    return "?" if word == "?" else _beginning(word, CARDS)
+    return "?" if word == "?" else card_named(word)
 
 
 def _word(word: str, names: Sequence[str]) -> Word:

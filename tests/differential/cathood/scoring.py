@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from tests.differential.cathood.components import BUILDINGS, PENALTY, TOYS, TYPES, kind_of
+from tests.differential.cathood.components import PENALTY, TYPES, kind_of, worth_of
 from tests.differential.cathood.position import Cat, Position
 from tests.differential.opinion import Score, ranked
 
@@ -26,9 +26,9 @@ def score(position: Position) -> Score:
 
 def items_of(cat: Cat, penalty: str | int) -> dict[str, int]:
     return {
-        "buildings": sum(BUILDINGS[card]["points"] for card in cat.buildings),
+        "buildings": sum(int(worth_of(card)) for card in cat.buildings),
         "parks": sum(cat.parks),
-        "toys": points_of_toys(TOYS[card]["type"] for card in cat.toys),
+        "toys": points_of_toys(worth_of(card) for card in cat.toys),
         "resources": points_of_cubes(cat.cubes.total()),
         "reserved": -minus_points(kind_of(cat.reserved), penalty) if cat.reserved else 0,
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.differential.cathood.components import BASIC, CARDS, COLORS, TREES
+from tests.differential.cathood.components import BASIC, CARDS, COLORS, TREES, text_of
 from tests.differential.cathood.geometry import Geometry
 from tests.differential.cathood.judge import judge
 from tests.differential.cathood.listing import beginnings
@@ -53,7 +53,21 @@ def varied(rng: random.Random, document: dict[str, Any]) -> dict[str, Any]:
         setup["neighborhood"] = random_board(rng, len(rows[0]), len(rows), players)
     if rng.random() < 0.2:
         setup["parks"] = random_parks(rng)
+    if rng.random() < 0.5:
+        for kind in ("toys", "buildings"):
+            setup[kind] = [in_full(rng, card) if rng.random() < 0.5 else card for card in setup[kind]]
     return {**document, "setup": setup}
+
+
+def in_full(rng: random.Random, card: str) -> str:
+    """A card by what is printed on it, the words of its cost in any order; once in a while a card of no set."""
+    worth, _, cost = text_of(card).partition(":")
+    words = cost.split("+")
+    rng.shuffle(words)
+    if rng.random() < 0.1 and all(word in COLORS for word in words):
+        words.append(rng.choice(COLORS))
+        worth = str(rng.randint(1, 30))
+    return f"{worth}:{'+'.join(words)}"
 
 
 def random_lines(rng: random.Random, position: Position, number: int) -> list[str]:
@@ -88,6 +102,8 @@ def with_cards(rng: random.Random, position: Position, line: str) -> str | None:
     while "?" in line:
         cards = list(CARDS)
         rng.shuffle(cards)
+        if rng.random() < 0.4:
+            cards = [in_full(rng, card) for card in cards]
         named = (line.replace("?", card, 1) for card in cards)
         known = next((one for one in named if not judge(position, one).clauses), None)
         if known is None:

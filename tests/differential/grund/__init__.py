@@ -11,6 +11,7 @@ from tests.differential.grund.box import AFTER_CARDS, BID_CARDS, CARDS, CASTLE, 
 from tests.differential.grund.course import Course
 from tests.differential.grund.energy import told
 from tests.differential.grund.evaluation import competing
+from tests.differential.grund.hands import NONE
 from tests.differential.grund.judging import judge
 from tests.differential.grund.lenience import can_stand
 from tests.differential.grund.lines import VERBS, Line, Reader, UnreadableError
@@ -26,6 +27,7 @@ __all__ = ["Grund"]
 
 
 LATE = -1
+REWARDS = {"grund", "photo", "refresh", "build"}
 NEEDS_PLAYER = AFTER_CARDS | BID_CARDS | {"better-bend", "comforting", "bus-ticket"}
 # Kinds that may lie on the board any number of times, and how many there have to be.
 REPEATED = KINDS - {"seesaw", "merry-go-round", "parents", "grandparents", "punishment", "bike-track"}
@@ -61,6 +63,8 @@ class Grund(Opinion):
         self.course = Course(begun(header, house))
         self.reader = Reader(self.course.position.order)
         self._ahead: list[Stop] = []
+        # Invitations and rewards at housing estates that a line of somebody else has passed since the cat tile.
+        self.passed: set[tuple[str, str]] = set()
 
     def play(self, line: str) -> None:
         found = self._find(line)
@@ -69,6 +73,7 @@ class Grund(Opinion):
 
     def _carry_out(self, found: Found) -> None:
         assert found.stop is not None
+        self._remember_passed(found)
         self._ahead = []
         if found.stop == LATE:
             self.course.tell(found.line)
@@ -77,6 +82,16 @@ class Grund(Opinion):
             self.course.send(None)
         if found.line.verb != "no":
             self.course.send(found.line)
+
+    def _remember_passed(self, found: Found) -> None:
+        """What this line passes of others at the housing estates (eval.6)."""
+        for stop in self.ahead[: max(found.stop or 0, 0)]:
+            point = stop.point
+            declined = found.line.verb == "no" and point and point.players == (found.line.player,)
+            if point and point.what in ("housing", "reward") and not declined:
+                self.passed.add((point.players[0], point.what))
+        if found.line.verb == "cat":
+            self.passed = set()
 
     def moves(self) -> set[str]:
         return {
@@ -181,7 +196,8 @@ class Grund(Opinion):
         if not places:
             return self._nowhere(line)
         place = places[0]
-        if (line.verb in AFTER_CARDS or self._is_late_scooter(line.verb)) and line.player:
+        is_free_break = line.verb == "coffee-break" and self.course.position.house["card.window"] == "any"
+        if (line.verb in AFTER_CARDS or self._is_late_scooter(line.verb) or is_free_break) and line.player:
             able = [place for place in places if can_hold(self.ahead[place].position, line.player, line.verb)]
             place = (able or places)[0]
         point, position = self.ahead[place]
@@ -238,6 +254,9 @@ class Grund(Opinion):
         due = last.point
         if due is None or last.position.phase == "count":
             return Found(None, line, broken("round.5"))
+        chance = "housing" if line.verb in ("friend", "bus-ticket") else "reward" if line.verb in REWARDS else None
+        if any(what == chance and line.player in (None, name) for name, what in self.passed):
+            return Found(None, line, broken("eval.6"))
         if line.verb in CARDS:
             present = self.ahead[0].point
             if line.player is None and present and len(present.players) == 1:
@@ -288,6 +307,8 @@ def fits(stop: Stop, point: Point, line: Line) -> bool:
     position = stop.position
     if line.verb not in point.verbs:
         return takes_card(position, point, line.verb)
+    if line.verb == "bid" and point.what == "empty-bid":
+        return {name for name, _ in line.bidders} == set(point.players) and all(c == NONE for _, c in line.bidders)
     if line.verb in ("better-bend", "comforting"):
         return not line.cells or line.cells[0] == position.cell_of(point.tile)
     if line.verb == "big-brother" and point.what == "bend":

@@ -172,13 +172,16 @@ class Actions:
         position.display.remove(line.kind)
         position.players[name].photos[line.kind] += 1
         if position.photos:
+            position.under = position.after_reveal(line.new) or position.under
             position.photos -= 1
             position.display += line.new
 
     def _refreshed(self, name: str, line: Line) -> None:
         player = self.position.players[name]
         player.set_hands(hands.paid_as_possible(player.hands, line.cards, 1))
-        self.position.display = list(line.new)
+        position = self.position
+        position.under = position.after_reveal(line.new, tuple(position.display)) or position.under
+        position.display = list(line.new)
 
     def take_castle_tile(self, name: str) -> Asking[bool]:
         def make() -> Point | None:

@@ -58,7 +58,7 @@ def _placed(position: Position, name: str, line: Line, kind: str) -> Ruling:
     if not castles.is_on_plane(cell):
         return UNREADABLE
     if lead == "new" or (not own and not colon):
-        return LEGAL if begins else broken("castle.2")
+        return LEGAL if begins or position.house["castle.second"] == "table" else broken("castle.2")
     unfinished = castles.incomplete(own)
     if colon:
         if not 0 <= int(lead) - 1 < len(own):

@@ -22,6 +22,12 @@ def card_ruling(position: Position, point: Point, line: Line) -> Ruling:
     common = card_faults(position, line) | breaks(who_faults(position, point, line))
     if line.is_cancelled:
         return common
+    if len(line.cells) == 3 and line.verb in ("pile-up", "scooter"):
+        start, middle, end = line.cells
+        if middle not in position.place or position.kind_at(middle) != "trampoline":
+            return UNREADABLE
+        common |= broken("trampoline.5")
+        line = replace(line, cells=(start, end))
     own = RULINGS[line.verb](position, point, line) if line.verb in RULINGS else LEGAL
     if own == UNREADABLE:
         return own

@@ -88,7 +88,10 @@ class Evaluation:
     def _compete(self, tile: int, called: bool, has_cat: bool, entrants: dict[str, int]) -> Points:
         position = self.position
         kind = position.kind(tile)
-        is_alone = kind == "pingpong" and sum(entrants.values()) == 1
+        present = sum(entrants.values())
+        if position.house["pingpong.present"] == "any":
+            present = sum(position.count(tile, name) for name in position.order)
+        is_alone = kind == "pingpong" and present == 1
         winner = yield from self._winner(tile, called, entrants)
         if winner is None:
             return
@@ -143,11 +146,11 @@ class Evaluation:
             bidders, may_join = list(pair), is_first and attempt == 1
 
             def make(bidders: list[str] = bidders, may_join: bool = may_join) -> Point | None:
-                if all(players[name].most_cards == 0 for name in bidders):
-                    return None
-                verbs = {"bid", "tantrum"} | ({"big-brother"} if may_join else set())
+                has_energy = any(players[name].most_cards for name in bidders)
+                verbs = frozenset({"bid", "tantrum"} | ({"big-brother"} if may_join else set()))
+                what = "bid" if has_energy else "empty-bid"
                 return Point(
-                    "bid", True, frozenset(verbs), tuple(bidders), tile, called, is_first=may_join, standing=standing
+                    what, has_energy, verbs, tuple(bidders), tile, called, is_first=may_join, standing=standing
                 )
 
             line = yield from self.course.ask(make)

@@ -107,6 +107,8 @@ def photo_ruling(position: Position, line: Line) -> Ruling:
         found.add("photo.1")
     if bool(line.new) != bool(position.photos):
         found.add("photo.2")
+    elif line.new and not position.after_reveal(line.new):
+        found.add("photo.7")
     return breaks(found)
 
 
@@ -116,10 +118,10 @@ def _photo(position: Position, point: Point, line: Line) -> Ruling:
 
 def _refresh(position: Position, point: Point, line: Line) -> Ruling:
     found = set()
-    # With one card in the pile one of those cleared comes back.
-    is_possible = position.photos > 1 or (position.photos == 1 and set(line.new) & set(position.display))
-    if len(line.cards) != 1 or len(line.new) != 2 or not is_possible:
+    if len(line.cards) != 1 or len(line.new) != 2 or not position.photos:
         found.add("photo.3")
+    if len(line.new) == 2 and position.photos and not position.after_reveal(line.new, tuple(position.display)):
+        found.add("photo.7")
     if not hands.paid(position.players[_name(line)].hands, line.cards):
         found.add("energy.2")
     return breaks(found)

@@ -158,7 +158,11 @@ class Reader:
         line = self._move(rest)
         return replace(line, verb=verb) if len(line.cells) == 2 and line.verb == "move" else _unreadable()
 
-    _pile_up = _scooter = _path_card
+    def _long_path_card(self, verb: str, rest: list[str]) -> Line:
+        line = self._move(rest) if rest else Line("move")
+        return replace(line, verb=verb) if line.verb == "move" else _unreadable()
+
+    _pile_up = _scooter = _long_path_card
 
     def _come_on_mate(self, verb: str, rest: list[str]) -> Line:
         line = self._path_card(verb, rest)

@@ -102,7 +102,7 @@ def _builds(position: Position, name: str) -> Iterator[str]:
     own = position.players[name].castles
     unfinished = castles.incomplete(own)
     for kind in CASTLE:
-        if must_begin(position, name):
+        if must_begin(position, name) or position.house["castle.second"] == "table":
             yield f"{kind} new"
         for number in unfinished:
             lead = f"{number + 1}:" if len(unfinished) > 1 else ""

@@ -6,6 +6,7 @@ import copy
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import permutations
 from typing import Any
 
 from tests.differential.grund import castles
@@ -85,6 +86,8 @@ class Position:
     cat_done: bool = False
     seen: list[str] = field(default_factory=list)
     photos: int = 22
+    # What may lie under the pile of photos: those put there together, the first ones first.
+    under: set[tuple[str, ...]] = field(default_factory=lambda: {()})
     grund: int = 30
     castle: dict[str, int] = field(default_factory=lambda: dict.fromkeys(CASTLE, 4))
     discard: list[str] = field(default_factory=list)
@@ -103,6 +106,20 @@ class Position:
         other.castle, other.evaluated, other.card_used = dict(self.castle), set(self.evaluated), set(self.card_used)
         other.players = {name: _copied(player) for name, player in self.players.items()}
         return other
+
+    # Photos.
+
+    def after_reveal(self, new: tuple[str, ...], cleared: tuple[str, ...] = ()) -> set[tuple[str, ...]]:
+        """What may lie under the pile after these came up, in some order (photo.7). A group is a word of letters."""
+        group = ("".join(sorted(kind[0] for kind in cleared)),) if cleared else ()
+        found: set[tuple[str, ...]] = set()
+        for under in self.under:
+            unseen = self.photos - len("".join(under))
+            for order in set(permutations(kind[0] for kind in new)):
+                rest = drawn((*under, *group), "".join(order[unseen:]))
+                if rest is not None:
+                    found.add(rest)
+        return found
 
     # Seats.
 
@@ -271,6 +288,16 @@ class Position:
             "bids": player.bids, "cats": player.cats, "friends": player.friends,
             "figures": self.figures_of(player.name), "right": self.right_of(player.name),
         }  # fmt: skip
+
+
+def drawn(groups: tuple[str, ...], letters: str) -> tuple[str, ...] | None:
+    """The groups after these cards came from the top; None: they cannot have."""
+    for letter in letters:
+        if not groups or letter not in groups[0]:
+            return None
+        first = groups[0].replace(letter, "", 1)
+        groups = ((first,) if first else ()) + groups[1:]
+    return groups
 
 
 def _copied(player: Player) -> Player:

@@ -22,7 +22,9 @@ def goal_points(counts: list[int], tie: str) -> list[int]:
     points, place = [0] * len(counts), 0
     for count in sorted({count for count in counts if count}, reverse=True):
         level = [seat for seat, other in enumerate(counts) if other == count]
-        if tie == "split":
+        if tie == "places" and place == 0 and len(level) > 2:
+            each, place = 12 // len(level), 2
+        elif tie != "full":
             each = sum((8, 4, 2, 0, 0, 0, 0)[place : place + len(level)]) // len(level)
             place += len(level)
         else:

@@ -62,6 +62,9 @@ class Misty(Opinion):
     def verdict(self, line: str) -> tuple[str, set[str]] | None:
         try:
             act, doubts, worlds = read(line, self.names), set[str](), self.possible()
+            if isinstance(act, Reveal) and self.spans_two_turns(act, worlds):
+                broken = [phase(world, act.places[0])[0] for world in worlds]
+                return "illegal", {"draft.3"}.union(*broken)
             for item in act.places if isinstance(act, Reveal) else [act]:
                 findings = self.findings(item, worlds)
                 if isinstance(item, Show) and all(one.soft for one in findings):
@@ -75,6 +78,15 @@ class Misty(Opinion):
         except NoOpinion:
             return None
         return ("unverifiable" if doubts else "legal"), doubts
+
+    def spans_two_turns(self, act: Reveal, worlds: Sequence[World]) -> bool:
+        """Whether a card of a reveal belongs to another turn than the first one."""
+        phases = [phase(world, act.places[0]) for world in worlds]
+        due = [world for broken, world in phases if not broken]
+        if not due:
+            return False
+        seats = [place.seat for place in act.places]
+        return len(set(seats)) < len(seats) or any(seat in world.placed for world in due for seat in seats)
 
     def reasons_against(self, act: Show) -> set[str]:
         """Why the card cannot be this one: what has excluded the worlds in which it is."""
@@ -227,6 +239,8 @@ class Misty(Opinion):
             worlds = self.possible()
             return [after for one in worlds for after in activated_by_force(act, self.seat_of(act, worlds), one)]
         after = [world for world in self.worlds if "show.2" not in world.excluded]
+        if isinstance(act, Reveal) and self.spans_two_turns(act, self.possible()):
+            return []
         for place in act.places if isinstance(act, Reveal) else [act]:
             assert isinstance(place, Place)
             after = self.placed_by_force(place, after)

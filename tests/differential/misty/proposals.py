@@ -19,7 +19,8 @@ def proposals(rng: random.Random, worlds: Sequence[World]) -> list[str]:
         return [random_acts(rng, world, seat), random_meal(rng, world, seat), random_show(rng, world)]
     waiting = [seat for seat in seats if seat not in world.placed]
     items = []
-    for one in rng.sample(waiting, rng.randint(1, len(waiting))):
+    # Now and then everybody is named, so that the line would span two turns where somebody has placed.
+    for one in rng.sample(*rng.choice(((waiting, rng.randint(1, len(waiting))), (seats, len(seats))))):
         cell = cell_name(rng.choice(world.open_cells(one) or [(3, 4)]))
         items.append(f"{names[one]} {rng.choice((*CARDS, '?'))}{rng.choice((' ' + cell, ' ' + cell, ''))}")
     number = world.sizes[world.part - 1] - world.turn + 1

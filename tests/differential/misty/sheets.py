@@ -17,6 +17,18 @@ SMUDGE = "*"
 
 
 def random_sheet(rng: random.Random, start: dict[str, Any]) -> dict[str, Any]:
+    """One round, or the rounds of a match, some with the points alone."""
+    if rng.random() < 0.6:
+        return {**start, "final": random_round(rng, start)}
+    names = [player["name"] for player in start["player"]]
+    rounds = [
+        {"points": {name: rng.randint(3, 6) for name in names}} if rng.random() < 0.6 else random_round(rng, start)
+        for _ in range(rng.randint(1, 4))
+    ]
+    return {**start, "final": {"round": rounds}}
+
+
+def random_round(rng: random.Random, start: dict[str, Any]) -> dict[str, Any]:
     """Windows with an activation, and results; now and then with a fault."""
     names, small = [player["name"] for player in start["player"]], start["setup"]["window"] == "3x3"
     deck = [card for card, number in COPIES.items() for _ in range(number)]
@@ -38,7 +50,7 @@ def random_sheet(rng: random.Random, start: dict[str, Any]) -> dict[str, Any]:
             if rng.random() < 0.2:
                 result = [[rng.choice((*CARDS, ".", ".", ".", SMUDGE)) for _ in row] for row in result]
             final["result"][name] = [" ".join(row) for row in spoiled(rng, result, 0.1)]
-    return {**start, "final": {table: values for table, values in final.items() if values}}
+    return {table: values for table, values in final.items() if values}
 
 
 def spoiled(rng: random.Random, rows: list[list[str]], often: float) -> list[list[str]]:
@@ -120,34 +132,83 @@ def world_of(document: Mapping[str, Any], house: Mapping[str, Any], rows: Sequen
 def answer(document: dict[str, Any], house: dict[str, Any]) -> frozenset[str] | Score:
     """The clauses that the sheet breaks, or its score."""
     names = [player["name"] for player in document["player"]]
-    final, broken, ends = document["final"], set[str](), []
-    seen: Counter[str] = Counter()
-    for seat, name in enumerate(names):
-        kind = "window" if name in final.get("window", {}) else "result"
-        rows = [row.split() for row in final[kind][name]]
-        if not has_size(rows, document["setup"]["window"] == "3x3", house):
-            broken.add("sheet.1")
-            continue
-        # The cards of a window that cannot be one are not counted.
-        if kind == "result":
-            broken |= result_clauses(rows, house)
-            ends.append(world_with_result(document, house, rows, seat))
-        elif any(word not in CARDS for row in rows for word in row):
-            broken.add("sheet.2")
-            continue
-        else:
-            world = world_of(document, house, rows, seat)
-            broken |= activate(world, seat, name, final.get("activation", {}).get(name, []))
-            ends.append(world)
-        seen += Counter(card for row in rows for word in row for card in word.split("+") if card in CARDS)
-    if any(number > COPIES[card] for card, number in seen.items()):
-        broken.add("deal.3")
+    if "round" in document["final"]:
+        return answer_of_match(document, house)
+    broken, ends = ends_of_round(document, house, document["final"])
     if broken:
         return frozenset(broken)
     counted = [world.count(seat) for seat, world in enumerate(ends)]
     items = {name: {**counted[seat], "smudges": 0, "empty": 0} for seat, name in enumerate(names)}
     winners = [names[seat] for seat in ends[0].winners_of_round(counted)]
     return Score(items, ranked([sum(points.values()) for points in counted]), winners)
+
+
+def answer_of_match(document: dict[str, Any], house: dict[str, Any]) -> frozenset[str] | Score:
+    """Rounds are won one after the other; a tie of stated points that flowers would decide leaves the match open."""
+    names = [player["name"] for player in document["player"]]
+    needed, rounds = int(house["end.wins"]), document["final"]["round"]
+    broken = set[str]().union(*(ends_of_round(document, house, one)[0] for one in rounds if "points" not in one))
+    if broken:
+        return frozenset(broken)
+    # All numbers of rounds won that are possible.
+    won = {(0,) * len(names)}
+    totals, items = [0 for _ in names], [Counter[str]() for _ in names]
+    is_counted = all("points" not in block for block in rounds)
+    for block in rounds:
+        going_on = {one for one in won if max(one) < needed}
+        if "points" in block:
+            points = [block["points"][name] for name in names]
+            best = [seat for seat, own in enumerate(points) if own == max(points)]
+            one_each = [[seat] for seat in best]
+            options = {"none": [[]], "shared": [best], "flowers": [[], *one_each]}[house["end.tie"]]
+            options = [best] if len(best) == 1 else options
+            totals = [total + own for total, own in zip(totals, points, strict=True)]
+        else:
+            _, ends = ends_of_round(document, house, block)
+            counted = [world.count(seat) for seat, world in enumerate(ends)]
+            options = [ends[0].winners_of_round(counted)]
+            totals = [total + sum(own.values()) for total, own in zip(totals, counted, strict=True)]
+            items = [one + Counter(own) for one, own in zip(items, counted, strict=True)]
+        won = {tuple(n + (seat in option) for seat, n in enumerate(one)) for one in going_on for option in options}
+        if not going_on:
+            return frozenset({"end.2"})
+    ranks = {tuple(ranked(list(one))) for one in won}
+    winners = {tuple(name for name, n in zip(names, one, strict=True) if n >= needed) for one in won}
+    ordered = ("flowers", "smileys", "pairs", "others", "smudges", "empty")
+    shown = {
+        name: {item: items[seat][item] if is_counted else None for item in ordered} for seat, name in enumerate(names)
+    }
+    by_seat = [{one[seat] for one in ranks} for seat in range(len(names))]
+    return Score(
+        shown,
+        [own.pop() if len(own) == 1 else None for own in by_seat],
+        list(next(iter(winners))) if len(winners) == 1 else [],
+        dict(zip(names, totals, strict=True)),
+    )
+
+
+def ends_of_round(
+    document: dict[str, Any], house: dict[str, Any], final: dict[str, Any]
+) -> tuple[set[str], list[World]]:
+    """The clauses that the windows of one round break, and the windows at its end."""
+    names = [player["name"] for player in document["player"]]
+    broken, ends = set[str](), list[World]()
+    for seat, name in enumerate(names):
+        kind = "window" if name in final.get("window", {}) else "result"
+        rows = [row.split() for row in final[kind][name]]
+        if not has_size(rows, document["setup"]["window"] == "3x3", house):
+            broken.add("sheet.1")
+        elif kind == "result":
+            broken |= result_clauses(rows, house)
+            ends.append(world_with_result(document, house, rows, seat))
+        elif any(word not in CARDS for row in rows for word in row):
+            broken.add("sheet.2")
+        else:
+            world = world_of(document, house, rows, seat)
+            broken |= activate(world, seat, name, final.get("activation", {}).get(name, []))
+            ends.append(world)
+    # More cards than the set has are only a warning: its numbers are invented.
+    return broken, ends
 
 
 def has_size(rows: Sequence[Sequence[str]], small: bool, house: Mapping[str, Any]) -> bool:

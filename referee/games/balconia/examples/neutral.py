@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from referee.games.balconia.scoring.balconies import Tally
-from referee.games.balconia.scoring.building import Building, Facade
-from referee.games.balconia.scoring.doors import DoorPoints
-from referee.games.balconia.scoring.pairs import facing_birds
+from referee.games.balconia.finish.balconies import Tally
+from referee.games.balconia.finish.building import Building, Facade
+from referee.games.balconia.finish.doors import DoorPoints
+from referee.games.balconia.finish.pairs import facing_birds
 from referee.games.balconia.sides import Side
 
 

@@ -24,8 +24,8 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         yes("toys", "ana: pet t6 pay:pink,pink", moves=WITH_CUBES),
     ),
     "act.3": (
-        no("village", "ana: repeat build 1:blue", "act.3", moves=WHOLE_GAME[:31]),
-        yes("village", "ana: build 1:blue", moves=WHOLE_GAME[:30], shows={"houses.Ana": 6}),
+        no("village", "ana: repeat build 7:blue", "act.3", moves=WHOLE_GAME[:31]),
+        yes("village", "ana: build 6:blue", moves=WHOLE_GAME[:30], shows={"houses.Ana": 6}),
     ),
     "act.4": (
         no("toys", "ana: pet t2 pay:pink,pink", "act.4", moves=WITH_CUBES),

@@ -49,6 +49,8 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "card.1": (
         no("bee", "ana: diag sw 1 bee:t6 new:t1,t3,t7", "card.1", moves=START),
         no("buying", "ana: sleep bd4", "card.1", moves=FIRST_HOUSE, note="bd4 is for three or four players."),
+        no("bee", "ana: diag sw 1 bee:t6 new:yarn:same2,t3,t7", "card.1", moves=START, note="That is t6."),
+        no("buying", "ana: sleep 5:blue", "card.1", moves=FIRST_HOUSE, note="A card printed so lies in the row."),
         yes("buying", "ana: sleep ?", moves=FIRST_HOUSE),
     ),
     "card.2": (
@@ -57,6 +59,8 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         yes("buying", "ana: sleep bd2", moves=FIRST_HOUSE),
     ),
     "card.3": (
+        no("bee", "ana: diag sw 1 bee:t6 new:feather:pink+blue+any,t3,t7", "card.1", moves=START,
+           note="t1 has just been put under six cards."),
         yes("bee", "ana: diag sw 1 bee:t6 new:t2,t11,t1", moves=START,
             change={"[setup]": "[setup]\ndecks = { toys = 4, buildings = 9 }"},
             shows={"rows.toys": ["t2", "t11", "t1"], "decks.toys": 0}),
@@ -68,7 +72,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "end.1": (yes("village", "bela: line n 2", moves=WHOLE_GAME[:-1], shows={"finished": True, "turn": None}),),
     "end.2": (
-        yes("village", "ana: sleep 1:blue", moves=WHOLE_GAME[:-2], shows={"finished": False, "turn": "Bela"}),
+        yes("village", "ana: sleep 9:blue", moves=WHOLE_GAME[:-2], shows={"finished": False, "turn": "Bela"}),
         yes("village", "bela: line n 2", moves=WHOLE_GAME[:-1], shows={"finished": True}),
     ),
     "end.3": (

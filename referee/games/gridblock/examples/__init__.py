@@ -6,8 +6,8 @@ from typing import Any
 from referee.core.examples import Example
 from referee.games.gridblock.examples import moves, scoring, setup, turns
 from referee.games.gridblock.examples.positions import SETUPS
-from referee.games.gridblock.hands import FULL_HAND, Hand
-from referee.games.gridblock.state import GameConfig
+from referee.games.gridblock.knowledge.hands import FULL_HAND
+from referee.games.gridblock.state import GameConfig, Hand
 
 __all__ = ["EXAMPLES", "NEUTRAL", "SETUPS", "UNBREAKABLE"]
 

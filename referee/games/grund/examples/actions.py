@@ -14,6 +14,7 @@ from referee.games.grund.examples.positions import (
     HOUSE,
     HOUSED,
     KEEPS,
+    LAST_PHOTO,
     NOBODY_LEFT,
     OTHER_TILE,
     PHOTO_DUE,
@@ -200,6 +201,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         no("two", "build keep new", "castle.2", moves=[*_TWICE, "build left"], change=_PLAIN),
         no("two", "build keep", "castle.2", "castle.3", moves=[*_TWICE, "build left"], change=_PLAIN),
         yes("two", "build tower m19", moves=[*_TWICE, "build left"], change=_PLAIN),
+        yes("two", "build keep new", moves=[*_TWICE, "build left"], change=_PLAIN, house={"castle.second": "table"}),
     ),
     "castle.3": (
         no("two", "build tower n20", "castle.3", "castle.4", moves=[*_TWICE, "build left"], change=_PLAIN),
@@ -271,6 +273,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             moves=PHOTOING,
             shows={"display": ["plant", "plant"], "piles.photos": 22},
         ),
+    ),
+    "photo.7": (
+        no("two", "photo plant then plant", "photo.7", moves=LAST_PHOTO, change=BUSHES),
+        yes("two", "photo plant then animal", moves=LAST_PHOTO, change=BUSHES, shows={"piles.photos": 0}),
     ),
     "photo.6": (
         yes("two", moves=ALL_SEEN, change=BUSHES, shows={"next.what": "cat", "display": []}),

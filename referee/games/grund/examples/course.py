@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.core.examples import Example, maybe, no, yes
 from referee.games.grund.examples.positions import (
+    AT_HOUSE,
     ENDLESS,
     HOUSE,
     INVITED,
@@ -20,6 +21,7 @@ from referee.games.grund.examples.positions import (
     two,
 )
 
+EMPTY_HANDED = two("d1 d1 d1 d1 a1", "d1 d1 d1 d1 a1")
 PIT = {"relax       slides": "sandpit     slides"}
 EXAMPLES: dict[str, tuple[Example, ...]] = {
     "setup.1": (
@@ -270,6 +272,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         yes("jump", "ana: b2-c2-a2", moves=["cat stay happy1", "b2-a1", "b2-a2"]),
     ),
     "trampoline.5": (
+        no("jump", "ana: pile-up b2-c2-d3", "trampoline.5", moves=["cat stay happy1"]),
         yes("jump", "ana: b2-c2", moves=["cat stay happy1", "b2-a1", "b2-a2"], shows={"board.c2.figures": {}}),
     ),
     "slides.1": (
@@ -328,7 +331,11 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             shows={"players.Ana.happiness": 1},
         ),
     ),
-    "eval.6": (yes("two", moves=two("a1", "c1"), shows={"players.Ana.energy.cards": [9, 9]}),),
+    "eval.6": (
+        no("two", "ana: friend *", "eval.6", moves=[*AT_HOUSE, "bela: friend *"], change=HOUSE),
+        yes("two", "bela: friend *", moves=[*AT_HOUSE, "ana: friend *"], change=HOUSE),
+        yes("two", moves=two("a1", "c1"), shows={"players.Ana.energy.cards": [9, 9]}),
+    ),
     "eval.7": (
         no("two", "ana: photo plant then animal", "eval.7", moves=["cat stay happy1"]),
         no("three", "ana: c2-c1", "eval.7", moves=SEESAW),
@@ -425,6 +432,9 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             shows={"next.players": ["Bela"], "next.what": "build"},
         ),
     ),
-    "bid.11": (yes("two", moves=two("d1 d1 d1 d1 a1", "d1 d1 d1 d1 a1"), change=PIT, shows={"next.what": "cat"}),),
+    "bid.11": (
+        yes("two", moves=EMPTY_HANDED, change=PIT, shows={"next.what": "cat"}),
+        yes("two", "bid ana - bela -", moves=EMPTY_HANDED, change=PIT, shows={"next.what": "cat"}),
+    ),
     "bid.12": (yes("three", "bid ana 2 bela 1", moves=SEESAW, shows={"players.Ana.bids": 1}),),
 }

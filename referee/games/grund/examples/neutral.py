@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from referee.games.grund.effects import turn_to
-from referee.games.grund.evaluation.evaluation import COMFORT, END, WON, tile_frame
-from referee.games.grund.evaluation.housing import PRICE, judge_invitation
-from referee.games.grund.rounds.rounds import Count, next_round
+from referee.games.grund.rules.effects import turn_to
+from referee.games.grund.rules.evaluation.evaluation import COMFORT, WON, tile_frame
+from referee.games.grund.rules.evaluation.housing import PRICE, judge_invitation
+from referee.games.grund.rules.rounds import Count, next_round
 
 UNBREAKABLE = {
     "setup.7": "the examples go by the bundled set, which is a stand-in; the tests hold a real one against it",
@@ -39,7 +39,6 @@ NEUTRAL: dict[str, Callable[..., Any]] = {
     "eval.2": lambda original, state: tuple(reversed(range(len(state.figures)))),
     "eval.3": lambda original, state: tuple(range(len(state.figures))),
     "eval.5": lambda original, frame, state: turn_to(state, frame.at(COMFORT)),
-    "eval.6": lambda original, frame, state: turn_to(state, frame.at(END)),
     "cat.7": lambda original, frame, state: original(frame, state._replace(fought=True)),
     "cat.8": lambda original, frame, state: original(frame._replace(cat=False), state),
     "bid.1": lambda original, state, there: (),
@@ -48,7 +47,7 @@ NEUTRAL: dict[str, Callable[..., Any]] = {
     ),
     "move.11": lambda original, context, force: context.state,
     "bus-ticket.1": lambda original, state, seat, cards, force: judge_invitation(state, seat, cards, PRICE, force),
-    "goal.1": lambda original, counts, full: [0] * len(counts),
+    "goal.1": lambda original, counts, tie: [0] * len(counts),
     "goal.3": lambda original, counts: list(counts),
     "score.6": lambda original, points, lying: (0, 0),
     "tie.2": lambda original, ranks: (),

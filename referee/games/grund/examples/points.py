@@ -26,6 +26,13 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             change={"plant = 6, animal = 2": "plant = 5, animal = 2"},
             scores={"Ana.goals.photos": 6, "Bela.goals.photos": 6},
         ),
+        yes(
+            "sheet",
+            change={'"photos", "energy"': '"photos", "bids"', "[final.Cilla]": "bids = 2\n[final.Cilla]\nbids = 2"},
+            house={"goal.tie": "places"},
+            scores={"Ana.goals.bids": 4, "Bela.goals.bids": 4, "Cilla.goals.bids": 4},
+            note="three are tied for first: they share 8 + 4, not the 2 of the third place",
+        ),
     ),
     "goal.3": (yes("sheet", scores={"Cilla.goals.photos": 0, "Bela.goals.tallest": 0}),),
     "goal.4": (yes("sheet", scores={"Ana.goals.photos": 8}),),

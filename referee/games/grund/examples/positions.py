@@ -170,6 +170,7 @@ def _gathered(number: int, takes: list[str]) -> list[str]:
 
 
 ALL_SEEN = _gathered(5, [*["photo plant then plant"] * 22, "photo plant", "photo animal"])
+LAST_PHOTO = [*ALL_SEEN[:-3], "refresh 1 then plant,plant"]
 _BUILDS = (
     *["keep", "tower"] * 4, "twin", *["wall"] * 4, "right", "left", "twin", "twin", "right", "left", "twin",
     *["right", "left"] * 2, "bridge", "middle 9:l20", "middle 9:k20", "middle 9:j20", "middle 9:i20",

@@ -76,6 +76,14 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "draft.3": (
         no("two", "ana: place up e4", "draft.3", moves=("ana: place up",)),
         yes("two", "ana: place up e4", moves=("ana: place up", "bela: place up")),
+        no(
+            "two",
+            "reveal bela up d4,ana up e4",
+            "draft.3",
+            moves=("ana: place up",),
+            note="Ana has placed in this turn, and a reveal is one turn",
+        ),
+        yes("two", "reveal bela up d4", moves=("ana: place up",)),
     ),
     "draft.4": (
         no(

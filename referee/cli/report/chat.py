@@ -1,0 +1,108 @@
+"""The picture for a chat: 1080 by 1350 pixels, few words, type that is still read when a messenger shrinks it."""
+
+from __future__ import annotations
+
+from importlib.resources import as_file, files
+
+from referee.cli.report.canvas import Canvas, Type, spoken_report
+from referee.cli.report.content import Content
+from referee.cli.report.mark import Mark, with_chunk
+from referee.cli.report.page import bars_chart, growth_chart, moments_of, style_of
+from referee.cli.report.poster import HEIGHT, WIDTH, missing, poster_svg
+from referee.core.pictures import Box, Disc, Words, mark, shortened, text_width, wrapped
+from referee.core.story import Fact
+
+CHAT_WIDTH, CHAT_HEIGHT = 1080, 1350
+SMALLEST_TYPE = 28.0
+MOST_WORDS = 40
+_TYPE = 11.0
+"""The size of text in charts."""
+_MARGIN = 40.0
+_INNER = CHAT_WIDTH - 2 * _MARGIN
+_INDENT = 64.0
+"""The room for the number of the sentence, which stands in the chart too."""
+_A4_WIDTH = 1240
+"""Pixels of a poster: 150 an inch."""
+
+
+def chat_picture(content: Content, own: Mark) -> bytes:
+    """The picture as PNG, with the mark of its log."""
+    return with_chunk(_png(str(chat_canvas(content).svg(content.title, spoken_report(content))), CHAT_WIDTH), own)
+
+
+def poster_picture(content: Content, own: Mark, link: str | None) -> bytes:
+    """The poster as PNG."""
+    margin = WIDTH / 19
+    whole = f"{-margin:g} {-margin:g} {WIDTH + 2 * margin:g} {HEIGHT + 2 * margin:g}"
+    text = poster_svg(content, own, link).replace(f'viewBox="0 0 {WIDTH:g} {HEIGHT:g}"', f'viewBox="{whole}"', 1)
+    return with_chunk(_png(text, _A4_WIDTH), own)
+
+
+def chat_canvas(content: Content) -> Canvas:
+    """Title, result, players, the chart, and the sentence that says most."""
+    canvas = Canvas(CHAT_WIDTH, CHAT_HEIGHT)
+    canvas.add(Box(-2, -2, CHAT_WIDTH + 4, CHAT_HEIGHT + 4, "paper"))
+    y = _MARGIN
+    y += canvas.add_text(content.title, (_MARGIN, y), _INNER, Type(54, bold=True, lines=2))
+    y += canvas.add_text(" · ".join(content.facts[:3]), (_MARGIN, y), _INNER, Type(30, style="muted", lines=1)) + 14
+    y += canvas.add_text(content.outcome, (_MARGIN, y), _INNER, Type(44, bold=True, lines=2)) + 10
+    y = _players(canvas, content, y)
+    told = _told(content)
+    sentence = told.text if told is not None else ""
+    below = 34 * 1.3 * len(wrapped(sentence, _INNER - _INDENT, 34)) + 24 if sentence else 0.0
+    room = CHAT_HEIGHT - _MARGIN - below - y
+    for picture in (growth_chart(content, (told,) if told is not None else ()), bars_chart(content)):
+        width = min(_INNER, room * picture.width / picture.height) if picture is not None else 0.0
+        if picture is not None and _TYPE * width / picture.width >= SMALLEST_TYPE:
+            height = canvas.add_picture(picture, (CHAT_WIDTH - width) / 2, y, width) + 24
+            y, room = y + height, room - height
+    if told is not None:
+        is_marked = any(content.story[place] is told for place in moments_of(content))
+        if is_marked:
+            canvas.add(Disc(_MARGIN + 24, y + 20, 24, "marked"))
+            canvas.add(Words(_MARGIN + 24, y + 32, "1", "ink", 34, bold=True))
+        canvas.add_text(sentence, (_MARGIN + _INDENT * is_marked, y), _INNER - _INDENT, Type(34))
+    return canvas
+
+
+def _players(canvas: Canvas, content: Content, top: float) -> float:
+    """A row for each player, the winner's marked; return where they end."""
+    y = top
+    for seat in content.order:
+        player, result = content.scored.sheet.players[seat], content.result(seat)
+        canvas.add(Box(_MARGIN, y, _INNER, 76, "marked" if content.is_winner(seat) else "paper", 12))
+        canvas.add(*mark(_MARGIN + 46, y + 38, 27, style_of(content, seat), content.letters[seat]))
+        room = _INNER - 110 - text_width(result, 48, bold=True) - 20
+        name = shortened(player.name, room, 40, content.is_winner(seat))
+        canvas.add(Words(_MARGIN + 90, y + 52, name, "ink", 40, "start", bold=content.is_winner(seat)))
+        canvas.add(Words(CHAT_WIDTH - _MARGIN - 20, y + 55, result, "ink", 48, "end", bold=True))
+        y += 86
+    return y + 14
+
+
+def _told(content: Content) -> Fact | None:
+    """The first sentence behind the result that leaves no more words than people read in a chat."""
+    names = [player.name for player in content.scored.sheet.players]
+    other = [content.title, *content.facts[:3], content.outcome, *names]
+    left = MOST_WORDS - sum(len(text.split()) for text in other)
+    facts = [fact for fact in content.story[1:] if fact.fact not in ("allowed", "hidden", "time")]
+    return next((fact for fact in facts if len(fact.text.split()) <= left), None)
+
+
+def _png(svg: str, width: int) -> bytes:
+    """A drawing as PNG, in the fonts that the package carries; others are taken for letters that these lack."""
+    try:
+        import resvg_py
+    except ImportError:
+        raise missing("a .png report", "resvg-py", "png") from None
+    with as_file(files("referee.cli.report").joinpath("fonts")) as folder:
+        return bytes(
+            resvg_py.svg_to_bytes(
+                svg_string=svg,
+                width=width,
+                background="white",
+                font_files=[str(folder / "DejaVuSans.ttf"), str(folder / "DejaVuSans-Bold.ttf")],
+                sans_serif_family="DejaVu Sans",
+                monospace_family="DejaVu Sans",
+            )
+        )

@@ -1,0 +1,1 @@
+"""The season: what many games together say, as one page."""

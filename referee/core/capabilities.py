@@ -1,0 +1,217 @@
+"""What a game can do besides judging moves: one module of the same name in every game, described here.
+
+A game returns the module from the property of that name (`Game.live` and so on), which imports it when it is first
+asked for. A game without the module takes the default (`referee/core/defaults.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from referee.core.header import Header
+from referee.core.messages import Message
+from referee.core.pictures import Picture
+from referee.core.rulebook import Violation
+from referee.core.score import Claim, ScoreSheet
+
+if TYPE_CHECKING:
+    from referee.core.models import GameModels
+    from referee.core.options import Option
+    from referee.core.questions import Opening, Questions
+    from referee.core.random_games import RandomGames
+    from referee.core.understanding.hearing import Heard
+    from referee.core.understanding.lexicon import Fact, Words
+
+S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
+Findings = ScoreSheet | list[Violation]
+"""The points of a sheet, or what is impossible in it."""
+
+
+class Files(Protocol):
+    """`files`: the models of the game's part of a file. Imported when a file is read, not with the game."""
+
+    @property
+    def MODELS(self) -> GameModels: ...
+
+
+class Sheets(Protocol[S_contra]):
+    """`sheets`: points of what lies on the table at the end."""
+
+    def score_sheet(self, header: Header) -> Findings:
+        """The points of a sheet, or what is impossible in it."""
+
+    def claims(self, header: Header, state: S_contra | None, sheet: ScoreSheet) -> list[Claim]:
+        """The claims below `final` besides `points`, compared with the state (None: a sheet)."""
+
+    def best(self, header: Header, state: S_contra | None) -> Findings | None:
+        """The most that the choices left at scoring time could give; None where nothing is left to choose."""
+
+
+class Secrets(Protocol[S]):
+    """`secrets`: the log as one player could have written it, and what is in a hand."""
+
+    @property
+    def HIDDEN(self) -> bool:
+        """Can some players know what others do not? Without secrets a point of view changes nothing."""
+
+    def seen_header(self, header: Header, last: S | None, observer: int) -> Header:
+        """The header without the values below `final` that are secret from the observer when the game is at `last`."""
+
+    def seen_line(self, before: S, last: S, line: str, observer: int) -> str:
+        """A readable line of somebody else, made in `before`: `?` for what is secret when the game is at `last`."""
+
+    def at_point(self, state: S, true_before: S, line: str) -> S:
+        """The observer's position, moved on to the open point at which the line acts in the true log."""
+
+    def in_hand(self, state: S, seat: int) -> Sequence[str]:
+        """What is secret to a player, a line each: the hand as far as it is known."""
+
+    def only_in_files(self, state: S, line: str) -> Message | None:
+        """Why a line that files may contain, because others see it so, cannot be typed; None where it can."""
+
+    def reveals(self, before: S, text: str) -> bool:
+        """Does this move show something that was hidden from everybody, besides what the table's own moves show?"""
+
+
+class Live(Protocol[S_contra]):
+    """`live`: what the table shows besides the board: what may be done, hints, notes, the status line."""
+
+    @property
+    def OFFERS(self) -> frozenset[str]:
+        """The options (`Option.what`) that are gone once the game goes on, and of which the game does not say so."""
+
+    @property
+    def PICTURE_WIDTH(self) -> int:
+        """The width of the board in columns; narrower terminals get `render_list` (0: any width will do)."""
+
+    @property
+    def ROUND_WORD(self) -> str:
+        """What a full round is called."""
+
+    def ends_round(self, before: S_contra, after: S_contra) -> bool:
+        """Does the move between two resting positions end a full round: has everybody had the same turns?
+
+        The story of a game compares the players at these moments only.
+        """
+
+    @property
+    def PARTS(self) -> tuple[str, ...]:
+        """The parts of the board that can be shown alone, besides what lies before a player."""
+
+    def part(self, state: S_contra, word: str) -> Sequence[str]:
+        """One of `PARTS`, as lines."""
+
+    def belongings(self, state: S_contra, seat: int) -> Sequence[str]:
+        """All that lies before a player: at most six lines beside drawings."""
+
+    def needed(self, state: S_contra) -> tuple[str, ...]:
+        """The parts without which the decision that is due cannot be made: the table shows them with it."""
+
+    def untold(self, state: S_contra) -> Sequence[str]:
+        """What nobody has told yet though it may be told, and until when, a line each."""
+
+    def optional_moves(self, state: S_contra) -> tuple[Option, ...]:
+        """What may be done now but need not be, before the next decision."""
+
+    def pending_events(self, state: S_contra) -> tuple[Message, ...]:
+        """What will happen from here to the next decision unless somebody uses an open point."""
+
+    def notes(self, before: S_contra, after: S_contra) -> Sequence[str]:
+        """What people are told about a move besides the events: where a figure stands, who bids."""
+
+    def hints(self, state: S_contra, typed: str) -> Sequence[str]:
+        """What helps somebody who is typing this line, a line each."""
+
+    def status(self, state: S_contra) -> str:
+        """Where the game stands, in a few words: the round, the phase."""
+
+    def board_colors(self, state: S_contra) -> tuple[tuple[str, str], ...]:
+        """How the board is coloured at a terminal: pairs of a regular expression and a colour name."""
+
+    def render_list(self, state: S_contra) -> str:
+        """The state as a list of short lines, for terminals that are too narrow for the board."""
+
+    def effect_key(self, move: str) -> str | None:
+        """Key that groups moves with the same announced effect; None if no effect is announced."""
+
+
+class Asking(Protocol):
+    """`questions`: what is asked about the setup of a log and about a finished table."""
+
+    @property
+    def COLORS(self) -> tuple[str, ...]:
+        """The colours of the game, for the question of who has which; empty: none is asked."""
+
+    @property
+    def COLORS_NEEDED(self) -> bool:
+        """Does every player have a colour?"""
+
+    @property
+    def SHEET_HOUSE_RULES(self) -> tuple[str, ...] | None:
+        """The house rules that can change the score of a sheet; only these are named. None: all."""
+
+    def colors_each(self, players: int) -> int:
+        """How many colours each player owns."""
+
+    def setup_questions(self, opening: Opening) -> Questions:
+        """The questions about the setup of a log, behind those about players, edition and house rules."""
+
+    def sheet_questions(self, opening: Opening) -> Questions:
+        """The questions about the finished table, category by category in the order in which the rulebook counts."""
+
+
+class Pictures(Protocol[S_contra]):
+    """`pictures`: positions drawn for a report."""
+
+    @property
+    def LETTERS(self) -> frozenset[str]:
+        """The capital letters that mean something else in the pictures: no player is marked with them."""
+
+    def pictures(self, state: S_contra) -> Sequence[Picture]:
+        """The position as pictures."""
+
+    def sheet_pictures(self, header: Header) -> Sequence[Picture]:
+        """What lies on the table of a sheet, as pictures."""
+
+
+class MakesRandomGames(Protocol[S]):
+    """`random_games`: how random legal games are made."""
+
+    def random_games(self, game: Any) -> RandomGames[S]:
+        """The start and the moves of random games."""
+
+
+class Wording(Protocol[S_contra]):
+    """`words`: what people call things, as data, and what a game has to do by itself to understand a line."""
+
+    def lexicon(self, state: S_contra) -> Words:
+        """The forms of a line and the names that the setup fixes."""
+
+    def phrases(self, state: S_contra) -> Mapping[str, Iterable[Fact]]:
+        """Names that hang on the position: tiles for their cells, places of a row for their cards."""
+
+    def derived(self, state: S_contra, role: str, word: str) -> Iterable[Fact]:
+        """What else is true of a word of a legal move: the directions of a path, what is printed on a card."""
+
+    def listed(self, state: S_contra, items: Sequence[Heard]) -> Sequence[str] | None:
+        """Of very many legal moves some, among them those that hold most of these meanings; None: all are listed."""
+
+    def further(self, state: S_contra, moves: Sequence[str]) -> Sequence[str]:
+        """Legal lines beside the listed moves, such as a target without its path."""
+
+    def adjusted(self, state: S_contra, items: Sequence[Heard]) -> list[Heard]:
+        """The meanings of a line, with roles that only the game can give."""
+
+    def chunks(self, state: S_contra, items: Sequence[Heard]) -> Collection[str]:
+        """The words of notation that several meanings spell together, such as `fight:bela:win`."""
+
+    def completed(self, state: S_contra, line: str) -> Iterable[str]:
+        """A composed line with what its list still needs, such as `?` for cards that were not named."""
+
+    def mended(self, state: S_contra, line: str, items: Sequence[Heard]) -> Iterable[str]:
+        """Lines that may be meant by a line and are neither listed nor composed of its words."""
+
+    def said(self, state: S_contra, kind: str, value: str) -> str | None:
+        """How a value is told in a sentence at this position; None where its first name will do."""

@@ -1,0 +1,10 @@
+"""Typed words: respelt as a line of notation, matched with the legal moves, and a move told in words.
+
+Every game states its words as data (module `words`); everything else stands here, once for all games.
+"""
+
+from referee.core.understanding.composing import respell
+from referee.core.understanding.reading import Missing, Understanding, nearest_moves, understand
+from referee.core.understanding.telling import tell
+
+__all__ = ["Missing", "Understanding", "nearest_moves", "respell", "tell", "understand"]

@@ -1,0 +1,215 @@
+"""Lines of notation composed of the words of a typed line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+from referee.core.errors import NotationError
+from referee.core.game import Game
+from referee.core.header import Header
+from referee.core.names import Names, in_line
+from referee.core.understanding.hearing import Heard, Table, hear, table
+from referee.core.understanding.lexicon import Fact, Form, Slot
+
+_MOST = 60
+_JOINTS = {"", " ", ",", "+"}
+_SIGNS = re.compile(r"[\w\s,:/?'-]*")
+
+
+def respell(game: Game[Any, Any], header: Header, state: Any, line: str) -> str | None:
+    """The one line of notation that a typed line is another spelling of; None where it is none, or several.
+
+    What is legal or known does not count: only words, setup and board do. A line that the notation reads is none.
+    """
+    if _reads(game, state, line) is not None or not _SIGNS.fullmatch(line):
+        return None
+    own = game.words
+    names = header.all_names()
+    known = table(own.lexicon(state), names, _one_cell_each(own.phrases(state)))
+    if not known.words.forms:
+        return None
+    heard = list(own.adjusted(state, hear(line, known)))
+    if not _is_spelling(heard, line, known):
+        return None
+    found: dict[str, None] = {}
+    for composed in islice(compose(heard, known, is_strict=True), _MOST):
+        read = _reads(game, state, composed)
+        if read is not None:
+            found[read] = None
+    return next(iter(found)) if len(found) == 1 else None
+
+
+def _reads(game: Game[Any, Any], state: Any, line: str) -> str | None:
+    """The line in full, if the notation reads it."""
+    try:
+        return game.format(state, game.parse(state, line))
+    except NotationError:
+        return None
+
+
+def _one_cell_each(phrases: Mapping[str, Any]) -> dict[str, tuple[Fact, ...]]:
+    """The names that the board gives to one value only."""
+    found = {name: tuple(facts) for name, facts in phrases.items()}
+    return {name: facts for name, facts in found.items() if len(facts) == 1}
+
+
+def _is_spelling(heard: Sequence[Heard], line: str, known: Table) -> bool:
+    """Does every word have a meaning that is no guess?"""
+    for item in heard:
+        if item.sort == "article" or (item.sort == "noise" and item.text == "and"):
+            continue
+        if item.sort == "cue" and item.text == "to":
+            continue
+        if item.sort not in ("meaning", "key") or not item.is_spelling:
+            return False
+    verbs = {value for item in heard for value in item.values("verb") if value == item.text or "-" in value}
+    if verbs:
+        return True
+    return "" in known.words.by_verb
+
+
+class _Filled(NamedTuple):
+    """A form with the values of its slots."""
+
+    form: Form
+    values: tuple[tuple[str, ...], ...]
+
+
+def compose(heard: Sequence[Heard], known: Table, is_strict: bool = False) -> Iterator[str]:
+    """Lines in which every meaning of a typed line has a place, with the player where one is named."""
+    before = f"{known.words.prefix} " if any(item.values("prefix") for item in heard) else ""
+    said = [item for item in heard if item.sort in ("meaning", "key") and not item.values("prefix")]
+    for verb, actor, rest in _heads(said, is_strict):
+        forms = known.words.by_verb.get(verb, ()) if verb is not None else known.words.forms
+        for form in forms:
+            if verb is None and is_strict and form.verb:
+                continue
+            for filled in islice(_fillings(form, rest, known, is_strict), _MOST):
+                line = _written(filled, known)
+                who = "" if actor is None or form.by_table else f"{_player(actor, known.names)}: "
+                yield who + before + line
+
+
+def _heads(said: Sequence[Heard], is_strict: bool) -> Iterator[tuple[str | None, str | None, list[Heard]]]:
+    """The verb, the player and the other items, for each item that may be the verb and each that may be the player."""
+    verbs: list[tuple[int | None, str | None]] = [
+        (index, verb)
+        for index, item in enumerate(said)
+        for verb in item.values("verb")
+        if not is_strict or item.text.replace(" ", "-") == verb
+    ]
+    actors: list[tuple[int | None, str | None]] = [
+        (index, value) for index, item in enumerate(said[:1] if is_strict else said) for value in item.values("player")
+    ]
+    named = [one for one in actors if said[0].role == "actor" and one[0] == 0]
+    orders = named or [*actors, (None, None)]
+    for at, verb in [*verbs, (None, None)]:
+        for who, actor in orders:
+            if who is not None and who == at:
+                continue
+            rest = [item for index, item in enumerate(said) if index not in (at, who)]
+            yield verb, actor, rest if is_strict else [item for item in rest if not _says_only(item, verb)]
+
+
+def _says_only(item: Heard, verb: str | None) -> bool:
+    """Is the item another word for the same verb, and nothing else?"""
+    return bool(item.facts) and verb in item.values("verb") and all(kind == "verb" for kind, _ in item.facts)
+
+
+def _fillings(form: Form, items: Sequence[Heard], known: Table, is_strict: bool) -> Iterator[_Filled]:
+    slots = form.places
+    taken: list[list[str]] = [[] for _ in slots]
+
+    def fill(at: int, key: int | None) -> Iterator[_Filled]:
+        if at == len(items):
+            if all(_is_full(slot, values) for slot, values in zip(slots, taken, strict=True)):
+                yield _Filled(form, tuple(map(tuple, taken)))
+            return
+        item = items[at]
+        for name in item.values("key"):
+            for index, slot in enumerate(slots):
+                if slot.key == name and not taken[index] and (not is_strict or item.text == name):
+                    yield from fill(at + 1, index)
+        roles = [index for index, slot in enumerate(slots) if slot.role == item.role]
+        for index, slot in enumerate(slots):
+            if is_strict and slot.key is not None and key != index:
+                continue
+            if (roles and index not in roles) or (not roles and _is_behind(slots, taken, index)):
+                continue
+            for value in _values(slot, item, taken[index], is_strict):
+                taken[index].append(value)
+                yield from fill(at + 1, index if key == index else None)
+                taken[index].pop()
+
+    yield from fill(0, None)
+
+
+def _is_behind(slots: Sequence[Slot], taken: Sequence[list[str]], at: int) -> bool:
+    """Is a later slot of the same kind filled? Values of one kind stand in their order."""
+    return any(taken[index] and slots[index].kind == slots[at].kind for index in range(at + 1, len(slots)))
+
+
+def _values(slot: Slot, item: Heard, taken: Sequence[str], is_strict: bool) -> Sequence[str]:
+    """What a slot that already holds some values can take of an item."""
+    if not _has_room(slot, taken):
+        return ()
+    if is_strict and not _may_join(slot, item, taken):
+        return ()
+    if "+" in slot.kind:
+        return _glued_values(slot, item, taken)
+    found = [value for kind, value in item.facts if kind in (slot.kind, slot.role)]
+    return [*found, *item.values("hidden")]
+
+
+def _has_room(slot: Slot, taken: Sequence[str]) -> bool:
+    return bool(slot.join) or not taken or ("+" in slot.kind and len(taken) < len(slot.parts))
+
+
+def _may_join(slot: Slot, item: Heard, taken: Sequence[str]) -> bool:
+    """May the item follow by the sign before it? `-` joins a path, `:` stands behind a prefix."""
+    if not taken:
+        return item.joint in _JOINTS or (item.joint == ":" and slot.glued)
+    return item.joint in _JOINTS or (slot.join == "-" and item.joint == "-")
+
+
+def _glued_values(slot: Slot, item: Heard, taken: Sequence[str]) -> list[str]:
+    """Values of a slot such as `number+symbol`, each with its part before it: `0=2`, `1=drop`."""
+    found = [f"{part}={value}" for part, kind in enumerate(slot.parts) for value in item.values(kind)]
+    return [*found, *(f"?={value}" for value in item.values("hidden"))]
+
+
+def _is_full(slot: Slot, values: Sequence[str]) -> bool:
+    return slot.optional or bool(values)
+
+
+def _written(filled: _Filled, known: Table) -> str:
+    said = [filled.form.verb] if filled.form.verb else []
+    for slot, values in zip(filled.form.places, filled.values, strict=True):
+        if not values:
+            continue
+        plain = _unglue(values) if "+" in slot.kind else list(values)
+        word = (slot.join or ",").join(plain)
+        if slot.key is not None:
+            word = f"{slot.key}:{word}" if slot.glued else f"{slot.key} {word}"
+        said.append(word)
+    return " ".join(said)
+
+
+def _unglue(values: Sequence[str]) -> list[str]:
+    """`0=2`, `1=drop`, `1=wheel` as `2drop`, `?wheel`."""
+    found: list[dict[str, str]] = []
+    for part, value in (one.split("=", 1) for one in values):
+        if part == "?" or not found or part in found[-1] or "?" in found[-1] or ("1" in found[-1] and "0" in found[-1]):
+            found.append({})
+        found[-1][part] = value
+    return [one.get("?") or one.get("0", "?") + one.get("1", "?") for one in found]
+
+
+def _player(value: str, names: Names) -> str:
+    named = names.get(value)
+    if named is None:
+        return value
+    return named.color or in_line(names.names[named.seat])

@@ -1,0 +1,393 @@
+"""A typed line as a list of meanings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from referee.core.names import Names, in_line
+from referee.core.understanding import english
+from referee.core.understanding.lexicon import Fact, Words, split_name
+from referee.core.understanding.spelling import repairs
+
+Sort = Literal["meaning", "article", "noise", "talk", "unknown", "cue", "key", "subject"]
+_CHUNK = re.compile(r"[\s,;:!\"()=+>&#~|]+|-+(?=\s|$)|(?<=\s)-+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|[/-](?=\w)")
+_CELL = re.compile(r"[a-z]\d{1,2}")
+_TURNED = re.compile(r"(\d{1,2})([a-z])")
+_TIMES = re.compile(r"(\d+)x")
+_GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
+_LONGEST = 5
+_LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
+"""Kinds of which a name of several words may be heard word by word."""
+_HELPERS = frozenset({"cue", "subject", "key", "axis", "offset", "noise", "talk"})
+
+
+class Token(NamedTuple):
+    """A word as typed, in lower case, and what stands between it and the word before."""
+
+    text: str
+    joint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Some words of a line that belong together, and what they may mean.
+
+    `role` is the role that a word beside them gives them. `is_spelling`: they are another spelling of a value, not a
+    guess. `edits` counts slips.
+    """
+
+    text: str
+    sort: Sort
+    facts: tuple[Fact, ...] = ()
+    role: str | None = None
+    joint: str = " "
+    edits: int = 0
+    is_spelling: bool = True
+
+    def values(self, kind: str) -> tuple[str, ...]:
+        """The values of a kind that the words may mean."""
+        return tuple(value for own, value in self.facts if own == kind)
+
+
+class Table(NamedTuple):
+    """Everything that the words of a line are looked up in, at one position."""
+
+    words: Words
+    names: Names
+    phrases: Mapping[tuple[str, ...], tuple[Fact, ...]]
+    vocabulary: tuple[str, ...]
+
+
+def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) -> Table:
+    """The words of a game with the players and with what the position adds."""
+    phrases = dict(words.phrases)
+    for name, facts in position.items():
+        spelt = split_name(name)
+        phrases[spelt] = tuple(dict.fromkeys((*phrases.get(spelt, ()), *facts)))
+    for seat, name in enumerate(names.names):
+        spelt = split_name(name)
+        phrases[spelt] = (*phrases.get(spelt, ()), ("player", in_line(name).lower()))
+        for color in names.colors[seat]:
+            phrases[(color,)] = (*phrases.get((color,), ()), ("player", color))
+    vocabulary = {word for phrase in phrases for word in phrase} | set(english.NUMBERS)
+    return Table(words, names, phrases, tuple(sorted(vocabulary)))
+
+
+def tokens(line: str) -> list[Token]:
+    """The words of a line in lower case, each with the sign before it."""
+    found: list[Token] = []
+    low = line.lower().replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ")
+    at, joint = 0, ""
+    for match in _CHUNK.finditer(low):
+        if match.start() > at:
+            found.append(Token(low[at : match.start()], joint))
+            joint = ""
+        joint += match[0]
+        at = match.end()
+    if at < len(low):
+        found.append(Token(low[at:], joint))
+        joint = ""
+    return [Token(text, _sign(sign)) for text, sign in found]
+
+
+def _sign(text: str) -> str:
+    bare = text.strip()
+    return bare[:1] or " "
+
+
+def is_question(line: str) -> bool:
+    """Does the line end as a question: a word with `?` behind it?"""
+    return re.search(r"[a-z]\?+\s*$", line.lower()) is not None
+
+
+def hear(line: str, known: Table, is_split: bool = False) -> list[Heard]:
+    """The meanings of a line, in the order typed.
+
+    `is_split`: a verb of several words is heard word by word, `puts down` as `puts` and `down`.
+    """
+    head, colon, tail = line.partition(":")
+    actor = known.names.seat(head.strip()) if colon else None
+    if actor is None:
+        return _with_roles(_combined(list(_items(tokens(line), known, is_split)), known))
+    named = known.names.get(head.strip())
+    assert named is not None
+    value = named.color or in_line(known.names.names[actor]).lower()
+    first = Heard(head.strip(), "meaning", (("player", value),), "actor", "")
+    return [first, *_with_roles(_combined(list(_items(tokens(tail), known, is_split)), known))]
+
+
+def _unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
+    """The words, those of a number and a name (`2drop`, `happy1`) in two."""
+    for token in said:
+        times = _TIMES.fullmatch(token.text)
+        if times is not None:
+            yield Token(times[1], token.joint)
+            continue
+        glued = _GLUED.fullmatch(token.text)
+        no_cell = _CELL.fullmatch(token.text) if token.text not in (known.words.cells or {token.text}) else None
+        if no_cell is not None and (token.text[0],) in known.phrases and (token.text,) not in known.phrases:
+            yield Token(token.text[0], token.joint)
+            yield Token(token.text[1:], "+")
+        elif glued is None or (token.text,) in known.phrases or _plain_facts(token.text):
+            yield token
+        else:
+            yield Token(glued["first"], token.joint)
+            yield Token(glued["then"], "+")
+
+
+def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Heard]:
+    said = list(_unglued(typed, known))
+    at = 0
+    while at < len(said):
+        length, item = _item(said, at, known, is_split)
+        yield replace(item, joint=said[at].joint)
+        at += length
+
+
+def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard]:
+    word = said[at].text
+    single = _single(word, known) if (found := _phrase(said, at, known, is_split)) is None else None
+    return (
+        found
+        or ((1, single) if single is not None else None)
+        or _of_two(said, at, known)
+        or (1, _helper(word, known) or _repaired(word, known))
+    )
+
+
+def _of_two(said: Sequence[Token], at: int, known: Table) -> tuple[int, Heard] | None:
+    """A word typed as two, or a cell typed as a letter and a number."""
+    if at + 1 == len(said):
+        return None
+    word, behind = said[at].text, said[at + 1].text
+    facts = known.phrases.get((word + behind,)) if word.isalpha() and behind.isalpha() else None
+    if facts is not None:
+        return 2, Heard(f"{word} {behind}", "meaning", facts, edits=1, is_spelling=False)
+    if len(word) == 1 and word.isalpha() and word not in english.ARTICLES and behind.isdigit():
+        return 2, Heard(word + behind, "meaning", (("cell", word + behind),), is_spelling=False)
+    return None
+
+
+def _helper(word: str, known: Table) -> Heard | None:
+    """A word of English that belongs to no game."""
+    if word in english.ARTICLES:
+        return Heard(word, "article")
+    if word in english.TALK:
+        return Heard(word, "talk")
+    is_noise = word in known.words.noise or word in english.NOISE
+    return Heard(word, "noise") if is_noise else None
+
+
+def _phrase(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard] | None:
+    for length in range(min(_LONGEST, len(said) - at), 0, -1):
+        spelt = tuple(token.text.removesuffix("'s") for token in said[at : at + length])
+        facts = known.phrases.get(spelt)
+        if facts is None or (is_split and length > 1 and all(kind in _LOOSE for kind, _ in facts)):
+            continue
+        if length == 1:
+            facts = (*facts, *_plain_facts(spelt[0]))
+        return length, _meaning(" ".join(spelt), facts, spelt not in known.words.vague)
+    return None
+
+
+def _meaning(text: str, facts: tuple[Fact, ...], is_spelling: bool) -> Heard:
+    sorts: dict[str, Sort] = {"cue": "cue", "subject": "subject", "key": "key", "noise": "noise", "talk": "talk"}
+    kinds = {kind for kind, _ in facts}
+    if len(kinds) == 1 and (sort := sorts.get(next(iter(kinds)))):
+        return Heard(text, sort, facts, is_spelling=is_spelling)
+    return Heard(text, "meaning", facts, is_spelling=is_spelling)
+
+
+def _plain_facts(word: str) -> tuple[Fact, ...]:
+    """The facts of a word that needs no name: a number, a cell."""
+    if word.isdigit():
+        return (("number", str(int(word[:6]))),)
+    if word in english.NUMBERS:
+        return (("number", english.NUMBERS[word]),)
+    if word in english.TIMES:
+        return (("number", english.TIMES[word]),)
+    if word in english.ORDINALS:
+        return (("number", english.ORDINALS[word]), ("ordinal", english.ORDINALS[word]))
+    return (("cell", word),) if _CELL.fullmatch(word) else ()
+
+
+def _single(word: str, known: Table) -> Heard | None:
+    if word in ("?", "*"):
+        return Heard(word, "meaning", (("hidden", word),))
+    facts = _plain_facts(word)
+    if facts:
+        is_exact = word.isdigit() or word in english.NUMBERS or facts[0][0] == "cell"
+        return Heard(word, "meaning", facts, is_spelling=is_exact)
+    turned = _TURNED.fullmatch(word)
+    if turned is not None:
+        return Heard(word, "meaning", (("cell", turned[2] + turned[1]),), edits=1, is_spelling=False)
+    if (
+        len(word) > 1
+        and word not in english.NOISE
+        and word not in known.words.noise
+        and word not in english.TALK
+        and word not in english.ORDINARY
+    ):
+        seat = known.names.seat(word)
+        if seat is not None:
+            name = in_line(known.names.names[seat]).lower()
+            return Heard(word, "meaning", (("player", name),))
+        begun = [
+            fact
+            for phrase, facts in known.phrases.items()
+            if len(phrase) == 1 and phrase[0].startswith(word) and len(word) > 2
+            for fact in facts
+            if fact[0] not in ("cue", "subject", "key", "noise", "talk")
+        ]
+        if begun:
+            return Heard(word, "meaning", tuple(dict.fromkeys(begun)), is_spelling=False)
+    return None
+
+
+def _repaired(word: str, known: Table) -> Heard:
+    close = repairs(word, known.vocabulary)
+    facts: dict[Fact, None] = {}
+    for other in close:
+        own = known.phrases.get((other,), ()) or _plain_facts(other)
+        facts.update(dict.fromkeys(own))
+    real = {fact: None for fact in facts if fact[0] not in _HELPERS - {"key"}}
+    facts = real or facts
+    if facts:
+        heard = _meaning(word, tuple(facts), False)
+        return replace(heard, edits=1)
+    return Heard(word, "unknown")
+
+
+def _combined(items: list[Heard], known: Table) -> list[Heard]:
+    """The items, those that name a place together (`column c`, `above the flower`) as one."""
+    found: list[Heard] = []
+    at = 0
+    while at < len(items):
+        if _is_pronoun(items, at):
+            found.append(replace(items[at], sort="noise", facts=()))
+            at += 1
+            continue
+        length, item = _way(items, at, known) or _axis(items, at) or _beside(items, at, known) or (1, items[at])
+        found.append(item)
+        at += length
+    return _crossed(found)
+
+
+def _crossed(items: list[Heard]) -> list[Heard]:
+    """The items, a column and a row beside each other as the cell."""
+    said = [index for index, item in enumerate(items) if item.sort not in ("noise", "article", "cue")]
+    for one, other in pairwise(said):
+        for column, row in ((one, other), (other, one)):
+            letters, digits = items[column].values("column"), items[row].values("row")
+            if letters and digits:
+                cell = Heard(f"{items[one].text} {items[other].text}", "meaning", (("cell", letters[0] + digits[0]),))
+                merged = replace(cell, is_spelling=False)
+                return [merged if index == one else item for index, item in enumerate(items) if index != other]
+    return items
+
+
+_COUNTED = frozenset({"number", "verb", "player", "dir", "arrow", "axis", "ordinal", "key", "offset", "cell"})
+
+
+def _is_pronoun(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `one` of `the left one`?"""
+    if items[at].text not in ("one", "ones") or not at:
+        return False
+    before = items[at - 1]
+    return before.sort == "meaning" and any(kind not in _COUNTED for kind, _ in before.facts)
+
+
+def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | None:
+    """`two up, one left`: the directions of a path, one for each step."""
+    if not known.words.ways:
+        return None
+    way: list[str] = []
+    steps, end, here = None, at, at
+    while here < len(items):
+        item = items[here]
+        direction, number = next(iter(item.values("dir")), None), next(iter(item.values("number")), None)
+        if direction is not None:
+            way += [direction] * int(steps or 1)
+            steps, end = None, here + 1
+        elif number is not None and steps is None and 0 < int(number) < 7:
+            steps = number
+        elif item.sort not in ("article", "noise"):
+            break
+        here += 1
+    if not way:
+        return None
+    text = " ".join(item.text for item in items[at:end])
+    single = tuple(("dir", one) for one in set(way)) if len(way) == 1 else ()
+    return end - at, Heard(text, "meaning", (("way", " ".join(way)), *single), is_spelling=False)
+
+
+def _axis(items: Sequence[Heard], at: int) -> tuple[int, Heard] | None:
+    """`column c`, `third column`, `floor 2`."""
+    pair = items[at : at + 2]
+    if len(pair) < 2:
+        return None
+    for axis, other in (pair, pair[::-1]):
+        for kind in axis.values("axis"):
+            number = next(iter(other.values("number")), None)
+            letter = other.text if len(other.text) == 1 and other.text.isalpha() else None
+            if kind == "column" and number is not None and other.values("ordinal"):
+                letter = chr(ord("a") + int(number) - 1)
+            value = letter if kind == "column" else number
+            if value is not None:
+                return 2, Heard(f"{pair[0].text} {pair[1].text}", "meaning", ((kind, value),), is_spelling=False)
+    return None
+
+
+def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | None:
+    """`above the flower`, `left of d4`: the cell beside."""
+    offset = next(iter(items[at].values("offset")), None)
+    if offset is None:
+        return None
+    end = at + 1
+    while end < len(items) and items[end].sort in ("article", "noise"):
+        end += 1
+    cells = items[end].values("cell") if end < len(items) else ()
+    if not cells:
+        kept = tuple(fact for fact in items[at].facts if fact[0] != "offset")
+        return 1, replace(items[at], facts=kept, sort="meaning" if kept else "noise")
+    across, down = map(int, offset.split("/"))
+    down = -down if known.words.rows_up else down
+    moved = tuple(("cell", _moved(cell, across, down)) for cell in cells)
+    text = " ".join(item.text for item in items[at : end + 1])
+    return end + 1 - at, Heard(text, "meaning", moved, is_spelling=False)
+
+
+def _moved(cell: str, across: int, down: int) -> str:
+    return f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"
+
+
+_OF_CELLS = frozenset({"from", "to", "via"})
+
+
+def _can_have(item: Heard, role: str) -> bool:
+    """May a word of this meaning have the role?"""
+    kinds = {kind for kind, _ in item.facts}
+    return item.sort == "meaning" and kinds != {"verb"} and (role not in _OF_CELLS or "cell" in kinds)
+
+
+def _with_roles(items: list[Heard]) -> list[Heard]:
+    """The items, those beside a cue with the role that it gives them."""
+    found = list(items)
+    for index, item in enumerate(items):
+        for kind, step in (("cue", 1), ("subject", -1)):
+            role = next(iter(item.values(kind)), None)
+            if role is None:
+                continue
+            other = index + step
+            while 0 <= other < len(items) and items[other].sort in ("article", "noise"):
+                other += step
+            if 0 <= other < len(items) and _can_have(items[other], role):
+                found[other] = replace(found[other], role=role)
+            before = items[index - 1] if index else None
+            if role == "to" and before is not None and before.values("cell") and found[index - 1].role is None:
+                found[index - 1] = replace(found[index - 1], role="from")
+    return found

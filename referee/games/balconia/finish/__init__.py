@@ -1,0 +1,1 @@
+"""The building at the end of a game: its points, sheets and claims."""

@@ -1,0 +1,86 @@
+"""What the live table shows besides the board: the status, help while a line is typed, a player's secrets, colours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from textwrap import wrap
+
+from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import no_notes as notes
+from referee.core.defaults import nothing_pending as pending_events
+from referee.core.messages import listed
+from referee.core.names import in_line
+from referee.games.balconia.board import COLORS, GREEN, PINK
+from referee.games.balconia.state import TURNS, State, surely_offered, unknown_cells
+from referee.games.balconia.table.legal_moves import optional_moves
+from referee.games.balconia.table.parts import PARTS, belongings, needed, part, untold
+from referee.games.balconia.table.view import four_sides, render
+from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
+
+__all__ = [
+    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+]  # fmt: skip
+OFFERS: frozenset[str] = frozenset()
+PICTURE_WIDTH = 0
+ROUND_WORD = "turn"
+render_list = render
+
+_COLORS = f"COLOR is {listed(FLOWER_COLORS, 'or')}"
+_VOCABULARY = tuple(
+    line
+    for words in (
+        f"CONDITION is POSITION POINTS WHAT. POSITION: {', '.join(POSITIONS)}",
+        f"POINTS: {', '.join(POINTS)}. WHAT: {', '.join(WHATS)}",
+        f"ELEMENT: {', '.join(PIECES)}, flower-COLOR, {', '.join(LOVEBIRDS)}; {_COLORS}",
+    )
+    for line in wrap(words, 78, subsequent_indent="  ", break_on_hyphens=False)
+)
+_BOARD_COLORS = {GREEN: "green", PINK: "bright-magenta"}
+
+
+def ends_round(before: State, after: State) -> bool:
+    """In each turn both players get a balcony."""
+    return before.turn != after.turn
+
+
+def status(state: State) -> str:
+    """Where the game stands, and how many sides each player still has to show."""
+    where = "the building is finished" if state.over else f"turn {state.turn} of {TURNS}"
+    numbers = {state.config.name(color): len(unknown_cells(state, color)) for color in (GREEN, PINK)}
+    still = ", ".join(f"{name} {number}" for name, number in numbers.items() if number)
+    return f"{where}, sides to show: {still}" if still else where
+
+
+def hints(state: State, typed: str) -> Sequence[str]:
+    """Help for a line that is being typed: the sides of the block that it is about."""
+    words = typed.lower().replace(":", " : ").split()
+    if "keep" in words:
+        return _hints_for_keep(state, words[words.index("keep") + 1 :])
+    if "place" in words and state.disc is not None:
+        offered = listed(surely_offered(state.disc), "or") or "?"
+        return [f"{state.config.name(1 - state.disc.selector)} faces {offered}", *_sides(state, state.disc.number)]
+    if "show" in words:
+        return ["CELL CONDITION; ELEMENTS, for example c2 row 1 bird; cat*2, each of the two - for none", *_VOCABULARY]
+    return ()
+
+
+def _hints_for_keep(state: State, words: list[str]) -> Sequence[str]:
+    if not words or not words[0].isascii() or not words[0].isdigit() or len(words[0]) > 2:
+        return ()
+    return _sides(state, int(words[0]))
+
+
+def _sides(state: State, number: int | None) -> list[str]:
+    return four_sides(state.config, number)
+
+
+def board_colors(state: State) -> tuple[tuple[str, str], ...]:
+    """The colours of the players' names and of the words for their sides."""
+    config = state.config
+    return tuple(
+        (rf"(?<![\w-])(?:{re.escape(COLORS[color])}|{re.escape(word)})(?![\w-])", shown)
+        for color, shown in _BOARD_COLORS.items()
+        for word in dict.fromkeys((config.name(color), in_line(config.name(color))))
+    )

@@ -1,0 +1,1 @@
+"""The finished table: what each player has, its points, sheets and claims."""

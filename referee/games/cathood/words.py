@@ -1,0 +1,432 @@
+"""The words of Cathood: its lines, what people call directions, spaces and cards, and moves told in words."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from referee.core.defaults import as_composed as completed
+from referee.core.defaults import as_named as said
+from referee.core.defaults import nothing_further as further
+from referee.core.names import in_line
+from referee.core.understanding.english import NUMBERS, word_set
+from referee.core.understanding.hearing import Heard
+from referee.core.understanding.lexicon import Fact, Form, Words
+from referee.games.cathood.board import SIDES
+from referee.games.cathood.components import KINDS, TOY, Card
+from referee.games.cathood.costs import COLORS
+from referee.games.cathood.rules.events.progress import Option
+from referee.games.cathood.state import State
+from referee.games.cathood.table.legal_moves import moves
+
+_STOPS = (
+    "cube/color* coffee:coffee/coffee* bee:bee/card* new:new/new* dog:dog/space* back:back/back* fight:fight/fight*"
+)
+_TOLD = (
+    "[, takes {cube}][, at the coffee {coffee}][, reserves {bee}][, new are {new}][, flees to {dog}]"
+    "[, gives back {back}][, fight {fight}]"
+)
+FORMS = (
+    Form("start", "space color*", "{actor} starts at {space}[ and takes {color}]"),
+    Form("line", f"dir steps/number {_STOPS}", "{actor} walks {dir}, {steps}" + _TOLD),
+    Form("diag", f"dir steps/number {_STOPS}", "{actor} walks diagonally {dir}, {steps}" + _TOLD),
+    Form("rotate", f"tile/cell turn {_STOPS}", "{actor} rotates {tile} {turn}" + _TOLD),
+    Form("swap", f"tile/cell other/cell {_STOPS}", "{actor} swaps {tile} and {other}" + _TOLD),
+    Form("pet", "card pay:pay/color,* at:at/cell*", "{actor} gains the toy {card}[, pays {pay}][, at {at}]"),
+    Form("build", "card pay:pay/color,* at:at/cell*", "{actor} gains the building {card}[, pays {pay}][, at {at}]"),
+    Form("park", "pay:pay/color,* at:at/cell*", "{actor} gains the park card[, pays {pay}][, at {at}]"),
+    Form("sleep", "cards/card,*", "{actor} goes to sleep[, new cards {cards}]"),
+)
+_NAMES: dict[str, Mapping[str, str]] = {
+    "verb": {
+        "start": "place, put, puts, begin, begins, began, starts, set, sit, position, places the cat, puts the cat, "
+        "start at, starts on, goes to, enter, lands on",
+        "line": "diag, straight, linear, linearly, "
+        "move, go, goes, went, walk, step, run, ran, strolls, stroll, travel, "
+        "straight line, moves straight, goes straight, head, heads, prowl, sneak, jump, moves along, along the street",
+        "diag": "line, diagonal, diagonally, "
+        "move, go, goes, went, walk, step, run, ran, stroll, travel, head, prowl, sneak, "
+        "jump, across, moves diagonally, goes diagonally",
+        "rotate": "turn, spin, spun, twist, rotation, give a turn, turn the tile, turns tile",
+        "swap": "exchange, switch, trade, change places, swap places, swap tiles, swapped places, trade places",
+        "pet": "buy, bought, gain, gets, get, got, take, takes, took, purchase, pet shop, petshop, toy, acquire, "
+        "pick up, "
+        "picks up, wants, pets",
+        "build": "buy, bought, gain, gets, get, got, take, takes, took, purchase, building, building card, built, "
+        "acquire, construct, pick up, picks up, wants, buildings, uses",
+        "park": "park card, top park card, park, gain, gets, get, take, takes, took, buys, buy, tree, visit the park",
+        "sleep": "end, ends, end turn, ends turn, end of turn, finish, finished, finishes, pass, passes, done, next, "
+        "nap, rest, asleep, goes to sleep, went to sleep, fall asleep, falls asleep, fell asleep, over, slept, "
+        "go to bed, goes to bed, that's all, no more, i'm done, turn is over, end my turn, sleeping, ends her turn, "
+        "ends his turn, goodnight, good night, finishes the turn, ends the turn, end the turn, next player",
+    },
+    "prefix": {"repeat": "repeat, repeats, repeated, again, once more, another time, second time, repeating"},
+    "dir": {
+        "n": "north, up, upwards, upward, northward, northwards",
+        "s": "south, down, downwards, downward, southward, southwards",
+        "e": "east, right, rightwards, eastward, eastwards, to the right",
+        "w": "west, left, leftwards, westward, westwards, to the left",
+        "ne": "north east, up right, right up, up and right, right and up, upper right, top right, up to the right, "
+        "up-right",
+        "nw": "north west, up left, left up, up and left, left and up, upper left, top left, up to the left",
+        "se": "south east, down right, right down, down and right, right and down, lower right, bottom right, "
+        "down to the right",
+        "sw": "south west, down left, left down, down and left, left and down, lower left, bottom left, "
+        "down to the left",
+    },
+    "turn": {
+        "r": "right, clockwise, cw, to the right, rightwards, quarter right, right turn",
+        "l": "left, counterclockwise, counter clockwise, anticlockwise, anti clockwise, ccw, to the left, leftwards, "
+        "left turn",
+    },
+    "color": {
+        "blue": "blue, fishery, fish, fishmonger, fish shop",
+        "pink": "pink, butcher, meat, butchery, butcher's, sausage",
+        "yellow": "yellow, bakery, baker, bread, cake shop",
+        "green": "green, produce, greengrocer, vegetables, veg, grocer, groceries",
+        "orange": "orange, florist, flower shop, flowers, florist's",
+        "purple": "purple, veterinarian, vet, veterinary, vet's",
+    },
+    "result": {
+        "win": "wins, won, win, beats, beat, defeats, defeated, wins against, winning",
+        "lose": "loses, lost, lose, loses to, lost to, loses against, is beaten by, lost against, losing, beaten by",
+        "tie": "tied, tie, ties, draw, drawn, even, a tie, nobody wins, no winner, ties with",
+    },
+    "key": {
+        "fight": "fights, fought, fighting, battle, battles, in the fight, in a fight, against, versus, vs",
+        "coffee": "coffee shop, espresso, at the coffee, cafe",
+        "bee": "reserve, reserves, reserved, stung, stings, bees",
+        "dog": "flee, flees, fled, chased to, runs away to, chased, barks, escapes to, flees to",
+        "back": "return, returns, returned, gives back, give back, gave back, puts back, put back, discards, discard",
+        "pay": "pays, paid, paying, for, with, using, costs, cost, spending, spends",
+        "at": "at, in, on",
+        "new": "new cards, refill, refills, refilled with, revealed, reveals, come up, comes up, next cards",
+    },
+    "printed": {
+        "same2": "two identical, 2 identical, two the same, 2 the same, two of the same, 2 of the same, pair, "
+        "two same, 2 same, two equal, identical, two of a kind, two alike, same two, both the same, of a kind, same",
+        "diff2": "two different, 2 different, two others, two other, 2 others, 2 other, two different others",
+        "diff3": "three different, 3 different, three others, 3 others, three different ones, different",
+        "any": "any, any one, one other, 1 other, one any, anything, any other, any colour, any color, other, "
+        "whatever, "
+        "joker, wild, one more, any cube, 1 any",
+    },
+    "type": {
+        "feather": "feather, feather toy, plume", "yarn": "yarn, wool, ball of yarn, ball of wool, yarn ball, thread",
+        "mouse": "mouse, mouse toy, toy mouse, mice",
+    },
+    "ordinal": {
+        "1": "first, left, leftmost, 1st, first one", "2": "second, middle, 2nd, middle one, centre, center, "
+        "second one, in the middle", "3": "third, right, last, rightmost, 3rd, last one, third one",
+    },
+    "card": {"res": "res, reserve, reserved, reserved card, my reserved, own reserved card, the one i reserved"},
+}  # fmt: skip
+_NOISE = word_set("""
+    cat cats cube cubes space spaces street tile tiles card cards with of for its degrees degree quarter one's two's
+    then and by places place shop row turn'd fight's around into costing cost worth points point vp from board the
+    along side sides space's stops stop's hood neighbourhood neighborhood disc action steal steals stealing stole
+    stolen wins' getting gaining 90 grab grabs grabbed house
+""") - {"one's", "two's", "turn'd", "fight's", "space's", "stop's", "wins'"}
+_FEW = 3
+_ARGUMENTS = {
+    "fight": (3, ":"), "bee": (1, ","), "dog": (1, ","), "at": (1, ","), "coffee": (2, "/"), "pay": (4, ","),
+    "back": (12, ","), "new": (6, ","),
+}  # fmt: skip
+"""Words with a colon: the most arguments behind one, and what stands between these."""
+_AROUND_ARGUMENTS = frozenset({"", "for", "and", "with", "against", "wins", "to", "the", "a"})
+_SIDE_NAMES = dict(zip(SIDES, ("north", "east", "south", "west"), strict=True))
+_READ_OUT = re.compile(r"[\s,+:]+")
+
+
+@lru_cache(maxsize=8)
+def _lexicon(ids: tuple[str, ...], spaces: tuple[str, ...], cells: tuple[str, ...]) -> Words:
+    cards = {**_NAMES["card"], **dict.fromkeys(ids, "")}
+    names = {**_NAMES, "card": cards, "space": dict.fromkeys(spaces, "")}
+    return Words(FORMS, names, _NOISE, prefix="repeat", cells=frozenset(cells))
+
+
+def lexicon(state: State) -> Words:
+    """The lines and names with the cards and spaces of this game."""
+    board = state.config.board
+    return _lexicon(tuple(state.config.ids.known), board.names, tuple(board.cells))
+
+
+def phrases(state: State) -> dict[str, list[Fact]]:
+    """Every name of a space; `b2 east` and `east of b2`."""
+    board = state.config.board
+    found: dict[str, list[Fact]] = {}
+    for name, space in board.space_named.items():
+        fact = ("space", board.names[space])
+        found[name] = [fact]
+        if "/" not in name:
+            cell, side = name[:-1], _SIDE_NAMES[name[-1]]
+            for text in (f"{cell} {side}", f"{side} of {cell}", f"{side} side of {cell}", f"{cell} {side} side"):
+                found[text] = [fact]
+    for kind, row in enumerate(state.rows):
+        for index, slot in enumerate(row):
+            if slot is not None:
+                found[f"{KINDS[kind]} {index + 1}"] = [("card", str(slot))]
+    return found
+
+
+def derived(state: State, role: str, word: str) -> Iterator[Fact]:
+    """Facts of a move: the print of a card, who fights, which cubes change hands, the tiles beside a space."""
+    if role == "card":
+        yield from _card_facts(state, word)
+    elif role in ("space", "dog"):
+        space = state.config.board.space_named.get(word)
+        for tile, _ in state.config.board.slots_at[space] if space is not None else ():
+            yield "cell", state.config.board.cells[tile]
+            yield "near", state.config.board.cells[tile]
+        yield "space", word
+    elif role == "fight":
+        name, result, *color = word.lower().split(":")
+        yield "player", name
+        yield "result", result
+        yield from (("color", one) for one in color)
+    elif role == "back":
+        yield from (("color", one) for part in word.lower().split(":")[-1:] for one in part.split(","))
+        yield from (("player", name) for name in word.lower().split(":")[:-1])
+    elif role == "bee":
+        yield from _card_facts(state, word)
+    elif role in ("tile", "other"):
+        yield "cell", word
+
+
+def _card_facts(state: State, word: str) -> Iterator[Fact]:
+    card = state.config.cards.get(word)
+    own = state.cats[state.acting].reserved
+    if word == "res" and own is not None and isinstance(own.slot, Card):
+        card = own.slot
+    for row in state.rows:
+        for index, slot in enumerate(row):
+            if slot is not None and str(slot) == word:
+                yield "ordinal", str(index + 1)
+                yield "number", str(index + 1)
+                card = slot if isinstance(slot, Card) else card
+    if card is not None:
+        yield from printed(card)
+
+
+@lru_cache(maxsize=256)
+def printed(card: Card) -> tuple[Fact, ...]:
+    """The print of a card."""
+    found: list[Fact] = [("card", card.id), ("color", "")]
+    found.append(("type" if card.kind == TOY else "number", str(card.worth)))
+    found += [("color", color) for color in card.cost.named]
+    found += [("printed", "any")] * bool(card.cost.free)
+    found += [("printed", f"diff{card.cost.different}")] if card.cost.different else []
+    found += [("printed", f"same{card.cost.same}")] if card.cost.same else []
+    return tuple(found)
+
+
+def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The result of a fight seen from the acting cat: `bela wins` is lost, `fight bela win` is won."""
+    found = list(items)
+    acting = state.config.name(state.acting) if not state.over else ""
+    for index, item in enumerate(items):
+        result = next(iter(item.values("result")), None)
+        before = [place for place in range(index) if items[place].values("player")]
+        if result not in ("win", "lose") or not before:
+            continue
+        subject = items[before[-1]]
+        is_after_key = before[-1] > 0 and bool(items[before[-1] - 1].values("key"))
+        is_own = in_line(acting).lower() in subject.values("player")
+        if not is_after_key and not is_own and item.text in _SPOKEN:
+            found[index] = replace(item, facts=(("result", "lose" if result == "win" else "win"),))
+    return found
+
+
+_SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",
+                     "lost to", "loses against"})  # fmt: skip
+
+
+def listed(state: State, items: Sequence[Heard]) -> list[str]:
+    """The legal moves with a few options each, first of all those of which most is told."""
+    spelt = chunks(state, items)
+    told = Counter(value.lower() for item in items for kind, value in item.facts if kind in _TOLD_KINDS)
+
+    def worth(option: Option) -> int:
+        atoms = Counter(atom for word in option for atom in _atoms(word))
+        return 4 * sum(word.lower() in spelt for word in option) + (atoms & told).total()
+
+    def keep(options: Sequence[Option]) -> Sequence[Option]:
+        is_few = len(options) <= _FEW or (len(options) <= len(COLORS) and ":" not in options[0][0])
+        return options if is_few else sorted(options, key=worth, reverse=True)[:_FEW]
+
+    return list(moves(state, keep))
+
+
+_TOLD_KINDS = frozenset({"color", "player", "result", "space", "card", "cell"})
+
+
+@lru_cache(maxsize=65536)
+def _atoms(word: str) -> tuple[str, ...]:
+    return tuple(re.split("[:,/]", word.lower()))
+
+
+def chunks(state: State, items: Sequence[Heard]) -> list[str]:
+    """The words with a colon that the meanings spell together, in lower case."""
+    found: list[str] = []
+    at = 0
+    while at < len(items):
+        length, chunk = _chunk(state, items, at)
+        found += chunk
+        at += length
+    return found
+
+
+def _chunk(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str]]:
+    item = items[at]
+    key = next(iter(item.values("key")), None)
+    if key == "fight" or item.values("result"):
+        return _fight(state, items, at)
+    if key is None:
+        return 1, []
+    end = at + 1
+    taken: list[str] = []
+    kind = {"bee": "card", "new": "card", "dog": "space", "at": "cell"}.get(key, "color")
+    name = ""
+    while end < len(items) and (
+        items[end].sort in ("noise", "article", "cue")
+        or _one(items[end], kind)
+        or (key == "back" and not name and items[end].values("player"))
+    ):
+        value = _one(items[end], kind)
+        name = name or (next(iter(items[end].values("player")), "") if key == "back" and value is None else "")
+        taken += [value] if value is not None else []
+        end += 1
+    if not taken:
+        return 1, []
+    if kind == "color" and key != "coffee":
+        taken.sort(key=COLORS.index)
+    if key == "coffee":
+        taken = [f"{one}/{other}" for one, other in zip(taken[::2], taken[1::2], strict=False)]
+    return end - at, [f"{key}:{name + ':' if name else ''}{','.join(taken)}"]
+
+
+def _one(item: Heard, kind: str) -> str | None:
+    return next(iter(item.values(kind)), None) if item.sort == "meaning" else None
+
+
+def _fight(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str]]:
+    """`fight bela win blue`, `bela wins blue`, `beats bela, takes blue`."""
+    acting = "" if state.over else in_line(state.config.name(state.acting)).lower()
+    name = next(
+        (_one(item, "player") for item in reversed(items[:at]) if _one(item, "player") not in (None, acting)), None
+    )
+    result, color, end = _one(items[at], "result"), None, at + 1
+    later = None
+    while end < len(items) and color is None:
+        item = items[end]
+        if item.values("key") or (result and item.values("result") and later):
+            break
+        later = later or (player if (player := _one(item, "player")) != acting else None)
+        result = result or _one(item, "result")
+        color = _one(item, "color") if result else None
+        end += 1
+    name = later or name
+    if name is None or result is None:
+        return 1, []
+    return end - at, [f"fight:{name}:{result}{':' + color if color else ''}"]
+
+
+def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
+    """Words such as `coffee` and `pay` with their colons, cards that are read out behind `sleep` and `new`."""
+    who, words_of_line = _player_and_words(state, line)
+    if not words_of_line:
+        return
+    texts = [_in_notation(word) for word in words_of_line]
+    if any(word.rstrip(":") in _ARGUMENTS for word in texts):
+        yield who + " ".join(_with_colons(texts))
+    if texts[0] == "sleep" and len(texts) > 1:
+        yield from (f"{who}sleep {cards}" for cards in _read_out(state, " ".join(words_of_line[1:])))
+
+
+def _player_and_words(state: State, line: str) -> tuple[str, list[str]]:
+    said = line.lower().split()
+    head, _, behind = said[0].partition(":") if said else ("", "", "")
+    seat = state.config.names.seat(head) if said and not behind else None
+    return (f"{in_line(state.config.name(seat))}: ", said[1:]) if seat is not None else ("", said)
+
+
+_SIMPLE = {"won": "win", "wins": "win", "lost": "lose", "loses": "lose", "tied": "tie", "draw": "tie"}
+
+
+def _in_notation(word: str) -> str:
+    bare = word.strip(",")
+    return ":".join(_SIMPLE.get(part, part) for part in bare.split(":"))
+
+
+def _with_colons(told_words: Sequence[str]) -> Iterator[str]:
+    """The words of a line with what follows a word such as `fight` or `pay` in the form of one word."""
+    left = list(told_words)
+    while left:
+        word = left.pop(0)
+        head, _, glued = word.partition(":")
+        most, between = _ARGUMENTS.get(head, (0, ""))
+        if not most:
+            yield word
+            continue
+        told: list[str] = [part for part in re.split("[,/:]", glued) if part]
+        while left and len(told) < most and left[0].partition(":")[0] not in _ARGUMENTS:
+            told += [part for part in re.split("[,/:]", left.pop(0)) if part not in _AROUND_ARGUMENTS]
+        yield f"{head}:{between.join(told)}" if told else head
+
+
+def _read_out(state: State, text: str) -> Iterator[str]:
+    """Cards read out by what is printed on them, as a list of ids: those that can come up and hold all that is said."""
+    parts = [part for part in re.split(r"\band\b|;", text) if part.strip()]
+    told = [_cards_told(state, part) for part in parts]
+    if told and all(len(cards) == 1 for cards in told):
+        yield ",".join(cards[0] for cards in told)
+
+
+def _cards_told(state: State, text: str) -> list[str]:
+    said = [word for word in _READ_OUT.split(text.lower()) if word]
+    if len(said) == 1 and state.config.ids.get(said[0]) is not None:
+        return [str(state.config.ids.get(said[0]))]
+    wanted: list[Fact] = []
+    spoken = " ".join(NUMBERS.get(word, word) for word in said)
+    table = lexicon(state).phrases
+    pieces = spoken.split()
+    at = 0
+    while at < len(pieces):
+        for length in range(min(4, len(pieces) - at), 0, -1):
+            facts = [fact for fact in table.get(tuple(pieces[at : at + length]), ()) if fact[0] in _PRINTED]
+            if facts:
+                wanted.append(facts[0])
+                at += length - 1
+                break
+        else:
+            if pieces[at].isdigit():
+                wanted.append(("number", pieces[at]))
+            elif pieces[at] not in _NOISE and pieces[at] not in _AROUND_ARGUMENTS:
+                return []
+        at += 1
+    hidden = [deck.unseen for deck in state.decks]
+    return [
+        card.id
+        for card in state.config.cards.values()
+        if wanted and _holds(printed(card), wanted) and (card.bit < 0 or hidden[card.kind] >> card.bit & 1)
+    ]
+
+
+_PRINTED = frozenset({"printed", "type", "color"})
+
+
+def _holds(facts: Sequence[Fact], wanted: Iterable[Fact]) -> bool:
+    left = list(facts)
+    for fact in wanted:
+        if fact not in left:
+            return False
+        left.remove(fact)
+    return True
+
+
+__all__ = [
+    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+]  # fmt: skip

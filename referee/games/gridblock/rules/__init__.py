@@ -1,0 +1,1 @@
+"""Clauses, judging and effects: what a line does, and whether it may."""

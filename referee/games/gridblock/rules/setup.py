@@ -1,0 +1,232 @@
+"""Clauses about players, colours, layout, decks and starting tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from referee.core.header import Header
+from referee.core.messages import listed
+from referee.core.names import Vocabulary
+from referee.core.rulebook import Kind, Violation
+from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NEIGHBOURS
+from referee.games.gridblock.components import tile_counts, whole_deck
+from referee.games.gridblock.rulebook import RULEBOOK
+from referee.games.gridblock.rules.setup_parts import ColorStart, SetupParts, first_seat
+
+Violations = Iterator[Violation]
+
+
+@RULEBOOK.clause("setup.1", Kind.SETUP, "title")
+def number_of_players(header: Header) -> Violations:
+    """Two, three or four players play."""
+    if not 2 <= len(header.players) <= 4:
+        yield Violation("setup.1", f"two to four players play, not {len(header.players)}", ("player",))
+
+
+@RULEBOOK.clause("setup.2", Kind.SETUP, "C, U")
+def colors_differ(header: Header) -> Violations:
+    """The colours are red, yellow, green and blue, and none is owned twice."""
+    owned: set[str] = set()
+    for seat, player in enumerate(header.players):
+        for color in player.colors:
+            if color not in COLORS:
+                text = f"{color} is no colour of this game: it has {listed(COLORS)}"
+                yield Violation("setup.2", text, ("player", seat))
+            elif color in owned:
+                text = f"{color} is owned twice: {player.name} needs another colour"
+                yield Violation("setup.2", text, ("player", seat))
+            owned.add(color)
+
+
+@RULEBOOK.clause("setup.3", Kind.SETUP, "U")
+def colors_each(header: Header) -> Violations:
+    """Two players own two colours each, three or four own one each."""
+    due = 2 if len(header.players) == 2 else 1
+    for seat, player in enumerate(header.players):
+        if len(player.colors) != due:
+            has = listed(player.colors) or "none"
+            wanted = 'two colours, such as `colors = ["red", "green"]`' if due == 2 else 'one, such as `color = "red"`'
+            text = f"with {len(header.players)} players everybody owns {wanted}, {player.name} has {has}"
+            yield Violation("setup.3", text, ("player", seat))
+
+
+def seat_violations(header: Header) -> list[Violation]:
+    """What is wrong with players and colours, in logs and sheets alike."""
+    return [*number_of_players(header), *colors_differ(header), *colors_each(header)]
+
+
+@RULEBOOK.clause("setup.5", Kind.SETUP, "C, U")
+def layout_is_whole(parts: SetupParts) -> Violations:
+    """All 36 tiles are laid out, symbols up, in six rows of six; each symbol as often as the set has tiles of it (six
+    tiles each unless the set says otherwise).
+    """
+    rows = parts.setup.layout
+    key = ("setup", "layout")
+    if [len(row) for row in rows] != [6] * 6:
+        widths = ", ".join(str(len(row)) for row in rows)
+        yield Violation("setup.5", f"the layout is six rows of six tiles, not rows of {widths}", key)
+        return
+    if parts.layout is None:
+        known = Vocabulary(parts.symbols, "symbol")
+        strange = dict.fromkeys(word for row in rows for word in row if known.get(word.lower()) is None)
+        text = f"{', '.join(strange)}: no such symbol; the symbols are {listed(parts.symbols)}"
+        yield Violation("setup.5", text, key)
+        return
+    own = parts.setup.symbols is not None
+    due = dict.fromkeys(parts.symbols, 6) if own else tile_counts(parts.components, parts.symbols)
+    laid = Counter(parts.layout)
+    wrong = [f"{laid[symbol]} {symbol} (not {due[symbol]})" for symbol in due if laid[symbol] != due[symbol]]
+    if wrong:
+        yield Violation("setup.5", f"the tiles do not add up: {', '.join(wrong)}{_tile_source(parts)}", key)
+
+
+def _tile_source(parts: SetupParts) -> str:
+    """Where the numbers of tiles come from, and how other ones are stated."""
+    if parts.setup.symbols is not None:
+        return "; with `setup.symbols` each symbol is on six tiles"
+    if parts.header.components is not None:
+        return f"; the component set {parts.components.name} has these numbers"
+    return "; the bundled set has six of each, `referee components gridblock --form FILE` begins a set for your copy"
+
+
+@RULEBOOK.clause(
+    "setup.6",
+    Kind.SETUP,
+    "U",
+    "Symbols should lie evenly spread, not packed: this is only advice. The referee warns if four or more tiles of one "
+    "symbol form one group, side by side.",
+)
+def packed_symbols(layout: tuple[str, ...]) -> list[Violation]:
+    """A warning for each packed group."""
+    seen: set[int] = set()
+    warnings: list[Violation] = []
+    for cell in range(36):
+        if cell in seen:
+            continue
+        group = _group(layout, cell)
+        if len(group) >= 4:
+            cells = ", ".join(CELLS[other] for other in sorted(group))
+            warnings.append(
+                Violation(
+                    "setup.6",
+                    f"{len(group)} tiles of {layout[cell]} lie packed together ({cells}): setup.6 advises against it",
+                    ("setup", "layout"),
+                )
+            )
+        seen |= group
+    return warnings
+
+
+def _group(layout: tuple[str, ...], cell: int) -> set[int]:
+    group, edge = {cell}, [cell]
+    while edge:
+        for adjacent in NEIGHBOURS[edge.pop()]:
+            if adjacent not in group and layout[adjacent] == layout[cell]:
+                group.add(adjacent)
+                edge.append(adjacent)
+    return group
+
+
+def decks_are_whole(parts: SetupParts) -> Violations:
+    """The decks by setup.13. A deck of the set that does not fit the log's own symbols is a fault of the symbols."""
+    given = parts.setup.cards.given()
+    decks = parts.components.cards.given() | given
+    whole = {start.color for start in parts.starts if start.deck is not None}
+    for color in dict.fromkeys((*(start.color for start in parts.starts), *given)):
+        if color not in whole:
+            key = ("setup", "cards", color) if color in given else ("setup", "symbols")
+            yield from whole_deck(color, decks[color], parts.symbols, key)
+
+
+@RULEBOOK.clause("setup.7", Kind.SETUP, "U")
+def drawn_is_own(parts: SetupParts) -> Violations:
+    """Each colour draws one of its own six cards at random to find its starting symbol."""
+    for start in parts.starts:
+        if fault := drawn_fault(start):
+            yield Violation("setup.7", fault, ("setup", start.color, "drawn"))
+
+
+def drawn_fault(start: ColorStart) -> str | None:
+    """What is wrong with the card that a colour drew; None if it is one of its six, or nobody noted it."""
+    if start.drawn is None or start.deck is None or start.card in start.deck.cards:
+        return None
+    return f"{start.drawn} is none of the six cards of {start.color}: {start.deck}"
+
+
+@RULEBOOK.clause("setup.8", Kind.SETUP, "U")
+def start_shows_symbol(parts: SetupParts) -> Violations:
+    """The mover starts on the centre of a tile that shows the symbol of the drawn card; the owner chooses which tile.
+    If the card is not recorded, the symbol of the tile is on one of the colour's six cards.
+    """
+    for start in parts.starts:
+        key = ("setup", start.color, "start")
+        if start.cell is None:
+            yield Violation("setup.8", f"{start.start} is not on the grid a1-f6", key)
+        elif parts.layout is not None and (fault := start_fault(start, parts.layout)):
+            yield Violation("setup.8", fault, key)
+
+
+def start_fault(start: ColorStart, layout: Sequence[str]) -> str | None:
+    """What is wrong with the tile on which a colour starts; None if it is one of those that are possible."""
+    assert start.cell is not None, "a cell off the grid is refused before"
+    symbol = layout[start.cell]
+    if start.card is not None and start.card.symbol != symbol:
+        cells = listed((name for name, shown in zip(CELLS, layout, strict=True) if shown == start.card.symbol), "or")
+        return f"{start.color} drew {start.card}, but {start.start} shows {symbol}: choose {cells}"
+    if start.drawn is None and start.deck is not None and not any(card.symbol == symbol for card in start.deck):
+        return f"{start.start} shows {symbol}, which is on none of the cards of {start.color}: {start.deck}"
+    return None
+
+
+@RULEBOOK.clause("setup.9", Kind.SETUP, "F")
+def setup_cube(parts: SetupParts) -> Violations:
+    """Final edition: with the mover one more cube of the colour goes on a free corner of its starting tile, in seat
+    order: a later colour finds the corner taken. The draft has no such cube.
+    """
+    taken: set[tuple[int, str]] = set()
+    for start in parts.starts:
+        key = ("setup", start.color, "corner")
+        if start.corner is None:
+            continue
+        if parts.header.edition != "final":
+            yield Violation("setup.9", "in the draft edition no cube stands on a corner at setup", key)
+        elif start.corner not in CORNERS:
+            yield Violation("setup.9", f"{start.corner} is no corner: nw, ne, sw or se", key)
+        elif start.cell is not None and (start.cell, start.corner) in taken:
+            yield Violation("setup.9", f"the corner {start.corner} of {CELLS[start.cell]} is taken already", key)
+        elif start.cell is not None:
+            taken.add((start.cell, start.corner))
+
+
+@RULEBOOK.clause("setup.10", Kind.SETUP, "U")
+def first_is_a_player(header: Header) -> Violations:
+    """A starting player is determined (in the draft by the green card); left out, it is the first one listed."""
+    if first_seat(header) is None and not (header.is_sheet and header.setup.first == "?"):
+        yield Violation(
+            "setup.10", f"{header.setup.first} is none of the players: {listed(header.names)}", ("setup", "first")
+        )
+
+
+RULEBOOK.state(
+    "setup.11",
+    Kind.SETUP,
+    "C, U",
+    "In the draft the six round cards lie sorted, 1 on top. They only count the rounds; nothing is recorded of them.",
+)
+
+
+@RULEBOOK.clause("setup.12", Kind.SETUP, "ruling", house="move.center")
+def centers_differ(parts: SetupParts) -> Violations:
+    """Only with `move.center = "one"`: no two movers start on the same tile."""
+    if parts.header.house["move.center"] != "one":
+        return
+    taken: dict[int, str] = {}
+    for start in parts.starts:
+        if start.cell is not None and start.cell in taken:
+            key = ("setup", start.color, "start")
+            yield Violation(
+                "setup.12", f"{start.color} and {taken[start.cell]} start on the same tile {CELLS[start.cell]}", key
+            )
+        elif start.cell is not None:
+            taken[start.cell] = start.color

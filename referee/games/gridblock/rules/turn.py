@@ -1,0 +1,92 @@
+"""Clauses about turns: who plays, which card, and that nobody passes."""
+
+from __future__ import annotations
+
+from referee.core.messages import listed
+from referee.core.rulebook import Kind, Violation
+from referee.games.gridblock.board import CELLS
+from referee.games.gridblock.cards import Deck, Seen
+from referee.games.gridblock.knowledge.hands import available, surely_played
+from referee.games.gridblock.rulebook import RULEBOOK
+from referee.games.gridblock.rules.context import MoveContext
+from referee.games.gridblock.state import Hand, State
+
+
+@RULEBOOK.clause("turn.1", Kind.LEGALITY, "T", house=("turn.two", "round.first"))
+def in_turn_order(state: State, seat: int, color: str | None) -> Violation | None:
+    """From the first player clockwise, one card each turn, three times round. Only the player in turn plays."""
+    if color in state.due or seat in {state.config.owner[other] for other in state.due}:
+        return None
+    return Violation("turn.1", f"{state.config.names.names[seat]} is not in turn: {_due(state)}")
+
+
+@RULEBOOK.clause("turn.2", Kind.LEGALITY, "U, ruling", house="turn.two")
+def right_color(state: State, seat: int, color: str | None) -> Violation | None:
+    """With two players the colour in turn follows house rule `turn.two`; the wrong one of one's own colours may not
+    play.
+    """
+    if color is None or color in state.due or seat not in {state.config.owner[other] for other in state.due}:
+        return None
+    return Violation("turn.2", f"{color} is not in turn: {_due(state)}")
+
+
+TURN_CHECKS = (in_turn_order, right_color)
+
+
+def _due(state: State) -> str:
+    config = state.config
+    name = config.name(state.due[0])
+    return f"it is the turn of {name}" + (f", with {listed(state.due, 'or')}" if len(config.own(0)) > 1 else "")
+
+
+@RULEBOOK.clause("turn.3", Kind.LEGALITY, "U, T")
+def card_is_own(state: State, color: str, typed: Seen) -> Violation | None:
+    """The card is one of the colour's six."""
+    deck = state.config.decks[color]
+    if deck.fitting(typed):
+        return None
+    own = f"; these are invented: `[setup.cards] {color} = […]` states yours"
+    return Violation(
+        "turn.3",
+        f"{color} has no card {typed}: its six are {deck}{own if color in state.config.invented_decks else ''}",
+    )
+
+
+@RULEBOOK.clause("turn.4", Kind.LEGALITY, "T")
+def card_not_played_yet(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation | None:
+    """A card is played once a round: if every copy of it has been played it cannot come again."""
+    fitting = deck.fitting(typed)
+    if not fitting or not surely_played(deck, hand, typed):
+        return None
+    cards = listed(deck.cards_in(fitting))
+    left = ", ".join(map(str, available(deck, hand)))
+    return Violation("turn.4", f"{color} has played {cards} in this round already; it may still hold {left}")
+
+
+@RULEBOOK.clause("turn.5", Kind.LEGALITY, "T")
+def card_was_drawn(deck: Deck, hand: Hand, color: str, typed: Seen) -> Violation:
+    """The card is one of the three drawn: some hand that agrees with the recorded draw and the cards played since has
+    to hold it.
+    """
+    left = ", ".join(map(str, available(deck, hand)))
+    return Violation(
+        "turn.5", f"{color} cannot hold {typed} in this round: by its draw and the cards played it may hold {left}"
+    )
+
+
+@RULEBOOK.clause("turn.6", Kind.LEGALITY, "T", house=("move.center", "move.blocked"))
+def no_pass(context: MoveContext) -> Violation | None:
+    """The player in turn plays a card and moves; there is no pass. `stay` is allowed only if the card has no legal
+    path.
+    """
+    path = next((path for path in context.paths() if context.may_end(path[-1])), None)
+    if path is None:
+        return None
+    way = "-".join(CELLS[cell] for cell in path)
+    return Violation("turn.6", f"`stay` is for a card without a legal path: {context.card} has one, for example {way}")
+
+
+@RULEBOOK.clause("end.1", Kind.LEGALITY, "N")
+def game_goes_on(state: State) -> Violation | None:
+    """After the last card of round 6 the game is over."""
+    return None if state.due else Violation("end.1", "the game is over: round 6 has been played")

@@ -1,0 +1,112 @@
+"""What players are told besides the events: cards that became known, own hands, help while typing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import nothing_pending as pending_events
+from referee.core.errors import NotationError
+from referee.core.messages import listed
+from referee.games.gridblock.board import CELLS, targets
+from referee.games.gridblock.cards import Card
+from referee.games.gridblock.knowledge.hands import possible_played
+from referee.games.gridblock.notation import Play
+from referee.games.gridblock.rules.context import context_of
+from referee.games.gridblock.state import State, is_full
+from referee.games.gridblock.table.legal_moves import optional_moves, possible_cards
+from referee.games.gridblock.table.parts import PARTS, belongings, needed, part, untold
+from referee.games.gridblock.table.view import BOARD_WIDTH, board_colors, render_list, status
+
+__all__ = [
+    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+]  # fmt: skip
+OFFERS: frozenset[str] = frozenset()
+PICTURE_WIDTH = BOARD_WIDTH
+ROUND_WORD = "round"
+
+
+def ends_round(before: State, after: State) -> bool:
+    """A round ends when the next one begins, the last one with the game."""
+    return before.round != after.round or (after.over and not before.over)
+
+
+def notes(before: State, after: State) -> list[str]:
+    """Played cards that were typed hidden and are certain now."""
+    if after.round != before.round:
+        return []
+    told = []
+    for color in after.config.colors:
+        if after.config.is_foreign(color):
+            continue
+        known = _certain_cards(before, color)
+        certain = _certain_cards(after, color).items()
+        told += [f"the hidden card of {color} was {card}" for place, card in certain if place not in known]
+    return told
+
+
+def _certain_cards(state: State, color: str) -> dict[int, Card]:
+    """The cards typed hidden that can only be one card, by their place in the round."""
+    hand = state.hands[color]
+    cards = possible_played(state.config.decks[color], hand)
+    return {
+        place: cards[place][0]
+        for place, typed in enumerate(hand.typed)
+        if not typed.is_open() and len(cards[place]) == 1
+    }
+
+
+def hints(state: State, typed: str) -> list[str]:
+    """While a play is typed: the cards that the colour may hold as far as everybody knows, then where a card leads."""
+    head, verb, rest = typed.lower().rpartition("play")
+    color = _color_named(state, head)
+    if not verb or color is None:
+        return []
+    words = rest.split()
+    cards = [card for card in possible_cards(state, color) if _may_mean(words, card)]
+    if len(cards) != 1:
+        return [f"cards of {color}: {', '.join(map(str, cards))}"] if cards else []
+    return list(_reach(state, color, cards[0]))
+
+
+def _color_named(state: State, head: str) -> str | None:
+    """The colour in turn that the beginning of a line names; the only one in turn if it names nobody."""
+    name = head.strip().rstrip(":").strip()
+    due = state.due
+    if name:
+        try:
+            named = state.config.names.get(name)
+        except NotationError:
+            return None
+        if named is None:
+            return None
+        due = tuple(
+            color
+            for color in due
+            if color == named.color or (named.color is None and state.config.owner[color] == named.seat)
+        )
+    return due[0] if len(due) == 1 else None
+
+
+def _may_mean(words: list[str], card: Card) -> bool:
+    """Can a line that has these words behind `play` go on as a play of the card?"""
+    if not words:
+        return True
+    first, *rest = words
+    digits = first[: len(first) - len(first.lstrip("123"))]
+    symbol = first[len(digits) :] or (rest[0] if rest else "")
+    return digits in ("", str(card.value)) and card.symbol.startswith(symbol)
+
+
+def _reach(state: State, color: str, card: Card) -> Iterator[str]:
+    mover = state.movers[color]
+    context = context_of(state, color, card, Play(None, None, False, None, (), (), None))
+    cells = sorted(targets(mover, card.value, state.config.start_counts))
+    ends = [cell for cell in cells if context.may_end(cell)]
+    cubes = [CELLS[cell] for cell in ends if state.config.layout[cell] == card.symbol and not is_full(state, cell)]
+    if not ends:
+        yield f"{card} has no legal path: `stay`"
+        return
+    yield f"{card} from {CELLS[mover]}: {' '.join(CELLS[cell] for cell in ends)}"
+    yield f"a cube on {listed(cubes, 'or')}" if cubes else "no cube within reach"

@@ -1,0 +1,159 @@
+"""The words of Gridblock: its lines, what people call symbols, corners and directions, and plays told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from referee.core.defaults import all_listed as listed
+from referee.core.defaults import as_heard as adjusted
+from referee.core.defaults import as_named as said
+from referee.core.defaults import no_chunks as chunks
+from referee.core.defaults import nothing_mended as mended
+from referee.core.understanding.english import word_set
+from referee.core.understanding.lexicon import Fact, Form, Words
+from referee.games.gridblock.board import CELLS, place_of
+from referee.games.gridblock.cards import UNSEEN, Deck, Seen
+from referee.games.gridblock.notation import format_cards, typed_cards
+from referee.games.gridblock.state import State, name_in_line
+
+FORMS = (
+    Form("play", "value/number? symbol path/cell- corner?", "{actor} plays {value} {symbol}: {path}[, cube {corner}]"),
+    Form("draw", "cards/number+symbol,", "{actor} draws {cards}"),
+)
+_SYMBOLS = {
+    "drop": "drop, raindrop, droplet, water, water drop, tear, teardrop, rain",
+    "hammers": "hammers, hammer, crossed hammers, tools, mallet, pickaxe, pickaxes",
+    "circles": "circles, circle, rings, ring, three circles, dots, balls, bubbles, bubble",
+    "bricks": "bricks, brick, brick wall, wall, stones",
+    "wheel": "wheel, gear, cog, cogwheel, tyre, tire",
+    "arrow": "arrow, pointer",
+}
+_NAMES = {
+    "verb": {
+        "play": "play, played, lay, laid, lays down, move, walk, step, go, goes, went, going, travel, run, "
+        "runs, ran, discard, end on, ends on, ended on, end at, ends at, land on, lands on, landed on, land, reach, "
+        "head, ride, came to, arrive, arrives at",
+        "draw": "draw, drew, drawn, took, has drawn, have drawn, hand is, hand, holds, hold, had, dealt, got dealt, "
+        "received, receive, pull, got, cards are",
+    },
+    "corner": {
+        "nw": "nw, north west, northwest corner, top left, upper left, left top, left upper, top left corner, "
+        "upper left corner, ul, tl",
+        "ne": "ne, north east, northeast corner, top right, upper right, right top, right upper, top right corner, "
+        "upper right corner, ur, tr",
+        "sw": "sw, south west, southwest corner, bottom left, lower left, left bottom, left lower, bottom left corner, "
+        "lower left corner, ll, bl",
+        "se": "se, south east, southeast corner, bottom right, lower right, right bottom, right lower, "
+        "bottom right corner, lower right corner, lr, br",
+        "none": "none, no cube, without cube, without a cube, no block, places nothing, placing nothing, put nothing, "
+        "nothing, places no cube",
+    },
+    "cell": {"stay": "stay, stays, stayed, staying, stands still, cannot move"},
+    "dir": {
+        "left": "left, west, leftwards, westwards, to the left, l",
+        "right": "right, east, rightwards, eastwards, to the right, r",
+        "up": "up, north, upwards, northwards, u",
+        "down": "down, south, downwards, southwards, d",
+    },
+    "cue": {"from": "from, starting at, starting from, leaving", "to": "to, on, onto, into, at, target",
+            "via": "via, through, over, by way of, past"},
+    "axis": {"column": "column, col", "row": "row, line"},
+    "noise": {"": "ends up, end up, ended up, picks up, set down, put down, puts down, sets down, lays down, "
+              "drops a cube, drop a cube, drops the cube, dropped a cube, drops its cube, drops one"},
+}  # fmt: skip
+_NOISE = word_set("""
+    cube cubes corner corners card cards tile tiles mover movers pawn piece block of with its place places placing
+    placed put puts putting dropped steps step spaces space squares square way path then ending finishing
+    finish finally value symbol symbols round turn target using starting unseen
+""")
+_DRAWN = 3
+
+
+@lru_cache(maxsize=8)
+def _lexicon(symbols: tuple[str, ...]) -> Words:
+    return Words(
+        FORMS, {**_NAMES, "symbol": {symbol: _SYMBOLS.get(symbol, symbol) for symbol in symbols}}, _NOISE, ways=True
+    )
+
+
+def lexicon(state: State) -> Words:
+    """The lines and names of this setup."""
+    return _lexicon(state.config.symbols.known)
+
+
+def derived(state: State, role: str, word: str) -> Iterator[Fact]:
+    """The directions of a path, and how many steps it has; where a target alone is reached from."""
+    if role != "path":
+        return
+    if "-" not in word:
+        for color in state.due:
+            yield "from", CELLS[state.movers[color]]
+        return
+    cells = [place_of(name) for name in word.split("-")]
+    ways = [
+        ("left" if column2 < column else "right") if row == row2 else ("up" if row2 < row else "down")
+        for (column, row), (column2, row2) in pairwise(cells)
+    ]
+    yield "way", " ".join(ways)
+    for way in ways:
+        yield "dir", way
+    yield "number", str(len(ways))
+
+
+def further(state: State, moves: Sequence[str]) -> list[str]:
+    """Each play with its target alone, with and without the corner."""
+    found: dict[str, None] = {}
+    for move in moves:
+        head, said, tail = move.partition(": play ")
+        value, symbol, path, *corner = tail.split()
+        target = f"{head}{said}{value} {symbol} {path.rpartition('-')[2]}"
+        found[" ".join((target, *corner))] = None
+        if corner:
+            found[target] = None
+            found[f"{head}{said}{value} {symbol} {path}"] = None
+    return list(found)
+
+
+def phrases(state: State) -> dict[str, list[Fact]]:
+    """The symbols as the tiles that show them."""
+    found: dict[str, list[Fact]] = {}
+    for cell, symbol in enumerate(state.config.layout):
+        found.setdefault(f"{symbol} tile", []).append(("cell", CELLS[cell]))
+    return found
+
+
+def completed(state: State, line: str) -> Iterator[str]:
+    """A draw as three cards, each with its value where the symbol has one value only; a play as it is."""
+    head, said, tail = line.partition("draw ")
+    if not said:
+        yield line
+        return
+    cards = typed_cards(tail.split(), state.config.symbols)
+    if not cards or len(cards) > _DRAWN:
+        return
+    named = state.config.names.get(head.partition(":")[0]) if ":" in head else None
+    seats = range(len(state.config.names.names)) if named is None else (named.seat,)
+    colors = [color for seat in seats for color in state.config.own(seat)]
+    for color in colors if named is None or named.color is None else [named.color]:
+        whole = _with_values((*cards, *[UNSEEN] * (_DRAWN - len(cards))), state.config.decks[color])
+        yield f"{name_in_line(state.config, color)}: draw {format_cards(whole)}"
+
+
+def _with_values(cards: Sequence[Seen], deck: Deck) -> tuple[Seen, ...]:
+    """The cards, with the value of a symbol that the six cards of the colour have with one value only.
+
+    A value that none of the six has with this symbol is a slip.
+    """
+    whole = []
+    for typed in cards:
+        card = typed if any(typed.fits(own) for own in deck) else typed._replace(value=None)
+        values = {own.value for own in deck if card.symbol is not None and card.fits(own)}
+        whole.append(card._replace(value=values.pop()) if len(values) == 1 else card)
+    return tuple(whole)
+
+
+__all__ = [
+    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+]  # fmt: skip

@@ -1,0 +1,105 @@
+"""Answers to lines in plain words: how the same is typed."""
+
+from __future__ import annotations
+
+from referee.core.errors import NotationError
+from referee.core.messages import or_nearest
+from referee.games.grund.agenda import at_rest
+from referee.games.grund.box import CARD_NAMES
+from referee.games.grund.rules.due import due_form, due_text
+from referee.games.grund.rules.rounds import END
+from referee.games.grund.state import State
+from referee.games.grund.tiles import IDS as KIND_IDS
+from referee.games.grund.verbs import CARDS, DADDY, MOVE, VERBS
+from referee.games.grund.words import bids
+
+_PASSING = frozenset({"pass", "skip", "ok", "next", "done", "nothing", "none", "continue"})
+_PLAYING = frozenset({"play", "plays", "card", "use", "uses"})
+
+
+def advice(state: State, text: str) -> NotationError | None:
+    """What to type instead of a line whose first word is no verb. None if its first word is one."""
+    words = _without_name(state, text.lower().replace(":", " ").replace(",", " ").split())
+    if not words or (words[0] != MOVE and words[0] in VERBS):
+        return None
+    if _is_cell_path(words[0]) and not any(word == "to" or _is_cell_path(word) for word in words[1:2]):
+        return None
+    state = at_rest(state)
+    told = bids(state, text)
+    if told:
+        line = told[0] if len(told) == 1 else due_form(state)
+        return NotationError(f"a bid begins with `bid`: `{line}`")
+    return _passing(state, words) or _card(words) or _move(state, words) or _unknown(state, words[0])
+
+
+def _without_name(state: State, words: list[str]) -> list[str]:
+    try:
+        named = state.config.names.get(words[0]) if words else None
+    except NotationError:
+        named = None
+    return words[1:] if named is not None else words
+
+
+def _is_cell_path(word: str) -> bool:
+    return len(word) > 1 and word[0].isalpha() and word[1].isdigit()
+
+
+def _passing(state: State, words: list[str]) -> NotationError | None:
+    if words[0] not in _PASSING:
+        return None
+    return NotationError(f"what is not used is passed by the next line, or by `no`{_now(state)}")
+
+
+def _card(words: list[str]) -> NotationError | None:
+    if words[0] == DADDY:
+        return NotationError(
+            "my-daddy stands in the line of the card that it cancels: `undo` that line if it was recorded, and type it "
+            "again with `daddy NAME` at its end"
+        )
+    if words[0] in CARD_NAMES.known:
+        return NotationError(f"{words[0]} is never played, it counts at the end: `show {words[0]}`")
+    if words[0] not in _PLAYING:
+        return None
+    card = next((word for word in words[1:] if word in CARDS), "hug")
+    form = CARDS[card].form or card
+    return NotationError(f"a card is played by its name: `NAME: {form}`")
+
+
+def _move(state: State, words: list[str]) -> NotationError | None:
+    """Two places in words: cells, or kinds of tile."""
+    places = [word for word in words if _is_cell_path(word) or word in KIND_IDS or word == MOVE]
+    if not places:
+        return None
+    lie = state.layout
+    cells = [
+        [word] if _is_cell_path(word) else [lie.name(tile) for tile in lie.of_kind(word)]
+        for word in places
+        if word != MOVE
+    ]
+    paths = [path for word in words for path in word.split(";") if _is_path(path)]
+    if len(paths) > 1:
+        return NotationError(f"type one move in a line, for example `{paths[0]}`")
+    is_pair = len(cells) > 1 and all(cells[:2]) and not any("-" in found[0] for found in cells[:2])
+    example = "-".join(found[0] for found in cells[:2]) if is_pair else paths[0] if paths else "b2-c3"
+    where = [
+        f"{word}: {', '.join(found)}"
+        for word, found in zip((word for word in places if word != MOVE), cells, strict=True)
+        if word in KIND_IDS and found
+    ]
+    told = f" ({'; '.join(where)})" if where else ""
+    return NotationError(f"a move is typed FROM-TO, for example `{example}`{told}")
+
+
+def _is_path(word: str) -> bool:
+    """Two cells or more, joined by `-`."""
+    cells = word.split("-")
+    return len(cells) > 1 and all(_is_cell_path(cell) for cell in cells)
+
+
+def _unknown(state: State, word: str) -> NotationError:
+    verbs = sorted(VERBS.keys() - {MOVE})
+    return NotationError(f"`{word}` begins no line{or_nearest(word, verbs)}{_now(state)}")
+
+
+def _now(state: State) -> str:
+    return "" if state.point is END else f"; now {due_text(state)}"

@@ -1,0 +1,186 @@
+"""The geometry of sandcastles: which tile fits where, which castle is complete, its height, width and towers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee.core.messages import count
+from referee.core.names import Vocabulary
+from referee.core.rulebook import Kind, Violation
+from referee.games.grund.rulebook import RULEBOOK
+
+Cell = tuple[int, int]
+SIDES: dict[str, tuple[Cell, str]] = {
+    "n": ((0, -1), "s"),
+    "e": ((1, 0), "w"),
+    "s": ((0, 1), "n"),
+    "w": ((-1, 0), "e"),
+}
+FIRST_CELL: Cell = (13, 20)
+_CELL = re.compile(r"([a-z])([1-9][0-9]?)")
+
+
+class Piece(NamedTuple):
+    """A type of castle tile: its open sides, towers, and points in an incomplete and in a complete castle."""
+
+    id: str
+    open: str
+    towers: int
+    left: int
+    right: int
+
+
+def piece_text(piece: Piece) -> str:
+    """What is printed on a type of castle tile: `tower: open s, 1 tower, points 1, complete 3`."""
+    towers_ = f", {count(piece.towers, 'tower')}" if piece.towers else ""
+    points = f"{piece.left}" if piece.left == piece.right else f"{piece.left}, complete {piece.right}"
+    return f"{piece.id}: open {' '.join(piece.open)}{towers_}, points {points}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Castles:
+    """The eight types of castle tile of a set."""
+
+    pieces: tuple[Piece, ...]
+    names: Vocabulary
+    index: Mapping[str, int]
+    loose: bool
+
+
+class Castle(NamedTuple):
+    """The tiles of a castle by cell, in the order in which they were added."""
+
+    tiles: tuple[tuple[Cell, Piece], ...]
+    complete: bool = False
+
+    def at(self, cell: Cell) -> Piece | None:
+        """The tile on a cell."""
+        for place, piece in self.tiles:
+            if place == cell:
+                return piece
+        return None
+
+
+def cell_of(word: str) -> Cell | None:
+    """The castle cell of this name. None if the name is no cell from a1 to z99."""
+    found = _CELL.fullmatch(word)
+    return (ord(found[1]) - 96, int(found[2])) if found else None
+
+
+def cell_name(cell: Cell) -> str:
+    """A castle cell as it is written."""
+    return f"{chr(96 + cell[0])}{cell[1]}"
+
+
+def beside(cell: Cell) -> Iterator[tuple[str, str, Cell]]:
+    """Each side of a cell, with the opposite side and the cell beyond. Cells beyond a1 to z99 are left out."""
+    for side, ((right, down), facing) in SIDES.items():
+        other = (cell[0] + right, cell[1] + down)
+        if 1 <= other[0] <= 26 and 1 <= other[1] <= 99:
+            yield side, facing, other
+
+
+def open_sides(castle: Castle) -> list[tuple[Cell, str]]:
+    """The open sides at which no other tile is joined."""
+    tiles = dict(castle.tiles)
+    found = []
+    for cell, piece in castle.tiles:
+        for side in piece.open:
+            (right, down), facing = SIDES[side]
+            other = tiles.get((cell[0] + right, cell[1] + down))
+            if other is None or facing not in other.open:
+                found.append((cell, side))
+    return found
+
+
+@RULEBOOK.clause("castle.6", Kind.EFFECT, "SC")
+def is_complete(castle: Castle) -> bool:
+    """A castle is complete when beside every open side of its tiles lies a tile that joins."""
+    return not open_sides(castle)
+
+
+def built(castle: Castle | None, cell: Cell, piece: Piece) -> Castle:
+    """The castle with one more tile. None as castle begins a new one."""
+    grown = Castle((*castle.tiles, (cell, piece)) if castle is not None else ((cell, piece),))
+    return grown._replace(complete=is_complete(grown))
+
+
+@RULEBOOK.clause("castle.3", Kind.LEGALITY, "SC")
+def joins(castle: Castle, cell: Cell, piece: Piece) -> Violation | None:
+    """A tile added to a castle lies on an empty cell right beside it, and at least once an open side of it touches an
+    open one.
+    """
+    tiles = dict(castle.tiles)
+    if cell in tiles:
+        return Violation("castle.3", f"{cell_name(cell)} is taken by {tiles[cell].id}")
+    for side, facing, other in beside(cell):
+        if side in piece.open and other in tiles and facing in tiles[other].open:
+            return None
+    return Violation("castle.3", f"on {cell_name(cell)} no open side of {piece.id} meets an open side of the castle")
+
+
+@RULEBOOK.clause("castle.4", Kind.LEGALITY, "SC", house="castle.touch")
+def matches(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> Violation | None:
+    """Wherever two tiles of a castle touch, an open side meets an open one and a closed side a closed one."""
+    if loose:
+        return None
+    tiles = dict(castle.tiles)
+    for side, facing, other in beside(cell):
+        if other in tiles and (side in piece.open) != (facing in tiles[other].open):
+            one = "open" if side in piece.open else "closed"
+            two = "closed" if side in piece.open else "open"
+            return Violation(
+                "castle.4",
+                f"{piece.id} on {cell_name(cell)} is {one} to the {side}, {tiles[other].id} on "
+                f"{cell_name(other)} is {two} there",
+            )
+    return None
+
+
+def fits(castle: Castle, cell: Cell, piece: Piece, loose: bool) -> bool:
+    """True if the tile may be added on the cell."""
+    return joins(castle, cell, piece) is None and matches(castle, cell, piece, loose) is None
+
+
+def edges(castle: Castle) -> list[Cell]:
+    """The empty cells beyond open sides, in reading order."""
+    tiles = dict(castle.tiles)
+    found = {
+        other
+        for cell, piece in castle.tiles
+        for side, _, other in beside(cell)
+        if side in piece.open and other not in tiles
+    }
+    return sorted(found, key=lambda cell: (cell[1], cell[0]))
+
+
+@lru_cache(maxsize=8192)
+def spots(castle: Castle, piece: Piece, loose: bool) -> tuple[Cell, ...]:
+    """All cells on which the tile may be added, in reading order."""
+    return tuple(cell for cell in edges(castle) if fits(castle, cell, piece, loose))
+
+
+def height(castle: Castle) -> int:
+    """The number of rows from the lowest to the highest tile."""
+    rows = [cell[1] for cell, _ in castle.tiles]
+    return max(rows) - min(rows) + 1
+
+
+def width(castle: Castle) -> int:
+    """The number of columns from the leftmost to the rightmost tile."""
+    columns = [cell[0] for cell, _ in castle.tiles]
+    return max(columns) - min(columns) + 1
+
+
+def towers(castle: Castle) -> int:
+    """The number of towers on all tiles."""
+    return sum(piece.towers for _, piece in castle.tiles)
+
+
+def worth(castle: Castle) -> list[int]:
+    """The points of each tile: the right value in a complete castle, else the left value."""
+    return [piece.right if castle.complete else piece.left for _, piece in castle.tiles]

@@ -1,1 +1,0 @@
-"""Energy cards: possible hands, payments, the exchange of a bid, the final count."""

@@ -1,0 +1,1 @@
+"""The end of a game: what each player has, sheets, scoring, claims."""

@@ -1,0 +1,88 @@
+"""Come on mate!: after the movement, a figure joins another one of its owner on a neighbouring competition tile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.rulebook import Kind, Violation
+from referee.games.grund.board import OFF
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.rules.movement.relocating import (
+    Trip,
+    bumps,
+    format_trip,
+    landing,
+    parse_trip,
+    relax_for,
+    relocate,
+)
+from referee.games.grund.rules.rulings import collect
+from referee.games.grund.state import State, figure_cells, figure_on
+from referee.games.grund.verbs import Card, register
+
+
+@RULEBOOK.clause("come-on-mate.1", Kind.LEGALITY, "GC")
+def joins_own_figure(state: State, seat: int, trip: Trip) -> Violation | None:
+    """With `come-on-mate` one of the player's figures joins another one of theirs on a competition tile, coming from
+    a tile next to it, also diagonally.
+    """
+    lie, target = state.layout, trip.target
+    if trip.origin == OFF or target is None or target == OFF:
+        return Violation("come-on-mate.1", "both tiles have to be on the board")
+    origin, tile = lie.at[trip.origin], lie.at[target]
+    name = state.name(seat)
+    if figure_on(state, origin, seat) is None:
+        return Violation(
+            "come-on-mate.1", f"{name} has no figure on {lie.called(origin)}, only on {figure_cells(state, seat)}"
+        )
+    if not lie.kinds[tile].competitive:
+        return Violation("come-on-mate.1", f"{lie.called(tile)} is no competition tile")
+    if figure_on(state, tile, seat) is None:
+        return Violation("come-on-mate.1", f"{name} has no figure on {lie.called(tile)} to join")
+    if target not in lie.board.near[trip.origin]:
+        return Violation("come-on-mate.1", f"{lie.name(origin)} and {lie.name(tile)} are no neighbours")
+    return None
+
+
+def check(state: State, seat: int, trip: Trip) -> Sequence[Violation]:
+    """The clauses that this trip breaks."""
+    target = OFF if trip.target is None else trip.target
+    return collect(joins_own_figure(state, seat, trip), *landing(state, target, trip.bump))
+
+
+def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
+    """The state after the trip."""
+    if trip.target is None or OFF in trip:
+        return None
+    origin = state.tile_at(trip.origin)
+    figure = figure_on(state, origin, seat)
+    if figure is None:
+        return None
+    return relocate(state, seat, (origin, state.tile_at(trip.target)), figure, relax_for(state, trip.bump))
+
+
+def moves(state: State, seat: int) -> list[str]:
+    """Each figure of the player with each neighbouring tile."""
+    lie = state.layout
+    return [
+        format_trip(Trip(origin, target), state.config) + end
+        for origin in range(len(lie.at))
+        if figure_on(state, lie.at[origin], seat) is not None
+        for target in sorted(lie.board.near[origin])
+        for end in bumps(state, lie.at[target])
+    ]
+
+
+register(
+    Card(
+        "come-on-mate",
+        "after",
+        effect,
+        "come-on-mate FROM-TO [bump CELL]",
+        "an own figure joins another on a neighbouring competition tile",
+        parse_trip,
+        format_trip,
+        check=check,
+        moves=moves,
+    )
+)

@@ -1,0 +1,92 @@
+"""Decisions that a tile or the cat makes due, and the actions of tiles. The tiles register here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from referee.games.grund.rules.effects import announce, pop
+from referee.games.grund.state import Frame, Point, State
+from referee.games.grund.tiles import KINDS, TileKind
+
+
+class Turn(NamedTuple):
+    """The player who carries out the action of a tile: the winner of a competition, a loser who plays `comforting`,
+    or each player in turn on a non-competitive tile.
+
+    `number` is how many figures act on a non-competitive tile, or competed for a competition tile. `called`: the
+    ship has called the tile. `won`: the player has won the competition.
+    """
+
+    tile: int
+    seat: int
+    number: int
+    called: bool = False
+    won: bool = False
+
+
+Can = Callable[[State, Turn], bool]
+_IMPOSSIBLE = {
+    "photo": "no photo is left for {name}",
+    "build": "no castle tile is left for {name}",
+    "invite": "there is no figure that {name} can invite",
+    "send": "there is no figure that {name} can send on",
+    "sail": "there is no tile that {name} can call",
+    "swap": "there are no tiles that {name} can swap",
+}
+
+
+@runtime_checkable
+class Decision(Frame, Protocol):
+    """A frame that waits for a decision."""
+
+    def after(self, state: State) -> State:
+        """The state after the decision was carried out."""
+        ...
+
+
+def decided(state: State) -> State:
+    """The state after the decision that is due was carried out."""
+    decision = state.agenda[-1]
+    assert isinstance(decision, Decision), "no decision is due"
+    return decision.after(state)
+
+
+class Decide(NamedTuple):
+    """A decision that a player has to make: the action of a tile, or a bonus of the cat. It is skipped as soon as it is
+    impossible.
+    """
+
+    verb: str
+    verbs: frozenset[str]
+    turn: Turn
+    can: Can
+
+    def ask(self, state: State) -> State | Point:
+        """The due point."""
+        if not self.can(state, self.turn):
+            return announce(pop(state), _IMPOSSIBLE[self.verb], name=state.name(self.turn.seat))
+        return Point(self.verb, (self.turn.seat,), self.verbs, True, self.turn.tile)
+
+    def skip(self, state: State) -> State:
+        """Fail: a due point is never passed."""
+        raise AssertionError("a decision is due")
+
+    def after(self, state: State) -> State:
+        """The state after the decision was carried out."""
+        return pop(state)
+
+
+TileAction = Callable[[State, Turn], State]
+ACTIONS: dict[str, TileAction] = {}
+
+
+def no_action(state: State, turn: Turn) -> State:
+    """The action of a tile that has none."""
+    return state
+
+
+def register(kind: TileKind, action: TileAction = no_action) -> None:
+    """Add a kind of tile and its action."""
+    KINDS[kind.id] = kind
+    ACTIONS[kind.id] = action

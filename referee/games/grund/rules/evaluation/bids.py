@@ -1,0 +1,163 @@
+"""The clauses of bids, and what follows from a bid."""
+
+from __future__ import annotations
+
+from referee.core.messages import listed
+from referee.core.rulebook import Kind, Violation
+from referee.games.grund.energy import Hands
+from referee.games.grund.knowledge.hands import is_empty, may_be_empty
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.rules.effects import announce, changed, laid, turn_to, with_figures, with_hands, with_player
+from referee.games.grund.rules.evaluation.bid_notation import Bid, sign_of
+from referee.games.grund.rules.evaluation.competitors import competitors, leaders
+from referee.games.grund.rules.evaluation.evaluation import BID, COUNT, WON, Evaluation, prize, tile_frame
+from referee.games.grund.state import DONE, LYING, PER_SEAT, RESTING, STANDING, State
+
+
+def decided(state: State, bid: Bid) -> State:
+    """The state after a bidding with a result."""
+    sign = sign_of(bid)
+    if sign:
+        return bidding_won(state, bid.first if sign > 0 else bid.second)
+    return tied(state)
+
+
+@RULEBOOK.clause("bid.12", Kind.EFFECT, "GO")
+def bidding_won(state: State, seat: int) -> State:
+    """The goal `bids` counts one for every bidding a player wins, be it with energy or by a `tantrum`."""
+    frame = tile_frame(state)
+    player = state.players[seat]
+    after = with_player(state, seat, player._replace(bids=player.bids + 1))
+    what = prize(state, frame.tile, frame.cat)
+    after = announce(after, "{name} wins the bidding for {what}", name=state.name(seat), what=what)
+    return turn_to(after, frame._replace(winner=seat, step=WON, exchanged=True))
+
+
+@RULEBOOK.clause("bid.7", Kind.EFFECT, "CO")
+def tied(state: State) -> State:
+    """If both bidders have passed the same sum, they exchange cards once more."""
+    frame = tile_frame(state)
+    if frame.ties:
+        return punished(state)
+    again = announce(state, "equal sums: {names} bid again", names=listed(map(state.name, frame.bidders)))
+    return turn_to(again, frame._replace(ties=1, exchanged=True, step=BID))
+
+
+@RULEBOOK.clause(
+    "bid.8",
+    Kind.EFFECT,
+    "CO",
+    "After a second tie both bidders send all their figures on the tile to Punishment, the standing ones still "
+    "standing, the resting ones still resting, and nobody has won so far. If the tile itself counts as Punishment, "
+    "both lay them down on it instead.",
+)
+def punished(state: State) -> State:
+    """The state after a second tie."""
+    frame = tile_frame(state)
+    for seat in frame.bidders:
+        if state.kind(frame.tile).id == "punishment":
+            figures = state.figures[frame.tile]
+            only = tuple(own if place // PER_SEAT == seat else 0 for place, own in enumerate(figures))
+            others = tuple(0 if place // PER_SEAT == seat else own for place, own in enumerate(figures))
+            both = tuple(one + other for one, other in zip(laid(only), others, strict=True))
+            state = with_figures(state, frame.tile, both)
+        else:
+            state = sent_to_punishment(state, seat, frame)
+    state = announce(
+        state, "equal sums again: the figures of {names} go to Punishment", names=listed(map(state.name, frame.bidders))
+    )
+    return turn_to(state, recounted(frame))
+
+
+def sent_to_punishment(state: State, seat: int, frame: Evaluation) -> State:
+    """The state after all figures of a player on the tile have gone to the printed Punishment tile."""
+    there = state.config.punishment
+    for figure in (LYING, STANDING, RESTING, DONE):
+        number = state.figures[frame.tile][PER_SEAT * seat + figure]
+        if number:
+            arrives = STANDING if frame.called and figure == DONE else figure
+            state = with_figures(state, frame.tile, changed(state.figures[frame.tile], seat, figure, -number))
+            state = with_figures(state, there, changed(state.figures[there], seat, arrives, number))
+    return state
+
+
+@RULEBOOK.clause("bid.9", Kind.EFFECT, "CO")
+def recounted(frame: Evaluation) -> Evaluation:
+    """Once two bidders have been tied twice, whoever still stands on the tile competes for it afresh, with a new
+    bidding in case of a tie.
+    """
+    out = (*frame.punished, *frame.bidders)
+    return frame._replace(punished=out, bidders=(), ties=0, exchanged=True, step=COUNT)
+
+
+def bidders(state: State) -> tuple[int, int]:
+    """The two players who bid now."""
+    first, second = tile_frame(state).bidders
+    return first, second
+
+
+def is_before_bidding(state: State) -> bool:
+    """True if a bidding comes next, with or without energy."""
+    return "tantrum" in state.point.verbs
+
+
+@RULEBOOK.clause("bid.3", Kind.LEGALITY, "CO")
+def nearest_two_bid(state: State, bid: Bid) -> Violation | None:
+    """If players are tied for the most figures, just two of them bid: those who come first in start order."""
+    due = bidders(state)
+    if {bid.first, bid.second} == set(due):
+        return None
+    one, other = map(state.name, due)
+    return Violation(
+        "bid.3",
+        f"{one} and {other} bid, not {listed(map(state.name, (bid.first, bid.second)))}: `bid {one} "
+        f"CARDS {other} CARDS`",
+    )
+
+
+@RULEBOOK.clause("bid.4", Kind.LEGALITY, "CO")
+def passes_a_card(state: State, seat: int) -> Violation | None:
+    """A bidder who has any energy passes one card or more; only from an empty hand is nothing passed."""
+    hands = state.players[seat].hands
+    if is_empty(hands):
+        return None
+    if may_be_empty(hands):
+        return Violation(
+            "bid.4", f"{state.name(seat)} may still hold energy, and whoever holds any passes at least one card"
+        )
+    return Violation("bid.4", f"{state.name(seat)} has energy and passes at least one card")
+
+
+@RULEBOOK.clause("bid.6", Kind.LEGALITY, "CO")
+def sums_give_result(holds: bool, state: State, bid: Bid) -> Violation | None:
+    """Whoever has passed energy of the greater sum wins the bidding. The result that is told has to be one that those
+    cards allow.
+    """
+    if holds:
+        return None
+    winner = bid.result if bid.result is not None else bid.first if sign_of(bid) > 0 else bid.second
+    result = "a tie" if sign_of(bid) == 0 else f"{state.name(winner)} winning"
+    return Violation("bid.6", f"the cards passed cannot give {result}")
+
+
+@RULEBOOK.clause(
+    "bid.5",
+    Kind.EFFECT,
+    "CO",
+    "Whatever the result, the bidders do exchange their cards, face down, and each keeps those received.",
+)
+def exchanged(state: State, bid: Bid, hands: tuple[Hands, Hands]) -> State:
+    """The state with what is known of both hands after a bid."""
+    return with_hands(with_hands(state, bid.first, hands[0]), bid.second, hands[1])
+
+
+def ends_empty_bidding(state: State, bid: Bid) -> bool:
+    """True if the line says that neither of the two bidders has any energy."""
+    return {bid.first, bid.second} == set(bidders(state)) and not bid.gives.number and not bid.gets.number
+
+
+def may_challenge(state: State, seat: int) -> bool:
+    """True if the player stands on the tile and does not lead."""
+    frame = tile_frame(state)
+    there = competitors(state, frame.tile, frame.called)
+    return bool(there[seat]) and seat not in leaders(state, there)

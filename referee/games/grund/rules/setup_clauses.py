@@ -1,0 +1,265 @@
+"""The clauses of the setup."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from referee.core.header import Header
+from referee.core.messages import listed, or_nearest
+from referee.core.rulebook import Kind, Violation
+from referee.games.grund.board import OFF, Board
+from referee.games.grund.board_tiles import can_lay, compulsory_choices, tiles_of, uses_all
+from referee.games.grund.box import GOAL_NAMES, GRUND_CARDS, PHOTO_NAMES
+from referee.games.grund.components import components_of
+from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.rules.effects import changed
+from referee.games.grund.state import LYING, Figures
+from referee.games.grund.tiles import BIKE, TILE_KINDS
+
+if TYPE_CHECKING:
+    from referee.games.grund.files import ComponentSet
+
+Violations = Iterator[Violation]
+
+
+FIGURES = {2: 5, 3: 4, 4: 3}
+
+
+HOMES = ("parents", "grandparents")
+
+
+SWINGS = ("seesaw", "merry-go-round")
+
+
+class Draft(NamedTuple):
+    """A setup under inspection: its words, and the kinds of tile that they name (None: no such kind)."""
+
+    header: Header
+    components: ComponentSet
+    words: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str | None, ...], ...]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The known kinds of all tiles, in reading order."""
+        return [kind for row in self.rows for kind in row if kind is not None]
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return len(self.header.players)
+
+    def standin(self) -> bool:
+        """True if the set is a stand-in."""
+        return self.components.standin
+
+
+@RULEBOOK.clause("setup.1", Kind.SETUP, "title")
+def number_of_players(header: Header) -> Violations:
+    """Two to four play."""
+    if not 2 <= len(header.players) <= 4:
+        yield Violation("setup.1", f"two to four play, here are {len(header.players)}", ("player",))
+
+
+@RULEBOOK.clause("setup.2", Kind.SETUP, "SU7")
+def colors_differ(header: Header) -> Violations:
+    """Colours, where they are given, differ."""
+    seen: set[str] = set()
+    for seat, player in enumerate(header.players):
+        for color in player.colors:
+            if color in seen:
+                yield Violation("setup.2", f"{color} is owned twice: {player.name} needs another", ("player", seat))
+            seen.add(color)
+
+
+@RULEBOOK.clause("setup.3", Kind.SETUP, "SU1, 2P")
+def board_has_its_size(draft: Draft) -> Violations:
+    """The board has four rows of four tiles; with two players twelve tiles, three rows of four or four of three."""
+    sizes = ((4, 4, 4, 4),) if draft.players > 2 else ((4, 4, 4), (3, 3, 3, 3))
+    widths = tuple(len(row) for row in draft.rows)
+    if widths not in sizes:
+        due = "four rows of four tiles" if draft.players > 2 else "three rows of four or four rows of three tiles"
+        yield Violation(
+            "setup.3", f"the board has {due}, not rows of {listed(widths) or 'nothing'}", ("setup", "board")
+        )
+
+
+@RULEBOOK.clause("setup.4", Kind.SETUP, "T")
+def kinds_are_known(draft: Draft) -> Violations:
+    """Only tiles of the 24 kinds make up the board."""
+    for words, row in zip(draft.words, draft.rows, strict=True):
+        for word, kind in zip(words, row, strict=True):
+            if kind is None:
+                yield Violation(
+                    "setup.4", f"{word} is no kind of tile{or_nearest(word, TILE_KINDS.known)}", ("setup", "board")
+                )
+
+
+@RULEBOOK.clause("setup.5", Kind.SETUP, "SU1, 2P")
+def board_has_what_it_needs(draft: Draft) -> Violations:
+    """With three or four players the board has a bush, two Relax tiles or more, and either one seesaw or one
+    merry-go-round. With two players it has neither a seesaw nor a merry-go-round, though a bike track may count as
+    one.
+    """
+    number = Counter(draft.kinds)
+    swings = sum(number[kind] for kind in SWINGS)
+    key = ("setup", "board")
+    if draft.players <= 2:
+        if swings:
+            yield Violation(
+                "setup.5", f"two players use neither seesaw nor merry-go-round; the board has {swings}", key
+            )
+        return
+    if number["relax"] < 2 or not number["bush"] or swings != 1:
+        yield Violation(
+            "setup.5",
+            "two Relax, a bush and one seesaw or merry-go-round are needed; the board has "
+            f"{number['relax']}, {number['bush']} and {swings} of them",
+            key,
+        )
+
+
+@RULEBOOK.clause("setup.6", Kind.SETUP, "SU7, CO")
+def one_home_one_punishment(draft: Draft) -> Violations:
+    """One tile of the board is parents or grandparents, and one is Punishment: no more of either, and no fewer."""
+    number = Counter(draft.kinds)
+    homes = sum(number[kind] for kind in HOMES)
+    if homes != 1 or number["punishment"] != 1:
+        yield Violation(
+            "setup.6",
+            f"one (grand)parents and one Punishment tile are needed; the board has {homes} and "
+            f"{number['punishment']} of them",
+            ("setup", "board"),
+        )
+
+
+@RULEBOOK.clause("setup.7", Kind.SETUP, "SU1")
+def set_can_lay_it(draft: Draft) -> Violations:
+    """The component set has to be able to lay the board, no tile used twice but either side up, and every compulsory
+    tile in it; two players leave out four of those. A stand-in set is not held against the table.
+    """
+    if draft.standin():
+        return
+    if not can_lay(draft.kinds, tiles_of(draft.components)):
+        yield Violation("setup.7", "the board cannot be laid with the tiles of the set", ("setup", "board"))
+        return
+    choices = compulsory_choices(draft.components, draft.players)
+    if not any(uses_all(draft.kinds, choice.values()) for choice in choices):
+        yield Violation("setup.7", "the board does not use every compulsory tile of the set", ("setup", "board"))
+
+
+@RULEBOOK.clause("setup.8", Kind.SETUP, "T")
+def one_bike_track(draft: Draft) -> Violations:
+    """No more than one bike track is laid out. If there is one, the playground tiles left over are its pile."""
+    number = draft.kinds.count(BIKE)
+    if number > 1:
+        yield Violation("setup.8", f"one bike track at most, here are {number}", ("setup", "board"))
+
+
+@RULEBOOK.clause("setup.9", Kind.SETUP, "SU4")
+def two_photos(header: Header) -> Violations:
+    """Two photos are revealed, each a plant or an animal."""
+    photos = header.setup.photos
+    if len(photos) != 2 or None in map(photo_named, photos):
+        yield Violation(
+            "setup.9", f"two photos, plant or animal, are revealed, not {listed(photos) or 'none'}", ("setup", "photos")
+        )
+
+
+@RULEBOOK.clause("setup.10", Kind.SETUP, "SU9")
+def three_goals(header: Header) -> Violations:
+    """Three different goals of the twelve are used."""
+    goals = header.setup.goals
+    known = [GOAL_NAMES.get(goal.strip().lower()) for goal in goals]
+    if len(goals) != 3 or None in known or len(set(known)) != 3:
+        yield Violation(
+            "setup.10", f"three different goals are used, not {listed(goals) or 'none'}", ("setup", "goals")
+        )
+
+
+@RULEBOOK.clause("setup.11", Kind.SETUP, "SU10")
+def cat_on_board(header: Header, field: Board) -> Violations:
+    """The cat begins on a tile of the board, whichever it is."""
+    if cat_cell(header, field) == OFF:
+        yield Violation(
+            "setup.11", f"{header.setup.cat} is no tile of the board, which goes to {field.names[-1]}", ("setup", "cat")
+        )
+
+
+@RULEBOOK.clause("setup.12", Kind.SETUP, "SU10")
+def first_is_a_player(header: Header) -> Violations:
+    """The starting player is somebody at the table; if nobody is named, it is the player listed first."""
+    if first_seat(header) is None:
+        yield Violation("setup.12", f"{header.setup.first} is none of the players", ("setup", "first"))
+
+
+RULEBOOK.state(
+    "setup.13",
+    Kind.SETUP,
+    "SU6",
+    "Everybody is dealt four energy cards, two 1s, a 2 and a 3. All know this, and nobody types it.",
+)
+
+
+@RULEBOOK.clause(
+    "setup.14",
+    Kind.SETUP,
+    "SU7, 2P",
+    "Two players have five figures each, three have four and four have three. At the start they are all put on the "
+    "parents or grandparents tile, lying down.",
+)
+def first_figures(figures: Figures, players: int) -> Figures:
+    """The figures of everybody on the tile where all begin."""
+    for seat in range(players):
+        figures = changed(figures, seat, LYING, FIGURES[players])
+    return figures
+
+
+@RULEBOOK.clause(
+    "setup.15",
+    Kind.EFFECT,
+    "SU2, SU3, SU4, SU5",
+    f"Castle tiles lie in eight piles of four; there are 24 photos and {GRUND_CARDS} Grund cards. In the base game the "
+    "cat tiles are the 9 cool ones, in the advanced game 9 drawn from all 13.",
+)
+def first_pile(types: int) -> tuple[int, ...]:
+    """The piles of castle tiles at the beginning."""
+    return (4,) * types
+
+
+def photo_named(word: str) -> str | None:
+    """The kind of photo; None for an unknown word."""
+    return PHOTO_NAMES.get(word.strip().lower())
+
+
+def cat_cell(header: Header, field: Board) -> int:
+    """The cell where the cat begins; `OFF` if the board has no such cell."""
+    return field.number.get(header.setup.cat.strip().lower(), OFF)
+
+
+def first_seat(header: Header) -> int | None:
+    """The seat of the starting player; None for an unknown name."""
+    word = header.setup.first
+    if word is None:
+        return 0
+    return header.all_names().seat(word)
+
+
+def draft_of(header: Header) -> Draft:
+    """The readable part of a setup."""
+    words = tuple(tuple(word.strip().lower() for word in row) for row in header.setup.board)
+    rows = tuple(tuple(TILE_KINDS.get(word) for word in row) for row in words)
+    return Draft(header, components_of(header), words, rows)
+
+
+def number_ok(header: Header) -> bool:
+    """True if so many can play."""
+    return not list(number_of_players(header))
+
+
+def goals_of(header: Header) -> tuple[str, ...]:
+    """The goals in full. Words that are no goal are left out."""
+    known = (GOAL_NAMES.get(goal.strip().lower()) for goal in header.setup.goals)
+    return tuple(dict.fromkeys(goal for goal in known if goal is not None))

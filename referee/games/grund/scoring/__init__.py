@@ -1,1 +1,0 @@
-"""Scoring: happiness, castles, photos, goals and energy, for logs and sheets."""

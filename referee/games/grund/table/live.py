@@ -1,0 +1,133 @@
+"""What the live table asks: status, secrets of a player, hints while a line is typed, colours of the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from referee.core.defaults import no_effect_key as effect_key
+from referee.core.messages import Message, count, listed
+from referee.games.grund.agenda import at_rest
+from referee.games.grund.castle import piece_text
+from referee.games.grund.rules.cards.fight import fighters
+from referee.games.grund.rules.castle_building import list_builds
+from referee.games.grund.rules.due import due_form
+from referee.games.grund.rules.movement.staying import ways_out
+from referee.games.grund.rules.rounds import END, phase
+from referee.games.grund.rules.rulings import written
+from referee.games.grund.state import LYING, State, number
+from referee.games.grund.table.options import options as optional_moves
+from referee.games.grund.table.parts import PARTS, belongings, needed, part, untold
+from referee.games.grund.table.view import MARKS, notes, render_list, short_names
+from referee.games.grund.verbs import MOVE, VERBS
+
+__all__ = [
+    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+]  # fmt: skip
+OFFERS = frozenset({"friend"})
+# Four tiles of 18 characters and their borders.
+PICTURE_WIDTH = 80
+ROUND_WORD = "round"
+
+_PHASES = {"cat": "cat tile", "move": "movement", "after": "after the movement", "count": "final count"}
+_TYPES_IN_A_ROW = 2
+_PALETTE = ("yellow", "green", "blue", "magenta")
+_COLORS = {
+    "black": "white",
+    "grey": "white",
+    "gray": "white",
+    "orange": "bright-yellow",
+    "purple": "magenta",
+    "pink": "bright-magenta",
+}
+_KNOWN_COLORS = frozenset({"red", "green", "yellow", "blue", "magenta", "cyan", "white"})
+
+
+def pending_events(state: State) -> tuple[Message, ...]:
+    """What will happen from here to the next decision unless somebody plays a card or uses an open point."""
+    return written(at_rest(state).events)
+
+
+def ends_round(before: State, after: State) -> bool:
+    """A round ends when the next one begins, the last one with the game."""
+    return before.round != after.round or (after.point is END and before.point is not END)
+
+
+def status(state: State) -> str:
+    """Where the game stands, in a few words."""
+    if state.point is END:
+        return f"{state.config.rounds} rounds, over"
+    part = _PHASES.get(phase(state), "evaluation")
+    where = state.point.where
+    at = f" of {state.layout.called(where)}" if part == "evaluation" and where is not None else ""
+    return f"round {state.round} of {state.config.rounds}, {part}{at}"
+
+
+def hints(state: State, typed: str) -> list[str]:
+    """Help for a line while it is typed."""
+    words = typed.lower().replace(":", ": ").split()
+    if words and words[0].rstrip(":") in (*state.config.names.words, *_beginnings(state)):
+        words = words[1:]
+    if not words:
+        rest = at_rest(state)
+        return [] if rest.point is END else [due_form(rest)]
+    verb = words[0]
+    if verb == "fight":
+        seat = _seat_typed(state, typed)
+        order = listed(map(state.name, fighters(state, seat))) if seat is not None else "the players to the right"
+        return [f"fight CELLS: one cell each for {order}; - for a player whose figures are all on Punishment"]
+    if verb == "build":
+        return _building(at_rest(state))
+    if verb in VERBS:
+        return [f"{VERBS[verb].form or verb}: {VERBS[verb].about}"]
+    return list(_reach(state, verb.split("-")[0]))
+
+
+def _beginnings(state: State) -> Iterator[str]:
+    for word in state.config.names.words:
+        yield from (word[:size] for size in range(1, len(word)))
+
+
+def _seat_typed(state: State, typed: str) -> int | None:
+    return state.config.names.seat(typed.partition(":")[0].strip().lower())
+
+
+def _building(state: State) -> list[str]:
+    """The castle tiles that may be built, and what is printed on each type."""
+    pieces = state.config.castles.pieces
+    types = [
+        f"  {'; '.join(map(piece_text, pieces[at : at + _TYPES_IN_A_ROW]))}"
+        for at in range(0, len(pieces), _TYPES_IN_A_ROW)
+    ]
+    if "build" not in state.point.verbs:
+        return [f"{VERBS['build'].form}: {VERBS['build'].about}", *types]
+    return [f"build {', '.join(list_builds(state, state.point.owners[0]))}", *types]
+
+
+def _reach(state: State, origin: str) -> Iterator[str]:
+    """The cells that a figure reaches, by the number of cards that they cost."""
+    cell = state.config.board.number.get(origin)
+    seat = state.turn
+    if cell is None or state.point.name != MOVE or not number(state, state.tile_at(cell), seat, LYING):
+        return
+    # Whether the player has so many cards is secret.
+    by_cost: dict[int, list[str]] = {}
+    for way in ways_out(state, seat, cell):
+        by_cost.setdefault(way.cost, []).append(state.config.board.names[way.target])
+    for cost in sorted(by_cost)[:3]:
+        yield f"{count(cost, 'card') if cost else 'free'}: {' '.join(dict.fromkeys(by_cost[cost]))}"
+
+
+def board_colors(state: State) -> tuple[tuple[str, str], ...]:
+    """The marks of the players on the board, in their colours."""
+    names = state.config.names
+    found = []
+    for seat, short in enumerate(short_names(names.names)):
+        own = names.colors[seat] if seat < len(names.colors) else ()
+        color = _COLORS.get(own[0], own[0]) if own else _PALETTE[seat]
+        if color.removeprefix("bright-") not in _KNOWN_COLORS:
+            color = _PALETTE[seat]
+        marks = re.escape("".join(MARKS))
+        found.append((rf"(?<![\w-]){re.escape(short)}(?=[{marks}]?\d?(?:[ |]|$))", color))
+    return tuple(found)

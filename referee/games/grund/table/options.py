@@ -1,0 +1,111 @@
+"""How the decision that is due is typed, and what may be done before it.
+
+Nothing here depends on a secret: of a hand only its number of Grund cards and whether it holds any energy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.options import Next, Option
+from referee.games.grund.agenda import ahead, at_rest
+from referee.games.grund.knowledge.hands import is_empty
+from referee.games.grund.rules.card_times import in_window
+from referee.games.grund.rules.cards.big_brother import may_join
+from referee.games.grund.rules.due import due_form, photo_form
+from referee.games.grund.rules.evaluation.bids import may_challenge
+from referee.games.grund.rules.evaluation.drawing import BENCH, GRANDPARENTS
+from referee.games.grund.rules.evaluation.housing import figure_is_left
+from referee.games.grund.rules.rounds import END
+from referee.games.grund.state import NO_SEAT, Point, State
+from referee.games.grund.verbs import CARDS
+
+_AT_POINT = ("better-bend", "jungle-fighter", "little-mole", "comforting")
+
+
+def next_decision(state: State) -> Next:
+    """The decision that is due next. Open points before it are passed."""
+    state = at_rest(state)
+    point = state.point
+    if point is END:
+        return Next((), "end")
+    return Next(point.owners, point.name, due_form(state))
+
+
+def options(state: State) -> tuple[Option, ...]:
+    """What may be done now, or at an open point before the next due one."""
+    who: dict[tuple[str, str], dict[int, None]] = {}
+    for there in ahead(state):
+        for option in (*_open_point(there), *_cards(there)):
+            if option.seats:
+                who.setdefault((option.what, option.form), {}).update(dict.fromkeys(option.seats))
+    return tuple(Option(tuple(seats), what, form) for (what, form), seats in who.items())
+
+
+def _open_point(state: State) -> Iterator[Option]:
+    """What an open point offers."""
+    point = state.point
+    if point.due or point is END:
+        return
+    if "drew" in point.verbs:
+        yield Option(point.owners, "drew", _drew_form(point))
+    elif "took" in point.verbs:
+        yield Option(point.owners, "took", "took N")
+    elif point.name == "friend":
+        yield from _invitation(state, point.owners[0])
+    elif point.name == "reward":
+        reward = f"grund [CARD] | {photo_form(state, point.owners[0])} | build TYPE [PLACE]"
+        yield Option(point.owners, "reward", reward)
+    elif point.name in _AT_POINT:
+        yield Option(_holders(state, point.owners), point.name, CARDS[point.name].form)
+    elif point.name == "energy":
+        yield Option(_holders(state, point.owners), "show", "show CARDS")
+
+
+def _drew_form(point: Point) -> str:
+    if point.name == BENCH:
+        return "drew CARDS"
+    return "drew KEPT/OTHER" if point.name == GRANDPARENTS else "drew CARD"
+
+
+def _invitation(state: State, seat: int) -> Iterator[Option]:
+    if figure_is_left(state, seat) is not None or is_empty(state.players[seat].hands):
+        return
+    yield Option((seat,), "friend", "friend CARDS")
+    yield Option(_holders(state, (seat,)), "bus-ticket", CARDS["bus-ticket"].form)
+
+
+def _cards(state: State) -> Iterator[Option]:
+    """The Grund cards that may be played at this point, by time."""
+    if state.point.name == "move":
+        forms = [card.form or name for name, card in CARDS.items() if state.config.times[name] == "move"]
+        yield Option(_holders(state, state.point.owners), "card", " | ".join(forms))
+    if "tantrum" in state.point.verbs:
+        yield Option(_holders(state, state.point.owners), "tantrum", "tantrum")
+    if "big-brother" in state.point.verbs:
+        yield Option(_holders(state, _who_may_join(state)), "big-brother", "big-brother")
+    if in_window(state):
+        forms = [card.form or name for name, card in CARDS.items() if _in_window(state, name)]
+        yield Option(_holders(state, state.order), "card", " | ".join(forms))
+
+
+def _in_window(state: State, name: str) -> bool:
+    """True if everybody may play this card now that cards after the movement may be played."""
+    is_free_break = name == "coffee-break" and state.config.house["card.window"] == "any"
+    return state.config.times[name] == "after" or is_free_break
+
+
+def _who_may_join(state: State) -> tuple[int, ...]:
+    """The players who may take part in a bidding, or challenge a single leader, with `big-brother`."""
+    if state.point.name == "better-bend":
+        return tuple(seat for seat in state.order if may_challenge(state, seat))
+    return tuple(seat for seat in state.order if may_join(state, seat) is None)
+
+
+def _holders(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The players who have a Grund card and may still play one in this round."""
+    return tuple(
+        seat
+        for seat in seats
+        if state.players[seat].grund and not state.players[seat].used and state.coffee in (NO_SEAT, seat)
+    )

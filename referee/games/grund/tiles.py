@@ -1,0 +1,83 @@
+"""The kinds of tile, and the layout of the tiles: where each lies and what it counts as."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from referee.core.names import Vocabulary
+from referee.games.grund.board import Board, ways
+
+Border = Literal["red", "yellow", "blue"]
+IDS = (
+    "seesaw", "bush", "sandpit", "monkey-bars", "climbing-wall", "merry-go-round", "wooden-castle", "bunker", "ship",
+    "pingpong", "skating-rink", "slides", "bike-track", "housing-a", "housing-b", "zipline", "swings", "horsey",
+    "bench", "parents", "grandparents", "relax", "punishment", "trampoline",
+)  # fmt: skip
+BIKE = "bike-track"
+TILE_KINDS = Vocabulary(IDS, "kind of tile")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TileKind:
+    """A kind of tile. `spaces` is 0 where access is unlimited. `when` orders the evaluation: 0 first, 1 among the
+    others, 2 last. `extra` is the card with which the winner carries out the action once more.
+    """
+
+    id: str
+    border: Border
+    spaces: int = 0
+    when: Literal[0, 1, 2] = 1
+    extra: str | None = None
+
+    @property
+    def competitive(self) -> bool:
+        """True if players compete for the tile."""
+        return self.border == "red"
+
+
+KINDS: dict[str, TileKind] = {}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TileLayout:
+    """The layout of the tiles in a round.
+
+    Tiles are numbered as they lay at the setup and keep their number when they are swapped. `at` is the tile of each
+    cell, `cell_of` the cell of each tile. `kinds` is what each tile counts as, `steps` the shortest ways between cells,
+    `order` the order of evaluation, `relax` the tiles that count as Relax, in reading order.
+    """
+
+    board: Board
+    at: tuple[int, ...]
+    cell_of: tuple[int, ...]
+    kinds: tuple[TileKind, ...]
+    steps: tuple[tuple[int, ...], ...]
+    order: tuple[int, ...]
+    relax: tuple[int, ...]
+
+    def name(self, tile: int) -> str:
+        """The name of a tile's cell."""
+        return self.board.names[self.cell_of[tile]]
+
+    def called(self, tile: int) -> str:
+        """The cell and the kind of a tile."""
+        return f"{self.name(tile)} {self.kinds[tile].id}"
+
+    def of_kind(self, *ids: str) -> tuple[int, ...]:
+        """The tiles that count as one of these kinds now, in reading order."""
+        return tuple(tile for tile in self.at if self.kinds[tile].id in ids)
+
+
+@lru_cache(maxsize=4096)
+def layout(board: Board, at: tuple[int, ...], kinds: tuple[str, ...]) -> TileLayout:
+    """The layout with these tiles on the cells."""
+    cell_of = [0] * len(at)
+    for cell, tile in enumerate(at):
+        cell_of[tile] = cell
+    known = tuple(KINDS[kind] for kind in kinds)
+    barred = frozenset(cell_of[tile] for tile in at if kinds[tile] == "trampoline")
+    order = tuple(sorted(at, key=lambda tile: known[tile].when))
+    relax = tuple(tile for tile in at if kinds[tile] == "relax")
+    return TileLayout(board, at, tuple(cell_of), known, ways(board, barred), order, relax)

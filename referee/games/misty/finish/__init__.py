@@ -1,0 +1,1 @@
+"""Finished windows: the rows of a sheet, points, claims and best orders."""

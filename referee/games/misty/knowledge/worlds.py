@@ -1,0 +1,198 @@
+"""Worlds of an activation: each window in every way to name the cards placed as `?`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import wraps
+from itertools import product
+from math import prod
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+from referee.core.messages import listed
+from referee.core.rulebook import Violation
+from referee.games.misty.board import CELLS
+from referee.games.misty.hands import Filling
+from referee.games.misty.knowledge.fillings import fillings_of_round, possible_cards
+from referee.games.misty.layout import ActivationRules, Layout, as_built, carry_out, possible_acts
+from referee.games.misty.points import points_of
+from referee.games.misty.state import (
+    GameConfig,
+    HiddenCards,
+    Points,
+    State,
+    frame_of,
+    hidden_cards_of,
+    refs_of,
+    window_size,
+)
+
+# More fillings than this are not listed, except for up to three `?` in a window and four in a round.
+MAX_FILLINGS = 20_000
+MAX_EXACT_FILLINGS = 400_000
+_REMEMBERED = 8
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def remember_recent(code: Callable[P, R]) -> Callable[P, R]:
+    """The function with the results of its last calls kept, for the same argument objects (no keyword arguments)."""
+    recent: list[tuple[tuple[Any, ...], R]] = []
+
+    @wraps(code)
+    def remembering(*args: P.args, **kwargs: P.kwargs) -> R:
+        for known, result in recent:
+            if known[0] is args[0] and all(known_arg is arg for known_arg, arg in zip(known, args, strict=True)):
+                return result
+        result = code(*args, **kwargs)
+        recent.insert(0, (args, result))
+        del recent[_REMEMBERED:]
+        return result
+
+    remembering.cache_clear = recent.clear  # type: ignore[attr-defined]
+    return remembering
+
+
+def list_fillings(state: State) -> tuple[Filling, ...]:
+    """Every filling of the hidden cards; empty if there are too many."""
+    if not state.hidden:
+        return ((),)
+    in_one_window = max(len(refs_of(state, seat)) for seat in state.config.seats)
+    if len(state.hidden) <= 4 and in_one_window <= 3:
+        most = MAX_EXACT_FILLINGS
+    elif prod(len(possible_cards(state.round, ref, state.config.copies)) for ref in state.hidden) > 50 * MAX_FILLINGS:
+        # The limit will almost certainly be exceeded: listing would only cost time.
+        return ()
+    else:
+        most = MAX_FILLINGS
+    return fillings_of_round(state.round, state.hidden, state.config.copies, most) or ()
+
+
+def layouts_of(state: State, seat: int) -> Mapping[HiddenCards, Layout]:
+    """A window as built in every world; empty if there are too many."""
+    window, config, box = state.windows[seat], state.config, state.boxes[seat]
+    assert box is not None
+    frame, refs = frame_of(box), refs_of(state, seat)
+    combinations = (
+        dict.fromkeys(hidden_cards_of(state, seat, filling) for filling in state.fillings) if refs else {(): None}
+    )
+    layouts: dict[HiddenCards, Layout] = {}
+    for hidden_cards in combinations:
+        names = dict(zip(refs, hidden_cards, strict=True))
+        cards = {cell: config.cards[names[ref] if isinstance(ref, int) else ref] for cell, ref in window.items()}
+        layouts[hidden_cards] = as_built(frame, cards)
+    return layouts
+
+
+def keep_fillings(state: State, fillings: tuple[Filling, ...]) -> State:
+    """The state in which only these fillings are possible."""
+    if not state.hidden or not state.fillings:
+        return state
+    state = state._replace(fillings=fillings)
+    layouts = []
+    for seat in state.config.seats:
+        kept = {hidden_cards_of(state, seat, filling) for filling in fillings}
+        layouts.append({key: layout for key, layout in state.layouts[seat].items() if key in kept})
+    return state._replace(layouts=tuple(layouts))
+
+
+class World(NamedTuple):
+    """How this round ends in one filling (None if there are too many to list): the seats whose window has a choice
+    left, and the points of all seats after all forced acts.
+
+    `is_unlisted`: the hidden cards are too many to tell whether a choice is left.
+    """
+
+    filling: Filling | None
+    open_seats: tuple[int, ...]
+    points: tuple[Points, ...]
+    is_unlisted: bool = False
+
+    @property
+    def is_ready(self) -> bool:
+        """True if only forced acts are left in all windows."""
+        return not self.open_seats and not self.is_unlisted
+
+
+class _WindowEnd(NamedTuple):
+    is_open: bool
+    points: Points
+
+
+def worlds_at_end(state: State) -> list[World]:
+    """The end of this round in every filling."""
+    config = state.config
+    ends = _window_ends(config, state.layouts)
+    if not state.fillings:
+        return _worlds_without_fillings(state, [next(iter(own.values()), None) for own in ends])
+    worlds = []
+    for filling in state.fillings:
+        window_ends = [ends[seat][hidden_cards_of(state, seat, filling)] for seat in config.seats]
+        open_seats = tuple(seat for seat, end in enumerate(window_ends) if end.is_open)
+        worlds.append(World(filling, open_seats, tuple(end.points for end in window_ends)))
+    return worlds
+
+
+@remember_recent
+def _window_ends(
+    config: GameConfig, layouts: tuple[Mapping[HiddenCards, Layout], ...]
+) -> list[dict[HiddenCards, _WindowEnd]]:
+    """The end of each window in every world."""
+    return [
+        {
+            key: _WindowEnd(is_open, points_of(layout, config.house))
+            for key, (layout, is_open) in settled_layouts(own, config.rules).items()
+        }
+        for own in layouts
+    ]
+
+
+@remember_recent
+def settled_layouts(
+    layouts: Mapping[HiddenCards, Layout], rules: ActivationRules
+) -> dict[HiddenCards, tuple[Layout, bool]]:
+    """A window after all forced acts in every world, and whether a choice is left then."""
+    return {key: _settled(layout, rules) for key, layout in layouts.items()}
+
+
+def _settled(layout: Layout, rules: ActivationRules) -> tuple[Layout, bool]:
+    acts = possible_acts(layout, rules)
+    while len(acts) == 1:
+        layout = carry_out(layout, acts[0])
+        acts = possible_acts(layout, rules)
+    return layout, bool(acts)
+
+
+def has_choice(state: State, seat: int) -> bool:
+    """True if a window has more than forced acts left in some world."""
+    return any(is_open for _, is_open in settled_layouts(state.layouts[seat], state.config.rules).values())
+
+
+def after_forced_acts(state: State) -> State:
+    """The state as it is drawn: in a window that has only forced acts left they are done."""
+    rules = state.config.rules
+    layouts = tuple(
+        layout if has_choice(state, seat) else {key: end for key, (end, _) in settled_layouts(layout, rules).items()}
+        for seat, layout in enumerate(state.layouts)
+    )
+    return state.with_layouts(layouts)
+
+
+def _worlds_without_fillings(state: State, ends: list[_WindowEnd | None]) -> list[World]:
+    """Stand-ins for too many worlds: the lowest and the highest points for each window with a `?`."""
+    open_seats = tuple(seat for seat, end in enumerate(ends) if end is not None and end.is_open)
+    highest: Points = (2 * window_size(state.config), 0, 0, 0)
+    ranges = [[end.points] if end is not None else [(0, 0, 0, 0), highest] for end in ends]
+    worlds = [World(None, open_seats, points) for points in product(*ranges)]
+    return worlds if open_seats else [*worlds, worlds[0]._replace(is_unlisted=True)]
+
+
+def in_world(state: State, seat: int, key: HiddenCards, violation: Violation) -> Violation:
+    """A violation that holds if the hidden cards of a window are these: its message says so."""
+    if len(state.layouts[seat]) < 2:
+        return violation
+    cells = (CELLS[ref % len(CELLS)] for ref in refs_of(state, seat))
+    cards = listed(f"{card} at {cell}" for cell, card in zip(cells, key, strict=True))
+    name = state.config.names.names[seat]
+    condition = f"if {name} placed {cards} (recorded as `?`): "
+    return replace(violation, message=f"{condition}{violation.message}")

@@ -1,0 +1,128 @@
+"""The live table: the state of the match, the hand of a player, help for the line that is being typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import nothing_pending as pending_events
+from referee.core.errors import NotationError
+from referee.core.names import read_line
+from referee.games.misty.board import CELLS
+from referee.games.misty.knowledge.fillings import possible_cards
+from referee.games.misty.layout import Act, Layout, possible_acts
+from referee.games.misty.notation import VERBS, words_of
+from referee.games.misty.rules.announcements import act_text
+from referee.games.misty.rules.judging.building import legal_cells
+from referee.games.misty.rules.judging.closing import building_position
+from referee.games.misty.rules.rounds import rounds_over
+from referee.games.misty.state import State
+from referee.games.misty.table.legal_moves import acts_in_some_world, is_over, optional_moves, unlisted_seats
+from referee.games.misty.table.parts import PARTS, belongings, needed, part, untold
+from referee.games.misty.table.view import render_list
+
+__all__ = [
+    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+]  # fmt: skip
+OFFERS: frozenset[str] = frozenset()
+PICTURE_WIDTH = 80
+ROUND_WORD = "round"
+
+KIND_COLORS = {"flower": "magenta", "monster": "green", "smiley": "yellow", "arrow": "cyan"}
+
+
+def ends_round(before: State, after: State) -> bool:
+    """A round ends when it is certainly over: before its windows are cleared."""
+    return rounds_over(after) > rounds_over(before)
+
+
+def status(state: State) -> str:
+    """Where the match stands, in a few words."""
+    if is_over(state):
+        return f"round {state.number}, the match is over"
+    if state.part:
+        return f"round {state.number}, part {state.part}, turn {state.turn}"
+    is_ready = building_position(state) is not None and not unlisted_seats(state)
+    return f"round {state.number}, " + ("over" if is_ready else "activation")
+
+
+def board_colors(state: State) -> tuple[tuple[str, str], ...]:
+    """Patterns and colours for the board: cards by their kind, smudges red."""
+    colors = [(r"#\d+ [\w?…-]+", "red")]
+    for kind, color in KIND_COLORS.items():
+        idents = sorted((card.id for card in state.config.cards.values() if card.kind == kind), key=len, reverse=True)
+        if idents:
+            colors.append((rf"(?<![\w#-])(?:{'|'.join(map(re.escape, idents))})(?![\w-])", color))
+    return tuple(colors)
+
+
+# Notes about hidden cards.
+
+
+def notes(before: State, after: State) -> list[str]:
+    """Which `?` are certain after a move, and were not before it."""
+    if not after.hidden:
+        return []
+    earlier = _certain_cards(before) if before.number == after.number else {}
+    names = after.config.names.names
+    new = ((ref, card) for ref, card in _certain_cards(after).items() if ref not in earlier)
+    return [
+        f"the card that {names[ref // len(CELLS)]} placed at {CELLS[ref % len(CELLS)]} can only be {card}"
+        for ref, card in new
+        if ref in after.unshown
+    ]
+
+
+def _certain_cards(state: State) -> dict[int, str]:
+    """The `?` that can be one card only."""
+    if not state.part:
+        if not state.fillings:
+            return {}
+        columns = zip(state.hidden, zip(*state.fillings, strict=True), strict=True)
+        return {ref: cards[0] for ref, cards in columns if len(set(cards)) == 1}
+    possible = {ref: possible_cards(state.round, ref, state.config.copies) for ref in state.hidden}
+    return {ref: cards[0] for ref, cards in possible.items() if len(cards) == 1}
+
+
+# Help while a line is typed.
+
+
+def hints(state: State, typed: str) -> list[str]:
+    """The cells for a card that is being placed; what each possible act of a window does."""
+    words = words_of(typed)
+    verb = next((word for word in words if word in VERBS), None)
+    seat = _typing_seat(state, typed)
+    if seat is None or verb is None:
+        return []
+    if verb == "place" and state.part and seat not in state.placed:
+        return [f"legal cells: {', '.join(CELLS[cell] for cell in legal_cells(state, seat))}"]
+    if verb in ("slide", "eat") and not state.part:
+        return _act_hints(state, seat, verb)
+    return []
+
+
+def _typing_seat(state: State, typed: str) -> int | None:
+    try:
+        line = read_line(typed, state.config.names, VERBS, lambda word: not word.endswith(":"))
+    except NotationError:
+        return None
+    if line.named is not None:
+        return line.named.seat
+    able = _able_seats(state)
+    return able[0] if len(able) == 1 else None
+
+
+def _able_seats(state: State) -> list[int]:
+    if state.part:
+        return [seat for seat in state.config.seats if seat not in state.placed]
+    return [seat for seat in state.config.seats if acts_in_some_world(state, seat)]
+
+
+def _act_hints(state: State, seat: int, verb: str) -> list[str]:
+    layouts: Sequence[Layout] = list(state.layouts[seat].values())
+    if len(layouts) != 1:
+        return []
+    acts: list[Act] = [act for act in possible_acts(layouts[0], state.config.rules) if act.verb == verb]
+    return [act_text(layouts[0], act) for act in acts]

@@ -1,0 +1,231 @@
+"""The words of Misty: its lines, what people call the cards, and moves told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from referee.core.defaults import all_listed as listed
+from referee.core.defaults import as_heard as adjusted
+from referee.core.defaults import as_named as said
+from referee.core.defaults import no_chunks as chunks
+from referee.core.defaults import nothing_derived as derived
+from referee.core.errors import NotationError
+from referee.core.names import in_line
+from referee.core.understanding.english import word_set
+from referee.core.understanding.hearing import Heard
+from referee.core.understanding.lexicon import Fact, Form, Words
+from referee.games.misty.board import CELLS, FIRST, column_row, column_row_of_name
+from referee.games.misty.components import DIRECTION_NAMES, Card
+from referee.games.misty.layout import Meal, Step, TypedAct, format_acts
+from referee.games.misty.notation import Action, Activate, Deal, Hold, Place, Placing, Show, Typed, format_action, parse
+from referee.games.misty.rules.judging.activation import with_missing_steps
+from referee.games.misty.rules.judging.building import legal_cells
+from referee.games.misty.rules.judging.closing import building_position
+from referee.games.misty.rules.orders import endings
+from referee.games.misty.state import State, hand_size
+from referee.games.misty.table.legal_moves import acts_in_some_world
+
+FORMS = (
+    Form("place", "card cell?", "{actor} places {card}[ on {cell}]"),
+    Form("slide", "steps/cell, eat=meals/cell-?", "{actor} slides {steps}[ and eats {meals}]"),
+    Form("eat", "meal/cell-", "{actor}: the monster eats, from {meal}"),
+    Form("show", "cell card", "{actor} shows that {cell} is {card}"),
+    Form("hold", "cards/card,", "{actor} holds {cards}"),
+    Form("deal", "player cards/card,", "{player} is dealt {cards}", by_table=True),
+)
+_KINDS = {
+    "flower": "flower, blossom, bloom, plant, rose, daisy, tulip",
+    "monster": "monster, beast, creature, ogre, dragon, monster card",
+    "smiley": "smiley, smiley face, happy face, smiling face, face, smile, emoji, grin, smiler, happy card, happy",
+    "plain": "plain, blank, empty card, plain card, ordinary card, nothing card",
+}
+_DIRECTIONS = {
+    "up": "up, north, upwards, upward, up arrow, arrow up, arrow pointing up, arrow going up, up card, top",
+    "down": "down, south, downwards, downward, down arrow, arrow down, arrow pointing down, arrow going down,"
+    " down card",
+    "left": "left, west, leftwards, left arrow, arrow left, arrow pointing left, arrow to the left, left card",
+    "right": "right, east, rightwards, right arrow, arrow right, arrow pointing right, arrow to the right, right card",
+}
+_NAMES = {
+    "verb": {
+        "place": "put, puts, lay, laid, lays, lay down, lays down, puts down, put down, play, played, add, build, "
+        "drop, dropped, stick, stuck, sets, set, position, chose, choose, go, goes on, went, goes to, reveal, "
+        "revealed, turn over, lands on, in",
+        "slide": "move, push, shift, activate, step, slid, sled, travel, fly, flies, flew, trigger, run, ran, go, "
+        "goes, went, drive, drives, float, floats, flow, blow, blows, leave, leaves, left the window, moves off",
+        "eat": "ate, eaten, feed, fed, bite, bit, devour, gobble, gobble up, swallow, consume, munch, chomp, "
+        "has eaten, eats up, takes, chew, gets eaten by, munches, meal",
+        "hold": "hand, has, hand is, had, have, still has, still holds, held",
+        "deal": "deal, dealt, gets dealt, was dealt, draw, drew, got, gets, received, receive, starts with",
+        "show": "show, shows, was, turn, turned, reveal, revealed, is really, turned out to be, turns out to be",
+    },
+    "cue": {"from": "from, with the monster at, with the monster on, by the monster at", "to": "to, into, towards"},
+    "offset": {
+        "-1/0": "left of, to the left of, west of", "1/0": "right of, to the right of, east of",
+        "0/-1": "above, over, on top of, north of", "0/1": "below, under, beneath, underneath, south of",
+    },
+    "axis": {"column": "column, col", "row": "row, line"},
+    "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square"},
+}  # fmt: skip
+_NOISE = word_set("card cards arrow window cell field spot square space place tile first last pointing one")
+
+
+def _called(card: Card) -> str:
+    """The names that people give a card: its drawing, its kind, the direction of its arrow."""
+    names = [card.id, card.drawing, _KINDS.get(card.kind, "")]
+    if card.step is not None:
+        way = DIRECTION_NAMES[card.step]
+        names += [_DIRECTIONS.get(way, way), f"{way} arrow"]
+    return ", ".join(name for name in names if name)
+
+
+@lru_cache(maxsize=8)
+def _lexicon(cards: tuple[Card, ...]) -> Words:
+    return Words(FORMS, {**_NAMES, "card": {card.id: _called(card) for card in cards}}, _NOISE)
+
+
+def lexicon(state: State) -> Words:
+    """The lines and names with the cards of this set."""
+    return _lexicon(tuple(state.config.cards.values()))
+
+
+def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
+    """During the activation, cards as the cells where they were placed."""
+    if state.part:
+        return {}
+    found: dict[str, dict[Fact, None]] = {}
+    for layouts in state.layouts:
+        for layout in layouts.values():
+            for cell in layout.at:
+                card = layout.alone(cell)
+                if card is None:
+                    continue
+                for name in _called(card).split(","):
+                    found.setdefault(name.strip(), {})["cell", CELLS[layout.at[cell][0]]] = None
+    return {name: tuple(facts) for name, facts in found.items()}
+
+
+def completed(state: State, line: str) -> Iterator[str]:
+    """A composed line, a hand with `?` for each card that was not named."""
+    yield line
+    building = building_position(state)
+    verb = next((verb for verb in ("hold", "deal") if f"{verb} " in line), None)
+    if building is None or verb is None:
+        return
+    head, _, cards = line.rpartition(" ")
+    known = cards.split(",")
+    size = hand_size(building) if verb == "hold" else building.config.sizes[building.part - 1]
+    if len(known) < size:
+        whole = f"{head} {','.join([*known, *'?' * (size - len(known))])}"
+        yield whole
+        if line.startswith("hold "):
+            yield from (f"{in_line(name)}: {whole}" for name in state.config.names.names)
+
+
+def further(state: State, moves: Sequence[str]) -> list[str]:
+    """For each window with one world and several possible acts, a line that finishes it."""
+    if state.part:
+        return []
+    lines = []
+    for seat in state.config.seats:
+        layouts = list(state.layouts[seat].values())
+        if len(layouts) == 1 and len(acts_in_some_world(state, seat)) > 1:
+            ending = next(endings(layouts[0], state.config.rules, state.config.house))
+            lines.append(f"{in_line(state.config.names.names[seat])}: {format_acts(ending.acts)}")
+    return lines
+
+
+def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
+    """A whole hand, a reveal with legal cells, an activation with what was forgotten or turned round."""
+    who, colon, told = line.partition(":")
+    if colon and told.split()[:1] == ["deal"]:
+        line = f"deal {who} {told.strip().removeprefix('deal ')}"
+    try:
+        action = parse(line, state.config)
+    except NotationError:
+        return
+    yield from (format_action(one, state.config) for one in _changed(state, action))
+
+
+def _changed(state: State, action: Action) -> Iterator[Action]:
+    if isinstance(action, Deal | Hold):
+        yield from _whole_hands(state, action)
+    elif isinstance(action, Place) and action.revealed:
+        yield from _with_legal_cells(state, action)
+    elif isinstance(action, Activate) and not state.part:
+        yield from _activations(state, action)
+    elif isinstance(action, Show):
+        yield from _shows(state, action)
+
+
+def _shows(state: State, action: Show) -> Iterator[Show]:
+    """The cards that may be shown: the typed one at another cell, another card at the typed cell, then the others."""
+    names = state.config.names
+    cells = [divmod(ref, len(CELLS)) for ref in sorted(state.unshown)]
+    shows = [
+        Show(names.find(names.names[seat]), cell, CELLS[cell], card)
+        for seat, cell in cells
+        if action.named is None or action.named.seat == seat
+        for card in state.config.copies
+    ]
+    yield from sorted(shows, key=lambda one: (one.cell != action.cell) + (one.card != action.card))
+
+
+def _whole_hands(state: State, action: Deal | Hold) -> Iterator[Deal | Hold]:
+    """The same list with the right number of cards, and one in which every card is unknown."""
+    building = building_position(state)
+    if building is None:
+        return
+    size = building.config.sizes[building.part - 1] if isinstance(action, Deal) else hand_size(building)
+    cards: tuple[Typed, ...] = (*action.cards[:size], *[None] * (size - len(action.cards)))
+    yield action._replace(cards=cards)
+    yield action._replace(cards=(None,) * size)
+
+
+def _with_legal_cells(state: State, action: Place) -> Iterator[Place]:
+    """The same reveal with the nearest legal cell for each card."""
+    building = building_position(state)
+    if building is not None and all(item.named is not None for item in action.items):
+        items = tuple(_with_legal_cell(building, item) for item in action.items)
+        yield action._replace(items=items)
+
+
+def _with_legal_cell(state: State, item: Placing) -> Placing:
+    assert item.named is not None
+    cells = legal_cells(state, item.named.seat)
+    if item.cell in cells or not cells:
+        return item
+    column, row = column_row_of_name(item.name) if item.name is not None else column_row(FIRST)
+    nearest = min(cells, key=lambda cell: abs(column_row(cell)[0] - column) + abs(column_row(cell)[1] - row))
+    return item._replace(cell=nearest, name=CELLS[nearest])
+
+
+def _activations(state: State, action: Activate) -> Iterator[Activate]:
+    """The same acts with the cards that were forgotten, without targets, with a meal the right way round, and their
+    legal beginnings.
+    """
+    acts = tuple(_without_target(act) for act in action.acts)
+    turned = tuple(_reversed(act) for act in action.acts)
+    for seat in state.config.seats if action.named is None else (action.named.seat,):
+        layouts = list(state.layouts[seat].values())
+        whole = with_missing_steps(layouts[0], acts, state.config) if len(layouts) == 1 else None
+        if whole is not None:
+            yield action._replace(acts=whole)
+    yield action._replace(acts=acts)
+    yield action._replace(acts=turned)
+    for length in range(len(acts) - 1, 0, -1):
+        yield action._replace(acts=acts[:length])
+
+
+def _without_target(act: TypedAct) -> TypedAct:
+    return act._replace(target=None) if isinstance(act, Step) else act
+
+
+def _reversed(act: TypedAct) -> TypedAct:
+    return Meal(act.flower, act.monster, act.flower_name, act.monster_name) if isinstance(act, Meal) else act
+
+
+__all__ = [
+    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+]  # fmt: skip

@@ -1,0 +1,170 @@
+"""How well typed words are understood: `python -m tests.benchmarks.understanding [GAME]...`.
+
+Positions are those of random games, moves are legal ones, phrases come from `tests/phrases`. A natural phrase is
+understood where it is accepted as meant, or where the first offer is what was meant.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from referee.core.playthrough import Playthrough
+from referee.core.step import step
+from referee.core.understanding import respell, understand
+from referee.games import GAMES, load_game
+from tests.phrases.people import NONSENSE, TRAPS, negated, wrapped
+from tests.support.play import Played, random_game
+
+KINDS = ("natural", "slip", "trap", "nonsense")
+
+
+class Phrase(NamedTuple):
+    """A line that somebody types, its kind, and the line that is meant (None: no move is)."""
+
+    kind: str
+    line: str
+    meant: str | None
+
+
+class Spot(NamedTuple):
+    """A position of a random game, with its legal moves."""
+
+    played: Played
+    state: Any
+    moves: list[str]
+
+
+class Outcome(NamedTuple):
+    """What came of a phrase: `right`, `wrong` (taken for something else), `missed`, or `fault` (a refused offer)."""
+
+    result: str
+    answer: str
+
+
+def spots(ident: str, seeds: range, each: int) -> Iterator[Spot]:
+    """Positions of random games with their legal moves."""
+    for seed in seeds:
+        rng = random.Random(f"spots {ident} {seed}")
+        played = random_game(ident, seed, hidden=False)
+        whole: Playthrough[Any] = played.playthrough()
+        states = [whole.start.state, *(one.step.state for one in whole.played)]
+        for state in rng.sample(states, min(each, len(states))):
+            if state is not None and (moves := played.game.legal_moves(state)):
+                yield Spot(played, state, moves)
+
+
+def phrases(spot: Spot, rng: random.Random, most: int = 4) -> Iterator[Phrase]:
+    """Phrases of every kind at one position."""
+    author = import_module(f"tests.phrases.{spot.played.game.id}")
+    by_verb: dict[str, list[str]] = {}
+    for move in spot.moves:
+        by_verb.setdefault(_verb(move), []).append(move)
+    for _, moves in sorted(by_verb.items()):
+        for move in rng.sample(moves, min(2, len(moves))):
+            said = list(author.natural(spot.state, move, rng))
+            for line, meant in rng.sample(said, min(most, len(said))):
+                yield Phrase("natural", wrapped(line, rng), meant)
+            for line in slips(move, rng):
+                yield Phrase("slip", line, move)
+            yield Phrase("trap", negated(move), None)
+    yield Phrase("trap", rng.choice(TRAPS), None)
+    yield Phrase("nonsense", rng.choice(NONSENSE), None)
+
+
+def _verb(move: str) -> str:
+    first = (move.partition(": ")[2] or move).split()[0]
+    return first if first.isalpha() else ""
+
+
+def slips(move: str, rng: random.Random) -> Iterator[str]:
+    """The move with one slip: in a word of at least four letters, or two words swapped."""
+    words = move.split()
+    long = [place for place, word in enumerate(words) if len(word) > 3 and word.isalpha()]
+    for place in long:
+        yield " ".join((*words[:place], mistyped(words[place], rng), *words[place + 1 :]))
+    start = 1 if words[0].endswith(":") else 0
+    if len(words) - start > 2:
+        place = rng.randrange(start + 1, len(words) - 1) if len(words) - start > 2 else start
+        swapped = [*words[:place], words[place + 1], words[place], *words[place + 2 :]]
+        yield " ".join(swapped)
+
+
+def mistyped(word: str, rng: random.Random) -> str:
+    """The word with one letter left out, doubled, changed, or swapped with the next."""
+    at = rng.randrange(len(word) - 1)
+    kind = rng.randrange(4)
+    if kind == 0:
+        return word[:at] + word[at + 1 :]
+    if kind == 1:
+        return word[:at] + word[at] + word[at:]
+    if kind == 2:
+        return word[:at] + rng.choice("abcdefghijklmnopqrstuvwxyz") + word[at + 1 :]
+    return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+
+
+def outcome(spot: Spot, phrase: Phrase) -> Outcome:
+    """What comes of a phrase at a position."""
+    game, header, state = spot.played.game, spot.played.header, spot.state
+    own = step(game, state, phrase.line)
+    if own.verdict == "legal":
+        return _judged(spot, phrase, phrase.line)
+    line = respell(game, header, state, phrase.line)
+    if line is not None and step(game, state, line).verdict == "legal":
+        return _judged(spot, phrase, line)
+    found = understand(game, header, state, line or phrase.line, spot.moves)
+    if any(step(game, state, move).is_refused for move in found.moves):
+        return Outcome("fault", str(found.moves))
+    if phrase.meant is None:
+        return Outcome("right" if found.kind != "confirm" else "wrong", f"{found.kind} {found.moves[:1]}")
+    first = found.moves[0] if found.moves else None
+    if first is not None and same(spot, first, phrase.meant):
+        return Outcome("right", first)
+    return Outcome("wrong" if found.kind == "confirm" else "missed", f"{found.kind} {found.moves}")
+
+
+def _judged(spot: Spot, phrase: Phrase, line: str) -> Outcome:
+    is_right = phrase.meant is not None and same(spot, line, phrase.meant)
+    return Outcome("right" if is_right else "wrong", f"accepted {line}")
+
+
+def same(spot: Spot, one: str, other: str) -> bool:
+    """Do two lines do the same?"""
+    game = spot.played.game
+    if one.lower() == other.lower():
+        return True
+    first, second = step(game, spot.state, one), step(game, spot.state, other)
+    return first.verdict == second.verdict and game.to_data(first.state) == game.to_data(second.state)
+
+
+def rates(ident: str, seeds: range, each: int, shown: int = 0) -> dict[str, Counter[str]]:
+    """The outcomes by kind; `shown` of those that are not right are printed."""
+    counts: dict[str, Counter[str]] = {kind: Counter() for kind in KINDS}
+    for spot in spots(ident, seeds, each):
+        rng = random.Random(f"phrases {ident} {len(spot.moves)}")
+        for phrase in phrases(spot, rng):
+            result = outcome(spot, phrase)
+            counts[phrase.kind][result.result] += 1
+            if result.result != "right" and shown:
+                shown -= 1
+                print(f"  {result.result} {phrase.kind}: {phrase.line!r} meant {phrase.meant}: {result.answer}")
+    return counts
+
+
+def main() -> None:
+    """Print the rates of the games named, or of all."""
+    shown = next((int(word) for word in sys.argv[1:] if word.isdigit()), 0)
+    for ident in [word for word in sys.argv[1:] if not word.isdigit()] or list(GAMES):
+        load_game(ident)
+        for kind, counts in rates(ident, range(6), 6, shown).items():
+            whole = sum(counts.values()) or 1
+            told = ", ".join(f"{result} {number}" for result, number in sorted(counts.items()))
+            print(f"{ident:10} {kind:9} {counts['right'] / whole:6.1%}  {told}")
+
+
+if __name__ == "__main__":
+    main()

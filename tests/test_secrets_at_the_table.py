@@ -1,0 +1,89 @@
+"""Evenings at which the table once told a secret: what is asked, offered and shown there tells none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.cli import referee
+from tests.support.logs import GRIDBLOCK, MISTY, blocks, write
+
+DEALT = "deal Ana up,up,up,up,up,flower"
+DRAWN = "ana: draw 2circles,2bricks,3wheel"
+BALCONIA = """referee = 1
+game = "balconia"
+[[player]]
+name = "Ana"
+color = "green"
+[[player]]
+name = "Tom"
+color = "pink"
+[setup]
+sides = "typed"
+doors = { green = "fewer note bird", pink = "fewer note bird" }
+"""
+SHOWN = ("keep 4 1,2", "place 3 c2", "pink: show c2 row-above 1 note; bird*2")
+
+
+def table(path: Path, typed: str, *options: str) -> str:
+    return referee("play", path, "--plain", *options, stdin=typed).out
+
+
+@pytest.mark.parametrize("options", [("--as", "Bela"), ()])
+def test_question_about_anothers_card_is_answered_by_what_everybody_knows(
+    tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    log = write(tmp_path / "log.toml", GRIDBLOCK + blocks(DRAWN))
+    shown = table(log, "check ana: play 1 drop c3-c4\ncheck ana: play 3 wheel c3-c4-c5-d5\n", *options)
+    assert "legal: ana: play 1 drop c3-c4" in shown
+    assert "hold" not in shown
+    misty = write(tmp_path / "misty.toml", MISTY + blocks(DEALT))
+    shown = table(misty, "check Ana: place down\n", *options)
+    assert "legal: Ana: place down" in shown
+    assert "record" not in shown
+
+
+def test_side_of_the_other_player_is_not_told(tmp_path: Path) -> None:
+    log = write(tmp_path / "log.toml", BALCONIA + blocks(*SHOWN))
+    asked = "check Tom: show c2 -; cat"
+    shown = table(log, f"{asked}\n", "--as", "Ana")
+    assert "bird*2" not in shown
+    assert "unverifiable" in shown
+    answer = referee("check", log, "Tom: show c2 -; cat", "--as", "Ana", "--json").data
+    assert (answer["verdict"], [one["clause"] for one in answer["problems"]]) == ("unverifiable", ["show.2"])
+
+
+def test_card_that_only_the_recorded_hand_refuses_gets_no_offer_that_the_hand_refuses_too(tmp_path: Path) -> None:
+    """The loop of offers that were refused: the rule is named, and how the hand is looked at."""
+    log = write(tmp_path / "log.toml", MISTY + blocks(DEALT))
+    shown = table(log, "Ana: place down\n1\n")
+    assert "[draft.2]" in shown
+    assert "hand NAME" in shown
+    assert "  1  " not in shown
+    assert "up, up" not in shown
+    refused = referee("record", log, "Ana: place down", "--as", "Bela", "--json").data
+    assert (refused["verdict"], refused["nearest"]) == ("illegal", [])
+    assert "up" not in refused["problems"][0]["message"].split()
+
+
+def test_hand_is_told_to_its_player_alone(tmp_path: Path) -> None:
+    log = write(tmp_path / "log.toml", MISTY + blocks(DEALT))
+    assert "flower" not in table(log, "hand Ana\n", "--as", "Bela")
+    assert "flower" in table(log, "hand Ana\nyes\n", "--as", "Ana")
+
+
+@pytest.mark.parametrize("name", ["Bela", "Cilla"])
+def test_listed_moves_of_others_do_not_depend_on_their_cards(tmp_path: Path, name: str) -> None:
+    one = write(tmp_path / "one.toml", GRIDBLOCK + blocks(DRAWN))
+    other = write(tmp_path / "other.toml", GRIDBLOCK + blocks("ana: draw 1drop,1hammers,3arrow"))
+    answers = [referee("moves", log, "--as", name, "--json").data["moves"] for log in (one, other)]
+    assert answers[0] == answers[1]
+    assert len({" ".join(move.split()[2:4]) for move in answers[0]}) == 6
+
+
+def test_open_table_shows_everything_on_request(tmp_path: Path) -> None:
+    log = write(tmp_path / "log.toml", GRIDBLOCK + blocks(DRAWN))
+    assert "2 circles, 2 bricks, 3 wheel" in table(log, "board\n", "--open")
+    assert "2 circles" not in table(log, "board\n")
+    assert referee("play", log, "--open", "--as", "Ana").status == 2

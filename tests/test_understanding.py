@@ -1,0 +1,156 @@
+"""Typed words are understood: rates on a catalogue of phrases, and properties that hold for every line."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from referee.core.step import step
+from referee.core.understanding import respell, tell, understand
+from tests.benchmarks.understanding import Phrase, Spot, outcome, phrases, rates, same, spots
+from tests.phrases.trials import ROWS, Row, position
+
+GAMES = ("gridblock", "misty", "balconia", "cathood", "grund")
+LEAST = {"natural": 0.95, "slip": 0.95, "trap": 1.0, "nonsense": 1.0}
+NEVER_RESPELT = {
+    "gridblock": (
+        "play 2 ? c3-d3-e3 nw please", "ana: play 2 star e3", "ana: play 1 drop stay nw", "play e3", "pass",
+        "play 2 bricks e3 nw;", "play 4 bricks e3", "ana: move 2 bricks e3", "play 2 bricks 3e", "play bricks top",
+    ),
+    "misty": (
+        "place up 4e", "ana place the up card please", "place up or down d4", "put up d4", "place d4", "ana: up",
+        "slide d4 now", "eat d4>d5", "hold", "deal ana",
+    ),
+    "balconia": (
+        "keep 4 1 2 please", "reveal 4 1,2", "22", "place 3 2c", "keep four", "place 3 22", "put 3 c2",
+        "green: show c2 row 1 birds; cat", "show c2 ?", "keep token 4",
+    ),
+    "cathood": (
+        "coffee:blue>green", "start b1-b2", "diagonal ne 2", "line e", "rotate a2", "go north 1", "line n 1 please",
+        "pet feather toy now", "sleep t7 bd3 tonight", "line n 1 coffee blue green", "yarn",
+    ),
+    "grund": (
+        "photo plant animal", "nw now", "refresh ? plant plant", "bid ana wins", "ana plays hug", "cat north 1 please",
+        "ana goes b2 to c3", "invite ana", "b2 to 3c", "send bela somewhere", "build moat m19",
+    ),
+}  # fmt: skip
+"""Lines that stay as they are typed: a word is missing, unknown or turned round, or no spelling of a line."""
+
+
+def some_spots(ident: str) -> list[Spot]:
+    return list(spots(ident, range(2), 3))
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_phrases_are_understood(ident: str) -> None:
+    for kind, counts in rates(ident, range(2), 3).items():
+        whole = sum(counts.values())
+        assert counts["right"] >= LEAST[kind] * whole, (kind, counts)
+        assert counts["fault"] == 0
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_offers_are_legal_and_never_the_refused_line(ident: str) -> None:
+    for spot in some_spots(ident):
+        game, header = spot.played.game, spot.played.header
+        for phrase in phrases(spot, random.Random(7), 2):
+            found = understand(game, header, spot.state, phrase.line, spot.moves)
+            assert found.moves
+            assert phrase.line not in found.moves or step(game, spot.state, phrase.line).verdict == "legal"
+            assert not any(step(game, spot.state, move).is_refused for move in found.moves)
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_sentence_that_tells_a_move_is_understood_as_that_move(ident: str) -> None:
+    for spot in some_spots(ident):
+        game, header = spot.played.game, spot.played.header
+        for move in random.Random(3).sample(spot.moves, min(12, len(spot.moves))):
+            sentence = tell(game, header, spot.state, move)
+            assert sentence != move
+            assert outcome(spot, Phrase("natural", sentence, move)).result == "right", (sentence, move)
+
+
+@pytest.mark.parametrize(("ident", "line"), [(ident, line) for ident, lines in NEVER_RESPELT.items() for line in lines])
+def test_line_that_is_no_other_spelling_is_not_respelt(ident: str, line: str) -> None:
+    for spot in some_spots(ident):
+        assert respell(spot.played.game, spot.played.header, spot.state, line) is None
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_line_that_the_notation_reads_is_not_respelt(ident: str) -> None:
+    for spot in some_spots(ident):
+        for move in spot.moves[:40]:
+            assert respell(spot.played.game, spot.played.header, spot.state, move) is None
+
+
+@pytest.mark.parametrize(
+    ("ident", "typed", "line"),
+    [
+        ("gridblock", "{who}: play two brick e3", "play 2 bricks e3"),
+        ("gridblock", "{who}: play 2 bricks e3 top left", "play 2 bricks e3 nw"),
+        ("gridblock", "{who}: play 2 bricks c3 d3 e3", "play 2 bricks c3-d3-e3"),
+        ("gridblock", "{who}: play 2 bricks c3 to d3 to e3", "play 2 bricks c3-d3-e3"),
+        ("gridblock", "{who}: play the 2 hammer e3 north west", "play 2 hammers e3 nw"),
+        ("gridblock", "{who}: play e3 2 bricks", "play 2 bricks e3"),
+        ("gridblock", "{who}: draw 2drop 1wheel and 3circles", "draw 2drop,1wheel,3circles"),
+        ("gridblock", "{who}: draw 2 drops, 1 wheel, 3 circles", "draw 2drop,1wheel,3circles"),
+        ("misty", "{who}: place the smileys d4", "place smiley d4"),
+        ("misty", "{who}: place d4 flower", "place flower d4"),
+        ("misty", "{who}: place north d4", "place up d4"),
+        ("misty", "{who}: slide d4 e4", "slide d4,e4"),
+        ("misty", "{who}: slide d4 and e4", "slide d4,e4"),
+        ("misty", "{who}: show up d4", "show d4 up"),
+        ("misty", "{who}: hold up down and flower", "hold up,down,flower"),
+        ("misty", "{who}: eat d4 to e4", "eat d4-e4"),
+        ("balconia", "{who}: keep 4 1 2", "keep 4 1,2"),
+        ("balconia", "{who}: keep four 1 and 2", "keep 4 1,2"),
+        ("balconia", "{who}: place c2 3", "place 3 c2"),
+        ("balconia", "{who}: place three c2", "place 3 c2"),
+        ("cathood", "{who}: line east two", "line e 2"),
+        ("cathood", "{who}: diag north west three", "diag nw 3"),
+        ("cathood", "{who}: diag 2 southeast", "diag se 2"),
+        ("cathood", "{who}: rotate a2 clockwise", "rotate a2 r"),
+        ("cathood", "{who}: rotate a2 counterclockwise", "rotate a2 l"),
+        ("cathood", "{who}: swap a2 and a1", "swap a2 a1"),
+        ("cathood", "{who}: build reserved", "build res"),
+        ("grund", "{who}: b2 to c3", "b2-c3"),
+        ("grund", "{who}: b2 c3", "b2-c3"),
+        ("grund", "{who}: invite bela to c3", "invite Bela c3"),
+        ("grund", "{who}: photo plants then animals", "photo plant then animal"),
+        ("grund", "{who}: swap a1 and c3", "swap a1 c3"),
+        ("grund", "{who}: fight a1 b2 c3", "fight a1,b2,c3"),
+        ("grund", "{who}: friend 3 3 2 and 2", "friend 2,2,3,3"),
+    ],
+)
+def test_other_spelling_is_read_as_its_line(ident: str, typed: str, line: str) -> None:
+    spot = some_spots(ident)[0]
+    who = spot.moves[0].partition(":")[0]
+    read = respell(spot.played.game, spot.played.header, spot.state, typed.format(who=who))
+    assert read == f"{who}: {line}"
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_a_line_is_answered_in_time(ident: str) -> None:
+    spot = max(some_spots(ident), key=lambda one: len(one.moves))
+    line = f"please {spot.moves[-1].replace('-', ' to ')} somehow"
+    understand(spot.played.game, spot.played.header, spot.state, line, spot.moves)
+    start = time.process_time()
+    understand(spot.played.game, spot.played.header, spot.state, line, spot.moves)
+    assert time.process_time() - start < 0.1
+
+
+def test_same_tells_lines_of_other_effect_apart() -> None:
+    spot = some_spots("gridblock")[0]
+    assert same(spot, spot.moves[0], spot.moves[0])
+    assert not same(spot, spot.moves[0], spot.moves[-1])
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.row} {row.line}")
+def test_row_of_the_trials_is_answered_with_what_was_meant(row: Row) -> None:
+    game, header, state = position(row)
+    line = respell(game, header, state, row.line)
+    offers = understand(game, header, state, line or row.line).moves
+    assert (line is not None and line.startswith(row.first)) or offers[0].startswith(row.first)
+    assert not any(step(game, state, move).is_refused for move in offers)
