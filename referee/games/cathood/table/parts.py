@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from textwrap import wrap
 
-from referee.games.cathood.components import KINDS, Card
+from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.costs import payments
 from referee.games.cathood.rules.clauses.purchases import covers
 from referee.games.cathood.state import State
-from referee.games.cathood.table.view import cat_line, neighborhood, row_lines
+from referee.games.cathood.table.view import cat_line, neighborhood, parks_line, row_lines, row_of
 
-PARTS = ("tiles", "rows", "cats")
+PARTS = ("tiles", "rows", "toys", "buildings", "parks", "cats")
 _WIDTH = 80
 
 
 def part(state: State, word: str) -> list[str]:
     """One part of the board."""
-    if word == "tiles":
-        return neighborhood(state)
-    if word == "rows":
-        return list(row_lines(state))
-    return [line for seat in range(len(state.cats)) for line in _folded(cat_line(state, seat))]
+    parts: dict[str, Callable[[State], Iterable[str]]] = {
+        "tiles": neighborhood,
+        "rows": row_lines,
+        "toys": lambda state: row_of(state, TOY),
+        "buildings": lambda state: row_of(state, BUILDING),
+        "parks": lambda state: _folded(parks_line(state)),
+        "cats": _cats,
+    }
+    return list(parts[word](state))
+
+
+def _cats(state: State) -> Iterator[str]:
+    for seat in range(len(state.cats)):
+        yield from _folded(cat_line(state, seat))
 
 
 def belongings(state: State, seat: int) -> list[str]:
