@@ -60,7 +60,7 @@ class Game:
                 for world in self.worlds
                 for card, (fresh, piles, tokens) in self.next_cards(world)
             }
-            self.row.append(len(self.deck.tokens))
+            self.row.append(len(self.deck.unknowns))
             self.deck = draw(self.deck, None)
             return
         seen = self.rng.choice(sorted(possible))
@@ -143,5 +143,5 @@ def test_candidates_agree_with_all_possible_worlds(seed: int) -> None:
         assert extremes(game.deck, own, worth) == (min(sums), max(sums))
         for mask in (0b10101, 0b00110):
             together = any(all(mask >> world[2][token] & 1 for token in own) for world in game.worlds)
-            narrowed = [(token, (game.deck.tokens[token] or 0) & mask) for token in own]
+            narrowed = [(token, (game.deck.unknowns[token] or 0) & mask) for token in own]
             assert together == (all(part for _, part in narrowed) and is_possible_with(game.deck, narrowed))
