@@ -10,7 +10,7 @@ from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.position import Position, say_report
 from referee.cli.play.refusal import NOTHING, Offers, Refusal, is_question, is_unread, say_answer, say_refusal
-from referee.cli.render import STYLE, typed_otherwise
+from referee.cli.render import STYLE, sentence_of, typed_otherwise
 from referee.cli.session import Attempt, Session
 from referee.core.problems import Problem
 from referee.core.understanding import Understanding
@@ -119,6 +119,8 @@ class TableSession:
         self.clauses = [problem.clause for problem in recorded.problems if problem.clause is not None]
         spelt = typed_otherwise(attempt.typed, attempt.played.block.do)
         page.say(f"recorded: {recorded.line}{spelt}", "yellow" if step.forced else STYLE[step.verdict])
+        for sentence in sentence_of(self.log, self.log.playthrough.played[-1]):
+            page.say(f"  {sentence}")
         _say_doubts(page, recorded.problems)
         say_report(page, recorded.report, recorded.notes)
         self.position.say_passed(page, before, self.log.playthrough.played[-1])
