@@ -179,9 +179,16 @@ class _Reading:
         kind, missing, clash = self._policy(composed, moves)
         if missing is not None and kind in ("confirm", "ask"):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
-        is_clear = 4 * len(unknown) <= len(self.bound) and not self._is_talk()
-        illegal = self.broken[0] if self.broken and not composed and not whole and is_clear else None
+        illegal = None if composed or whole or unknown or respelt or self._is_talk() else self._illegal()
         return Understanding(kind, moves, missing, clash, unknown, respelt, illegal)
+
+    def _illegal(self) -> str | None:
+        """The line that all words amount to and a rule refuses: its verb was said, or it has none."""
+        said = {verb for item in self.heard for verb in item.values("verb")}
+        verbs = self.place.game.verbs()
+        return next(
+            (line for line in self.broken if (verb := _bare(line).split()[0]) in said or verb not in verbs), None
+        )
 
     def rank(self) -> tuple[int, int, int]:
         """How well the best move fits: words that contradict it, words without a meaning, values that it adds."""
