@@ -19,8 +19,9 @@ from referee.core.playthrough import Played
 from referee.core.understanding import Missing, Understanding
 from referee.core.understanding.english import ARTICLES
 
-_MOST_VALUES = 12
-_SIGNS = re.compile(r"[\s,:/+-]+")
+_MOST_VALUES = 18
+_SHORT_RUN = 2
+_WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Offers:
 
 def _words(text: str) -> list[str]:
     """The words of an answer, without articles and signs."""
-    words = [word for word in _SIGNS.split(text.lower()) if word]
+    words = _WORDS.findall(text.lower())
     return [word for word in words if word not in ARTICLES] or words
 
 
@@ -193,11 +194,34 @@ def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
 
 def _question(refusal: Refusal, missing: Missing) -> str:
     """What is asked for: the word that is missing, or another one for the word that does not fit."""
-    values = list(dict.fromkeys(value for value, _ in missing.values))
+    values = _in_runs(sorted({value for value, _ in missing.values}, key=_by_number))
     shown = values[:_MOST_VALUES] + (["…"] if len(values) > _MOST_VALUES else [])
     told = refusal.understanding
     clash = f"{told.clash[0]} does not fit; " if told is not None and told.clash else ""
     return f"{clash}which {missing.role}: {listed(shown, 'or')}?"
+
+
+def _by_number(value: str) -> list[tuple[bool, int, str]]:
+    """The order in which people count: `happy2` before `happy10`."""
+    return [(word.isdigit(), int(word) if word.isdigit() else 0, word) for word in _WORDS.findall(value)]
+
+
+def _in_runs(values: Sequence[str]) -> list[str]:
+    """The values, those that differ by a running number as the first and the last of them."""
+    runs: list[list[str]] = []
+    for value in values:
+        if runs and _next_of(runs[-1][-1]) == value:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return [text for run in runs for text in ([f"{run[0]} to {run[-1]}"] if len(run) > _SHORT_RUN else run)]
+
+
+def _next_of(value: str) -> str:
+    """The value with the next number at its end."""
+    head = value.rstrip("0123456789")
+    number = value[len(head) :]
+    return f"{head}{int(number) + 1}" if number and head.isalpha() else ""
 
 
 def _say_near_words(page: Page, log: Log, line: str) -> None:

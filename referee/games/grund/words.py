@@ -11,7 +11,6 @@ from itertools import pairwise
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import as_composed as completed
 from referee.core.defaults import no_chunks as chunks
-from referee.core.defaults import nothing_further as further
 from referee.core.names import in_line
 from referee.core.understanding.english import NUMBERS, word_set
 from referee.core.understanding.hearing import Heard
@@ -109,6 +108,8 @@ _BONUS = {
     "grund": "grund, card, grund card, a card, cards",
     "angry": "angry, mad, furious, grumpy, angry cat, hissing",
 }  # fmt: skip
+_ARROWS = ("stay", *(f"{way}{steps}" for way in _WAYS for steps in (1, 2)))
+_BONUSES = (*(f"happy{points}" for points in range(1, 10)), "castle", "photo", "grund")
 _NAMES: dict[str, Mapping[str, str]] = {
     "verb": {
         "cat": "cat tile, the cat, kitty, cat goes, cat moves, cat walks",
@@ -305,7 +306,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
             found.append(replace(item, sort="noise", facts=()))
         else:
             found.append(item)
-    return _with_arrow(found) if any("cat" in item.values("verb") for item in found) else found
+    is_cat = point is not None and phase(at_rest(state)) == "cat"
+    return _with_arrow(found) if is_cat or any("cat" in item.values("verb") for item in found) else found
 
 
 def _with_arrow(items: Sequence[Heard]) -> list[Heard]:
@@ -348,10 +350,6 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     yield from bids(state, line)
     yield from _bids_with_result(state, items)
     yield from _photos(items)
-    if phase(at_rest(state)) == "cat" and any(item.values("arrow") for item in items):
-        arrows = next(item.values("arrow") for item in items if item.values("arrow"))
-        if not any(item.values("bonus") for item in items):
-            yield from (f"cat {arrow} {bonus}" for arrow in arrows for bonus in ("happy2", "castle", "photo", "grund"))
     if any(item.values("verb") for item in items):
         typed = line.lower().replace(":", " ", 1).split()
         if len(typed) > 1 and typed[1] in CARDS:
@@ -430,6 +428,17 @@ def _typed_bids(
 
 def _name(state: State, seat: int) -> str:
     return in_line(state.name(seat))
+
+
+def further(state: State, moves: Sequence[str]) -> list[str]:
+    """Where the cat tiles of the set are invented, any other one that may be in the box."""
+    if not state.config.standin or phase(at_rest(state)) != "cat":
+        return []
+    bikes = dict.fromkeys(move.partition(" bike ")[2] for move in moves if move.startswith("cat "))
+    tails = [f" bike {kind}" if kind else "" for kind in bikes]
+    known = set(moves)
+    lines = (f"cat {arrow} {bonus}{tail}" for arrow in _ARROWS for bonus in _BONUSES for tail in tails)
+    return [line for line in lines if line not in known]
 
 
 def kinds_by_name() -> dict[str, str]:
