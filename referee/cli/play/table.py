@@ -138,7 +138,7 @@ class Table(TableSession):
             return TableAnswer(self.farewell(), ended=True)
         if command is None:
             bare = " ".join(line.split())
-            whole = self._with_answer(bare) if offers.missing is not None else None
+            whole = self._with_answer(bare) if offers != NOTHING else None
             return self.move(whole, page) if whole is not None else self._move_or_talk(bare, page)
         run = RUN.get(command)
         if run is not None:
@@ -149,11 +149,12 @@ class Table(TableSession):
 
     def _with_answer(self, line: str) -> str | None:
         """The line that was refused with words more, where that makes it clear; None where a fresh line is typed."""
-        refusal = self.refusal
-        if refusal is None or not self.session.attempt(line).is_refused or self._is_clear(line):
+        told = self.refusal.understanding if self.refusal is not None else None
+        if self.refusal is None or told is None or not (told.missing or told.open):
             return None
-        clash = refusal.understanding.clash if refusal.understanding is not None else ()
-        kept = [word for word in refusal.typed.split() if word.lower() not in clash]
+        if not self.session.attempt(line).is_refused or self._is_clear(line):
+            return None
+        kept = [word for word in self.refusal.typed.split() if word.lower() not in told.clash]
         whole = " ".join([*kept, line])
         return whole if self._is_clear(whole) else None
 
