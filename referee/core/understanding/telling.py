@@ -19,8 +19,10 @@ _HOLE = re.compile(r"\{([a-z]+)\}")
 _UNKNOWN = frozenset("?*")
 
 
-def tell(game: Game[Any, Any], header: Header, state: Any, move: str) -> str:
-    """The sentence that says a move in words; the line itself where the game has no sentence for it."""
+def tell(game: Game[Any, Any], header: Header, state: Any, move: str, actor: int | None = None) -> str:
+    """The sentence that says a move in words; the line itself where the game has no sentence for it. `actor` is the
+    seat that makes the move, for a line that names nobody; without it the seat that decides.
+    """
     own = game.words
     words = own.lexicon(state)
     try:
@@ -32,7 +34,7 @@ def tell(game: Game[Any, Any], header: Header, state: Any, move: str) -> str:
         return move
     names = header.all_names()
     values = _values(parts.places, words, names, lambda kind, value: own.said(state, kind, value))
-    values["actor"] = _name(names, parts.actor) if parts.actor else _actor(game, header, state)
+    values["actor"] = _name(names, parts.actor) if parts.actor else _actor(game, header, state, actor)
     known = values.keys() - {role for role in values if _is_unknown(parts.word(role))}
     sentence = _OPTIONAL.sub(lambda found: found[1] if _has_all(found[1], known) else "", parts.form.sentence)
     return " ".join(_HOLE.sub(lambda found: values.get(found[1], ""), sentence).split())
@@ -47,8 +49,8 @@ def _has_all(text: str, known: set[str]) -> bool:
     return known.issuperset(_HOLE.findall(text))
 
 
-def _actor(game: Game[Any, Any], header: Header, state: Any) -> str:
-    seats = game.to_move(game.resting_state(state)).seats
+def _actor(game: Game[Any, Any], header: Header, state: Any, actor: int | None) -> str:
+    seats = (actor,) if actor is not None else game.to_move(game.resting_state(state)).seats
     return header.names[seats[0]] if len(seats) == 1 else ""
 
 
@@ -62,12 +64,12 @@ Say = Callable[[str, str], str | None]
 
 
 def _values(places: Sequence[Place], words: Words, names: Names, say: Say) -> dict[str, str]:
-    """What is said of each role. A game is asked first about all of it, then about each value of a list."""
+    """What is said of each role. A game is asked first about all of a role, then about each value by its kind."""
     found: dict[str, str] = {}
     for role, group in groupby(places, key=lambda place: place.slot.role):
         own = list(group)
         slot = own[0].slot
-        whole = say(slot.kind, " ".join(place.word for place in own))
+        whole = say(role, " ".join(place.word for place in own))
         told = whole or listed([text for place in own for text in _said(place, words, names, say)])
         found[role] = f"{found[role]}, {told}" if role in found else told
     return found
