@@ -68,7 +68,6 @@ def _values(places: Sequence[Place], words: Words, names: Names, say: Say) -> di
     found: dict[str, str] = {}
     for role, group in groupby(places, key=lambda place: place.slot.role):
         own = list(group)
-        slot = own[0].slot
         whole = say(role, " ".join(place.word for place in own))
         told = whole or listed([text for place in own for text in _said(place, words, names, say)])
         found[role] = f"{found[role]}, {told}" if role in found else told

@@ -240,28 +240,25 @@ def phrases(state: State) -> dict[str, list[Fact]]:
 
 def said(state: State, kind: str, value: str) -> str | None:
     """Where the cat goes and what its winner gets, cells by their tiles, photos with their article."""
+    if (kind, value) in _TOLD:
+        return _TOLD[kind, value]
     if kind == "arrow":
         found = re.fullmatch(r"([nesw]{1,2})(\d)", value)
-        return f"goes {count(int(found[2]), 'step')} {_WAYS[found[1]].split(',')[0]}" if found else "stays"
+        return f"goes {count(int(found[2]), 'step')} {_WAYS[found[1]].split(',')[0]}" if found else None
     if kind == "bonus":
-        return _BONUS_TOLD.get(value) or f"bonus {count(int(value.removeprefix('happy')), 'happiness point')}"
-    if kind == "photo":
-        return {"plant": "a plant", "animal": "an animal"}.get(value)
+        return f"bonus {count(int(value.removeprefix('happy')), 'happiness point')}"
     if kind == "place":
-        return "as a new castle" if value == "new" else f"at {value}"
+        return f"at {value}"
     if kind == "pay" and value.isdigit():
         return f"{value} energy"
-    if kind == "number" and value == "-":
-        return "nothing"
     return _said_cell(state, value) if kind == "cell" else None
 
 
-_BONUS_TOLD = {
-    "castle": "bonus a castle tile",
-    "photo": "bonus a photo",
-    "grund": "bonus a Grund card",
-    "angry": "angry",
-}
+_TOLD = {
+    ("arrow", "stay"): "stays", ("number", "-"): "nothing", ("place", "new"): "as a new castle",
+    ("photo", "plant"): "a plant", ("photo", "animal"): "an animal", ("bonus", "castle"): "bonus a castle tile",
+    ("bonus", "photo"): "bonus a photo", ("bonus", "grund"): "bonus a Grund card", ("bonus", "angry"): "angry",
+}  # fmt: skip
 
 
 def _said_cell(state: State, value: str) -> str | None:

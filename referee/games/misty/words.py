@@ -132,7 +132,7 @@ def _said_meals(state: State, value: str) -> str:
 
 def _said_revealed(state: State, value: str) -> str:
     """`Ana reveals a smiley on e3, Bela a flower`."""
-    told = []
+    told: list[str] = []
     for item in value.split(","):
         player, card, *cell = item.split()
         seat = state.config.names.seat(player)
