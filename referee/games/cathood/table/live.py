@@ -15,7 +15,15 @@ from referee.games.cathood.costs import payments
 from referee.games.cathood.notation import FORMS, GAINS, MOVEMENTS
 from referee.games.cathood.rules.clauses.purchases import covers
 from referee.games.cathood.state import State, discs_of
-from referee.games.cathood.table.view import card_text, cat_line, neighborhood, parks_line, render_list, row_lines, row_of
+from referee.games.cathood.table.view import (
+    card_text,
+    cat_line,
+    neighborhood,
+    parks_line,
+    render_list,
+    row_lines,
+    row_of,
+)
 
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
