@@ -456,6 +456,16 @@ def _name(state: State, seat: int) -> str:
     return in_line(state.name(seat))
 
 
+def kinds_by_name() -> dict[str, str]:
+    """The kind of tile that people mean by a name, for the names that mean one kind."""
+    kinds: dict[str, set[str]] = {}
+    for kind in KIND_IDS:
+        for name in (kind, *_TILES[kind].split(",")):
+            kinds.setdefault(name.strip(), set()).add(kind)
+    return {name: next(iter(found)) for name, found in kinds.items() if len(found) == 1}
+
+
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+    "adjusted", "chunks", "completed", "derived", "further", "kinds_by_name", "lexicon", "listed", "mended", "phrases",
+    "said",
 ]  # fmt: skip
