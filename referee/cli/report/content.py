@@ -15,6 +15,7 @@ from referee.cli.commands.record import report_lines
 from referee.cli.commands.score import Scored
 from referee.cli.render import in_words
 from referee.cli.report.changes import marked
+from referee.cli.score_view import readings_told
 from referee.cli.story import course_of
 from referee.core.basis import basis_lines
 from referee.core.course import Course, resting_states, victories_of
@@ -499,6 +500,7 @@ def _clauses_of(item: Item) -> set[str]:
 def _trust(opened: Log | Sheet, scored: Scored, moves: Sequence[MoveReport]) -> list[str]:
     trust = [_shown(notice.message) for notice in lines_of(scored.notices)]
     trust += [f"{_shown(line)}." for line in basis_lines(scored.sheet.players, scored.rests_on)]
+    trust += [_shown(_sentence(text)) for text in readings_told(scored.readings)]
     trust += _disputes(moves)
     if isinstance(opened, Log) and any("?" in move.do for move in moves):
         trust.append("What stands as ? in a move was not recorded or is not shown: it is taken on trust.")
