@@ -11,32 +11,26 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from referee.core.playthrough import Playthrough
 from referee.core.step import step
 from referee.core.understanding import respell, understand
 from referee.games import GAMES, load_game
+from tests.benchmarks.spots import Spot, spots
 from tests.phrases.people import NONSENSE, TRAPS, negated, wrapped
-from tests.support.play import Played, random_game
+from tests.phrases.slips import mistyped, other_slips
+from tests.phrases.templates import Situation, sets, templates
 
 KINDS = ("natural", "slip", "trap", "nonsense")
 
 
 class Phrase(NamedTuple):
-    """A line that somebody types, its kind, and the line that is meant (None: no move is)."""
+    """A line that somebody types, its kind, and the line that is meant (None: no move is); `also` are as good."""
 
     kind: str
     line: str
     meant: str | None
-
-
-class Spot(NamedTuple):
-    """A position of a random game, with its legal moves."""
-
-    played: Played
-    state: Any
-    moves: list[str]
+    also: tuple[str, ...] = ()
 
 
 class Outcome(NamedTuple):
@@ -44,18 +38,6 @@ class Outcome(NamedTuple):
 
     result: str
     answer: str
-
-
-def spots(ident: str, seeds: range, each: int) -> Iterator[Spot]:
-    """Positions of random games with their legal moves."""
-    for seed in seeds:
-        rng = random.Random(f"spots {ident} {seed}")
-        played = random_game(ident, seed, hidden=False)
-        whole: Playthrough[Any] = played.playthrough()
-        states = [whole.start.state, *(one.step.state for one in whole.played)]
-        for state in rng.sample(states, min(each, len(states))):
-            if state is not None and (moves := played.game.legal_moves(state)):
-                yield Spot(played, state, moves)
 
 
 def phrases(spot: Spot, rng: random.Random, most: int = 4) -> Iterator[Phrase]:
@@ -94,27 +76,46 @@ def slips(move: str, rng: random.Random) -> Iterator[str]:
         yield " ".join(swapped)
 
 
-def mistyped(word: str, rng: random.Random) -> str:
-    """The word with one letter left out, doubled, changed, or swapped with the next."""
-    at = rng.randrange(len(word) - 1)
-    kind = rng.randrange(4)
-    if kind == 0:
-        return word[:at] + word[at + 1 :]
-    if kind == 1:
-        return word[:at] + word[at] + word[at:]
-    if kind == 2:
-        return word[:at] + rng.choice("abcdefghijklmnopqrstuvwxyz") + word[at + 1 :]
-    return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+def told(ident: str, name: str, each: int = 2) -> Iterator[tuple[Spot, Phrase]]:
+    """The sentences of a set at random positions, and slips in the notation."""
+    filler = import_module(f"tests.phrases.slots.{ident}")
+    rng = random.Random(f"told {name}")
+    found = list(spots(ident, range(40, 52), 8))
+    pool: dict[str | None, list[tuple[Spot, Situation]]] = {}
+    for spot in found:
+        for situation in filler.situations(spot, rng):
+            pool.setdefault(situation.kind, []).append((spot, situation))
+    for template in templates(name):
+        kind = template.kind if template.kind in KINDS else "natural"
+        times = 0
+        if template.situation is None:
+            yield rng.choice(found), Phrase("nonsense", template.text, None)
+            continue
+        options = pool.get(template.situation, [])
+        for spot, situation in rng.sample(options, len(options)):
+            line = template.filled(situation.slots)
+            if line is not None:
+                yield spot, Phrase(kind, line, None if kind == "trap" else situation.meant)
+                times += 1
+            if times == each:
+                break
+        assert times, f"{name}: {template.text}"
+    for spot in rng.sample(found, 16):
+        move = rng.choice(spot.moves)
+        for line in slips(move, rng):
+            yield spot, Phrase("slip", line, move)
+        for slip in other_slips(move, spot.moves, rng):
+            yield spot, Phrase("slip", slip.line, slip.meant[0], slip.meant)
 
 
 def outcome(spot: Spot, phrase: Phrase) -> Outcome:
     """What comes of a phrase at a position."""
     game, header, state = spot.played.game, spot.played.header, spot.state
     own = step(game, state, phrase.line)
-    if own.verdict == "legal":
+    if not own.is_refused:
         return _judged(spot, phrase, phrase.line)
     line = respell(game, header, state, phrase.line)
-    if line is not None and step(game, state, line).verdict == "legal":
+    if line is not None and not step(game, state, line).is_refused:
         return _judged(spot, phrase, line)
     found = understand(game, header, state, line or phrase.line, spot.moves)
     if any(step(game, state, move).is_refused for move in found.moves):
@@ -122,13 +123,14 @@ def outcome(spot: Spot, phrase: Phrase) -> Outcome:
     if phrase.meant is None:
         return Outcome("right" if found.kind != "confirm" else "wrong", f"{found.kind} {found.moves[:1]}")
     first = found.moves[0] if found.moves else None
-    if first is not None and same(spot, first, phrase.meant):
+    if first is not None and any(same(spot, first, one) for one in (phrase.meant, *phrase.also)):
         return Outcome("right", first)
     return Outcome("wrong" if found.kind == "confirm" else "missed", f"{found.kind} {found.moves}")
 
 
 def _judged(spot: Spot, phrase: Phrase, line: str) -> Outcome:
-    is_right = phrase.meant is not None and same(spot, line, phrase.meant)
+    meant = () if phrase.meant is None else (phrase.meant, *phrase.also)
+    is_right = any(same(spot, line, one) for one in meant)
     return Outcome("right" if is_right else "wrong", f"accepted {line}")
 
 
@@ -155,15 +157,36 @@ def rates(ident: str, seeds: range, each: int, shown: int = 0) -> dict[str, Coun
     return counts
 
 
+def told_rates(ident: str, name: str, shown: int = 0) -> dict[str, Counter[str]]:
+    """The outcomes of a set by kind; `shown` of those that are not right are printed."""
+    counts: dict[str, Counter[str]] = {kind: Counter() for kind in KINDS}
+    for spot, phrase in told(ident, name):
+        result = outcome(spot, phrase)
+        counts[phrase.kind][result.result] += 1
+        if result.result != "right" and shown:
+            shown -= 1
+            print(f"  {result.result} {phrase.kind}: {phrase.line!r} meant {phrase.meant}: {result.answer}")
+    return counts
+
+
+def say(name: str, rated: dict[str, Counter[str]]) -> None:
+    """Print the rates of a set."""
+    for kind, counts in rated.items():
+        whole = sum(counts.values()) or 1
+        by_result = ", ".join(f"{result} {number}" for result, number in sorted(counts.items()))
+        print(f"{name:12} {kind:9} {counts['right'] / whole:6.1%}  {by_result}")
+
+
 def main() -> None:
-    """Print the rates of the games named, or of all."""
+    """Print the rates of the games named, or of all; a set is named as its file, `misty-1`."""
     shown = next((int(word) for word in sys.argv[1:] if word.isdigit()), 0)
     for ident in [word for word in sys.argv[1:] if not word.isdigit()] or list(GAMES):
-        load_game(ident)
-        for kind, counts in rates(ident, range(6), 6, shown).items():
-            whole = sum(counts.values()) or 1
-            told = ", ".join(f"{result} {number}" for result, number in sorted(counts.items()))
-            print(f"{ident:10} {kind:9} {counts['right'] / whole:6.1%}  {told}")
+        game = ident.partition("-")[0]
+        load_game(game)
+        if ident == game:
+            say(ident, rates(ident, range(6), 6, shown))
+        for name in sets(game) if ident == game else [ident]:
+            say(name, told_rates(game, name, shown))
 
 
 if __name__ == "__main__":
