@@ -10,9 +10,11 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from referee.core.game import Game
 from referee.core.step import step
 from referee.core.understanding import respell, understand
 from referee.games import GAMES, load_game
@@ -104,8 +106,13 @@ def told(ident: str, name: str, each: int = 2) -> Iterator[tuple[Spot, Phrase]]:
         move = rng.choice(spot.moves)
         for line in slips(move, rng):
             yield spot, Phrase("slip", line, move)
-        for slip in other_slips(move, spot.moves, rng):
-            yield spot, Phrase("slip", slip.line, slip.meant[0], slip.meant)
+        is_legal = partial(_is_legal, spot.played.game, spot.state)
+        for slip in other_slips(move, spot.moves, rng, is_legal):
+            yield spot, Phrase("slip", slip.line, move, slip.meant)
+
+
+def _is_legal(game: Game[Any, Any], state: Any, line: str) -> bool:
+    return not step(game, state, line).is_refused
 
 
 def outcome(spot: Spot, phrase: Phrase) -> Outcome:

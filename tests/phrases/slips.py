@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 _CELL = re.compile(r"\b([a-g])([1-7])\b")
+Legal = Callable[[str], bool]
 _NUMBER = re.compile(r"(?<=[ ,])(\d+)\b")
 
 
@@ -18,7 +20,7 @@ class Slip(NamedTuple):
     meant: tuple[str, ...]
 
 
-def other_slips(move: str, moves: Sequence[str], rng: random.Random) -> Iterator[Slip]:
+def other_slips(move: str, moves: Sequence[str], rng: random.Random, is_legal: Legal) -> Iterator[Slip]:
     """The move with a sign too few or another one, a cell turned round, or one cell or number that fits no move."""
     head, colon, tail = move.partition(": ")
     words = tail.split()
@@ -32,10 +34,12 @@ def other_slips(move: str, moves: Sequence[str], rng: random.Random) -> Iterator
         turned = _CELL.sub(r"\2\1", tail)
         yield Slip(f"{head}{colon}{turned}", (move,))
     for found in _CELL, _NUMBER:
-        yield from _impossible(move, moves, found, rng)
+        yield from _impossible(move, moves, found, rng, is_legal)
 
 
-def _impossible(move: str, moves: Sequence[str], found: re.Pattern[str], rng: random.Random) -> Iterator[Slip]:
+def _impossible(
+    move: str, moves: Sequence[str], found: re.Pattern[str], rng: random.Random, is_legal: Legal
+) -> Iterator[Slip]:
     """One value changed, so that no move has the line, and the moves that have another value there."""
     head, colon, tail = move.partition(": ")
     places = list(found.finditer(tail))
@@ -43,12 +47,17 @@ def _impossible(move: str, moves: Sequence[str], found: re.Pattern[str], rng: ra
         return
     place = rng.choice(places)
     before, behind = f"{head}{colon}{tail[: place.start()]}", tail[place.end() :]
-    fitting = tuple(one for one in moves if one.startswith(before) and one.endswith(behind))
+    left = Counter(_words(before + behind))
+    fitting = tuple(one for one in moves if not left - Counter(_words(one)))
     values = [f"{column}{row}" for column in "abcdef" for row in "123456"] if found is _CELL else list("0123456789")
-    taken = {one[len(before) : len(one) - len(behind)] for one in fitting}
-    free = [value for value in values if value not in taken]
-    if free:
-        yield Slip(f"{before}{rng.choice(free)}{behind}", fitting)
+    rng.shuffle(values)
+    value = next((one for one in values if not is_legal(f"{before}{one}{behind}")), None)
+    if value is not None:
+        yield Slip(f"{before}{value}{behind}", fitting)
+
+
+def _words(line: str) -> list[str]:
+    return [word for word in re.split(r"[ ,:-]+", line) if word]
 
 
 def mistyped(word: str, rng: random.Random) -> str:

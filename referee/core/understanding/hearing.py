@@ -20,6 +20,8 @@ _TURNED = re.compile(r"(\d{1,2})([a-z])")
 _TIMES = re.compile(r"(\d+)x")
 _GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
 _LONGEST = 5
+_STOPS = frozenset({",", ":", ";", "."})
+"""Signs that no name of several words holds."""
 _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
 """Kinds of which a name of several words may be heard word by word."""
 _HELPERS = frozenset({"cue", "subject", "key", "axis", "offset", "noise", "talk"})
@@ -100,8 +102,14 @@ def _sign(text: str) -> str:
 
 
 def is_question(line: str) -> bool:
-    """Does the line end as a question: a word with `?` behind it?"""
-    return re.search(r"[a-z]\?+\s*$", line.lower()) is not None
+    """Does the line begin or end as a question: a word with `?` behind it?"""
+    low = line.lower().strip()
+    return re.search(r"[a-z]\?+$", low) is not None or english.ASKING.match(low) is not None
+
+
+def is_unreal(line: str) -> bool:
+    """Does the line tell of another turn, or of what is not done?"""
+    return english.UNREAL.search(line.lower()) is not None
 
 
 def hear(line: str, known: Table, is_split: bool = False) -> list[Heard]:
@@ -132,11 +140,30 @@ def _unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
         if no_cell is not None and (token.text[0],) in known.phrases and (token.text,) not in known.phrases:
             yield Token(token.text[0], token.joint)
             yield Token(token.text[1:], "+")
+        elif (halves := _halves(token.text, known)) is not None:
+            yield Token(halves[0], token.joint)
+            yield Token(halves[1], "~")
         elif glued is None or (token.text,) in known.phrases or _plain_facts(token.text):
             yield token
         else:
             yield Token(glued["first"], token.joint)
             yield Token(glued["then"], "+")
+
+
+def _halves(word: str, known: Table) -> tuple[str, str] | None:
+    """Two words that were typed without a blank, `placeflower` or `slidee5`; None where it is one word.
+
+    The sign between them is `~`, which no spelling of a line holds.
+    """
+    if (word,) in known.phrases or _plain_facts(word) or not word[:3].isalpha() or len(word) < 5:
+        return None
+    if word in english.ORDINARY or word in english.NOISE or word in known.words.noise or word in english.TALK:
+        return None
+    for at in range(3, len(word) - 1):
+        before, behind = word[:at], word[at:]
+        if (before,) in known.phrases and (_CELL.fullmatch(behind) or (len(behind) > 2 and (behind,) in known.phrases)):
+            return before, behind
+    return None
 
 
 def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Heard]:
@@ -150,6 +177,8 @@ def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Hea
 
 def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard]:
     word = said[at].text
+    if (tens := _tens(said, at)) is not None:
+        return 2, tens
     single = _single(word, known) if (found := _phrase(said, at, known, is_split)) is None else None
     return (
         found
@@ -157,6 +186,17 @@ def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple
         or _of_two(said, at, known)
         or (1, _helper(word, known) or _repaired(word, known))
     )
+
+
+def _tens(said: Sequence[Token], at: int) -> Heard | None:
+    """`twenty-two` and `twenty two`."""
+    if said[at].text not in english.TENS or at + 1 == len(said) or said[at + 1].joint not in ("-", " "):
+        return None
+    ones = english.NUMBERS.get(said[at + 1].text, "")
+    if len(ones) != 1 or ones == "0":
+        return None
+    number = str(english.TENS[said[at].text] + int(ones))
+    return Heard(f"{said[at].text} {said[at + 1].text}", "meaning", (("number", number),))
 
 
 def _of_two(said: Sequence[Token], at: int, known: Table) -> tuple[int, Heard] | None:
@@ -167,8 +207,9 @@ def _of_two(said: Sequence[Token], at: int, known: Table) -> tuple[int, Heard] |
     facts = known.phrases.get((word + behind,)) if word.isalpha() and behind.isalpha() else None
     if facts is not None:
         return 2, Heard(f"{word} {behind}", "meaning", facts, edits=1, is_spelling=False)
-    if len(word) == 1 and word.isalpha() and word not in english.ARTICLES and behind.isdigit():
-        return 2, Heard(word + behind, "meaning", (("cell", word + behind),), is_spelling=False)
+    row = behind if behind.isdigit() else english.NUMBERS.get(behind, "")
+    if len(word) == 1 and word.isalpha() and word not in english.ARTICLES and row:
+        return 2, Heard(word + row, "meaning", (("cell", word + row),), is_spelling=False)
     return None
 
 
@@ -184,6 +225,8 @@ def _helper(word: str, known: Table) -> Heard | None:
 
 def _phrase(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard] | None:
     for length in range(min(_LONGEST, len(said) - at), 0, -1):
+        if any(token.joint in _STOPS for token in said[at + 1 : at + length]):
+            continue
         spelt = tuple(token.text.removesuffix("'s") for token in said[at : at + length])
         facts = known.phrases.get(spelt)
         if facts is None or (is_split and length > 1 and all(kind in _LOOSE for kind, _ in facts)):

@@ -16,7 +16,7 @@ from referee.core.header import Header
 from referee.core.step import step
 from referee.core.understanding.composing import compose
 from referee.core.understanding.english import NEGATIONS
-from referee.core.understanding.hearing import Heard, Table, hear, is_question, table
+from referee.core.understanding.hearing import Heard, Table, hear, is_question, is_unreal, table
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact
 
@@ -360,7 +360,7 @@ class _Reading:
         if not self.place.table.words.forms or len(self.heard) > 24:
             return list(self._mended())
         found = self._legal(self._lines(self.heard))
-        return list(dict.fromkeys((*self._mended(), *found)))
+        return list(dict.fromkeys((*found, *self._mended())))
 
     def _lines(self, heard: Sequence[Heard]) -> Iterator[str]:
         for line in islice(compose(heard, self.place.table), _MOST_COMPOSED * 4):
@@ -435,7 +435,7 @@ class _Reading:
         return all(any(value in said for value in values) for values in numbers_typed) or not said
 
     def _is_talk(self) -> bool:
-        if is_question(self.line):
+        if is_question(self.line) or is_unreal(self.line):
             return True
         return any(item.sort == "talk" for item in self.heard) or bool(NEGATIONS & set(self.line.lower().split()))
 
