@@ -10,29 +10,17 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from referee.core.game import Game
 from referee.core.step import step
-from referee.core.understanding import respell, understand
+from referee.core.understanding import Understanding, respell, understand
 from referee.games import GAMES, load_game
-from tests.benchmarks.spots import Spot, spots
+from tests.benchmarks.spots import Phrase, Spot, mistyped, spots
 from tests.phrases.people import NONSENSE, TRAPS, negated, wrapped
-from tests.phrases.slips import mistyped, other_slips
-from tests.phrases.templates import Situation, sets, templates
+from tests.phrases.templates import SETS, cases, has_set
 
 KINDS = ("natural", "slip", "trap", "nonsense")
-
-
-class Phrase(NamedTuple):
-    """A line that somebody types, its kind, and the line that is meant (None: no move is); `also` are as good."""
-
-    kind: str
-    line: str
-    meant: str | None
-    also: tuple[str, ...] = ()
 
 
 class Outcome(NamedTuple):
@@ -78,43 +66,6 @@ def slips(move: str, rng: random.Random) -> Iterator[str]:
         yield " ".join(swapped)
 
 
-def told(ident: str, name: str, each: int = 2) -> Iterator[tuple[Spot, Phrase]]:
-    """The sentences of a set at random positions, and slips in the notation."""
-    filler = import_module(f"tests.phrases.slots.{ident}")
-    rng = random.Random(f"told {name}")
-    found = list(spots(ident, range(40, 52), 8))
-    pool: dict[str | None, list[tuple[Spot, Situation]]] = {}
-    for spot in found:
-        for situation in filler.situations(spot, rng):
-            pool.setdefault(situation.kind, []).append((spot, situation))
-    for template in templates(name):
-        kind = template.kind if template.kind in KINDS else "natural"
-        times = 0
-        if template.situation is None:
-            yield rng.choice(found), Phrase("nonsense", template.text, None)
-            continue
-        options = pool.get(template.situation, [])
-        for spot, situation in rng.sample(options, len(options)):
-            line = template.filled(situation.slots)
-            if line is not None:
-                yield spot, Phrase(kind, line, None if kind == "trap" else situation.meant)
-                times += 1
-            if times == each:
-                break
-        assert times, f"{name}: {template.text}"
-    for spot in rng.sample(found, 16):
-        move = rng.choice(spot.moves)
-        for line in slips(move, rng):
-            yield spot, Phrase("slip", line, move)
-        is_legal = partial(_is_legal, spot.played.game, spot.state)
-        for slip in other_slips(move, spot.moves, rng, is_legal):
-            yield spot, Phrase("slip", slip.line, move, slip.meant)
-
-
-def _is_legal(game: Game[Any, Any], state: Any, line: str) -> bool:
-    return not step(game, state, line).is_refused
-
-
 def outcome(spot: Spot, phrase: Phrase) -> Outcome:
     """What comes of a phrase at a position."""
     game, header, state = spot.played.game, spot.played.header, spot.state
@@ -130,14 +81,23 @@ def outcome(spot: Spot, phrase: Phrase) -> Outcome:
     if phrase.meant is None:
         return Outcome("right" if found.kind != "confirm" else "wrong", f"{found.kind} {found.moves[:1]}")
     first = found.moves[0] if found.moves else None
-    if first is not None and any(same(spot, first, one) for one in (phrase.meant, *phrase.also)):
+    if first is not None and same(spot, first, phrase.meant):
         return Outcome("right", first)
+    if _is_asked(spot, phrase.line, phrase.meant, found):
+        return Outcome("right", f"asked {found.missing}")
     return Outcome("wrong" if found.kind == "confirm" else "missed", f"{found.kind} {found.moves}")
 
 
+def _is_asked(spot: Spot, line: str, meant: str, found: Understanding) -> bool:
+    """Does the table ask for the one word that the line leaves open: one of its values gives what is meant?"""
+    if found.kind != "ask" or found.missing is None:
+        return False
+    values = [value for value, move in found.missing.values if same(spot, move, meant)]
+    return any(value.lower() not in line.lower().split() for value in values)
+
+
 def _judged(spot: Spot, phrase: Phrase, line: str) -> Outcome:
-    meant = () if phrase.meant is None else (phrase.meant, *phrase.also)
-    is_right = any(same(spot, line, one) for one in meant)
+    is_right = phrase.meant is not None and same(spot, line, phrase.meant)
     return Outcome("right" if is_right else "wrong", f"accepted {line}")
 
 
@@ -164,36 +124,35 @@ def rates(ident: str, seeds: range, each: int, shown: int = 0) -> dict[str, Coun
     return counts
 
 
-def told_rates(ident: str, name: str, shown: int = 0) -> dict[str, Counter[str]]:
-    """The outcomes of a set by kind; `shown` of those that are not right are printed."""
-    counts: dict[str, Counter[str]] = {kind: Counter() for kind in KINDS}
-    for spot, phrase in told(ident, name):
-        result = outcome(spot, phrase)
-        counts[phrase.kind][result.result] += 1
+def rates_of_set(name: str, ident: str, seeds: range, each: int, most: int, shown: int = 0) -> dict[str, Counter[str]]:
+    """The outcomes by kind of the phrases of a set; natural ones by kind of move too."""
+    counts: dict[str, Counter[str]] = {}
+    for case in cases(name, ident, seeds, each, most):
+        result = outcome(case.spot, case.phrase)
+        counts.setdefault(case.phrase.kind, Counter())[result.result] += 1
+        if case.phrase.kind in ("natural", "slip"):
+            counts.setdefault(f"  {case.phrase.kind} {case.what}", Counter())[result.result] += 1
         if result.result != "right" and shown:
             shown -= 1
-            print(f"  {result.result} {phrase.kind}: {phrase.line!r} meant {phrase.meant}: {result.answer}")
-    return counts
-
-
-def say(name: str, rated: dict[str, Counter[str]]) -> None:
-    """Print the rates of a set."""
-    for kind, counts in rated.items():
-        whole = sum(counts.values()) or 1
-        by_result = ", ".join(f"{result} {number}" for result, number in sorted(counts.items()))
-        print(f"{name:12} {kind:9} {counts['right'] / whole:6.1%}  {by_result}")
+            print(f"  {result.result} {case.what} {case.phrase.line!r} meant {case.phrase.meant}: {result.answer}")
+    return dict(sorted(counts.items()))
 
 
 def main() -> None:
-    """Print the rates of the games named, or of all; a set is named as its file, `misty-1`."""
+    """Print the rates of the games named, or of all."""
     shown = next((int(word) for word in sys.argv[1:] if word.isdigit()), 0)
-    for ident in [word for word in sys.argv[1:] if not word.isdigit()] or list(GAMES):
-        game = ident.partition("-")[0]
-        load_game(game)
-        if ident == game:
-            say(ident, rates(ident, range(6), 6, shown))
-        for name in sets(game) if ident == game else [ident]:
-            say(name, told_rates(game, name, shown))
+    games = [word for word in sys.argv[1:] if word in GAMES] or list(GAMES)
+    for ident in games:
+        load_game(ident)
+        told = {f"{ident:10}": rates(ident, range(6), 6, shown)}
+        for name in SETS:
+            if has_set(name, ident):
+                told[f"{ident:10} {name:8}"] = rates_of_set(name, ident, range(12), 12, 3, shown)
+        for label, by_kind in told.items():
+            for kind, counts in by_kind.items():
+                whole = sum(counts.values()) or 1
+                results = ", ".join(f"{result} {number}" for result, number in sorted(counts.items()))
+                print(f"{label} {kind:26} {counts['right'] / whole:6.1%}  {results}")
 
 
 if __name__ == "__main__":

@@ -120,7 +120,9 @@ def _new_by_questions(game: Game[Any, Any], wishes: Wishes, document: dict[str, 
     """Ask for what the options leave open, and write the file."""
     document = {"date": datetime.date.today(), **document}
     components = _components(game, wishes)
-    inquiry = Inquiry(game, wishes.sheet, game.expand_ids(document), components, is_closing=desk.keeps_drafts)
+    inquiry = Inquiry(
+        game, wishes.sheet, game.files.MODELS.expand_ids(document), components, is_closing=desk.keeps_drafts
+    )
     draft = draft_of(wishes.file, game.id, wishes.sheet)
     answers = ask_questions(inquiry, desk, draft)
     if isinstance(answers, list):
@@ -184,7 +186,7 @@ def _how(game: Game[Any, Any], wishes: Wishes) -> str:
 
 
 def _from_options(game: Game[Any, Any], wishes: Wishes) -> dict[str, Any]:
-    document: dict[str, Any] = {"referee": 1, "game": game.id, "rules": game.rules}
+    document: dict[str, Any] = {"referee": 1, "game": game.id, "rules": game.rulebook.version}
     if wishes.edition is not None:
         document["edition"] = wishes.edition
     if wishes.components is not None:

@@ -10,8 +10,8 @@ from referee.core.step import step
 from referee.games.balconia.standin import BLOCKS
 from tests.benchmarks.spots import Spot
 from tests.phrases.people import number_word
-from tests.phrases.templates import Situation
 
+Found = tuple[str, str, Mapping[str, str]]
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 _FLOOR_NAMES = {"1": "ground floor", "5": "top floor"}
 _COLUMNS = "abcde"
@@ -29,8 +29,14 @@ _PLACES = {
 }
 
 
-def situations(spot: Spot, rng: Random) -> Iterator[Situation]:
-    """Some moves at a position in words."""
+def slots(spot: Spot, rng: Random) -> Iterator[Found]:
+    """Kind, move and slots of moves at a position, and of talk there."""
+    for kind, meant, found in _situations(spot, rng):
+        yield kind, meant, found
+        yield "talk", meant, found
+
+
+def _situations(spot: Spot, rng: Random) -> Iterator[Found]:
     data: Mapping[str, Any] = spot.played.game.to_data(spot.state)
     colors = {player.name: player.colors[0] for player in spot.played.header.players}
     for move in rng.sample(spot.moves, min(6, len(spot.moves))):
@@ -41,11 +47,11 @@ def situations(spot: Spot, rng: Random) -> Iterator[Situation]:
         if "?" in tail:
             continue
         if verb == "keep":
-            yield Situation("keep", base | _kept(rest[0], *rest[1].split(",")), move)
+            yield "keep", move, base | _kept(rest[0], *rest[1].split(","))
         else:
             cells = _places(spot, data, colors[who], *rest)
             moved = next(cell for cell in [*spot.moves, move] if cell.endswith(cells["cell"]))
-            yield Situation("place", base | cells | {"cell2": moved.split()[-1]}, move)
+            yield "place", move, base | cells | {"cell2": moved.split()[-1]}
     yield from _shown(spot, data, colors, rng)
 
 
@@ -69,7 +75,8 @@ def _places(spot: Spot, data: Mapping[str, Any], color: str, side: str, cell: st
     column, floor = cell[0], cell[1:]
     token = str(data["disc"]["token"] or "")
     found = {
-        "s": side, "sw": number_word(int(side)), "sord": _ORDINALS[int(side)], "cell": cell, "CELL": cell.upper(),
+        "s": side, "sw": number_word(int(side)), "sord": _ORDINALS[int(side)], "cell": cell,
+        "turned": cell[::-1], "CELL": cell.upper(),
         "col": column, "COL": column.upper(), "floor": floor, "floorw": number_word(int(floor)),
         "floorord": _ORDINALS[int(floor)], "opposite": str((int(side) + 1) % 4 + 1),
     }  # fmt: skip
@@ -111,7 +118,7 @@ def _beside(data: Mapping[str, Any], color: str, cell: str) -> dict[str, str]:
     return found
 
 
-def _shown(spot: Spot, data: Mapping[str, Any], colors: Mapping[str, str], rng: Random) -> Iterator[Situation]:
+def _shown(spot: Spot, data: Mapping[str, Any], colors: Mapping[str, str], rng: Random) -> Iterator[Found]:
     if data_is_typed(spot):
         return
     cells = sorted(data["grid"])
@@ -127,7 +134,7 @@ def _shown(spot: Spot, data: Mapping[str, Any], colors: Mapping[str, str], rng: 
                     "who": who, "color": color, "cell": cell, "side": side, "aloud": aloud(side, rng), "col": cell[0],
                     "floor": cell[1], "floorord": _ORDINALS[int(cell[1])],
                 }  # fmt: skip
-                yield Situation("show", slots, meant)
+                yield "show", meant, slots
 
 
 def aloud(side: str, rng: Random) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 
 from referee.core.step import step
 from tests.benchmarks.spots import Spot
-from tests.phrases.templates import Situation
 
+Found = tuple[str, str, Mapping[str, str]]
 _DRAWINGS = {"up": "balloon", "down": "leaf", "left": "truck", "right": "scooter", "flower": "flower",
              "monster": "monster", "smiley": "face", "plain": "house"}  # fmt: skip
 _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -24,8 +24,14 @@ _RELATIONS = (
 _CARDS = tuple(_DRAWINGS)
 
 
-def situations(spot: Spot, rng: Random) -> Iterator[Situation]:
-    """Some moves at a position in words."""
+def slots(spot: Spot, rng: Random) -> Iterator[Found]:
+    """Kind, move and slots of moves at a position, and of talk there."""
+    for kind, meant, found in _situations(spot, rng):
+        yield kind, meant, found
+        yield "talk", meant, found
+
+
+def _situations(spot: Spot, rng: Random) -> Iterator[Found]:
     data: Mapping[str, Any] = spot.played.game.to_data(spot.state)
     by_verb: dict[str, list[tuple[str, list[str], str]]] = {}
     for move in spot.moves:
@@ -37,22 +43,23 @@ def situations(spot: Spot, rng: Random) -> Iterator[Situation]:
             if verb == "place":
                 yield _placed(data, who, *rest, move=move, rng=rng)
             elif verb == "slide":
-                yield Situation("slide", _slid(data, who, rest[0]), move)
+                yield "slide", move, _slid(data, who, rest[0])
                 yield from _several(spot, who, move)
             else:
-                yield Situation("eat", _eaten(data, who, *rest[0].split("-")), move)
+                yield "eat", move, _eaten(data, who, *rest[0].split("-"))
     yield from _revealed(spot, by_verb.get("place", []), rng)
     yield from _hands(spot, data, rng)
 
 
-def _placed(data: Mapping[str, Any], who: str, card: str, cell: str, move: str, rng: Random) -> Situation:
+def _placed(data: Mapping[str, Any], who: str, card: str, cell: str, move: str, rng: Random) -> Found:
     window = data["windows"][who]
     slots = {
-        "who": who, "card": card, "name": _DRAWINGS[card], "desc": _DESCRIBED[card], "cell": cell, "col": cell[0],
+        "who": who, "card": card, "name": _DRAWINGS[card], "desc": _DESCRIBED[card], "cell": cell,
+        "turned": cell[::-1], "col": cell[0],
         "row": cell[1:], "CELL": cell.upper(), "card2": rng.choice([one for one in _CARDS if one != card]),
     }  # fmt: skip
     if not window:
-        return Situation("first", slots, move)
+        return "first", move, slots
     relations = [
         (word, near)
         for word, across, down in _RELATIONS
@@ -64,7 +71,7 @@ def _placed(data: Mapping[str, Any], who: str, card: str, cell: str, move: str, 
         straight = [(word, near) for word, near in relations if word in ("above", "below")]
         if straight:
             slots["onestep"] = " ".join(rng.choice(straight))
-    return Situation("place", slots, move)
+    return "place", move, slots
 
 
 def _top(data: Mapping[str, Any], who: str, cell: str) -> str:
@@ -73,7 +80,7 @@ def _top(data: Mapping[str, Any], who: str, cell: str) -> str:
 
 def _slid(data: Mapping[str, Any], who: str, cell: str) -> dict[str, str]:
     card = _top(data, who, cell)
-    slots = {"who": who, "cell": cell, "card": card, "name": _DRAWINGS.get(card, card)}
+    slots = {"who": who, "cell": cell, "turned": cell[::-1], "card": card, "name": _DRAWINGS.get(card, card)}
     if card not in _STEPS:
         return slots
     across, down = _STEPS[card]
@@ -97,7 +104,7 @@ def _eaten(data: Mapping[str, Any], who: str, monster: str, flower: str) -> dict
     return slots
 
 
-def _several(spot: Spot, who: str, move: str) -> Iterator[Situation]:
+def _several(spot: Spot, who: str, move: str) -> Iterator[Found]:
     """Several acts of one window in one sentence."""
     game, line, state = spot.played.game, move, spot.state
     slots = {"who": who, "c1": move.rsplit(maxsplit=1)[-1]}
@@ -116,15 +123,15 @@ def _several(spot: Spot, who: str, move: str) -> Iterator[Situation]:
             monster, flower = word.split("-")
             meant = f"{who}: slide {cells} eat {word}"
             if number == 2 and step(game, spot.state, meant).verdict == "legal":
-                yield Situation("slideeat", slots | {"m": monster, "f": flower}, meant)
+                yield "slideeat", meant, slots | {"m": monster, "f": flower}
             return
         slots = {**slots, f"c{number}": word}
         meant = f"{who}: slide {cells},{word}"
         if step(game, spot.state, meant).verdict == "legal":
-            yield Situation(f"slides{number}", slots, meant)
+            yield f"slides{number}", meant, slots
 
 
-def _revealed(spot: Spot, placings: list[tuple[str, list[str], str]], rng: Random) -> Iterator[Situation]:
+def _revealed(spot: Spot, placings: list[tuple[str, list[str], str]], rng: Random) -> Iterator[Found]:
     owners = sorted({who for who, _, _ in placings})
     if len(owners) < 2:
         return
@@ -137,10 +144,10 @@ def _revealed(spot: Spot, placings: list[tuple[str, list[str], str]], rng: Rando
         told.append(f"{who} {card} {cell}")
     meant = f"reveal {','.join(told)}"
     if step(spot.played.game, spot.state, meant).verdict == "legal":
-        yield Situation("reveal", slots, meant)
+        yield "reveal", meant, slots
 
 
-def _hands(spot: Spot, data: Mapping[str, Any], rng: Random) -> Iterator[Situation]:
+def _hands(spot: Spot, data: Mapping[str, Any], rng: Random) -> Iterator[Found]:
     if data["part"] is None:
         return
     names = [name.replace(" ", "-") for name in spot.played.header.names]
@@ -156,4 +163,4 @@ def _hands(spot: Spot, data: Mapping[str, Any], rng: Random) -> Iterator[Situati
                     "cards_and": ", ".join(cards[:-1]) + " and " + cards[-1],
                     "cards_names": ", ".join(names_and[:-1]) + " and " + names_and[-1],
                 }  # fmt: skip
-                yield Situation(kind, slots, meant)
+                yield kind, meant, slots
