@@ -14,8 +14,11 @@ from referee.core.understanding.lexicon import Fact, Words, split_name
 from referee.core.understanding.spelling import repairs
 
 Sort = Literal["meaning", "article", "noise", "talk", "unknown", "cue", "key", "subject"]
-_CHUNK = re.compile(r"[\s,;:!\"()=+>&#~|]+|-+(?=\s|$)|(?<=\s)-+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|[/-](?=\w)")
+_CHUNK = re.compile(
+    r"[\s,;:!\"()=+>&#~|]+|-+(?=\s|$)|(?<=\s)-+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)"
+)
 _CELL = re.compile(r"[a-z]\d{1,2}")
+_BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
 _TIMES = re.compile(r"(\d+)x")
 _GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
@@ -155,13 +158,19 @@ def _halves(word: str, known: Table) -> tuple[str, str] | None:
 
     The sign between them is `~`, which no spelling of a line holds.
     """
-    if (word,) in known.phrases or _plain_facts(word) or not word[:3].isalpha() or len(word) < 5:
+    if (word,) in known.phrases or _plain_facts(word) or len(word) < 4:
         return None
     if word in english.ORDINARY or word in english.NOISE or word in known.words.noise or word in english.TALK:
         return None
+    if (behind_cell := _BEHIND_CELL.fullmatch(word)) is not None and (behind_cell[2],) in known.phrases:
+        return behind_cell[1], behind_cell[2]
     for at in range(3, len(word) - 1):
         before, behind = word[:at], word[at:]
-        if (before,) in known.phrases and (_CELL.fullmatch(behind) or (len(behind) > 2 and (behind,) in known.phrases)):
+        if (
+            before.isalpha()
+            and (before,) in known.phrases
+            and (_CELL.fullmatch(behind) or (len(behind) > 2 and (behind,) in known.phrases))
+        ):
             return before, behind
     return None
 
@@ -317,7 +326,31 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
         length, item = _way(items, at, known) or _axis(items, at) or _beside(items, at, known) or (1, items[at])
         found.append(item)
         at += length
-    return _crossed(found)
+    return _crossed(_apposed(found))
+
+
+def _apposed(items: list[Heard]) -> list[Heard]:
+    """The items without the things whose cell is said beside them: `the flower on c3`."""
+    found = list(items)
+    for index, item in enumerate(items):
+        cells = item.values("cell")
+        if not cells or item.text in cells:
+            continue
+        beside = (_next(items, index, 1), _next(items, index, -1))
+        if any(other is not None and other.text in cells and other.values("cell") for other in beside):
+            found[index] = replace(item, sort="noise", facts=())
+    return found
+
+
+def _next(items: Sequence[Heard], at: int, step: int) -> Heard | None:
+    """The next item that is no player and has a meaning."""
+    at += step
+    while 0 <= at < len(items):
+        item = items[at]
+        if item.sort == "meaning" and not item.values("player"):
+            return item
+        at += step
+    return None
 
 
 def _crossed(items: list[Heard]) -> list[Heard]:
@@ -352,9 +385,10 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
     steps, end, here = None, at, at
     while here < len(items):
         item = items[here]
-        direction, number = next(iter(item.values("dir")), None), next(iter(item.values("number")), None)
-        if direction is not None:
-            way += [direction] * int(steps or 1)
+        number = next(iter(item.values("number")), None)
+        directions = _directions(items, here, known)
+        if directions:
+            way += directions * int(steps or 1)
             steps, end = None, here + 1
         elif number is not None and steps is None and 0 < int(number) < 7:
             steps = number
@@ -366,6 +400,18 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
     text = " ".join(item.text for item in items[at:end])
     single = tuple(("dir", one) for one in set(way)) if len(way) == 1 else ()
     return end - at, Heard(text, "meaning", (("way", " ".join(way)), *single), is_spelling=False)
+
+
+def _directions(items: Sequence[Heard], at: int, known: Table) -> list[str]:
+    """The directions that an item says: one, or those of `south west`, which may be a corner too."""
+    item = items[at]
+    if item.values("dir"):
+        return [item.values("dir")[0]]
+    others = [one for one in (*items[at - 1 : at], *items[at + 1 : at + 2]) if one.values("dir")]
+    if not item.values("corner") or not (others or any(one.values("corner") for one in items[at + 1 :])):
+        return []
+    each = [dict(known.phrases.get((word,), ())).get("dir") for word in item.text.split()]
+    return [one for one in each if one is not None] if None not in each and len(each) > 1 else []
 
 
 def _axis(items: Sequence[Heard], at: int) -> tuple[int, Heard] | None:

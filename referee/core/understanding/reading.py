@@ -80,11 +80,11 @@ class Position:
         """The legal moves; of a game with very many of them those that hold most of these meanings."""
         some = self.words.listed(self.state, heard)
         if some is not None:
-            return Leaves(self.state, self.words, self.table.words, self.names, some)
+            return Leaves(self.state, self.words, self.table.words, self.names, some, [])
         if self._leaves is None:
             moves = self.game.legal_moves(self.state) if self._moves is None else self._moves
             further = self.words.further(self.state, moves)
-            self._leaves = Leaves(self.state, self.words, self.table.words, self.names, [*moves, *further])
+            self._leaves = Leaves(self.state, self.words, self.table.words, self.names, moves, further)
         return self._leaves
 
     def in_full(self, line: str) -> str | None:
@@ -193,7 +193,7 @@ class _Reading:
             return False
         found = list(islice(numbers(fitting), _CLOSE))
         bound = self._bound_keys()
-        common = set.intersection(*(set(self.leaves.keys(number)) for number in found))
+        common = self._common(found)
         return any(
             self._cost(number, bound, common)[:2] == (0, 0) and not self._is_refused(self.leaves.moves[number])
             for number in found
@@ -443,11 +443,13 @@ class _Reading:
         """What is open where several moves hold every word."""
         found = list(islice(numbers(fitting), _CLOSE))
         bound = self._bound_keys()
-        common = set.intersection(*(set(self.leaves.keys(number)) for number in found))
+        common = self._common(found)
         added = [self._missing(number, bound, common) for number in found]
         least = min(map(len, added))
         nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
         if len(nearest) == 1 and (least == 0 or len(found) == 1):
+            if least and self.leaves.is_further(nearest[0]):
+                return "offer", None
             in_order = self._cost(nearest[0], bound, common)[1] == 0
             return ("confirm" if in_order and (is_specific or len(found) == 1 == least + 1) else "offer"), None
         if least == 0 and 1 < len(nearest) < _CLOSE and (role := self._one_role(nearest)) is not None:
@@ -462,6 +464,12 @@ class _Reading:
             )
             return "ask", Missing(next(iter(roles)), values)
         return ("offer" if is_specific else "refuse"), None
+
+    def _common(self, found: Sequence[int]) -> set[tuple[str, str]]:
+        """The words that some moves share; of a single move those that every legal move has."""
+        if len(found) == 1:
+            return {key for key in self.leaves.keys(found[0]) if self.leaves.is_in_all(key)}
+        return set.intersection(*(set(self.leaves.keys(number)) for number in found))
 
     def _one_role(self, found: Sequence[int]) -> str | None:
         """The one role in which some moves differ; None where they differ in more."""
