@@ -14,12 +14,17 @@ from referee.core.understanding.lexicon import Fact, Words, split_name
 from referee.core.understanding.spelling import repairs
 
 Sort = Literal["meaning", "article", "noise", "talk", "unknown", "cue", "key", "subject"]
-_CHUNK = re.compile(r"[\s,;:!\"()=+>&#~|_]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|[/-](?=\w)")
+_CHUNK = re.compile(
+    r"[\s,;:!\"()=+>&#~|]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)"
+)
 _CELL = re.compile(r"[a-z]\d{1,2}")
+_BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
 _TIMES = re.compile(r"(\d+)x")
 _GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
 _LONGEST = 5
+_STOPS = frozenset({",", ":", ";", "."})
+"""Signs that no name of several words holds."""
 _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
 """Kinds of which a name of several words may be heard word by word."""
 _HELPERS = frozenset({"cue", "subject", "key", "axis", "offset", "noise", "talk"})
@@ -106,8 +111,14 @@ def _sign(text: str) -> str:
 
 
 def is_question(line: str) -> bool:
-    """Does the line end as a question: a word with `?` behind it?"""
-    return re.search(r"[a-z]\?+\s*$", line.lower()) is not None
+    """Does the line begin or end as a question: a word with `?` behind it?"""
+    low = line.lower().strip()
+    return re.search(r"[a-z]\?+$", low) is not None or english.ASKING.match(low) is not None
+
+
+def is_unreal(line: str) -> bool:
+    """Does the line tell of another turn, or of what is not done?"""
+    return english.UNREAL.search(line.lower()) is not None
 
 
 def hear(line: str, known: Table, is_split: bool = False) -> list[Heard]:
@@ -155,23 +166,36 @@ def _unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
         if no_cell is not None and (token.text[0],) in known.phrases and (token.text,) not in known.phrases:
             yield Token(token.text[0], token.joint)
             yield Token(token.text[1:], "+")
-        elif (token.text,) in known.phrases or _plain_facts(token.text):
+        elif (halves := _halves(token.text, known)) is not None:
+            yield Token(halves[0], token.joint)
+            yield Token(halves[1], "~")
+        elif glued is None or (token.text,) in known.phrases or _plain_facts(token.text):
             yield token
-        elif glued is not None:
+        else:
             yield Token(glued["first"], token.joint)
             yield Token(glued["then"], "+")
-        else:
-            yield from _halves(token, known)
 
 
-def _halves(token: Token, known: Table) -> Iterator[Token]:
-    """The word, or the two names that it is glued of: `e1happy2`."""
-    text = token.text
-    for at in range(2, len(text) - 1) if any(sign.isdigit() for sign in text) else ():
-        if all((half,) in known.phrases for half in (text[:at], text[at:])):
-            yield from (Token(text[:at], token.joint), Token(text[at:], "+"))
-            return
-    yield token
+def _halves(word: str, known: Table) -> tuple[str, str] | None:
+    """Two words that were typed without a blank, `placeflower` or `slidee5`; None where it is one word.
+
+    The sign between them is `~`, which no spelling of a line holds.
+    """
+    if (word,) in known.phrases or _plain_facts(word) or len(word) < 4:
+        return None
+    if word in english.ORDINARY or word in english.NOISE or word in known.words.noise or word in english.TALK:
+        return None
+    if (behind_cell := _BEHIND_CELL.fullmatch(word)) is not None and (behind_cell[2],) in known.phrases:
+        return behind_cell[1], behind_cell[2]
+    for at in range(2, len(word) - 1):
+        before, behind = word[:at], word[at:]
+        if (
+            (before.isalpha() is (at > 2))
+            and (before,) in known.phrases
+            and (_CELL.fullmatch(behind) or (len(behind) > 2 and (behind,) in known.phrases))
+        ):
+            return before, behind
+    return None
 
 
 def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Heard]:
@@ -196,6 +220,8 @@ def _mended(token: Token, known: Table) -> Token:
 
 def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard]:
     word = said[at].text
+    if (tens := _tens(said, at)) is not None:
+        return 2, tens
     single = _single(word, known) if (found := _phrase(said, at, known, is_split)) is None else None
     return (
         found
@@ -203,6 +229,17 @@ def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple
         or _of_two(said, at, known)
         or (1, _helper(word, known) or _repaired(word, known))
     )
+
+
+def _tens(said: Sequence[Token], at: int) -> Heard | None:
+    """`twenty-two` and `twenty two`."""
+    if said[at].text not in english.TENS or at + 1 == len(said) or said[at + 1].joint not in ("-", " "):
+        return None
+    ones = english.NUMBERS.get(said[at + 1].text, "")
+    if len(ones) != 1 or ones == "0":
+        return None
+    number = str(english.TENS[said[at].text] + int(ones))
+    return Heard(f"{said[at].text} {said[at + 1].text}", "meaning", (("number", number),))
 
 
 def _of_two(said: Sequence[Token], at: int, known: Table) -> tuple[int, Heard] | None:
@@ -213,8 +250,9 @@ def _of_two(said: Sequence[Token], at: int, known: Table) -> tuple[int, Heard] |
     facts = known.phrases.get((word + behind,)) if word.isalpha() and behind.isalpha() else None
     if facts is not None:
         return 2, Heard(f"{word} {behind}", "meaning", facts, edits=1, is_spelling=False)
-    if len(word) == 1 and word.isalpha() and word not in english.ARTICLES and behind.isdigit():
-        return 2, Heard(word + behind, "meaning", (("cell", word + behind),), is_spelling=False)
+    row = behind if behind.isdigit() else english.NUMBERS.get(behind, "")
+    if len(word) == 1 and word.isalpha() and word not in english.ARTICLES and row:
+        return 2, Heard(word + row, "meaning", (("cell", word + row),), is_spelling=False)
     return None
 
 
@@ -230,6 +268,8 @@ def _helper(word: str, known: Table) -> Heard | None:
 
 def _phrase(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard] | None:
     for length in range(min(_LONGEST, len(said) - at), 0, -1):
+        if any(token.joint in _STOPS for token in said[at + 1 : at + length]):
+            continue
         spelt = tuple(token.text.removesuffix("'s") for token in said[at : at + length])
         facts = known.phrases.get(spelt)
         if facts is None or (is_split and length > 1 and all(kind in _LOOSE for kind, _ in facts)):
@@ -320,7 +360,31 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
         length, item = _way(items, at, known) or _axis(items, at) or _beside(items, at, known) or (1, items[at])
         found.append(item)
         at += length
-    return _crossed(found)
+    return _crossed(_apposed(found))
+
+
+def _apposed(items: list[Heard]) -> list[Heard]:
+    """The items without the things whose cell is said beside them: `the flower on c3`."""
+    found = list(items)
+    for index, item in enumerate(items):
+        cells = item.values("cell")
+        if not cells or item.text in cells:
+            continue
+        beside = (_next(items, index, 1), _next(items, index, -1))
+        if any(other is not None and other.text in cells and other.values("cell") for other in beside):
+            found[index] = replace(item, sort="noise", facts=())
+    return found
+
+
+def _next(items: Sequence[Heard], at: int, step: int) -> Heard | None:
+    """The next item that is no player and has a meaning."""
+    at += step
+    while 0 <= at < len(items):
+        item = items[at]
+        if item.sort == "meaning" and not item.values("player"):
+            return item
+        at += step
+    return None
 
 
 def _crossed(items: list[Heard]) -> list[Heard]:
@@ -355,9 +419,10 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
     steps, end, here = None, at, at
     while here < len(items):
         item = items[here]
-        direction, number = next(iter(item.values("dir")), None), next(iter(item.values("number")), None)
-        if direction is not None:
-            way += [direction] * int(steps or 1)
+        number = next(iter(item.values("number")), None)
+        directions = _directions(items, here, known)
+        if directions:
+            way += directions * int(steps or 1)
             steps, end = None, here + 1
         elif number is not None and steps is None and 0 < int(number) < 7:
             steps = number
@@ -369,6 +434,18 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
     text = " ".join(item.text for item in items[at:end])
     single = tuple(("dir", one) for one in set(way)) if len(way) == 1 else ()
     return end - at, Heard(text, "meaning", (("way", " ".join(way)), *single), is_spelling=False)
+
+
+def _directions(items: Sequence[Heard], at: int, known: Table) -> list[str]:
+    """The directions that an item says: one, or those of `south west`, which may be a corner too."""
+    item = items[at]
+    if item.values("dir"):
+        return [item.values("dir")[0]]
+    others = [one for one in (*items[at - 1 : at], *items[at + 1 : at + 2]) if one.values("dir")]
+    if not item.values("corner") or not (others or any(one.values("corner") for one in items[at + 1 :])):
+        return []
+    each = [dict(known.phrases.get((word,), ())).get("dir") for word in item.text.split()]
+    return [one for one in each if one is not None] if None not in each and len(each) > 1 else []
 
 
 def _axis(items: Sequence[Heard], at: int) -> tuple[int, Heard] | None:

@@ -17,7 +17,7 @@ from referee.core.header import Header
 from referee.core.step import step
 from referee.core.understanding.composing import compose
 from referee.core.understanding.english import NEGATIONS
-from referee.core.understanding.hearing import Heard, Table, hear, is_question, table
+from referee.core.understanding.hearing import Heard, Table, hear, is_question, is_unreal, table
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact
 
@@ -84,11 +84,11 @@ class Position:
         """The legal moves; of a game with very many of them those that hold most of these meanings."""
         some = self.words.listed(self.state, heard)
         if some is not None:
-            return Leaves(self.state, self.words, self.table.words, self.names, some)
+            return Leaves(self.state, self.words, self.table.words, self.names, some, [])
         if self._leaves is None:
             moves = self.game.legal_moves(self.state) if self._moves is None else self._moves
             further = self.words.further(self.state, moves)
-            self._leaves = Leaves(self.state, self.words, self.table.words, self.names, [*moves, *further])
+            self._leaves = Leaves(self.state, self.words, self.table.words, self.names, moves, further)
         return self._leaves
 
     def in_full(self, line: str) -> str | None:
@@ -209,7 +209,7 @@ class _Reading:
             return False
         found = list(islice(numbers(fitting), _CLOSE))
         bound = self._bound_keys()
-        common = set.intersection(*(set(self.leaves.keys(number)) for number in found))
+        common = self._common(found)
         return any(
             self._cost(number, bound, common)[:2] == (0, 0) and not self._is_refused(self.leaves.moves[number])
             for number in found
@@ -388,7 +388,7 @@ class _Reading:
         """The legal lines that hold every word of the line, those that hold all but one verb or key where none do."""
         if not self.place.table.words.forms or len(self.heard) > 24:
             return list(self._mended())
-        found = dict.fromkeys((*self._mended(), *self._legal(self._lines(self.heard), self.broken)))
+        found = dict.fromkeys((*self._legal(self._lines(self.heard), self.broken), *self._mended()))
         if found:
             return list(found)
         self.is_loose = True
@@ -482,7 +482,7 @@ class _Reading:
         return all(any(value in said for value in values) for values in numbers_typed) or not said
 
     def _is_talk(self) -> bool:
-        if is_question(self.line):
+        if is_question(self.line) or is_unreal(self.line):
             return True
         return any(item.sort == "talk" for item in self.heard) or bool(NEGATIONS & set(self.line.lower().split()))
 
@@ -490,11 +490,13 @@ class _Reading:
         """What is open where several moves hold every word."""
         found = list(islice(numbers(fitting), _CLOSE))
         bound = self._bound_keys()
-        common = set.intersection(*(set(self.leaves.keys(number)) for number in found))
+        common = self._common(found)
         added = [self._missing(number, bound, common) for number in found]
         least = min(map(len, added))
         nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
         if len(nearest) == 1 and (least == 0 or len(found) == 1):
+            if least and self.leaves.is_further(nearest[0]):
+                return "offer", None
             in_order = self._cost(nearest[0], bound, common)[1] == 0
             return ("confirm" if in_order and (is_specific or len(found) == 1 == least + 1) else "offer"), None
         if least == 0 and 1 < len(nearest) < _CLOSE and (role := self._one_role(nearest)) is not None:
@@ -517,6 +519,12 @@ class _Reading:
         if role is None:
             return None
         return Missing(role, tuple((self._word(number, role), self.leaves.moves[number]) for number in found))
+
+    def _common(self, found: Sequence[int]) -> set[tuple[str, str]]:
+        """The words that some moves share; of a single move those that every legal move has."""
+        if len(found) == 1:
+            return {key for key in self.leaves.keys(found[0]) if self.leaves.is_in_all(key)}
+        return set.intersection(*(set(self.leaves.keys(number)) for number in found))
 
     def _one_role(self, found: Sequence[int]) -> str | None:
         """The one role in which some moves differ; None where they differ in more."""
