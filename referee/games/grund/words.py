@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from referee.core.defaults import all_listed as listed
 from referee.core.defaults import as_composed as completed
 from referee.core.defaults import no_chunks as chunks
 from referee.core.messages import count
@@ -22,7 +21,7 @@ from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES
 from referee.games.grund.knowledge.hands import is_empty
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.state import State
-from referee.games.grund.table.legal_moves import similar
+from referee.games.grund.table.legal_moves import moves_with
 from referee.games.grund.tiles import IDS as KIND_IDS
 from referee.games.grund.verbs import CARDS
 
@@ -308,6 +307,12 @@ def _way(columns: int, one: int, other: int) -> Iterator[Fact]:
     yield "number", str(steps)
 
 
+def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
+    """The legal moves with those of the cards that are named, also where nobody noted what a hand holds."""
+    cards = [verb for item in items for verb in item.values("verb") if verb in CARDS]
+    return moves_with(state, cards) if cards else None
+
+
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     """Several equal cards (`five ones`) one by one; who lost a bid means that the other won; the tile that is evaluated
     need not be said.
@@ -374,10 +379,6 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     yield from bids(state, line)
     yield from _bids_with_result(state, items)
     yield from _photos(items)
-    if any(item.values("verb") for item in items):
-        typed = line.lower().replace(":", " ", 1).split()
-        if len(typed) > 1 and typed[1] in CARDS:
-            yield from (move for move in similar(state, line) if f": {typed[1]}" in move)
 
 
 def _bids_with_result(state: State, items: Sequence[Heard]) -> Iterator[str]:
