@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import no_endings as endings
 from referee.core.defaults import no_notes as notes
+from referee.core.defaults import no_print as named
 from referee.core.defaults import nothing_pending as pending_events
 from referee.core.messages import listed
 from referee.core.names import in_line
@@ -26,8 +28,9 @@ from referee.games.balconia.table.view import (
 from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
 
 __all__ = [
-    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "endings",
+    "ends_round", "hints", "named", "needed", "notes", "optional_moves", "part", "pending_events",
+    "render_list", "status", "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = 0
