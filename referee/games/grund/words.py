@@ -58,7 +58,7 @@ _FORMS = (
     Form(
         "bid",
         "one/player onecards/number, other/player othercards/number, won=winner/player? tie?",
-        "{one} bids {onecards}, {other} bids {othercards}[, won by {winner}][, a {tie}]",
+        "{one} bids {onecards}, {other} bids {othercards}[, won by {winner}][, {tie}]",
         by_table=True,
     ),
     Form("photo", "kind/photo then=new/photo?", "{actor} takes the photo of {kind}[, then {new} comes up]"),
@@ -150,6 +150,7 @@ _ENERGY = re.compile(r"[123?*-](,[123?*-])*")
 _BETWEEN_BIDS = frozenset({"bid", "bids", "and", "with", "against", "passes", "gives", "ok", "so", "vs", "versus"})
 _WON = frozenset({"won", "wins", "win"})
 _TIED = frozenset({"tie", "tied", "draw", "equal", "even"})
+_BOTH = frozenset({"both", "each", "alike"})
 _VALUES = {"ones": "1", "twos": "2", "threes": "3"}
 
 
@@ -361,6 +362,7 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Bids told in words, a cat tile without its bonus, a photo without `then`, moves that go on as typed."""
     yield from bids(state, line)
     yield from _bids_with_result(state, items)
+    yield from _equal_bids(state, line)
     yield from _photos(items)
 
 
@@ -375,6 +377,15 @@ def _bids_with_result(state: State, items: Sequence[Heard]) -> Iterator[str]:
     if first:
         other = next(seat for seat in point.owners if seat != first[0])
         yield f"bid {_name(state, first[0])} {numbers[0]} {_name(state, other)} {numbers[1]}"
+
+
+def _equal_bids(state: State, line: str) -> Iterator[str]:
+    """`both bid one`: the same cards for both."""
+    point = at_rest(state).point
+    words = [NUMBERS.get(word, word) for word in re.findall(r"[a-z]+|[123](?:,[123])*", line.lower())]
+    cards = [word for word in words if _ENERGY.fullmatch(word)]
+    if point.name == "bid" and len(cards) == 1 and _BOTH & set(words):
+        yield "bid " + " ".join(f"{_name(state, seat)} {cards[0]}" for seat in point.owners)
 
 
 def _photos(items: Sequence[Heard]) -> Iterator[str]:
