@@ -22,6 +22,7 @@ from referee.core.understanding.english import ARTICLES
 _MOST_VALUES = 18
 _SHORT_RUN = 2
 _FEW_ROLES = 4
+_NAME_AND_NUMBER = 2
 _WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
 
 
@@ -65,6 +66,9 @@ def _begins(value: Sequence[str], typed: Sequence[str]) -> bool:
 
 
 def _holds(value: Sequence[str], typed: Sequence[str]) -> bool:
+    """Has the value all words of an answer? A number alone answers for a word with a number: `2` for `happy2`."""
+    if len(typed) == 1 and typed[0].isdigit():
+        return len(value) == _NAME_AND_NUMBER and len(value[0]) > 1 and value[1] == typed[0]
     return all(word in value for word in typed)
 
 
@@ -230,7 +234,9 @@ def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
 def _question(refusal: Refusal, missing: Missing) -> str:
     """What is asked for: the word that is missing, or another one for the word that does not fit."""
     told = refusal.understanding
-    clash = f"{told.clash[0]} does not fit; " if told is not None and told.clash else ""
+    clash = ""
+    if told is not None and (told.clash or told.unknown):
+        clash = f"{told.clash[0]} does not fit; " if told.clash else f"{told.unknown[0]} is no word here; "
     return f"{clash}which {missing.role}: {_shown({value for value, _ in missing.values})}?"
 
 

@@ -21,6 +21,7 @@ from referee.games.balconia.table.view import (
     disc_lines,
     door_lines,
     facade,
+    facade_in_short,
     four_sides,
     render,
     visible_colors,
@@ -112,7 +113,8 @@ def belongings(state: State, seat: int) -> list[str]:
     """A player's side of the building, as far as the observer may see it, and what the player still has to show."""
     color = state.config.color(seat)
     if color in visible_colors(state):
-        return [line for line in facade(state, color) if line]
+        told = "   `board sides` tells what is printed on the blocks"
+        return [*facade_in_short(state, color), *([told] if state.grid else [])]
     lines = door_lines(state, color)
     number = len(unknown_cells(state, color))
     return [*lines, f"{number} sides to show" if number else "all sides are shown"]
