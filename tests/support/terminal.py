@@ -138,7 +138,7 @@ class Terminal:
         self.wait_for(word)
         return self.screen.splitlines()
 
-    def settle(self, seconds: float = 0.3) -> str:
+    def settle(self, seconds: float = 0.15) -> str:
         """Read until nothing has been printed for a while; the screen then."""
         while self._read(seconds):
             pass
@@ -216,7 +216,7 @@ class Terminal:
         self._feed()
         self._screen.resize(rows, columns)
         self._child.setwinsize(rows, columns)
-        self.settle(0.2)
+        self.settle()
         # The prompt was drawn again for the new size.
         self._prompts = self._bytes.count(_PROMPT) - 1
 

@@ -1,4 +1,7 @@
-"""A game of each of the five at a real terminal, whole or its first 62 moves, with slips, undo, allow, kills and other sizes in between."""
+"""A game of each of the five at a real terminal, with slips, undo, allow, kills and other sizes in between.
+
+Of long games the first 62 moves are played; a long run of the tests plays them to the end.
+"""
 
 from __future__ import annotations
 
