@@ -56,7 +56,6 @@ def _values(parts: Parts, words: Words, say: Say) -> dict[str, str]:
 def _said(place: Place, words: Words, say: Say) -> str:
     slot = place.slot
     if "+" in slot.kind:
-        pairs = zip(place.atoms[::2], place.atoms[1::2], strict=False)
-        return ", ".join(f"{one} {other}" for one, other in pairs)
+        return ", ".join(" ".join(place._replace(word=one).atoms) for one in place.word.split(","))
     told = [say(slot.kind, atom) or words.called(slot.kind, atom) for atom in place.atoms]
     return " to ".join(told) if slot.join == "-" else ", ".join(told)
