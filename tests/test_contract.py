@@ -5,8 +5,10 @@ A game takes part through its entry in `referee.games` and its module in `tests/
 
 from __future__ import annotations
 
+import ast
 import random
 import re
+import sys
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.api import load
+from referee.core.capabilities import Capabilities
 from referee.core.errors import NotationError
 from referee.core.examples import examples_of
 from referee.core.header import NOBODY
@@ -41,8 +44,10 @@ def played(request: pytest.FixtureRequest) -> Played:
 
 
 def whole_game(ident: str, seed: int) -> Played:
-    """The random game of a number. In some of them values are hidden; Nim has nothing to hide."""
-    return random_game(ident, seed, hidden=True if seed % 4 == 3 and ident != "nim" else None)
+    """The random game of a number. In every fourth one values are hidden, if the game can hide any."""
+    game = load_game(ident)
+    hides = game.random_games.random_games(game).hides
+    return random_game(ident, seed, hidden=True if seed % 4 == 3 and hides else None)
 
 
 def test_every_listed_move_is_accepted(played: Played) -> None:
@@ -310,7 +315,7 @@ def test_table_of_games_agrees_with_the_game(ident: str) -> None:
 def test_default_of_a_house_rule_is_one_of_its_values_for_every_edition_and_number_of_players(ident: str) -> None:
     game = load_game(ident)
     low, high = game.players
-    cases = {*game.editions, *map(str, range(low, high + 1))}
+    cases = {*game.rulebook.editions, *map(str, range(low, high + 1))}
     for rule in game.rulebook.house_rules:
         defaults = rule.default if isinstance(rule.default, dict) else {"": rule.default}
         assert set(defaults.values()) <= set(rule.values), rule.key
@@ -327,3 +332,23 @@ def test_every_clause_is_listed_once_with_text_and_source(ident: str) -> None:
         assert clause.source
         for key in clause.house:
             assert key in {rule.key for rule in load_game(ident).rulebook.house_rules}
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_every_capability_of_a_game_is_listed_and_held_against_its_protocol(ident: str) -> None:
+    game = load_game(ident)
+    source = Path(sys.modules[type(game).__module__].__file__ or "")
+    package = type(game).__module__.rpartition(".")[0]
+    paths = {".".join(path.relative_to(source.parent).with_suffix("").parts) for path in source.parent.rglob("*.py")}
+    modules = {path.removesuffix(".__init__") for path in paths}
+    there = {module for module in modules if module.rpartition(".")[2] in Capabilities._fields}
+    assert set(game.modules.values()) == {f"{package}.{module}" for module in there}, "Game.modules in game.py"
+    calls = [node for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    checked = {
+        word.id
+        for call in calls
+        if "Capabilities" in ast.unparse(call.func)
+        for word in call.args
+        if isinstance(word, ast.Name)
+    }
+    assert checked == set(game.modules), "Capabilities[State](…) in game.py"

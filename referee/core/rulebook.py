@@ -87,7 +87,8 @@ class Rulebook:
 
     `sections` fixes the order in which sections are printed; sections that only modules know come behind them, in the
     order of registration. `sources` explains the keys that stand as the source of a clause. `synonyms` maps words of
-    the rulebook that the clauses do not use to the words that they use, for the search.
+    the rulebook that the clauses do not use to the words that they use, for the search. `version` goes up when a ruling
+    changes. `players_clause` is the clause that limits the number of players; None: the core does.
     """
 
     game: str
@@ -95,6 +96,9 @@ class Rulebook:
     house_rules: tuple[HouseRule, ...] = ()
     sources: Mapping[str, str] = field(default_factory=dict)
     synonyms: Mapping[str, str] = field(default_factory=dict)
+    version: int = 1
+    editions: tuple[str, ...] = ()
+    players_clause: str | None = None
     _clauses: dict[str, Clause] = field(default_factory=dict)
 
     def clause(

@@ -73,7 +73,7 @@ def sample_digest(record: Record) -> str:
 def numbers_of(game: AnyGame, record: Record) -> range:
     """The numbers of the rules under which a log is judged. A sample has the number that stands in it."""
     if not is_sample(record):
-        return range(1, game.rules + 1)
+        return range(1, game.rulebook.version + 1)
     number = open_file(SAMPLES / record["file"]).header.rules
     return range(number, number + 1)
 
