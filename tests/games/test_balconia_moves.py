@@ -13,7 +13,7 @@ from referee.core.header import NOBODY
 from referee.core.playthrough import score_of
 from referee.core.step import step
 from referee.core.understanding import nearest_moves
-from referee.games.balconia.blocks import ADJACENT, opposite
+from referee.games.balconia.board import ADJACENT, opposite
 from referee.games.balconia.side_text import parse_side
 from tests.support.balconia import (
     ENTRANCE,

@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import END, Log, open_file
-from referee.cli.observer import observer_of
 from referee.cli.play.front import Front, PipeFront, PlainFront, show_now
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
-from referee.cli.render import log_in
+from referee.cli.render import log_in, observer_of
 from referee.cli.streams import OutputError, output_fault, stdin_is_terminal, terminal_can_draw
 from referee.core.errors import InputError
 from referee.core.header import NOBODY

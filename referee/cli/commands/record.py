@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Log
-from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     file_notices,
     log_in,
     next_answer,
+    observer_of,
     pending_lines,
     render_next,
     render_notices,

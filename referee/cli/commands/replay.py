@@ -10,9 +10,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.api import END, Log, Position
-from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply, give, show
-from referee.cli.render import STYLE, file_notices, next_text, no_position, open_log, render_board, render_notices
+from referee.cli.render import (
+    STYLE,
+    file_notices,
+    next_text,
+    no_position,
+    observer_of,
+    open_log,
+    render_board,
+    render_notices,
+)
 from referee.core.errors import InputError
 from referee.core.game import Verdict
 from referee.core.problems import Problem
