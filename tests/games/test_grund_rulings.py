@@ -293,6 +293,11 @@ def test_big_brother_is_offered_to_those_who_may_play_it() -> None:
     assert offered["big-brother"] == (1,)
 
 
+def test_a_known_hand_is_offered_its_own_cards_alone() -> None:
+    offered = {option.what: option.seats for option in GAME.live.optional_moves(LOGS["g12"].position())}
+    assert offered == {"tantrum": (1,)}
+
+
 def test_a_pile_up_onto_a_tile_with_a_free_space_is_said_to_be_wasted() -> None:
     state = with_cards(after(begin(setup()), "cat w1 happy2"), 0, "pile-up")
     assert answer(state, "ana: pile-up b2-a1").warnings == (

@@ -91,7 +91,7 @@ def test_letter_goes_on_with_a_refused_line_where_a_legal_move_begins_so(tmp_pat
     )
     with Terminal("play", log.name, cwd=log.parent, columns=100, rows=50) as terminal:
         terminal.wait_for("Mira, start")
-        terminal.enter("start b3", "type a number")
+        terminal.enter("start b3", "no: ")
         terminal.settle()
         terminal.type("e\r")
         terminal.wait_for("recorded: start b3e")

@@ -19,7 +19,7 @@ GAMES = {
     "misty": "sample_games/misty/two-players.toml",
     "gridblock": "sample_games/gridblock/three-players.toml",
 }
-SLIP = "this is no move"
+SLIP = "xyzzy"
 _BLOCK = re.compile(r"^\[\[move\]\]\n(?:(?!\[).*\n)*", re.MULTILINE)
 
 
