@@ -166,7 +166,7 @@ class Recorder:
             if recorded is None:
                 return None
             self._accept(attempt, recorded)
-        if not attempt.played.step.forced:
+        if not attempt.played.step.allowed:
             self._results.verdicts.append(attempt.played.step.verdict)
         return not attempt.is_refused
 

@@ -36,7 +36,7 @@ class ReplayStep:
     number: int
     do: str | None
     verdict: Verdict
-    forced: bool
+    allowed: bool
     state: Any
     happened: tuple[str, ...]
     problems: tuple[Problem, ...]
@@ -148,7 +148,9 @@ def replay_step(log: Log, number: int) -> ReplayStep:
     withdrawn = tuple(f"no longer: {event}" for event in report.withdrawn)
     problems = tuple(log.placed(played.problems))
     do = played.block.do
-    return ReplayStep(number, do, played.step.verdict, played.step.forced, state, report.happened + withdrawn, problems)
+    return ReplayStep(
+        number, do, played.step.verdict, played.step.allowed, state, report.happened + withdrawn, problems
+    )
 
 
 def render_step(page: Page, log: Log, step: ReplayStep) -> None:
@@ -156,7 +158,7 @@ def render_step(page: Page, log: Log, step: ReplayStep) -> None:
     if step.do is None:
         page.say("setup", "bold")
     else:
-        note = " (allowed)" if step.forced else " (left out)" if step.verdict == "illegal" else ""
+        note = " (allowed)" if step.allowed else " (left out)" if step.verdict == "illegal" else ""
         page.say(f"{step.number}. {step.do}  {step.verdict}{note}", "bold")
         for problem in step.problems:
             page.say(f"   [{problem.clause}] {problem.message}", STYLE[step.verdict])

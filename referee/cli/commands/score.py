@@ -94,10 +94,6 @@ class Scored:
     readings: tuple[Reading, ...] = ()
     story: tuple[Fact, ...] = ()
 
-    def is_verified(self, seat: int) -> bool:
-        """Does the score of this player rest on verified moves and known figures alone?"""
-        return not self.rests_on[seat]
-
     def to_show(self) -> Scores:
         """The scores as they are rendered."""
         return Scores(self.sheet, bool(self.best), self.played)

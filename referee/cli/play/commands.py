@@ -63,7 +63,7 @@ def _log(table: TableSession, rest: str, page: Page) -> None:
     for one in played:
         told = log.after(one.number - 1).told(one.block.do)
         line = "" if told.lower() == one.block.do.lower() else f"  ({one.block.do})"
-        mark = " (let stand)" if one.step.forced else " (left out: illegal)" if one.step.is_refused else ""
+        mark = " (let stand)" if one.step.allowed else " (left out: illegal)" if one.step.is_refused else ""
         page.say(f"{one.number:>4}  {told}{line}{mark}")
     if not played:
         page.say("no move is recorded yet")

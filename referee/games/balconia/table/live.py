@@ -8,6 +8,7 @@ from textwrap import wrap
 
 from referee.core.defaults import no_effect_key as effect_key
 from referee.core.defaults import no_notes as notes
+from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
 from referee.core.messages import listed
 from referee.core.names import in_line
@@ -113,11 +114,6 @@ def belongings(state: State, seat: int) -> list[str]:
     lines = door_lines(state, color)
     number = len(unknown_cells(state, color))
     return [*lines, f"{number} sides to show" if number else "all sides are shown"]
-
-
-def needed(state: State) -> tuple[str, ...]:
-    """The disc is on the board."""
-    return ()
 
 
 def untold(state: State) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
 from referee.core.errors import NotationError
 from referee.core.messages import listed
@@ -128,11 +129,6 @@ def _cubes(state: State, color: str) -> Iterator[str]:
     cells = [CELLS[cell] for cell, tile in sorted(state.tiles.items()) if color in tile.cubes]
     if cells:
         yield f"cubes of {color} on {listed(cells)}"
-
-
-def needed(state: State) -> tuple[str, ...]:
-    """The tiles are on the board."""
-    return ()
 
 
 def untold(state: State) -> list[str]:

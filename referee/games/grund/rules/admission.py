@@ -345,7 +345,7 @@ def _may_invite(state: State) -> bool:
 # Judging.
 
 
-def _never(state: State, seat: int, args: object, force: bool) -> Ruling[State]:
+def _never(state: State, seat: int, args: object, allow: bool) -> Ruling[State]:
     raise AssertionError("`no` is judged with its point")
 
 

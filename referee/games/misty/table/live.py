@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
 from referee.core.errors import NotationError
 from referee.core.messages import listed
@@ -174,11 +175,6 @@ def belongings(state: State, seat: int) -> list[str]:
     won = {rounds_won(history, len(state.config.names.names))[seat] for history in histories}
     number = next(iter(won)) if len(won) == 1 else "?"
     return [*window_lines(window, label_width([window])), f"rounds won: {number}"]
-
-
-def needed(state: State) -> tuple[str, ...]:
-    """The windows are on the board."""
-    return ()
 
 
 def untold(state: State) -> list[str]:
