@@ -111,6 +111,11 @@ def nothing_untold(state: object) -> tuple[str, ...]:
     return ()
 
 
+def nothing_unlisted(state: object) -> Message | None:
+    """The list of legal moves is complete."""
+    return None
+
+
 def no_options(state: object) -> tuple[Option, ...]:
     """Nothing may be done besides what is due."""
     return ()
@@ -202,6 +207,7 @@ class PlainLive(Generic[S]):
     needed = staticmethod(nothing_needed)
     untold = staticmethod(nothing_untold)
     optional_moves = staticmethod(no_options)
+    unlisted = staticmethod(nothing_unlisted)
     pending_events = staticmethod(nothing_pending)
     notes = staticmethod(no_notes)
     effect_key = staticmethod(no_effect_key)

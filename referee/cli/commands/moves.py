@@ -19,7 +19,6 @@ from referee.cli.render import (
     render_next,
     render_notices,
 )
-from referee.core.game import Moves
 from referee.core.messages import count
 from referee.core.problems import Notice
 
@@ -43,8 +42,8 @@ def list_moves(
     warnings = file_notices(log)
     warnings += illegal_notices(log)
     moves = log.moves()
-    if isinstance(moves, Moves) and moves.cut is not None:
-        warnings.append(Notice("listing", moves.cut))
+    if (unlisted := log.game.live.unlisted(log.state)) is not None:
+        warnings.append(Notice("listing", unlisted))
     if player is not None:
         seat = log.header.seat_named(player)
         moves = [move for move in moves if _is_by(log, move, seat)]

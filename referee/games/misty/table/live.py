@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from referee.core.defaults import no_effect_key as effect_key
 from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
+from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.core.names import read_line
@@ -27,7 +28,8 @@ from referee.games.misty.table.view import SCREEN, label_width, labelled_window,
 
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
+    "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = 80
