@@ -277,15 +277,15 @@ def _score_with(opened: Log | Sheet, header: Header) -> ScoreSheet | None:
 
 def load(path: str | Path) -> Log:
     """Open and judge a log. Raises `InputError` for a file that is not a log."""
-    opened = open_file(Path(path))
+    opened = open_file(path)
     if isinstance(opened, Sheet):
         raise InputError(f"{path} is a sheet, not a log: `referee score {path}` scores it", file=str(path))
     return opened
 
 
-def open_file(path: Path) -> Log | Sheet:
+def open_file(path: str | Path) -> Log | Sheet:
     """Open a log or a sheet. Raises `InputError` with file, line and key."""
-    return opened_from(load_document(path))
+    return opened_from(load_document(Path(path)))
 
 
 def opened_from(document: Document) -> Log | Sheet:

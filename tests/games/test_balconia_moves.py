@@ -227,7 +227,7 @@ def test_allowed_moves_are_carried_out(lines: tuple[str, ...], cell: dict[str, i
 def test_allow_does_not_carry_out_impossible_moves(before: tuple[str, ...], line: str) -> None:
     through = play(*before, "!" + line)
     assert through.played[-1].step.verdict == "illegal"
-    assert not through.played[-1].step.forced
+    assert not through.played[-1].step.allowed
 
 
 def test_allowed_show_takes_precedence_over_the_set() -> None:

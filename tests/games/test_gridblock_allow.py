@@ -64,7 +64,7 @@ def test_play_that_cannot_be_carried_out_is_refused_even_if_allowed(line: str) -
     table = three()
     table = table.play("ana: play 2 bricks e3 nw") if line.startswith("cilla") else table
     step = table.judge(line, allow=True)
-    assert (step.verdict, step.forced, step.state) == ("illegal", False, table.state)
+    assert (step.verdict, step.allowed, step.state) == ("illegal", False, table.state)
 
 
 def test_cube_on_a_full_tile_cannot_be_allowed() -> None:
@@ -85,5 +85,5 @@ def test_nothing_can_be_allowed_after_the_end() -> None:
     assert table.moves() == []
     for line in ("ana: play 1 drop d3", "ana: draw ?,?,?", "ana: play 9 holes"):
         step = table.judge(line, allow=True)
-        assert not step.forced
+        assert not step.allowed
         assert {one.clause for one in step.violations} == ({"notation"} if "holes" in line else {"end.1"})

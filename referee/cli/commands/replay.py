@@ -20,6 +20,7 @@ from referee.cli.render import (
     open_log,
     render_board,
     render_notices,
+    sentence_of,
 )
 from referee.core.errors import InputError
 from referee.core.game import Verdict
@@ -160,6 +161,8 @@ def render_step(page: Page, log: Log, step: ReplayStep) -> None:
     else:
         note = " (allowed)" if step.allowed else " (left out)" if step.verdict == "illegal" else ""
         page.say(f"{step.number}. {step.do}  {step.verdict}{note}", "bold")
+        for sentence in sentence_of(log, log.playthrough.played[step.number - 1]):
+            page.say(f"   {sentence}")
         for problem in step.problems:
             page.say(f"   [{problem.clause}] {problem.message}", STYLE[step.verdict])
         for event in step.happened:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from referee.core.defaults import no_notes as notes
@@ -10,13 +10,21 @@ from referee.core.defaults import no_options as optional_moves
 from referee.core.defaults import nothing_pending as pending_events
 from referee.core.messages import count
 from referee.games.cathood.board import NOWHERE
-from referee.games.cathood.components import KINDS, Card
+from referee.games.cathood.components import BUILDING, KINDS, TOY, Card
 from referee.games.cathood.costs import payments
 from referee.games.cathood.notation import FORMS, GAINS, MOVEMENTS
 from referee.games.cathood.rules.clauses.purchases import covers
 from referee.games.cathood.state import State, discs_of
 from referee.games.cathood.table.legal_moves import unlisted
-from referee.games.cathood.table.view import card_text, cat_line, neighborhood, render_list, row_lines
+from referee.games.cathood.table.view import (
+    card_text,
+    cat_line,
+    neighborhood,
+    parks_line,
+    render_list,
+    row_lines,
+    row_of,
+)
 
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
@@ -35,7 +43,7 @@ _CUBE_COLORS = {
     "orange": "bright-red",
     "green": "green",
 }
-PARTS = ("tiles", "rows", "cats")
+PARTS = ("tiles", "rows", "toys", "buildings", "parks", "cats")
 _WIDTH = 80
 
 
@@ -104,11 +112,20 @@ def _cards(state: State, kind: int) -> Iterator[str]:
 
 def part(state: State, word: str) -> list[str]:
     """One part of the board."""
-    if word == "tiles":
-        return neighborhood(state)
-    if word == "rows":
-        return list(row_lines(state))
-    return [line for seat in range(len(state.cats)) for line in _folded(cat_line(state, seat))]
+    parts: dict[str, Callable[[State], Iterable[str]]] = {
+        "tiles": neighborhood,
+        "rows": row_lines,
+        "toys": lambda state: row_of(state, TOY),
+        "buildings": lambda state: row_of(state, BUILDING),
+        "parks": lambda state: _folded(parks_line(state)),
+        "cats": _cats,
+    }
+    return list(parts[word](state))
+
+
+def _cats(state: State) -> Iterator[str]:
+    for seat in range(len(state.cats)):
+        yield from _folded(cat_line(state, seat))
 
 
 def belongings(state: State, seat: int) -> list[str]:
