@@ -48,7 +48,7 @@ def test_after_an_allowed_play_out_of_turn_the_colour_with_fewest_cards_is_next(
     assert table.state.due == ("red",)
     table = table.allow("cilla: play 1 bricks f5").allow("cilla: play 2 wheel e4")
     assert table.clauses("cilla: play 2 arrow c4") == {"turn.1"}
-    assert not table.judge("cilla: play 2 arrow c4", allow=True).forced
+    assert not table.judge("cilla: play 2 arrow c4", allow=True).allowed
 
 
 @pytest.mark.parametrize(
@@ -70,8 +70,8 @@ def test_play_that_cannot_be_carried_out_is_refused_even_if_allowed(line: str) -
 def test_cube_on_a_full_tile_cannot_be_allowed() -> None:
     table = lay(GAME, CROWD).play("red: play 1 drop c4", "yellow: play 1 wheel b3", "green: play 1 circles c2",
                                   "blue: play 1 drop d3")  # fmt: skip
-    assert not table.judge("red: play 1 hammers c3 cube", allow=True).forced
-    assert table.judge("red: play 1 hammers d4 none", allow=True).forced
+    assert not table.judge("red: play 1 hammers c3 cube", allow=True).allowed
+    assert table.judge("red: play 1 hammers d4 none", allow=True).allowed
 
 
 def test_allowed_draw_has_no_effect() -> None:
