@@ -19,10 +19,12 @@ from referee.core.understanding.english import NEGATIONS
 from referee.core.understanding.hearing import Heard, Table, hear, is_question, is_unreal, table
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact
+from referee.core.understanding.spelling import slips
 
 Policy = Literal["confirm", "ask", "ask instead", "offer", "refuse"]
 _ATOMS = re.compile(r"[-,:/]")
 _NUMBER = re.compile(r"\d+")
+_CELL = re.compile(r"[a-z]\d")
 _CLOSE = 2000
 _MOST_OFFERS = 3
 _MOST_COMPOSED = 24
@@ -131,7 +133,9 @@ def understand(
     if split == first.heard:
         return first.answer()
     second = _Reading(place, line, split)
-    return (second if second.rank() < first.rank() else first).answer()
+    better, other = (second, first) if second.rank() < first.rank() else (first, second)
+    found = better.answer()
+    return found if found.kind != "refuse" or (told := other.answer()).kind == "refuse" else told
 
 
 def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) -> list[str]:
@@ -314,13 +318,22 @@ class _Reading:
 
     def _cost(
         self, number: int, bound: frozenset[tuple[str, str]], common: set[tuple[str, str]]
-    ) -> tuple[int, int, int, bool]:
+    ) -> tuple[int, int, int, int, bool]:
         added = self._added(self.leaves.keys(number), bound, common)
         bit = 1 << number
         misfits = sum(1 for one in self.bound if one.misfit & bit)
         move = self.leaves.moves[number].lower()
         is_completed = f" {self.begun} " in f" {move} "
-        return added, 2 * misfits + self._disorder(number), -len(self.chunks & set(move.split())), not is_completed
+        order = 2 * misfits + self._disorder(number)
+        return added, order, self._distance(number), -len(self.chunks & set(move.split())), not is_completed
+
+    def _distance(self, number: int) -> int:
+        """How far the cells typed that a move does not hold are from its cells: a wrong letter or digit each."""
+        wrong = [cell for one in self.bound if not one.fitting >> number & 1 for cell in one.item.values("cell")[:1]]
+        if not wrong:
+            return 0
+        own = [atom for _, word in self.leaves.keys(number) for atom in _ATOMS.split(word) if _CELL.fullmatch(atom)]
+        return sum(min((slips(cell, other, 2) for other in own), default=2) for cell in wrong)
 
     def _added(
         self, keys: Iterable[tuple[str, str]], bound: frozenset[tuple[str, str]], common: set[tuple[str, str]]
