@@ -84,14 +84,15 @@ class Log:
         """What will happen before the next decision unless somebody uses an open point."""
         return self.game.live.pending_events(self.state)
 
-    def seen_by(self, observer: int | None) -> Log:
+    def seen_by(self, observer: int | None, lines: Sequence[str] | None = None) -> Log:
         """The log as the player at a seat could have written it; `NOBODY`: as everybody could; None: the log itself.
 
-        Every answer to that player is computed from it.
+        Every answer to that player is computed from it. `lines` are those that this player could have written, where
+        another log tells them.
         """
         if observer is None or not self.game.secrets.HIDDEN:
             return self
-        playthrough = seen(self.game, self.playthrough, observer)
+        playthrough = seen(self.game, self.playthrough, observer, lines)
         return replace(self, header=playthrough.header, playthrough=playthrough)
 
     def moves(self) -> list[str]:
@@ -276,15 +277,15 @@ def _score_with(opened: Log | Sheet, header: Header) -> ScoreSheet | None:
 
 def load(path: str | Path) -> Log:
     """Open and judge a log. Raises `InputError` for a file that is not a log."""
-    opened = open_file(Path(path))
+    opened = open_file(path)
     if isinstance(opened, Sheet):
         raise InputError(f"{path} is a sheet, not a log: `referee score {path}` scores it", file=str(path))
     return opened
 
 
-def open_file(path: Path) -> Log | Sheet:
+def open_file(path: str | Path) -> Log | Sheet:
     """Open a log or a sheet. Raises `InputError` with file, line and key."""
-    return opened_from(load_document(path))
+    return opened_from(load_document(Path(path)))
 
 
 def opened_from(document: Document) -> Log | Sheet:

@@ -14,8 +14,11 @@ from referee.core.errors import InputError
 from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.messages import harmless, listed
+from referee.core.names import as_word
 from referee.core.options import Next, Option
+from referee.core.playthrough import Played
 from referee.core.problems import Notice, Problem, lines_of
+from referee.core.understanding import tell
 from referee.files.document import Document
 from referee.files.document import load as load_document
 
@@ -113,6 +116,27 @@ def render_notices(page: Page, notices: Sequence[Notice], most: int | None = MOS
 def typed_otherwise(typed: str, line: str) -> str:
     """What was typed, to stand behind a line of notation that differs from it."""
     return "" if typed == line else f" (typed: {typed})"
+
+
+def in_words(log: Log, played: Played[Any]) -> str:
+    """A move in words, else the line with its player in front; a line that is refused stands as it was typed."""
+    do, actor = played.block.do, played.step.actor
+    if played.step.is_refused:
+        return do
+    sentence = " ".join(tell(log.game, log.header, log.state_after(played.number - 1), do, actor).split())
+    if sentence != do:
+        return sentence[:1].upper() + sentence[1:]
+    name = "" if actor is None else log.header.names[actor]
+    head, colon, tail = do.partition(": ")
+    if colon and name and as_word(name).lower().startswith(head.lower()):
+        return f"{name}: {tail}"
+    return do if ":" in do or not name else f"{name}: {do}"
+
+
+def sentence_of(log: Log, played: Played[Any]) -> list[str]:
+    """The move in words, as the first of the lines about it; none where that says no more than its line."""
+    sentence = in_words(log, played)
+    return [] if sentence.lower().endswith(played.block.do.lower()) else [sentence]
 
 
 def render_verdict(page: Page, problems: Sequence[Problem], events: Sequence[str], nearest: Sequence[str] = ()) -> None:

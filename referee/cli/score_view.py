@@ -133,14 +133,23 @@ def _points(points: int | None, possible: Range | None) -> str:
 
 def render_readings(page: Page, readings: Sequence[Reading], all_of_them: bool) -> None:
     """What hangs on a reading; unless all are asked for, three lines at most, about winners and ranks."""
-    shown = [reading for reading in readings if all_of_them or reading.changes != "totals"]
-    most = len(shown) if all_of_them or len(shown) <= _MOST_READINGS else _MOST_READINGS - 1
-    for reading in shown[:most]:
-        page.say(f"reading: {reading.text}", "yellow")
-    if len(shown) > most:
-        page.say(f"reading: {count(len(shown) - most, 'more reading')} would change it: --readings", "dim")
-    if all_of_them and not shown:
-        page.say("no other reading of a rule would change a point")
+    if all_of_them:
+        for reading in readings:
+            page.say(f"reading: {reading.text}", "yellow")
+        if not readings:
+            page.say("no other reading of a rule would change a point")
+        return
+    for text in readings_told(readings):
+        page.say(f"reading: {text}", "yellow")
+
+
+def readings_told(readings: Sequence[Reading]) -> list[str]:
+    """What hangs on a reading where winners or ranks do, in three lines at most."""
+    shown = [reading.text for reading in readings if reading.changes != "totals"]
+    if len(shown) <= _MOST_READINGS:
+        return shown
+    most = _MOST_READINGS - 1
+    return [*shown[:most], f"{count(len(shown) - most, 'more reading')} would change it: `referee score --readings`"]
 
 
 def render_invented(page: Page, sheet: ScoreSheet) -> None:

@@ -23,8 +23,11 @@ UNREADABLE = "?"
 """A line of somebody else that the notation cannot read, as others see it."""
 
 
-def seen(game: Game[S, Any], true: Playthrough[S], observer: int) -> Playthrough[S]:
-    """The log as the player at the seat `observer` could have written it, with the true verdict of each line."""
+def seen(game: Game[S, Any], true: Playthrough[S], observer: int, lines: Sequence[str] | None = None) -> Playthrough[S]:
+    """The log as the player at the seat `observer` could have written it, with the true verdict of each line.
+
+    `lines` are its lines where they are known from the log that was played: a log that is only tried tells no secret.
+    """
     last = true.state
     header = replace(game.secrets.seen_header(true.header, last, observer), observer=observer)
     start = game.initial_state(header)
@@ -32,7 +35,8 @@ def seen(game: Game[S, Any], true: Playthrough[S], observer: int) -> Playthrough
         start = replace(start, violations=_rules(game.full_rulebook(), true.start.violations))
     if start.state is None or last is None:
         return Playthrough(header, replace(start, state=None))
-    lines = [seen_line(game, true, number, observer) for number in range(1, len(true.played) + 1)]
+    if lines is None:
+        lines = [seen_line(game, true, number, observer) for number in range(1, len(true.played) + 1)]
     return Playthrough(header, start, tuple(_replayed(game, true, header, lines, start.state)))
 
 

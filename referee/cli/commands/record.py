@@ -19,6 +19,7 @@ from referee.cli.render import (
     render_notices,
     render_problems,
     render_verdict,
+    sentence_of,
     typed_otherwise,
 )
 from referee.cli.session import Attempt, Recorded, Session
@@ -189,7 +190,9 @@ class Recorder:
         spelt = typed_otherwise(attempt.typed, attempt.played.block.do)
         style = "green" if attempt.played.step.verdict == "legal" else "yellow"
         self._page.say(f"recorded: {recorded.line}{spelt}", style)
-        render_verdict(self._page, recorded.problems, report_lines(recorded.report, recorded.notes))
+        seen = self._session.seen
+        events = [*sentence_of(seen, seen.playthrough.played[-1]), *report_lines(recorded.report, recorded.notes)]
+        render_verdict(self._page, recorded.problems, events)
 
     def _tell(self) -> None:
         if self._options.tell is not None:

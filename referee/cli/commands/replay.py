@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, Any
 from referee.api import END, Log, Position
 from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply, give, show
-from referee.cli.render import STYLE, file_notices, next_text, no_position, open_log, render_board, render_notices
+from referee.cli.render import (
+    STYLE,
+    file_notices,
+    next_text,
+    no_position,
+    open_log,
+    render_board,
+    render_notices,
+    sentence_of,
+)
 from referee.core.errors import InputError
 from referee.core.game import Verdict
 from referee.core.problems import Problem
@@ -150,6 +159,8 @@ def render_step(page: Page, log: Log, step: ReplayStep) -> None:
     else:
         note = " (allowed)" if step.forced else " (left out)" if step.verdict == "illegal" else ""
         page.say(f"{step.number}. {step.do}  {step.verdict}{note}", "bold")
+        for sentence in sentence_of(log, log.playthrough.played[step.number - 1]):
+            page.say(f"   {sentence}")
         for problem in step.problems:
             page.say(f"   [{problem.clause}] {problem.message}", STYLE[step.verdict])
         for event in step.happened:

@@ -13,7 +13,7 @@ from referee.cli.play.completion import MoveIndex
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.refusal import NOTHING, Offers
 from referee.cli.play.session import TableAnswer, TableOptions, TableSession
-from referee.cli.play.talk import answer_to, say_belongings, seat_alone
+from referee.cli.play.talk import answer_to, part_alone, say_belongings, say_part, seat_alone
 from referee.cli.play.words import COMMANDS, split_line
 from referee.core.errors import InputError
 from referee.core.messages import count, listed
@@ -157,6 +157,9 @@ class Table(TableSession):
             return TableAnswer(page)
         if (seat := seat_alone(line, self.log)) is not None:
             say_belongings(page, self.log, seat)
+            return TableAnswer(page)
+        if (part := part_alone(line, self.log)) is not None:
+            say_part(page, self.log, part)
             return TableAnswer(page)
         return self.move(line, page)
 

@@ -66,8 +66,8 @@ def _player_data(content: Content, seat: int, player: PlayerScore) -> dict[str, 
     score = content.result(seat)
     if score.removeprefix("-").isdecimal():
         data["score"] = int(score)
-    # The ranks of an unfinished game are no result.
-    if player.rank is not None and content.scored.sheet.finished:
+    # The ranks of an unfinished game are no result, unless the table has stopped it.
+    if player.rank is not None and content.is_decided:
         data["rank"] = player.rank
     if content.colors[seat]:
         data["role"] = ", ".join(content.colors[seat])
@@ -75,12 +75,12 @@ def _player_data(content: Content, seat: int, player: PlayerScore) -> dict[str, 
 
 
 def _comments(content: Content) -> str:
-    """What the other keys cannot say: in a game without a winner nobody is marked, and the reason stands here."""
+    """What the other keys cannot say: why nobody is marked as the winner, or why the game ended early."""
     parts = ["Scored by referee"]
     sheet = content.scored.sheet
-    if not sheet.finished:
+    if not content.is_decided:
         parts.append("not finished, so nobody is marked as the winner")
-    elif not sheet.winners:
+    elif not sheet.winners or sheet.ended is not None:
         parts.append(content.outcome.rstrip("."))
     parts += [f"tie-break: {content.tiebreak.text}"] if content.tiebreak else []
     parts += [

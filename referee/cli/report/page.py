@@ -89,9 +89,11 @@ def _sections(content: Content, symbols: Symbols, is_short: bool) -> Iterator[Se
     if content.story:
         yield Section("story", "Story", "The story", _story(content, is_short))
     yield Section("scores", "Scores", "Scores", _score_table(content))
-    charts = _charts(content)
+    growth = growth_chart(content)
+    charts = [chart for chart in (bars_chart(content), growth) if chart is not None]
     if charts:
-        yield Section("growth", "Charts", "How it came about", [_figures(charts, "chart", symbols, ".charts"), _AS_IF])
+        body = [_figures(charts, "chart", symbols, ".charts"), _AS_IF if growth is not None else None]
+        yield Section("growth", "Charts", "How it came about", body)
     if content.pictures:
         pictures = [
             _figures(group, f"picture-{number}", symbols, kind)
@@ -352,10 +354,6 @@ def bars_chart(content: Content) -> Picture | None:
     return bars_picture([*content.items, "certain points of unknown items"], bars) if has_points else None
 
 
-def _charts(content: Content) -> list[Picture]:
-    return [chart for chart in (bars_chart(content), growth_chart(content)) if chart is not None]
-
-
 def _bar_points(player: PlayerScore) -> list[int | None]:
     """The points of each item, and what is known of the items without."""
     points = [item.points for item in player.items]
@@ -448,7 +446,9 @@ def _move(move: MoveReport, before: MoveReport | None, symbols: Symbols) -> Elem
         h.p(".line")[
             h.span(".number")[f"{move.number}. "],
             _line(move, is_new_actor),
-            [" ", h.span(".gain")[signed(move.gains[0][1])]] if move.is_own_gain else None,
+            [" ", h.span(".gain" if move.gains[0][1] > 0 else ".loss")[signed(move.gains[0][1])]]
+            if move.is_own_gain
+            else None,
             [" ", h.strong(class_=f"flag {move.verdict}")[h.bdi[move.flag]]] if move.flag else None,
         ],
         h.p(".remark")[h.bdi[move.note]] if move.note else None,

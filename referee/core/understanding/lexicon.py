@@ -101,7 +101,8 @@ class Words:
     a role, those below `subject` stand behind it (`cilla wins`). `noise` adds nothing in this game. `talk` is the
     other way round: such a line is no move. `rows_up`: the rows of the board count from below. `ways`:
     directions name the steps of a path. `prefix` is a word that may stand before a verb. `cells` are all cells;
-    a letter and a number that name none of them may be two words.
+    a letter and a number that name none of them may be two words. Values of `open_kinds` need no name: a line may state
+    such a thing by its parts.
     """
 
     forms: tuple[Form, ...]
@@ -112,6 +113,7 @@ class Words:
     ways: bool = False
     prefix: str = ""
     cells: frozenset[str] | None = None
+    open_kinds: frozenset[str] = frozenset()
 
     @cached_property
     def phrases(self) -> dict[tuple[str, ...], tuple[Fact, ...]]:
@@ -152,7 +154,7 @@ class Words:
 
     def fits(self, kind: str, word: str) -> bool:
         """May the word of a line of notation be a value of this kind?"""
-        if word in ("?", "*", "-"):
+        if word in ("?", "*", "-") or kind in self.open_kinds:
             return True
         pattern = _FREE.get(kind)
         if pattern is not None and pattern.fullmatch(word):

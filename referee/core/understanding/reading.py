@@ -43,7 +43,8 @@ class Understanding:
 
     `confirm`: `moves[0]` is the one reading. `ask`: only `missing` is open. `ask instead`: as `ask`, but the word
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
-    `unknown` are the words without a meaning, `respelt` pairs of a word and what it was taken for.
+    `unknown` are the words without a meaning, `respelt` pairs of a word and what it was taken for. `illegal` is the one
+    line that all words amount to, where a rule refuses it.
     """
 
     kind: Policy
@@ -52,6 +53,7 @@ class Understanding:
     clash: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
     respelt: tuple[str, ...] = ()
+    illegal: str | None = None
 
 
 class Position:
@@ -164,6 +166,8 @@ class _Reading:
         self.refused = {line.strip().lower(), (place.in_full(line) or line).strip().lower()}
         self.has_path = sum(bool(item.values("cell")) for item in self.heard) > 1
         self.bound = list(self._bind())
+        self.broken: list[str] = []
+        """The lines composed of all words that a rule refuses."""
         self.counts = Counter(
             value for item in self.heard for value in {item.text, *(value for _, value in item.facts)}
         )
@@ -179,7 +183,16 @@ class _Reading:
         kind, missing, clash = self._policy(composed, moves)
         if missing is not None and kind in ("confirm", "ask"):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
-        return Understanding(kind, moves, missing, clash, unknown, respelt)
+        illegal = None if composed or whole or unknown or respelt or self._is_talk() else self._illegal()
+        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal)
+
+    def _illegal(self) -> str | None:
+        """The line that all words amount to and a rule refuses: its verb was said, or it has none."""
+        said = {verb for item in self.heard for verb in item.values("verb")}
+        verbs = self.place.game.verbs()
+        return next(
+            (line for line in self.broken if (verb := _bare(line).split()[0]) in said or verb not in verbs), None
+        )
 
     def rank(self) -> tuple[int, int, int]:
         """How well the best move fits: words that contradict it, words without a meaning, values that it adds."""
@@ -372,7 +385,7 @@ class _Reading:
         """The legal lines that hold every word of the line, those that hold all but one where there are none."""
         if not self.place.table.words.forms or len(self.heard) > 24:
             return list(self._mended())
-        found = self._legal(self._lines(self.heard))
+        found = self._legal(self._lines(self.heard), self.broken)
         return list(dict.fromkeys((*found, *self._mended())))
 
     def _lines(self, heard: Sequence[Heard]) -> Iterator[str]:
@@ -381,10 +394,22 @@ class _Reading:
 
     def _mended(self) -> Iterator[str]:
         whole = self.place.in_full(self.line) or self.line
-        yield from self._legal(iter(self.place.words.mended(self.place.state, whole, self.heard)))
+        for line in self._legal(iter(self.place.words.mended(self.place.state, whole, self.heard)), []):
+            if not self._is_of_another(line):
+                yield line
 
-    def _legal(self, lines: Iterator[str]) -> list[str]:
-        """Those lines that are not refused, in full, the legal ones first, without the line that was typed."""
+    def _is_of_another(self, line: str) -> bool:
+        """Does the typed line begin with a player, and this one with another?"""
+        actor, colon, _ = line.partition(": ")
+        typed = self.heard[0].values("player") if self.heard else ()
+        names = self.place.names
+        return bool(colon and typed) and all(names.seat(word) != names.seat(actor.lower()) for word in typed)
+
+    def _legal(self, lines: Iterator[str], broken: list[str]) -> list[str]:
+        """Those lines that are not refused, in full, the legal ones first, without the line that was typed.
+
+        Lines that a rule refuses are added to `broken`.
+        """
         found: dict[str, bool] = {}
         tried: set[str] = set()
         for line in lines:
@@ -397,6 +422,8 @@ class _Reading:
             answer = step(self.place.game, self.place.state, whole)
             if not answer.is_refused:
                 found[self._with_player(whole)] = answer.verdict == "legal"
+            elif all(violation.clause != "notation" for violation in answer.violations):
+                broken.append(whole)
         return sorted(found, key=lambda line: not found[line])
 
     def _is_typed(self, whole: str) -> bool:
@@ -434,7 +461,8 @@ class _Reading:
         if len(composed) == 1:
             return ("confirm" if is_clear and self._holds_numbers(composed[0]) else "offer"), None, ()
         if len(composed) > 1:
-            return "offer", None, ()
+            missing = self._missing_of(composed) if is_clear else None
+            return ("ask" if missing is not None else "offer"), missing, ()
         fitting = self._fitting_all()
         if fitting:
             kind, missing = self._open(fitting, bool([one for one in strong if not _is_bare_verb(one.item)]))
@@ -484,6 +512,14 @@ class _Reading:
             return {key for key in self.leaves.keys(found[0]) if self.leaves.is_in_all(key)}
         return set.intersection(*(set(self.leaves.keys(number)) for number in found))
 
+    def _missing_of(self, lines: Sequence[str]) -> Missing | None:
+        """The one word in which some legal moves differ; None where they differ in more, or are not all listed."""
+        found = [number for line in lines for number, move in enumerate(self.leaves.moves) if move == line]
+        role = self._one_role(found) if len(found) == len(lines) else None
+        if role is None:
+            return None
+        return Missing(role, tuple((self._word(number, role), self.leaves.moves[number]) for number in found))
+
     def _one_role(self, found: Sequence[int]) -> str | None:
         """The one role in which some moves differ; None where they differ in more."""
         keys = [set(self.leaves.keys(number)) for number in found]
@@ -505,7 +541,7 @@ class _Reading:
     def _instead(self, strong: Sequence[_Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
         """What is open where one word fits no move that holds the others."""
         best = [one for one in strong if self._without(one)]
-        if len(best) != 1 or len(self.bound) < 2:
+        if len(best) != 1 or len(self.bound) < 2 or best[0].item.values("player"):
             return ("offer" if best else "refuse"), None, ()
         _, missing = self._open(self._without(best[0]), True)
         clash = (best[0].item.text,)

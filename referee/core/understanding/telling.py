@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
 from referee.core.errors import NotationError
 from referee.core.game import Game
 from referee.core.header import Header
-from referee.core.understanding.lexicon import Parts, Place, Words, take_apart
+from referee.core.messages import listed
+from referee.core.names import Names
+from referee.core.understanding.lexicon import Place, Words, take_apart
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _HOLE = re.compile(r"\{([a-z]+)\}")
+_UNKNOWN = frozenset("?*")
 
 
-def tell(game: Game[Any, Any], header: Header, state: Any, move: str) -> str:
-    """The sentence that says a move in words; the line itself where the game has no sentence for it."""
+def tell(game: Game[Any, Any], header: Header, state: Any, move: str, actor: int | None = None) -> str:
+    """The sentence that says a move in words; the line itself where the game has no sentence for it. `actor` is the
+    seat that makes the move, for a line that names nobody; without it the seat that decides.
+    """
     own = game.words
     words = own.lexicon(state)
     try:
@@ -26,37 +32,63 @@ def tell(game: Game[Any, Any], header: Header, state: Any, move: str) -> str:
     parts = take_apart(line, words)
     if parts.form is None or parts.rest:
         return move
-    values = _values(parts, words, lambda kind, value: own.said(state, kind, value))
-    values["actor"] = parts.actor or _actor(game, header, state)
-    sentence = _OPTIONAL.sub(lambda found: found[1] if _has_all(found[1], values) else "", parts.form.sentence)
-    return _HOLE.sub(lambda found: values.get(found[1], ""), sentence).strip()
+    names = header.all_names()
+    values = _values(parts.places, words, names, lambda kind, value: own.said(state, kind, value))
+    values["actor"] = _name(names, parts.actor) if parts.actor else _actor(game, header, state, actor)
+    known = values.keys() - {role for role in values if _is_unknown(parts.word(role))}
+    sentence = _OPTIONAL.sub(lambda found: found[1] if _has_all(found[1], known) else "", parts.form.sentence)
+    return " ".join(_HOLE.sub(lambda found: values.get(found[1], ""), sentence).split())
 
 
-def _has_all(text: str, values: dict[str, str]) -> bool:
-    return all(values.get(role) for role in _HOLE.findall(text))
+def _is_unknown(word: str | None) -> bool:
+    """Is nothing known of a value, so that an optional part of the sentence says nothing?"""
+    return word is not None and _UNKNOWN.issuperset(word.replace(",", ""))
 
 
-def _actor(game: Game[Any, Any], header: Header, state: Any) -> str:
-    seats = game.to_move(game.resting_state(state)).seats
+def _has_all(text: str, known: set[str]) -> bool:
+    return known.issuperset(_HOLE.findall(text))
+
+
+def _actor(game: Game[Any, Any], header: Header, state: Any, actor: int | None) -> str:
+    seats = (actor,) if actor is not None else game.to_move(game.resting_state(state)).seats
     return header.names[seats[0]] if len(seats) == 1 else ""
+
+
+def _name(names: Names, word: str) -> str:
+    """The name of the player that a word of a line names, with its blanks."""
+    seat = names.seat(word)
+    return names.names[seat] if seat is not None else word
 
 
 Say = Callable[[str, str], str | None]
 
 
-def _values(parts: Parts, words: Words, say: Say) -> dict[str, str]:
+def _values(places: Sequence[Place], words: Words, names: Names, say: Say) -> dict[str, str]:
+    """What is said of each role. A game is asked first about all of a role, then about each value by its kind."""
     found: dict[str, str] = {}
-    for place in parts.places:
-        said = _said(place, words, say)
-        role = place.slot.role
-        found[role] = f"{found[role]}, {said}" if role in found else said
+    for role, group in groupby(places, key=lambda place: place.slot.role):
+        own = list(group)
+        whole = say(role, " ".join(place.word for place in own))
+        told = whole or listed([text for place in own for text in _said(place, words, names, say)])
+        found[role] = f"{found[role]}, {told}" if role in found else told
     return found
 
 
-def _said(place: Place, words: Words, say: Say) -> str:
-    slot = place.slot
-    if "+" in slot.kind:
+def _said(place: Place, words: Words, names: Names, say: Say) -> list[str]:
+    """The values of a word, each as it is said."""
+    kind = place.slot.kind
+    if "+" in kind:
         pairs = zip(place.atoms[::2], place.atoms[1::2], strict=False)
-        return ", ".join(f"{one} {other}" for one, other in pairs)
-    told = [say(slot.kind, atom) or words.called(slot.kind, atom) for atom in place.atoms]
-    return " to ".join(told) if slot.join == "-" else ", ".join(told)
+        return [f"{one} {other}" for one, other in pairs]
+    return [
+        _name(names, value) if kind == "player" else say(kind, value) or _called(place, value, words, say)
+        for value in place.word.split(",")
+    ]
+
+
+def _called(place: Place, value: str, words: Words, say: Say) -> str:
+    """The first name of a value, or of each cell of a path."""
+    kind = place.slot.kind
+    if place.slot.join != "-" or value in words.names.get(kind, {}):
+        return words.called(kind, value)
+    return " to ".join(say(kind, cell) or words.called(kind, cell) for cell in value.split("-"))

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 
 from referee.core.defaults import all_listed as listed
-from referee.core.defaults import as_named as said
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import no_phrases as phrases
 from referee.core.defaults import nothing_derived as derived
@@ -27,8 +26,8 @@ from referee.games.balconia.side_text import corrected_side
 from referee.games.balconia.state import Standing, State, printed_side
 
 FORMS = (
-    Form("keep", "token/number side/number,", "{actor} reveals token {token} and keeps the sides {side}"),
-    Form("place", "side/number cell", "{actor} faces side {side} on {cell}"),
+    Form("keep", "token/number side/number,", "{actor} reveals token {token}[ and keeps the sides {side}]"),
+    Form("place", "side/number cell", "{actor} places the block on {cell}[ and faces side {side}]"),
     Form("show", "cell text/text*", "{actor} shows on {cell}: {text}"),
 )
 _NAMES = {
@@ -74,6 +73,11 @@ _WORDS = Words(FORMS, _NAMES, _NOISE, rows_up=True)
 def lexicon(state: State) -> Words:
     """The lines and names."""
     return _WORDS
+
+
+def said(state: State, kind: str, value: str) -> str | None:
+    """The text of a side keeps its form: taken apart it says less."""
+    return value if kind == "text" else None
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from referee.core.defaults import as_composed as completed
-from referee.core.defaults import as_named as said
 from referee.core.defaults import nothing_further as further
+from referee.core.messages import count
 from referee.core.names import in_line
 from referee.core.understanding.english import NUMBERS, word_set
 from referee.core.understanding.hearing import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.cathood.board import SIDES
-from referee.games.cathood.components import KINDS, TOY, Card
+from referee.games.cathood.components import KINDS, TOY, TYPES, Card
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.events.progress import Option
 from referee.games.cathood.state import State
@@ -26,18 +26,18 @@ _STOPS = (
     "cube/color* coffee:coffee/coffee* bee:bee/card* new:new/new* dog:dog/space* back:back/back* fight:fight/fight*"
 )
 _TOLD = (
-    "[, takes {cube}][, at the coffee {coffee}][, reserves {bee}][, new are {new}][, flees to {dog}]"
-    "[, gives back {back}][, fight {fight}]"
+    "[, takes {cube}][, at the coffee shop {coffee}][, reserves {bee}][, new cards {new}][, flees to {dog}]"
+    "[, gives back {back}][, {fight}]"
 )
 FORMS = (
     Form("start", "space color*", "{actor} starts at {space}[ and takes {color}]"),
-    Form("line", f"dir steps/number {_STOPS}", "{actor} walks {dir}, {steps}" + _TOLD),
-    Form("diag", f"dir steps/number {_STOPS}", "{actor} walks diagonally {dir}, {steps}" + _TOLD),
-    Form("rotate", f"tile/cell turn {_STOPS}", "{actor} rotates {tile} {turn}" + _TOLD),
-    Form("swap", f"tile/cell other/cell {_STOPS}", "{actor} swaps {tile} and {other}" + _TOLD),
-    Form("pet", "card pay:pay/color,* at:at/cell*", "{actor} gains the toy {card}[, pays {pay}][, at {at}]"),
-    Form("build", "card pay:pay/color,* at:at/cell*", "{actor} gains the building {card}[, pays {pay}][, at {at}]"),
-    Form("park", "pay:pay/color,* at:at/cell*", "{actor} gains the park card[, pays {pay}][, at {at}]"),
+    Form("line", f"dir steps/number {_STOPS}", "{actor} walks {steps} {dir}" + _TOLD),
+    Form("diag", f"dir steps/number {_STOPS}", "{actor} walks {steps} diagonally {dir}" + _TOLD),
+    Form("rotate", f"tile/cell turn {_STOPS}", "{actor} rotates the tile {tile} {turn}" + _TOLD),
+    Form("swap", f"tile/cell other/cell {_STOPS}", "{actor} swaps the tiles {tile} and {other}" + _TOLD),
+    Form("pet", "card pay:pay/color,* at:at/cell*", "{actor} gains {card}[, at {at}][, pays {pay}]"),
+    Form("build", "card pay:pay/color,* at:at/cell*", "{actor} gains {card}[, at {at}][, pays {pay}]"),
+    Form("park", "pay:pay/color,* at:at/cell*", "{actor} gains the park card[, at {at}][, pays {pay}]"),
     Form("sleep", "cards/card,*", "{actor} goes to sleep[, new cards {cards}]"),
 )
 _NAMES: dict[str, Mapping[str, str]] = {
@@ -145,7 +145,7 @@ _READ_OUT = re.compile(r"[\s,+:]+")
 def _lexicon(ids: tuple[str, ...], spaces: tuple[str, ...], cells: tuple[str, ...]) -> Words:
     cards = {**_NAMES["card"], **dict.fromkeys(ids, "")}
     names = {**_NAMES, "card": cards, "space": dict.fromkeys(spaces, "")}
-    return Words(FORMS, names, _NOISE, prefix="repeat", cells=frozenset(cells))
+    return Words(FORMS, names, _NOISE, prefix="repeat", cells=frozenset(cells), open_kinds=frozenset({"card"}))
 
 
 def lexicon(state: State) -> Words:
@@ -161,7 +161,9 @@ def phrases(state: State) -> dict[str, list[Fact]]:
     for name, space in board.space_named.items():
         fact = ("space", board.names[space])
         found[name] = [fact]
-        if "/" not in name:
+        if "/" in name:
+            found[f"between {name.replace('/', ' and ')}"] = [fact]
+        else:
             cell, side = name[:-1], _SIDE_NAMES[name[-1]]
             for text in (f"{cell} {side}", f"{side} of {cell}", f"{side} side of {cell}", f"{cell} {side} side"):
                 found[text] = [fact]
@@ -170,6 +172,56 @@ def phrases(state: State) -> dict[str, list[Fact]]:
             if slot is not None:
                 found[f"{KINDS[kind]} {index + 1}"] = [("card", str(slot))]
     return found
+
+
+def said(state: State, kind: str, value: str) -> str | None:
+    """Cards with what is printed on them, spaces by their two tiles, steps, turns, and what happens on the way."""
+    if kind == "number":
+        return count(int(value), "space")
+    tell = _SAID.get(kind)
+    return tell(state, value) if tell is not None else None
+
+
+def _said_fight(state: State, value: str) -> str:
+    name, result, *color = value.split(":")
+    other = next(cat for cat in state.config.names.names if in_line(cat).lower() == name.lower())
+    taken = f", {'taking' if result == 'win' else 'giving'} {color[0]}" if color else ""
+    return f"{_FOUGHT[result]} {other}{taken}"
+
+
+def _said_coffee(state: State, value: str) -> str:
+    return " and ".join(pair.replace("/", " into ") for pair in value.split(","))
+
+
+def _said_card(state: State, value: str) -> str | None:
+    """`the toy t2 (feather)`, `the building bd3 (5 points)`, `the toy 1`; None for several cards."""
+    card = state.config.cards.get(value)
+    if card is not None:
+        return f"the {KINDS[card.kind]} {value} ({card.worth if card.kind == TOY else count(int(card.worth), 'point')})"
+    if value == "res":
+        return "the reserved card"
+    kind, dash, place = value.partition("-")
+    if dash and kind in KINDS:
+        return f"the {kind} {place}"
+    worth, colon, cost = value.partition(":")
+    if not colon or "," in value:
+        return None
+    return f"the {worth} toy ({cost})" if worth in TYPES else f"the building with {worth} points ({cost})"
+
+
+def _said_space(state: State, value: str) -> str | None:
+    space = state.config.board.space_named.get(value)
+    if space is None:
+        return None
+    beside = [state.config.board.cells[tile] for tile, _ in state.config.board.slots_at[space]]
+    where = f"between {' and '.join(beside)}" if len(beside) > 1 else f"{_SIDE_NAMES[value[-1]]} of {beside[0]}"
+    return f"the space {where}"
+
+
+_SAID: Mapping[str, Callable[[State, str], str | None]] = {
+    "fight": _said_fight, "coffee": _said_coffee, "card": _said_card, "new": _said_card, "space": _said_space,
+}  # fmt: skip
+_FOUGHT = {"win": "wins against", "lose": "loses against", "tie": "ties with"}
 
 
 def derived(state: State, role: str, word: str) -> Iterator[Fact]:

@@ -8,7 +8,6 @@ from itertools import pairwise
 
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import as_heard as adjusted
-from referee.core.defaults import as_named as said
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import nothing_mended as mended
 from referee.core.understanding.english import word_set
@@ -19,7 +18,7 @@ from referee.games.gridblock.notation import format_cards, typed_cards
 from referee.games.gridblock.state import State, name_in_line
 
 FORMS = (
-    Form("play", "value/number? symbol path/cell- corner?", "{actor} plays {value} {symbol}: {path}[, cube {corner}]"),
+    Form("play", "value/number? symbol path/cell- corner?", "{actor} plays {symbol}[ {value}] and {path}[, {corner}]"),
     Form("draw", "cards/number+symbol,", "{actor} draws {cards}"),
 )
 _SYMBOLS = {
@@ -81,6 +80,22 @@ def _lexicon(symbols: tuple[str, ...]) -> Words:
 def lexicon(state: State) -> Words:
     """The lines and names of this setup."""
     return _lexicon(state.config.symbols.known)
+
+
+def said(state: State, kind: str, value: str) -> str | None:
+    """A path as its two ends with the tiles between them, and the corner of a cube."""
+    if kind == "corner":
+        return "no cube" if value == "none" else f"a cube in the {_CORNERS[value]} corner"
+    if kind != "path":
+        return None
+    if value == "stay":
+        return "stays"
+    start, *via, end = ["", *value.split("-")] if "-" not in value else value.split("-")
+    way = "".join([f" from {start}" if start else "", f" via {' and '.join(via)}" if via else ""])
+    return f"goes{way} to {end}"
+
+
+_CORNERS = {"nw": "top left", "ne": "top right", "sw": "bottom left", "se": "bottom right"}
 
 
 def derived(state: State, role: str, word: str) -> Iterator[Fact]:

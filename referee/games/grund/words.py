@@ -12,6 +12,7 @@ from referee.core.defaults import all_listed as listed
 from referee.core.defaults import as_composed as completed
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import nothing_further as further
+from referee.core.messages import count
 from referee.core.names import in_line
 from referee.core.understanding.english import NUMBERS, word_set
 from referee.core.understanding.hearing import Heard
@@ -50,7 +51,7 @@ _CARD_SLOTS = {
 }  # fmt: skip
 _FORMS = (
     Form(
-        "cat", "arrow bonus lines/line,? bike=bike/tile?", "the cat goes {arrow}, {bonus}[ {lines}][, bike {bike}]",
+        "cat", "arrow bonus lines/line,? bike=bike/tile?", "the cat {arrow}, {bonus}[ in {lines}][, bike track {bike}]",
         by_table=True,
     ),
     Form("", f"path/cell- {_PAID} {_BUMPED}", "{actor}[ pays {pay} and] goes from {path}[, bump {bump}]"),
@@ -58,21 +59,21 @@ _FORMS = (
     Form(
         "bid",
         "one/player onecards/number, other/player othercards/number, won=winner/player? tie?",
-        "bid: {one} {onecards}, {other} {othercards}[, won by {winner}][, a {tie}]",
+        "{one} bids {onecards}, {other} bids {othercards}[, won by {winner}][, a {tie}]",
         by_table=True,
     ),
-    Form("photo", "kind/photo then=new/photo?", "{actor} takes the photo {kind}[, then {new}]"),
-    Form("refresh", "paid/number then=new/photo,?", "{actor} refreshes the photos for {paid}[, then {new}]"),
-    Form("build", "piece/castle place/any?", "{actor} builds {piece}[ at {place}]"),
-    Form("invite", "owner/player cell", "{actor} invites {owner} from {cell}"),
-    Form("send", f"owner/player cell {_BUMPED}", "{actor} sends {owner} to {cell}[, bump {bump}]"),
+    Form("photo", "kind/photo then=new/photo?", "{actor} takes the photo of {kind}[, then {new} comes up]"),
+    Form("refresh", "paid/number then=new/photo,?", "{actor} refreshes the photos for {paid}[, revealing {new}]"),
+    Form("build", "piece/castle place/any?", "{actor} builds the castle tile {piece}[ {place}]"),
+    Form("invite", "owner/player cell", "{actor} invites a figure of {owner} from {cell}"),
+    Form("send", f"owner/player cell {_BUMPED}", "{actor} sends a figure of {owner} to {cell}[, bump {bump}]"),
     Form("sail", "cell", "{actor} sails to {cell}"),
     Form("swap", "cell other/cell", "{actor} swaps {cell} and {other}"),
-    Form("friend", "cards/number,", "{actor} invites a friend, pays {cards}"),
+    Form("friend", "cards/number,", "{actor} invites a friend and pays {cards}"),
     Form("grund", "card?", "{actor} takes a grund card as reward[: {card}]"),
     Form("no", "", "{actor} declines"),
     Form("drew", "values/number,", "{actor} drew {values}"),
-    Form("drew", "cards/card,", "{actor} drew {cards}"),
+    Form("drew", "cards/card,", "{actor} drew the card {cards}"),
     Form("took", "values/number", "{actor} took {values} ones"),
     Form("energy", "values/number", "{actor} has {values} energy in the end"),
     Form("show", "cards/card,", "{actor} shows {cards}"),
@@ -238,15 +239,38 @@ def phrases(state: State) -> dict[str, list[Fact]]:
 
 
 def said(state: State, kind: str, value: str) -> str | None:
-    """A cell told by its tile, with the cell where several tiles are of that kind."""
-    cell = state.config.board.number.get(value) if kind == "cell" else None
+    """Where the cat goes and what its winner gets, cells by their tiles, photos with their article."""
+    if (kind, value) in _TOLD:
+        return _TOLD[kind, value]
+    if kind == "arrow":
+        found = re.fullmatch(r"([nesw]{1,2})(\d)", value)
+        return f"goes {count(int(found[2]), 'step')} {_WAYS[found[1]].split(',')[0]}" if found else None
+    if kind == "bonus":
+        return f"bonus {count(int(value.removeprefix('happy')), 'happiness point')}"
+    if kind == "place":
+        return f"at {value}"
+    if kind == "pay" and value.isdigit():
+        return f"{value} energy"
+    return _said_cell(state, value) if kind == "cell" else None
+
+
+_TOLD = {
+    ("arrow", "stay"): "stays", ("number", "-"): "nothing", ("place", "new"): "as a new castle",
+    ("photo", "plant"): "a plant", ("photo", "animal"): "an animal", ("bonus", "castle"): "bonus a castle tile",
+    ("bonus", "photo"): "bonus a photo", ("bonus", "grund"): "bonus a Grund card", ("bonus", "angry"): "angry",
+}  # fmt: skip
+
+
+def _said_cell(state: State, value: str) -> str | None:
+    """A cell by its tile, with its name where several tiles are of that kind."""
+    cell = state.config.board.number.get(value)
     if cell is None:
         return None
     tile = state.tile_at(cell)
     name = state.kind(tile).id
     own = _TILES[name].split(",")[0]
     is_only = len(state.layout.of_kind(name)) == 1 and not name.startswith("housing") and tile != state.config.bike
-    return f"the {own}" if is_only else f"{value}"
+    return f"the {own}" if is_only else f"the {own} at {value}"
 
 
 def derived(state: State, role: str, word: str) -> Iterator[Fact]:
@@ -432,6 +456,16 @@ def _name(state: State, seat: int) -> str:
     return in_line(state.name(seat))
 
 
+def kinds_by_name() -> dict[str, str]:
+    """The kind of tile that people mean by a name, for the names that mean one kind."""
+    kinds: dict[str, set[str]] = {}
+    for kind in KIND_IDS:
+        for name in (kind, *_TILES[kind].split(",")):
+            kinds.setdefault(name.strip(), set()).add(kind)
+    return {name: next(iter(found)) for name, found in kinds.items() if len(found) == 1}
+
+
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases", "said",
+    "adjusted", "chunks", "completed", "derived", "further", "kinds_by_name", "lexicon", "listed", "mended", "phrases",
+    "said",
 ]  # fmt: skip

@@ -8,10 +8,11 @@ from itertools import pairwise
 
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import as_heard as adjusted
-from referee.core.defaults import as_named as said
 from referee.core.defaults import no_chunks as chunks
 from referee.core.defaults import nothing_derived as derived
 from referee.core.errors import NotationError
+from referee.core.messages import count
+from referee.core.messages import listed as list_of
 from referee.core.names import in_line
 from referee.core.understanding.english import word_set
 from referee.core.understanding.hearing import Heard
@@ -29,11 +30,12 @@ from referee.games.misty.table.legal_moves import acts_in_some_world
 
 FORMS = (
     Form("place", "card cell?", "{actor} places {card}[ on {cell}]"),
-    Form("slide", "steps/cell, eat=meals/cell-?", "{actor} slides {steps}[ and eats {meals}]"),
-    Form("eat", "meal/cell-", "{actor}: the monster eats, from {meal}"),
+    Form("slide", "steps/cell, eat=meals/cell-?", "{actor} slides the cards at {steps}[, and {meals}]"),
+    Form("eat", "meal/cell-", "{actor}: {meal}"),
     Form("show", "cell card", "{actor} shows that {cell} is {card}"),
     Form("hold", "cards/card,", "{actor} holds {cards}"),
     Form("deal", "player cards/card,", "{player} is dealt {cards}", by_table=True),
+    Form("reveal", "revealed/any*", "{revealed}", by_table=True),
 )
 _KINDS = {
     "flower": "flower, blossom, bloom, plant, rose, daisy, tulip",
@@ -93,12 +95,67 @@ def _called(card: Card) -> str:
 
 @lru_cache(maxsize=8)
 def _lexicon(cards: tuple[Card, ...]) -> Words:
-    return Words(FORMS, {**_NAMES, "card": {card.id: _called(card) for card in cards}}, _NOISE)
+    return Words(
+        FORMS, {**_NAMES, "card": {card.id: _called(card) for card in cards}}, _NOISE, open_kinds=frozenset({"cell"})
+    )
 
 
 def lexicon(state: State) -> Words:
     """The lines and names with the cards of this set."""
     return _lexicon(tuple(state.config.cards.values()))
+
+
+def said(state: State, kind: str, value: str) -> str | None:
+    """A card with its article, a hand with the number of unknown cards, steps, meals, what a reveal shows."""
+    tell = _SAID.get(kind)
+    return tell(state, value) if tell is not None else None
+
+
+def _said_card(state: State, value: str) -> str:
+    card = state.config.cards.get(value)
+    if card is None:
+        return "a hidden card"
+    if card.step is None:
+        return f"a {card.kind}" + (" card" if card.kind == "plain" else "")
+    way = DIRECTION_NAMES[card.step]
+    return f"{'an' if way == 'up' else 'a'} {way} arrow"
+
+
+def _said_cards(state: State, value: str) -> str:
+    """The known cards, then how many are not known."""
+    cards = value.split(",")
+    hidden = cards.count("?")
+    told = [_said_card(state, card) for card in cards if card != "?"]
+    return list_of([*told, *([count(hidden, "hidden card")] if hidden else [])])
+
+
+def _said_steps(state: State, value: str) -> str:
+    return list_of(
+        f"{cell}{' out of the window' if target == 'out' else f' to {target}' if target else ''}"
+        for cell, _, target in (step.partition("-") for step in value.split(","))
+    )
+
+
+def _said_meals(state: State, value: str) -> str:
+    pairs = [meal.split("-") for meal in value.split(",")]
+    return list_of(f"the monster at {monster} eats the flower at {flower}" for monster, flower in pairs)
+
+
+def _said_revealed(state: State, value: str) -> str:
+    """`Ana reveals a smiley on e3, Bela a flower`."""
+    told: list[str] = []
+    for item in value.split(","):
+        player, card, *cell = item.split()
+        seat = state.config.names.seat(player)
+        name = player if seat is None else state.config.names.names[seat]
+        told.append(f"{name} {'' if told else 'reveals '}{' on '.join([_said_card(state, card), *cell])}")
+    return ", ".join(told)
+
+
+_SAID = {
+    "card": _said_card, "cards": _said_cards, "steps": _said_steps, "meal": _said_meals, "meals": _said_meals,
+    "revealed": _said_revealed,
+}  # fmt: skip
 
 
 def phrases(state: State) -> Mapping[str, Sequence[Fact]]:

@@ -408,7 +408,7 @@ def test_moves_are_told_in_words_with_the_line_that_was_typed_beside_them() -> N
     assert words(move.one("p", "line").text) == "4. Ana goes from the parents to the bench"
     assert move.one("p", "typed").one("code").text == "ana b3-d2"
     side = page_of(Path("sample_games/balconia/typed-evening.toml")).by_id("move-3")
-    assert words(side.one("p", "line").text) == "3. Ana: show c2 row 1 bird; cat"
+    assert words(side.one("p", "line").text) == "3. Ana shows on c2: row 1 bird; cat"
 
 
 def test_moves_are_folded_by_rounds_with_what_each_made() -> None:
