@@ -16,6 +16,7 @@ from referee.games.cathood.notation import FORMS, GAINS, MOVEMENTS
 from referee.games.cathood.rules.clauses.purchases import covers
 from referee.games.cathood.state import State, discs_of
 from referee.games.cathood.table.coming import endings, named
+from referee.games.cathood.table.legal_moves import unlisted
 from referee.games.cathood.table.view import (
     card_text,
     cat_line,
@@ -29,7 +30,7 @@ from referee.games.cathood.table.view import (
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "endings",
     "ends_round", "hints", "named", "needed", "notes", "optional_moves", "part", "pending_events",
-    "render_list", "status", "untold",
+    "render_list", "status", "unlisted", "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = 80

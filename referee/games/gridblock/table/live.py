@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from referee.core.defaults import no_effect_key as effect_key
 from referee.core.defaults import no_endings as endings
 from referee.core.defaults import no_print as named
+from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
+from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.games.gridblock.board import CELLS, targets
@@ -22,7 +24,7 @@ from referee.games.gridblock.table.view import BOARD_WIDTH, board_colors, color_
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "endings",
     "ends_round", "hints", "named", "needed", "notes", "optional_moves", "part", "pending_events",
-    "render_list", "status", "untold",
+    "render_list", "status", "unlisted", "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = BOARD_WIDTH
@@ -131,11 +133,6 @@ def _cubes(state: State, color: str) -> Iterator[str]:
     cells = [CELLS[cell] for cell, tile in sorted(state.tiles.items()) if color in tile.cubes]
     if cells:
         yield f"cubes of {color} on {listed(cells)}"
-
-
-def needed(state: State) -> tuple[str, ...]:
-    """The tiles are on the board."""
-    return ()
 
 
 def untold(state: State) -> list[str]:

@@ -9,6 +9,7 @@ from textwrap import wrap
 from referee.core.defaults import no_effect_key as effect_key
 from referee.core.defaults import no_endings as endings
 from referee.core.defaults import no_print as named
+from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.messages import Message, count, listed
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.castle import piece_text
@@ -40,7 +41,7 @@ from referee.games.grund.verbs import MOVE, VERBS
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "endings",
     "ends_round", "hints", "named", "needed", "notes", "optional_moves", "part", "pending_events",
-    "render_list", "status", "untold",
+    "render_list", "status", "unlisted", "untold",
 ]  # fmt: skip
 OFFERS = frozenset({"friend"})
 # Four tiles of 18 characters and their borders.
