@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.cli import referee
-from tests.support.logs import GRIDBLOCK, MOVES, write
+from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
 from tests.support.terminal import Terminal
 
 
@@ -53,6 +53,25 @@ def test_refused_line_comes_back_to_be_corrected_and_a_number_takes_a_suggestion
         terminal.type("\r")
         terminal.wait_for("recorded:")
     assert moves_in(log) == 1
+
+
+@pytest.mark.parametrize("options", [(), ("--plain",)])
+def test_hand_is_shown_after_others_look_away(tmp_path: Path, options: tuple[str, ...]) -> None:
+    """A5: a hand was printed before everybody, and stayed in the scrollback."""
+    log = write(tmp_path / "evening.toml", GRIDBLOCK + blocks("ana: draw 2circles,2bricks,3wheel"))
+    with Terminal("play", log.name, *options, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.settle()
+        terminal.type("hand ana\r")
+        terminal.wait_for("the hand of Ana: others look away")
+        assert "red drew" not in terminal.settle()
+        terminal.type("yes\r" if options else "\r")
+        terminal.wait_for("red drew 2 circles, 2 bricks, 3 wheel")
+        terminal.type("\r")
+        raw = terminal.settle() and terminal.raw
+        if not options:
+            # It stands on a screen of its own, which is left at Enter.
+            assert raw.index("\x1b[?1049h") < raw.index("red drew") < raw.index("\x1b[?1049l")
 
 
 def test_new_line_typed_behind_a_refused_one_replaces_it(log: Path) -> None:
