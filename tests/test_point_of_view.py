@@ -196,8 +196,8 @@ CHANNELS = {
     "hand": ("secrets", "in_hand", "play"), "optional": ("live", "optional_moves", "show"),
     "pending": ("live", "pending_events", "show"), "notes": ("live", "notes", "record"),
     "status": ("live", "status", ""), "hints": ("live", "hints", ""), "part": ("live", "part", "play"),
-    "untold": ("live", "untold", "play"), "belongings": ("live", "belongings", "play"), "pictures": ("pictures", "pictures", "report"),
-    "said": ("words", "said", "play"),
+    "untold": ("live", "untold", "play"), "belongings": ("live", "belongings", "play"),
+    "pictures": ("pictures", "pictures", "report"), "said": ("words", "said", "play"),
 }  # fmt: skip
 """A channel: the capability and the function that fill it, and a command that shows it; "": only a terminal does."""
 
