@@ -109,17 +109,20 @@ def asked_text() -> str:
 def fair_views(played: Played, folder: Path, observers: Sequence[int], rng: random.Random) -> Iterator[View]:
     """For each of the observers a view in which something is hidden, at some place of the game."""
     for observer in observers:
-        places = list(range(len(played.lines) // 3, min(len(played.lines), 45)))
+        places = list(range(len(played.lines) // 4, min(len(played.lines), 36)))
         rng.shuffle(places)
         views = (View(played, observer, place, folder / f"{place} {observer}") for place in places)
         yield from islice((view for view in views if view.is_fair), 1)
 
 
 def lines_to_ask(view: View) -> list[str]:
-    """Lines that both files judge alike: what was played next, lines played before, and nonsense."""
+    """Lines that both files judge alike: a move that can be recorded, lines played before, and nonsense."""
     before = view.played.lines[: view.number]
     some = random.Random(view.number).sample(before, min(4, len(before)))
-    return [line for line in (view.played.lines[view.number], *some, "frobnicate") if is_alike(view, line)]
+    own = view.logs[1]
+    legal = (line for line in (view.played.lines[view.number], *own.moves()[:40]) if is_alike(view, line))
+    line = next(line for line in legal if not own.attempt(line).step.is_refused)
+    return [line, *(one for one in some if is_alike(view, one)), "frobnicate"]
 
 
 def is_alike(view: View, line: str) -> bool:

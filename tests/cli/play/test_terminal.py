@@ -117,7 +117,7 @@ def test_letter_goes_on_with_a_refused_line_where_a_legal_move_begins_so(tmp_pat
 
 
 def test_control_c_drops_the_line_and_says_how_to_quit(log: Path) -> None:
-    with Terminal("play", log.name, cwd=log.parent, rows=40, fresh=True) as terminal:
+    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
         terminal.wait_for("Ana, play")
         terminal.type("play 3")
         terminal.settle()
@@ -131,7 +131,7 @@ def test_control_c_drops_the_line_and_says_how_to_quit(log: Path) -> None:
 
 def test_killed_table_goes_on_where_it_stood(log: Path) -> None:
     for number, move in enumerate(MOVES):
-        with Terminal("play", log.name, cwd=log.parent, rows=50, fresh=number == 0) as terminal:
+        with Terminal("play", log.name, cwd=log.parent, rows=50) as terminal:
             terminal.wait_for(", play")
             terminal.enter(move, "recorded:")
             terminal.type("play 1 ")
