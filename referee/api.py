@@ -84,14 +84,15 @@ class Log:
         """What will happen before the next decision unless somebody uses an open point."""
         return self.game.live.pending_events(self.state)
 
-    def seen_by(self, observer: int | None) -> Log:
+    def seen_by(self, observer: int | None, lines: Sequence[str] | None = None) -> Log:
         """The log as the player at a seat could have written it; `NOBODY`: as everybody could; None: the log itself.
 
-        Every answer to that player is computed from it.
+        Every answer to that player is computed from it. `lines` are those that this player could have written, where
+        another log tells them.
         """
         if observer is None or not self.game.secrets.HIDDEN:
             return self
-        playthrough = seen(self.game, self.playthrough, observer)
+        playthrough = seen(self.game, self.playthrough, observer, lines)
         return replace(self, header=playthrough.header, playthrough=playthrough)
 
     def moves(self) -> list[str]:

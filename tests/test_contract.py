@@ -5,8 +5,10 @@ A game takes part through its entry in `referee.games` and its module in `tests/
 
 from __future__ import annotations
 
+import ast
 import random
 import re
+import sys
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.api import load
+from referee.core.capabilities import Capabilities
 from referee.core.errors import NotationError
 from referee.core.examples import examples_of
 from referee.core.header import NOBODY
@@ -25,11 +28,11 @@ from referee.files.document import decode
 from referee.games import GAMES, load_game
 from tests.support.cli import referee
 from tests.support.logs import blocks, write
-from tests.support.long_runs import often
+from tests.support.long_runs import ASKED_FOR, often
 from tests.support.play import MOST_MOVES, Played, header_of, invariants_of, random_game, verb_of
 
 # Values are hidden in every fourth game.
-SEEDS = range(often(4, 8))
+SEEDS = range(8) if ASKED_FOR else (0, 3)
 WITH_SECRETS = [ident for ident in GAMES if load_game(ident).secrets.HIDDEN]
 RANDOM_GAMES = [(ident, seed) for ident in GAMES for seed in SEEDS]
 
@@ -41,8 +44,10 @@ def played(request: pytest.FixtureRequest) -> Played:
 
 
 def whole_game(ident: str, seed: int) -> Played:
-    """The random game of a number. In some of them values are hidden; Nim has nothing to hide."""
-    return random_game(ident, seed, hidden=True if seed % 4 == 3 and ident != "nim" else None)
+    """The random game of a number. In every fourth one values are hidden, if the game can hide any."""
+    game = load_game(ident)
+    hides = game.random_games.random_games(game).hides
+    return random_game(ident, seed, hidden=True if seed % 4 == 3 and hides else None)
 
 
 def test_every_listed_move_is_accepted(played: Played) -> None:
@@ -166,7 +171,7 @@ def test_undo_and_redo_restore_what_was_recorded(played: Played, tmp_path: Path)
 def test_check_and_record_answer_alike(played: Played, tmp_path: Path) -> None:
     log = tmp_path / "game.toml"
     # The commands judge the log again and again: it is short, and the position still in the midst of the game.
-    cut = min(len(played.lines) // 2, 60)
+    cut = min(len(played.lines) // 2, often(30, 60))
     log.write_text(Played(played.game, played.text, played.header, played.lines[:cut]).log, encoding="utf-8")
     before = log.read_bytes()
     for line in (played.lines[cut], played.lines[0], played.lines[-1], "nobody: does nothing"):
@@ -198,7 +203,7 @@ def test_every_observer_and_nobody_in_particular_can_be_shown_every_state(played
     for observer in (NOBODY, *range(len(played.header.players))):
         own = seen(game, played.playthrough(), observer)
         states = [own.start.state, *(one.step.state for one in own.played)]
-        for before, after in list(pairwise(states))[:: max(1, len(played.lines) // 6)]:
+        for before, after in list(pairwise(states))[:: max(1, len(played.lines) // often(3, 6))]:
             assert isinstance(game.to_data(after), dict)
             assert game.render(after)
             assert game.live.render_list(after)
@@ -210,7 +215,7 @@ def test_every_observer_and_nobody_in_particular_can_be_shown_every_state(played
 @pytest.mark.parametrize("ident", WITH_SECRETS)
 def test_answers_for_a_viewer_do_not_depend_on_the_secrets_of_others(ident: str, tmp_path: Path) -> None:
     rng = random.Random(5)
-    for _ in range(often(3, 6)):
+    for _ in range(often(1, 6)):
         one, other, viewer = invariants_of(ident).twins(rng)
         answers = []
         for text in (one, other):
@@ -226,7 +231,7 @@ def test_answers_for_a_viewer_do_not_depend_on_the_secrets_of_others(ident: str,
 @pytest.mark.parametrize("ident", WITH_SECRETS)
 def test_what_everybody_may_see_does_not_depend_on_secrets(ident: str, tmp_path: Path) -> None:
     rng = random.Random(6)
-    for _ in range(often(3, 6)):
+    for _ in range(often(1, 6)):
         one, other, _ = invariants_of(ident).twins(rng)
         told = []
         for text in (one, other):
@@ -275,7 +280,7 @@ def test_any_text_is_judged_without_an_error(ident: str, data: st.DataObject) ->
     for allow in (False, True):
         answer = step(played.game, state, line, allow)
         assert answer.verdict in ("legal", "illegal", "unverifiable")
-        assert (answer.state is state) or answer.verdict != "illegal" or answer.forced
+        assert (answer.state is state) or answer.verdict != "illegal" or answer.allowed
     try:
         played.game.parse(state, line)
     except NotationError:
@@ -310,7 +315,7 @@ def test_table_of_games_agrees_with_the_game(ident: str) -> None:
 def test_default_of_a_house_rule_is_one_of_its_values_for_every_edition_and_number_of_players(ident: str) -> None:
     game = load_game(ident)
     low, high = game.players
-    cases = {*game.editions, *map(str, range(low, high + 1))}
+    cases = {*game.rulebook.editions, *map(str, range(low, high + 1))}
     for rule in game.rulebook.house_rules:
         defaults = rule.default if isinstance(rule.default, dict) else {"": rule.default}
         assert set(defaults.values()) <= set(rule.values), rule.key
@@ -327,3 +332,23 @@ def test_every_clause_is_listed_once_with_text_and_source(ident: str) -> None:
         assert clause.source
         for key in clause.house:
             assert key in {rule.key for rule in load_game(ident).rulebook.house_rules}
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_every_capability_of_a_game_is_listed_and_held_against_its_protocol(ident: str) -> None:
+    game = load_game(ident)
+    source = Path(sys.modules[type(game).__module__].__file__ or "")
+    package = type(game).__module__.rpartition(".")[0]
+    paths = {".".join(path.relative_to(source.parent).with_suffix("").parts) for path in source.parent.rglob("*.py")}
+    modules = {path.removesuffix(".__init__") for path in paths}
+    there = {module for module in modules if module.rpartition(".")[2] in Capabilities._fields}
+    assert set(game.modules.values()) == {f"{package}.{module}" for module in there}, "Game.modules in game.py"
+    calls = [node for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    checked = {
+        word.id
+        for call in calls
+        if "Capabilities" in ast.unparse(call.func)
+        for word in call.args
+        if isinstance(word, ast.Name)
+    }
+    assert checked == set(game.modules), "Capabilities[State](…) in game.py"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee.api import Log, open_file
-from referee.cli.report.content import told
+from referee.cli.render import in_words as told
 
 SAMPLES = Path("sample_games")
 TOLD = {

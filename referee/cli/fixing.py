@@ -84,15 +84,16 @@ def _with_line(session: Session, change: Change) -> Mending:
         nearest = place.nearest(attempt)
         return Mending(number, before, None, verdict, attempt.told.problems, (), (), attempt, nearest)
     line = attempt.played.block.do
-    allow = change.allow if attempt.played.step.forced else None
+    allow = change.allow if attempt.played.step.allowed else None
     mend = with_move_inserted if change.inserts else with_move_replaced
     mended = mend(document, number, line, allow)
     log = log_from(mended)
+    told = _told(session, log, change, line)
     gone = [] if change.inserts else list(_gone_reason(session.log, number, allow))
     notices = [*gone, *attempt.told.notices]
-    broken = _broken(session, log, number, 1 if change.inserts else 0)
-    problems = log.seen_by(session.observer).playthrough.played[number - 1].problems
-    verdict = "legal" if attempt.played.step.forced else verdict
+    broken = _broken(session, log, told, number, 1 if change.inserts else 0)
+    problems = told.playthrough.played[number - 1].problems
+    verdict = "legal" if attempt.played.step.allowed else verdict
     return Mending(number, before, line, verdict, problems, notices, broken, attempt, (), mended, log)
 
 
@@ -101,7 +102,7 @@ def _without_move(session: Session, number: int) -> Mending:
     mended = with_move_deleted(session.log.document, number)
     log = log_from(mended)
     notices = list(_gone_reason(session.log, number, None))
-    broken = _broken(session, log, number - 1, -1)
+    broken = _broken(session, log, _told(session, log, Change(number), None), number - 1, -1)
     return Mending(number, before, None, notices=notices, broken=broken, document=mended, log=log)
 
 
@@ -131,7 +132,8 @@ def _with_header(session: Session, values: Sequence[str]) -> Mending:
     start = opened.playthrough.start
     if start.violations:
         return Mending(0, was, None, "illegal", setup_problems(opened.header, start.violations))
-    return Mending(0, was, after, broken=_broken(session, opened, 0, 0), document=mended, log=opened)
+    broken = _broken(session, opened, _told(session, opened, Change(0), None), 0, 0)
+    return Mending(0, was, after, broken=broken, document=mended, log=opened)
 
 
 def _path(dotted: str) -> tuple[str, ...]:
@@ -150,9 +152,24 @@ def _known_value(session: Session, data: Any, key: Sequence[str], dotted: str) -
     yield f"{dotted}={_WITHHELD if is_withheld else data}"
 
 
-def _broken(session: Session, log: Log, number: int, shift: int) -> list[Problem]:
+def _told(session: Session, log: Log, change: Change, line: str | None) -> Log:
+    """A changed log as the observer is told: every line but the new one as in the log that was played.
+
+    That log says what is secret: in the changed one a round may be over that the table still plays.
+    """
+    known = [played.block.do for played in session.seen.playthrough.played]
+    if not known or log.header.players != session.log.header.players:
+        return log.seen_by(session.observer)
+    if change.number == 0:
+        return log.seen_by(session.observer, known)
+    put = [line] if line is not None else []
+    before, behind = change.number - 1, change.number - (1 if change.inserts else 0)
+    return log.seen_by(session.observer, [*known[:before], *put, *known[behind:]])
+
+
+def _broken(session: Session, log: Log, told: Log, number: int, shift: int) -> list[Problem]:
     """The moves behind `number` of a changed log that stood before and do not stand in it."""
-    old, told = session.log, log.seen_by(session.observer)
+    old = session.log
     found: list[Problem] = []
     for played in log.playthrough.played[number:]:
         was = old.playthrough.played[played.number - shift - 1] if old.playthrough.played else None

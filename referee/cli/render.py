@@ -1,4 +1,4 @@
-"""Text that several commands print: problems, warnings, who is next, boards."""
+"""Text that several commands print: problems, warnings, who is next, boards; and whose point of view it has."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from referee.core.errors import InputError
 from referee.core.game import Game
 from referee.core.header import Header
 from referee.core.messages import harmless, listed
+from referee.core.names import as_word
 from referee.core.options import Next, Option
+from referee.core.playthrough import Played
 from referee.core.problems import Notice, Problem, lines_of
+from referee.core.understanding import tell
 from referee.files.document import Document
 from referee.files.document import load as load_document
 
@@ -115,6 +118,27 @@ def typed_otherwise(typed: str, line: str) -> str:
     return "" if typed == line else f" (typed: {typed})"
 
 
+def in_words(log: Log, played: Played[Any]) -> str:
+    """A move in words, else the line with its player in front; a line that is refused stands as it was typed."""
+    do, actor = played.block.do, played.step.actor
+    if played.step.is_refused:
+        return do
+    sentence = " ".join(tell(log.game, log.header, log.state_after(played.number - 1), do, actor).split())
+    if sentence != do:
+        return sentence[:1].upper() + sentence[1:]
+    name = "" if actor is None else log.header.names[actor]
+    head, colon, tail = do.partition(": ")
+    if colon and name and as_word(name).lower().startswith(head.lower()):
+        return f"{name}: {tail}"
+    return do if ":" in do or not name else f"{name}: {do}"
+
+
+def sentence_of(log: Log, played: Played[Any]) -> list[str]:
+    """The move in words, as the first of the lines about it; none where that says no more than its line."""
+    sentence = in_words(log, played)
+    return [] if sentence.lower().endswith(played.block.do.lower()) else [sentence]
+
+
 def render_verdict(page: Page, problems: Sequence[Problem], events: Sequence[str], nearest: Sequence[str] = ()) -> None:
     """A verdict: its reasons, what happened, what would be legal instead."""
     render_problems(page, problems)
@@ -193,3 +217,13 @@ def no_position(log: Log, **more: Any) -> Reply | None:
     render_problems(reply.complaints, problems)
     reply.complaints.say("the setup is broken: there is no position to go on from", "red")
     return reply
+
+
+def observer_of(opened: Log | Sheet, name: str | None) -> int | None:
+    """The seat of the player whom `--as` names; None without it. Raises `InputError` for a stranger."""
+    return None if name is None else opened.header.seat_named(name)
+
+
+def seen_by(opened: Log | Sheet, observer: int | None) -> Log | Sheet:
+    """A log from a point of view; a sheet tells everybody the same."""
+    return opened.seen_by(observer) if isinstance(opened, Log) else opened

@@ -1,13 +1,13 @@
 """What a game can do besides judging moves: one module of the same name in every game, described here.
 
-A game returns the module from the property of that name (`Game.live` and so on), which imports it when it is first
-asked for. A game without the module takes the default (`referee/core/defaults.py`).
+A game lists its modules in `Game.modules`; the property of that name (`Game.live` and so on) imports the module when it
+is first asked for. A game without the module takes the default (`referee/core/defaults.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from referee.core.header import Header
 from referee.core.messages import Message
@@ -115,6 +115,9 @@ class Live(Protocol[S_contra]):
     def optional_moves(self, state: S_contra) -> tuple[Option, ...]:
         """What may be done now but need not be, before the next decision."""
 
+    def unlisted(self, state: S_contra) -> Message | None:
+        """The moves that `legal_moves` leaves out, and why; None where its list is complete."""
+
     def pending_events(self, state: S_contra) -> tuple[Message, ...]:
         """What will happen from here to the next decision unless somebody uses an open point."""
 
@@ -215,3 +218,16 @@ class Wording(Protocol[S_contra]):
 
     def said(self, state: S_contra, kind: str, value: str) -> str | None:
         """How a value is told in a sentence at this position; None where its first name will do."""
+
+
+class Capabilities(NamedTuple, Generic[S]):
+    """The modules of a game. `game.py` names them once for the type checker, which holds each against its protocol."""
+
+    files: Files | None = None
+    sheets: Sheets[S] | None = None
+    secrets: Secrets[S] | None = None
+    words: Wording[S] | None = None
+    live: Live[S] | None = None
+    questions: Asking | None = None
+    pictures: Pictures[S] | None = None
+    random_games: MakesRandomGames[S] | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -86,12 +86,6 @@ class Ruling(NamedTuple, Generic[S]):
     warnings: tuple[Message | Violation, ...] = ()
 
 
-class Moves(list[str]):
-    """A list of legal moves. `cut` says why it is not complete; None where it is."""
-
-    cut: Message | None = None
-
-
 class ComponentSpec(NamedTuple):
     """What is printed on the components of a game.
 
@@ -119,16 +113,12 @@ class Game(ABC, Generic[S, A]):
     players: ClassVar[tuple[int, int]]
     rulebook: ClassVar[Rulebook]
 
-    rules: ClassVar[int] = 1
-    editions: ClassVar[tuple[str, ...]] = ()
-    # Words that cannot be names of players, because the format uses them below `final`.
-    reserved_names: ClassVar[frozenset[str]] = frozenset({"points"})
-    # The clause that limits the number of players. None: the core enforces `players`.
-    players_clause: ClassVar[str | None] = None
     # The forms of a move with their meanings, for `rules GAME notation`.
     lines: ClassVar[tuple[tuple[str, str], ...]] = ()
     # None: the game has no components whose contents matter.
     components: ClassVar[ComponentSpec | None] = None
+    # The modules of the game's capabilities, as `capabilities` names them.
+    modules: ClassVar[Mapping[str, str]] = {}
 
     @abstractmethod
     def initial_state(self, header: Header) -> InitialPosition[S]:
@@ -177,10 +167,6 @@ class Game(ABC, Generic[S, A]):
     def score(self, state: S) -> ScoreSheet:
         """The points as they stand."""
 
-    def expand_ids(self, document: TomlTable) -> TomlTable:
-        """The file with shortened ids among its keys written in full."""
-        return document
-
     def resting_state(self, state: S) -> S:
         """The state with every open point passed, as `score` and `replay` show it."""
         return state
@@ -198,42 +184,52 @@ class Game(ABC, Generic[S, A]):
     @property
     def files(self) -> Files:
         """The models of the game's part of a file."""
-        return defaults.PlainFiles()
+        return self._capability("files") or defaults.PlainFiles()
 
     @property
     def sheets(self) -> Sheets[S]:
         """Points of what lies on the table at the end."""
-        return defaults.NoSheets(self.title)
+        return self._capability("sheets") or defaults.NoSheets(self.title)
 
     @property
     def secrets(self) -> Secrets[S]:
         """The log as one player could have written it."""
-        return defaults.NoSecrets()
-
-    @property
-    def live(self) -> Live[S]:
-        """What the table shows besides the board."""
-        return defaults.PlainLive(self.render)
+        return self._capability("secrets") or defaults.NoSecrets()
 
     @property
     def words(self) -> Wording[S]:
         """What people call things, and how a typed line is understood."""
-        return defaults.NoWords()
+        return self._capability("words") or defaults.NoWords()
+
+    @property
+    def live(self) -> Live[S]:
+        """What the table shows besides the board."""
+        return self._capability("live") or defaults.PlainLive(self.render)
 
     @property
     def questions(self) -> Asking:
-        """What is asked about the setup and about a finished table."""
-        return defaults.NoQuestions()
+        """The questions about the setup and about a finished table."""
+        return self._capability("questions") or defaults.NoQuestions()
 
     @property
     def pictures(self) -> Pictures[S]:
         """Positions drawn for a report."""
-        return defaults.TextPictures(self.render)
+        return self._capability("pictures") or defaults.TextPictures(self.render)
 
     @property
     def random_games(self) -> MakesRandomGames[S]:
         """How random legal games are made."""
-        return defaults.PlainRandomGames()
+        return self._capability("random_games") or defaults.PlainRandomGames()
+
+    def _capability(self, name: str) -> Any | None:
+        """The game's module of this name; None where it has none. The module is imported when it is first asked for."""
+        module = self.modules.get(name)
+        return None if module is None else import_module(module)
+
+
+def capabilities(package: str, modules: str) -> dict[str, str]:
+    """The full names of a game's modules by the capability that each has: `live` for `table.live`."""
+    return {module.rpartition(".")[2]: f"{package}.{module}" for module in modules.split()}
 
 
 @cache

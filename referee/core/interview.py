@@ -133,12 +133,12 @@ class Interview:
 
     @property
     def kept_item(self) -> str | None:
-        """The item that the list had behind those that are there, where `back` took its last item out."""
+        """The item that the list had behind those that are there, where `back` took items of it out."""
         question = self.question
         before = self.typed.get(question.id) if question is not None and question.id == self.reopened else None
-        if not isinstance(before, tuple) or len(before) != len(self.held) + 1 or before[:-1] != self.held:
+        if question is None or question.id not in self.by_item or not isinstance(before, tuple):
             return None
-        return before[-1]
+        return before[len(self.held)] if 0 < len(self.held) < len(before) else None
 
     @property
     def _open(self) -> Question:
@@ -155,8 +155,8 @@ class Interview:
         question, text = self._open, line.strip()
         if self._answers_row(text):
             return self._answer_row(text)
-        if not text and self.held and self.kept_item is not None:
-            return self._closed()
+        if not text and self.kept_item is not None:
+            text = self.kept_item
         if not text and not self.held and self.kept is not None:
             return self._closed()
         if question.items is not None:

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
@@ -88,13 +88,19 @@ class Claims(FileModel):
 
 
 class GameModels(NamedTuple):
-    """The models of what a game adds to logs and sheets. A sheet without `sheet_final` cannot be written."""
+    """What a game adds to logs and sheets: the models. A sheet without `sheet_final` cannot be written.
+
+    `reserved_names` are words that cannot be names of players, because the format uses them below `final`.
+    `expand_ids` gives the file with shortened ids among its keys written in full.
+    """
 
     player: type[PlayerModel] = PlayerModel
     setup: type[FileModel] = EmptyTable
     final: type[FileModel] = Claims
     sheet_setup: type[FileModel] = EmptyTable
     sheet_final: type[FileModel] | None = None
+    reserved_names: frozenset[str] = frozenset({"points"})
+    expand_ids: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict
 
 
 class Draft7(GenerateJsonSchema):

@@ -37,16 +37,16 @@ def all_questions(
 
 
 def _edition(game: Game[Any, Any], base: Mapping[str, Any]) -> Questions:
-    if not game.editions or "edition" in base:
+    if not game.rulebook.editions or "edition" in base:
         return base.get("edition")
     edition = yield Question(
         "edition",
-        f"Edition, {listed(game.editions, 'or')}",
+        f"Edition, {listed(game.rulebook.editions, 'or')}",
         ("edition",),
-        one_of(game.editions, "edition"),
-        f"Which rules you play: {listed(game.editions, 'or')}. `referee docs {game.id}` says what differs.",
-        default=game.editions[0],
-        words=game.editions,
+        one_of(game.rulebook.editions, "edition"),
+        f"Which rules you play: {listed(game.rulebook.editions, 'or')}. `referee docs {game.id}` says what differs.",
+        default=game.rulebook.editions[0],
+        words=game.rulebook.editions,
     )
     return edition
 
@@ -59,7 +59,7 @@ def _players(game: Game[Any, Any], base: Mapping[str, Any], no_names: frozenset[
     if colors and not any(key in block for block in blocks for key in ("color", "colors")):
         own = yield from _colors(game, [str(block["name"]) for block in blocks])
         blocks = [{**block, **color} for block, color in zip(blocks, own, strict=True)]
-    return read_players(blocks, game.reserved_names)
+    return read_players(blocks, game.files.MODELS.reserved_names)
 
 
 def _players_question(game: Game[Any, Any], no_names: frozenset[str]) -> Question:
@@ -74,7 +74,7 @@ def _players_question(game: Game[Any, Any], no_names: frozenset[str]) -> Questio
         "last one an empty line.",
         items=Items("player", ",", fixed_size(low, high), joins=("and",)),
         picture=_seats,
-        check=lambda blocks: read_players(blocks, game.reserved_names),
+        check=lambda blocks: read_players(blocks, game.files.MODELS.reserved_names),
     )
 
 
@@ -82,7 +82,7 @@ def _player_name(game: Game[Any, Any], no_names: frozenset[str], name: str) -> d
     refuse_name(name, no_names)
     if ";" in name:
         raise NotationError("names are separated by commas, not by `;`")
-    if name.lower() in game.editions:
+    if name.lower() in game.rulebook.editions:
         raise NotationError(
             f"{name} is an edition, but the names of the players are due; `back` returns to the edition"
         )

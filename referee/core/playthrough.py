@@ -76,7 +76,7 @@ class Playthrough(Generic[S]):
         """The worst verdict of setup and moves, allowed moves not counting."""
         if self.start.violations:
             return "illegal"
-        return worst(played.step.verdict for played in self.played if not played.step.forced)
+        return worst(played.step.verdict for played in self.played if not played.step.allowed)
 
     @property
     def left_out(self) -> int | None:
@@ -165,7 +165,7 @@ def refused(header: Header, state: S, line: str, number: int, reason: str) -> Pl
 def check_players(game: Game[Any, Any], header: Header) -> None:
     """Raise `InputError` for a wrong number of players, in a game that has no clause about it."""
     low, high = game.players
-    if game.players_clause is None and not low <= len(header.players) <= high:
+    if game.rulebook.players_clause is None and not low <= len(header.players) <= high:
         due = str(low) if low == high else f"{low} to {high}"
         raise InputError(f"{game.title} is for {due} players, not {len(header.players)}", ("player",))
 
@@ -208,7 +208,7 @@ def _claimed_points(game: Game[Any, Any], header: Header, sheet: ScoreSheet) -> 
     seats: set[int] = set()
     for word, points in header.claimed_points.items():
         is_table = isinstance(header.raw_final["points"][word], Mapping)
-        if is_table and word in game.reserved_names:
+        if is_table and word in game.files.MODELS.reserved_names:
             continue
         key = ("final", "points", word)
         seat = header.seat(word, key)

@@ -23,8 +23,11 @@ UNREADABLE = "?"
 """A line of somebody else that the notation cannot read, as others see it."""
 
 
-def seen(game: Game[S, Any], true: Playthrough[S], observer: int) -> Playthrough[S]:
-    """The log as the player at the seat `observer` could have written it, with the true verdict of each line."""
+def seen(game: Game[S, Any], true: Playthrough[S], observer: int, lines: Sequence[str] | None = None) -> Playthrough[S]:
+    """The log as the player at the seat `observer` could have written it, with the true verdict of each line.
+
+    `lines` are its lines where they are known from the log that was played: a log that is only tried tells no secret.
+    """
     last = true.state
     header = replace(game.secrets.seen_header(true.header, last, observer), observer=observer)
     start = game.initial_state(header)
@@ -32,7 +35,8 @@ def seen(game: Game[S, Any], true: Playthrough[S], observer: int) -> Playthrough
         start = replace(start, violations=_rules(game.full_rulebook(), true.start.violations))
     if start.state is None or last is None:
         return Playthrough(header, replace(start, state=None))
-    lines = [seen_line(game, true, number, observer) for number in range(1, len(true.played) + 1)]
+    if lines is None:
+        lines = [seen_line(game, true, number, observer) for number in range(1, len(true.played) + 1)]
     return Playthrough(header, start, tuple(_replayed(game, true, header, lines, start.state)))
 
 
@@ -95,11 +99,11 @@ def _seen_step(game: Game[S, Any], state: S, line: str, told: Played[S]) -> Step
         own = step(game, state, line, told.block.allow is not None)
         reasons = own.violations if own.is_refused else _rules(game.full_rulebook(), true.violations)
         return Step("illegal", state, reasons, true.actor)
-    own = step(game, state, line, true.forced)
+    own = step(game, state, line, true.allowed)
     if own.is_refused:
         raise AssertionError(f"move {told.number} cannot be carried out as somebody else sees it: {line}")
     reasons = () if not true.violations else own.violations or _rules(game.full_rulebook(), true.violations)
-    return own._replace(verdict=true.verdict, violations=reasons, actor=true.actor, forced=true.forced)
+    return own._replace(verdict=true.verdict, violations=reasons, actor=true.actor, allowed=true.allowed)
 
 
 def as_refused(game: Game[S, Any], header: Header, true: Played[S]) -> Played[S]:

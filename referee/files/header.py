@@ -51,18 +51,19 @@ def read_header(game: Game[Any, Any], document: TomlTable, components: Any, shee
 
     Raises `InputError` at the first key whose value has the wrong form.
     """
-    document = game.expand_ids(document)
+    document = game.files.MODELS.expand_ids(document)
     sheet = is_sheet(document) if sheet is None else sheet
     head = {key: value for key, value in document.items() if key not in ("move", "house_rules")}
     given = document.get("house_rules", {})
     if not isinstance(given, dict):
         raise InputError("`house_rules` has to be a table", ("house_rules",))
     setup, final = _setup_and_final(game, head, sheet)
-    edition = document.get("edition", game.editions[0] if game.editions else None)
-    rules = document.get("rules", game.rules)
-    if not 1 <= rules <= game.rules:
-        raise InputError(f"this referee knows the rules of {game.id} up to version {game.rules}", ("rules",))
-    players = read_players(document["player"], game.reserved_names)
+    edition = document.get("edition", game.rulebook.editions[0] if game.rulebook.editions else None)
+    version = game.rulebook.version
+    rules = document.get("rules", version)
+    if not 1 <= rules <= version:
+        raise InputError(f"this referee knows the rules of {game.id} up to version {version}", ("rules",))
+    players = read_players(document["player"], game.files.MODELS.reserved_names)
     return Header(
         game=game.id,
         players=players,

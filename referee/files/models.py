@@ -47,8 +47,8 @@ def file_model(game: Game[Any, Any], sheet: bool) -> type[FileModel]:
         "setup": (setup, ...) if _has_required(setup) else (setup | None, None),
         "final": (final, ...) if sheet else (final | None, None),
     }
-    if game.editions:
-        fields["edition"] = (Literal[game.editions] | None, Field(default=None, description="the edition"))
+    if game.rulebook.editions:
+        fields["edition"] = (Literal[game.rulebook.editions] | None, Field(default=None, description="the edition"))
     return create_model(f"{game.title}{'Sheet' if sheet else 'Log'}", __base__=FileHead, **fields)
 
 

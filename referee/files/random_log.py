@@ -81,7 +81,7 @@ def _start_wish(game: Game[Any, Any], players: int, house: Mapping[str, Choice],
 
 
 def _begun(game: Game[Any, Any], house: Mapping[str, Choice], note: str | None) -> dict[str, Any]:
-    head: dict[str, Any] = {"referee": FORMAT, "game": game.id, "rules": game.rules}
+    head: dict[str, Any] = {"referee": FORMAT, "game": game.id, "rules": game.rulebook.version}
     if note is not None:
         head["note"] = note
     return head | ({"house_rules": dict(house)} if house else {})

@@ -11,32 +11,16 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from referee.core.playthrough import Playthrough
 from referee.core.step import step
-from referee.core.understanding import respell, understand
+from referee.core.understanding import Understanding, respell, understand
 from referee.games import GAMES, load_game
+from tests.benchmarks.spots import Phrase, Spot, mistyped, spots
 from tests.phrases.people import NONSENSE, TRAPS, negated, wrapped
-from tests.support.play import Played, random_game
+from tests.phrases.templates import SETS, cases, has_set
 
 KINDS = ("natural", "slip", "trap", "nonsense")
-
-
-class Phrase(NamedTuple):
-    """A line that somebody types, its kind, and the line that is meant (None: no move is)."""
-
-    kind: str
-    line: str
-    meant: str | None
-
-
-class Spot(NamedTuple):
-    """A position of a random game, with its legal moves."""
-
-    played: Played
-    state: Any
-    moves: list[str]
 
 
 class Outcome(NamedTuple):
@@ -44,18 +28,6 @@ class Outcome(NamedTuple):
 
     result: str
     answer: str
-
-
-def spots(ident: str, seeds: range, each: int) -> Iterator[Spot]:
-    """Positions of random games with their legal moves."""
-    for seed in seeds:
-        rng = random.Random(f"spots {ident} {seed}")
-        played = random_game(ident, seed, hidden=False)
-        whole: Playthrough[Any] = played.playthrough()
-        states = [whole.start.state, *(one.step.state for one in whole.played)]
-        for state in rng.sample(states, min(each, len(states))):
-            if state is not None and (moves := played.game.legal_moves(state)):
-                yield Spot(played, state, moves)
 
 
 def phrases(spot: Spot, rng: random.Random, most: int = 4) -> Iterator[Phrase]:
@@ -94,27 +66,14 @@ def slips(move: str, rng: random.Random) -> Iterator[str]:
         yield " ".join(swapped)
 
 
-def mistyped(word: str, rng: random.Random) -> str:
-    """The word with one letter left out, doubled, changed, or swapped with the next."""
-    at = rng.randrange(len(word) - 1)
-    kind = rng.randrange(4)
-    if kind == 0:
-        return word[:at] + word[at + 1 :]
-    if kind == 1:
-        return word[:at] + word[at] + word[at:]
-    if kind == 2:
-        return word[:at] + rng.choice("abcdefghijklmnopqrstuvwxyz") + word[at + 1 :]
-    return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
-
-
 def outcome(spot: Spot, phrase: Phrase) -> Outcome:
     """What comes of a phrase at a position."""
     game, header, state = spot.played.game, spot.played.header, spot.state
     own = step(game, state, phrase.line)
-    if own.verdict == "legal":
+    if not own.is_refused:
         return _judged(spot, phrase, phrase.line)
     line = respell(game, header, state, phrase.line)
-    if line is not None and step(game, state, line).verdict == "legal":
+    if line is not None and not step(game, state, line).is_refused:
         return _judged(spot, phrase, line)
     found = understand(game, header, state, line or phrase.line, spot.moves)
     if any(step(game, state, move).is_refused for move in found.moves):
@@ -124,7 +83,17 @@ def outcome(spot: Spot, phrase: Phrase) -> Outcome:
     first = found.moves[0] if found.moves else None
     if first is not None and same(spot, first, phrase.meant):
         return Outcome("right", first)
+    if _is_asked(spot, phrase.line, phrase.meant, found):
+        return Outcome("right", f"asked {found.missing}")
     return Outcome("wrong" if found.kind == "confirm" else "missed", f"{found.kind} {found.moves}")
+
+
+def _is_asked(spot: Spot, line: str, meant: str, found: Understanding) -> bool:
+    """Does the table ask for the one word that the line leaves open: one of its values gives what is meant?"""
+    if found.kind != "ask" or found.missing is None:
+        return False
+    values = [value for value, move in found.missing.values if same(spot, move, meant)]
+    return any(value.lower() not in line.lower().split() for value in values)
 
 
 def _judged(spot: Spot, phrase: Phrase, line: str) -> Outcome:
@@ -155,15 +124,35 @@ def rates(ident: str, seeds: range, each: int, shown: int = 0) -> dict[str, Coun
     return counts
 
 
+def rates_of_set(name: str, ident: str, seeds: range, each: int, most: int, shown: int = 0) -> dict[str, Counter[str]]:
+    """The outcomes by kind of the phrases of a set; natural ones by kind of move too."""
+    counts: dict[str, Counter[str]] = {}
+    for case in cases(name, ident, seeds, each, most):
+        result = outcome(case.spot, case.phrase)
+        counts.setdefault(case.phrase.kind, Counter())[result.result] += 1
+        if case.phrase.kind in ("natural", "slip"):
+            counts.setdefault(f"  {case.phrase.kind} {case.what}", Counter())[result.result] += 1
+        if result.result != "right" and shown:
+            shown -= 1
+            print(f"  {result.result} {case.what} {case.phrase.line!r} meant {case.phrase.meant}: {result.answer}")
+    return dict(sorted(counts.items()))
+
+
 def main() -> None:
     """Print the rates of the games named, or of all."""
     shown = next((int(word) for word in sys.argv[1:] if word.isdigit()), 0)
-    for ident in [word for word in sys.argv[1:] if not word.isdigit()] or list(GAMES):
+    games = [word for word in sys.argv[1:] if word in GAMES] or list(GAMES)
+    for ident in games:
         load_game(ident)
-        for kind, counts in rates(ident, range(6), 6, shown).items():
-            whole = sum(counts.values()) or 1
-            told = ", ".join(f"{result} {number}" for result, number in sorted(counts.items()))
-            print(f"{ident:10} {kind:9} {counts['right'] / whole:6.1%}  {told}")
+        told = {f"{ident:10}": rates(ident, range(6), 6, shown)}
+        for name in SETS:
+            if has_set(name, ident):
+                told[f"{ident:10} {name:8}"] = rates_of_set(name, ident, range(12), 12, 3, shown)
+        for label, by_kind in told.items():
+            for kind, counts in by_kind.items():
+                whole = sum(counts.values()) or 1
+                results = ", ".join(f"{result} {number}" for result, number in sorted(counts.items()))
+                print(f"{label} {kind:26} {counts['right'] / whole:6.1%}  {results}")
 
 
 if __name__ == "__main__":

@@ -127,6 +127,14 @@ def test_back_to_a_full_list_typed_item_by_item_takes_its_last_item_out() -> Non
     assert answered("long", "3 5 2", "1 2", "back").held == ()
 
 
+def test_items_behind_the_one_that_is_typed_anew_are_kept() -> None:
+    interview = answered("long", "3 5 2", "1", "2", "3", "4", "back", "back", "back")
+    assert (interview.held, interview.kept_item) == (("1",), "2")
+    mended = interview.answer("7")
+    assert mended.kept_item == "3"
+    assert mended.answer("").answer("").document({})["final"]["Ana"]["house"] == [1, 7, 3, 4]
+
+
 @pytest.mark.parametrize("before", [("3",), ("3", "5")])
 def test_line_for_the_whole_row_is_taken_in_the_middle_of_it_too(before: tuple[str, ...]) -> None:
     document = answered("short", *before, "4 6 1").document({})

@@ -115,7 +115,13 @@ def _refuse_unless_permitted(record: Record, number: int, what: Sequence[str], p
 def _note(game: AnyGame, reason: str, changed: Sequence[str], digest: str, folder: Path) -> None:
     import tomli_w
 
-    entry = {"game": game.id, "rules": game.rules, "reason": reason, "logs": len(set(changed)), "digest": digest}
+    entry = {
+        "game": game.id,
+        "rules": game.rulebook.version,
+        "reason": reason,
+        "logs": len(set(changed)),
+        "digest": digest,
+    }
     changes = [*read_changes(folder), entry]
     text = "\n".join(f"[[change]]\n{tomli_w.dumps(change)}" for change in changes)
     (folder / "changes.toml").write_text(text, encoding="utf-8", newline="\n")
@@ -171,7 +177,7 @@ def _played(game: AnyGame, rng: random.Random, state: Any, number: int, hidden: 
         if step(game, state, strange).is_refused:
             asked.append([len(moves), strange])
             forced = step(game, state, strange, allow=True)
-            if forced.forced and number % 3 == 2 and rng.random() < 0.5:
+            if forced.allowed and number % 3 == 2 and rng.random() < 0.5:
                 moves.append([strange, "the table lets it stand"])
                 state = forced.state
                 continue

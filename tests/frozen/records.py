@@ -73,7 +73,7 @@ def sample_digest(record: Record) -> str:
 def numbers_of(game: AnyGame, record: Record) -> range:
     """The numbers of the rules under which a log is judged. A sample has the number that stands in it."""
     if not is_sample(record):
-        return range(1, game.rules + 1)
+        return range(1, game.rulebook.version + 1)
     number = open_file(SAMPLES / record["file"]).header.rules
     return range(number, number + 1)
 
@@ -117,7 +117,7 @@ def _log_outcome(game: AnyGame, through: Playthrough[Any]) -> Outcome:
 
 
 def _answer(answer: Step[Any]) -> str:
-    forced = " allowed" if answer.forced else ""
+    forced = " allowed" if answer.allowed else ""
     return f"{answer.verdict}{forced} {_clauses(answer.violations)}".rstrip()
 
 

@@ -92,6 +92,7 @@ def test_search_finds_rules_by_words_of_the_rulebook(words: str, clause: str) ->
         ("sheet-difference", 0, ["Emil"]),
         ("sheet-fewer", 0, ["Ana"]),
         ("sheet-majority", 0, ["Cilla", "Dora"]),
+        ("typed-evening", 0, ["Ana"]),
         ("typed-sides", 0, ["Ana"]),
         ("whole-game", 0, ["Bela"]),
     ],

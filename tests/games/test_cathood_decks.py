@@ -28,7 +28,7 @@ from tests.support.long_runs import often
 
 SIZE = 5
 CARDS = tuple(Card(f"t{bit}", TOY, "feather", read_cost("diff3"), bit, True) for bit in range(SIZE))
-World = tuple[tuple[int, ...], tuple[frozenset[int], ...], tuple[int, ...]]  # never seen, piles, tokens by number
+World = tuple[tuple[int, ...], tuple[frozenset[int], ...], tuple[int, ...]]  # never seen, piles, unknown cards
 
 
 @dataclass
@@ -43,11 +43,11 @@ class Game:
 
     def next_cards(self, world: World) -> list[tuple[int, World]]:
         """Every card that may come up in a world, and the world without it."""
-        fresh, piles, tokens = world
+        fresh, piles, unknowns = world
         if fresh:
-            return [(fresh[0], (fresh[1:], piles, tokens))]
+            return [(fresh[0], (fresh[1:], piles, unknowns))]
         rest = piles[1:]
-        return [(card, ((), (piles[0] - {card}, *rest) if len(piles[0]) > 1 else rest, tokens)) for card in piles[0]]
+        return [(card, ((), (piles[0] - {card}, *rest) if len(piles[0]) > 1 else rest, unknowns)) for card in piles[0]]
 
     def draw(self) -> None:
         if not self.deck.left or len(self.row) == 3:
@@ -56,11 +56,11 @@ class Game:
         assert {card.bit for card in CARDS if can_draw(self.deck, card)} == possible
         if self.rng.random() < 0.5:
             self.worlds = {
-                (fresh, piles, (*tokens, card))
+                (fresh, piles, (*unknowns, card))
                 for world in self.worlds
-                for card, (fresh, piles, tokens) in self.next_cards(world)
+                for card, (fresh, piles, unknowns) in self.next_cards(world)
             }
-            self.row.append(len(self.deck.tokens))
+            self.row.append(len(self.deck.unknowns))
             self.deck = draw(self.deck, None)
             return
         seen = self.rng.choice(sorted(possible))
@@ -93,8 +93,8 @@ class Game:
                 for cards in [[self.is_(world, slot) for slot in self.row]]
                 for taken in cards
             }
-            self.deck, token = take_one_of(self.deck, self.row)
-            self.own.append(token)
+            self.deck, unknown = take_one_of(self.deck, self.row)
+            self.own.append(unknown)
         self.row = []
 
     def name(self) -> None:
@@ -102,26 +102,26 @@ class Game:
         hidden = [slot for slot in self.row if isinstance(slot, int)]
         if not hidden:
             return
-        token = self.rng.choice(hidden)
-        card = self.rng.choice(sorted({world[2][token] for world in self.worlds}))
-        self.worlds = {world for world in self.worlds if world[2][token] == card}
-        self.deck = identify(self.deck, token, CARDS[card])
-        self.row[self.row.index(token)] = CARDS[card]
+        unknown = self.rng.choice(hidden)
+        card = self.rng.choice(sorted({world[2][unknown] for world in self.worlds}))
+        self.worlds = {world for world in self.worlds if world[2][unknown] == card}
+        self.deck = identify(self.deck, unknown, CARDS[card])
+        self.row[self.row.index(unknown)] = CARDS[card]
 
     def pay(self) -> None:
         """A hidden card goes to its owner for a payment that only some cards cost."""
         hidden = [slot for slot in self.row if isinstance(slot, int)]
         if not hidden:
             return
-        token = self.rng.choice(hidden)
-        known = sorted({world[2][token] for world in self.worlds})
+        unknown = self.rng.choice(hidden)
+        known = sorted({world[2][unknown] for world in self.worlds})
         fits = set(self.rng.sample(known, self.rng.randint(1, len(known))))
-        self.worlds = {world for world in self.worlds if world[2][token] in fits}
-        self.deck = narrow(self.deck, token, [CARDS[bit] for bit in fits])
-        self.row.remove(token)
-        self.own.append(token)
+        self.worlds = {world for world in self.worlds if world[2][unknown] in fits}
+        self.deck = narrow(self.deck, unknown, [CARDS[bit] for bit in fits])
+        self.row.remove(unknown)
+        self.own.append(unknown)
 
-    def tokens(self) -> list[int]:
+    def hidden(self) -> list[int]:
         return [slot for slot in self.row if isinstance(slot, int)] + self.own
 
 
@@ -132,16 +132,16 @@ def test_candidates_agree_with_all_possible_worlds(seed: int) -> None:
     for _ in range(14):
         rng.choice((game.draw, game.draw, game.draw, game.clear, game.name, game.pay))()
         assert game.worlds
-        for token in game.tokens():
-            possible = {world[2][token] for world in game.worlds}
-            assert {card.bit for card in candidates(game.deck, token)} == possible
-            assert {card.bit for card in CARDS if may_be(game.deck, token, card)} == possible
+        for unknown in game.hidden():
+            possible = {world[2][unknown] for world in game.worlds}
+            assert {card.bit for card in candidates(game.deck, unknown)} == possible
+            assert {card.bit for card in CARDS if may_be(game.deck, unknown, card)} == possible
     own = game.own
     if own:
         worth = [rng.randint(1, 9) for _ in CARDS]
-        sums = {sum(worth[world[2][token]] for token in own) for world in game.worlds}
+        sums = {sum(worth[world[2][unknown]] for unknown in own) for world in game.worlds}
         assert extremes(game.deck, own, worth) == (min(sums), max(sums))
         for mask in (0b10101, 0b00110):
-            together = any(all(mask >> world[2][token] & 1 for token in own) for world in game.worlds)
-            narrowed = [(token, (game.deck.tokens[token] or 0) & mask) for token in own]
+            together = any(all(mask >> world[2][unknown] & 1 for unknown in own) for world in game.worlds)
+            narrowed = [(unknown, (game.deck.unknowns[unknown] or 0) & mask) for unknown in own]
             assert together == (all(part for _, part in narrowed) and is_possible_with(game.deck, narrowed))

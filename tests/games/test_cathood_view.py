@@ -42,7 +42,7 @@ def test_picture_names_spaces_and_explains_marks() -> None:
         "A Ana on a1s",
         "houses 1 of 6",
         "5:blue",
-        "1 t6: yarn for same2",
+        "2 t6: yarn for same2",
         "1 (gap)",
         "2 5:blue",
         "turn of Ana: 1 of 2 discs left (used: build)",

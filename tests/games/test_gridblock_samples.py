@@ -25,6 +25,7 @@ SAMPLES = Path(__file__).parents[2] / "sample_games" / "gridblock"
         ("sheet", "legal", 0, ["Mira"]),
         ("wrong-claim", "legal", 0, ["Bela"]),
         ("evening", "legal", 0, []),
+        ("typed-evening", "legal", 56, ["Tom"]),
     ],
 )
 def test_sample_has_the_verdict_and_winner_of_its_title(
@@ -39,4 +40,4 @@ def test_sample_has_the_verdict_and_winner_of_its_title(
 
 
 def test_every_sample_is_tested() -> None:
-    assert len(list(SAMPLES.iterdir())) == 10
+    assert len(list(SAMPLES.iterdir())) == 11

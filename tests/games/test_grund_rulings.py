@@ -107,7 +107,7 @@ def test_photos_cleared_earlier_come_up_earlier() -> None:
 
 def test_an_allowed_photo_that_cannot_come_up_takes_the_place_of_the_one_that_does() -> None:
     allowed = step(GAME, LOGS["g28a"].position(), "photo plant then plant", allow=True)
-    assert allowed.forced
+    assert allowed.allowed
     assert allowed.state.photos == 0
     assert allowed.state.cleared == frozenset(((),))
 
@@ -291,6 +291,11 @@ def test_big_brother_is_offered_to_those_who_may_play_it() -> None:
     offered = {option.what: option.seats for option in GAME.live.optional_moves(challenged)}
     assert "Bela: big-brother" in GAME.legal_moves(challenged)
     assert offered["big-brother"] == (1,)
+
+
+def test_a_known_hand_is_offered_its_own_cards_alone() -> None:
+    offered = {option.what: option.seats for option in GAME.live.optional_moves(LOGS["g12"].position())}
+    assert offered == {"tantrum": (1,)}
 
 
 def test_a_pile_up_onto_a_tile_with_a_free_space_is_said_to_be_wasted() -> None:

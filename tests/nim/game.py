@@ -39,8 +39,7 @@ class Take(NamedTuple):
 @RULEBOOK.clause("take.1", Kind.LEGALITY, "common", allowable=True)
 def is_next(state: State, action: Take) -> Violation | None:
     """The players take turns. The first seat begins."""
-    name = state.names.names[state.seat]
-    return Violation("take.1", f"{name} is next") if action.seat != state.seat else None
+    return None if action.seat == state.seat else Violation("take.1", f"{state.names.names[state.seat]} is next")
 
 
 @RULEBOOK.clause("take.2", Kind.LEGALITY, "common", house="setup.rows")

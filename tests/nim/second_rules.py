@@ -5,6 +5,8 @@ It shows how a ruling changes: the number goes up, and a log with the old number
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.game import InitialPosition, Ruling
 from referee.core.header import Header
 from referee.core.rulebook import Violation
@@ -20,7 +22,7 @@ class StateOfVersion2(State):
 class NimWithSecondRules(Nim):
     """The position knows the version of the rules, because every rule looks at the position only."""
 
-    rules = 2
+    rulebook = replace(Nim.rulebook, version=2)
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         start = super().initial_state(header)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import json
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,11 +13,12 @@ from referee.api import components_beside, load_components
 from referee.cli.assignments import key_and_value, toml_value
 from referee.cli.commands.schema import schema_of
 from referee.cli.draft import draft_of, drafted_game, latest_draft
+from referee.cli.folder import sets_in
 from referee.cli.line_reader import LineDropped
 from referee.cli.lookup import free_name, known_game, refuse_unwritable, require_sheets
 from referee.cli.output import Line, Reply
 from referee.cli.question_text import in_two_parts
-from referee.cli.questions import PLAYERS_ARE_NOT_CALLED, Desk, Inquiry, standard_desk
+from referee.cli.questions import PLAYERS_ARE_NOT_CALLED, Desk, Inquiry, agrees, standard_desk
 from referee.cli.questions import ask as ask_questions
 from referee.cli.render import render_problems
 from referee.core.errors import InputError, MissingKeyError, NotationError
@@ -59,9 +60,11 @@ def new(wishes: Wishes, ask: bool, desk: Desk | None = None) -> Reply:
     if wishes.sheet:
         require_sheets(game)
     refuse_unwritable(wishes.file)
-    document = _from_options(game, wishes)
     if ask:
-        return _new_by_questions(game, wishes, document, desk or standard_desk(as_json=False))
+        desk = desk or standard_desk(as_json=False)
+        wishes = _with_own_set(game, wishes, desk) if desk.keeps_drafts else wishes
+        return _new_by_questions(game, wishes, _from_options(game, wishes), desk)
+    document = _from_options(game, wishes)
     if not document["player"] and not wishes.values:
         raise InputError(_how(game, wishes))
     problems = _problems(game, wishes, document)
@@ -116,11 +119,43 @@ def _asked_game(desk: Desk, default: str | None) -> Game[Any, Any]:
             desk.say(error.message, "red")
 
 
+def _with_own_set(game: Game[Any, Any], wishes: Wishes, desk: Desk) -> Wishes:
+    """The wishes with a component set that lies beside the file, where somebody wants it."""
+    if wishes.components is not None or game.components is None:
+        return wishes
+    for name, title in sets_in(wishes.file.parent, game.id):
+        fault = _fault_of_set(game, wishes.file, name)
+        if fault is not None:
+            desk.say(f"the component set {name} is not offered: {fault}", "yellow")
+        elif agrees(
+            desk,
+            f"Use the component set {name} ({title})?",
+            f"yes: the tiles, cards and blocks are those of {name}; no: the bundled set",
+            stopped="stopped: nothing was begun",
+        ):
+            return replace(wishes, components=name)
+    return wishes
+
+
+def _fault_of_set(game: Game[Any, Any], file: Path, name: str) -> str | None:
+    """Why a component set cannot be used; None where it can."""
+    spec = game.components
+    assert spec is not None
+    try:
+        broken = spec.verify(load_components(game, components_beside(file, name)))
+    except InputError as error:
+        return error.message
+    check = f"`referee components {game.id} --verify {name}` says more"
+    return f"{next(iter(broken)).message}; {check}" if broken else None
+
+
 def _new_by_questions(game: Game[Any, Any], wishes: Wishes, document: dict[str, Any], desk: Desk) -> Reply:
     """Ask for what the options leave open, and write the file."""
     document = {"date": datetime.date.today(), **document}
     components = _components(game, wishes)
-    inquiry = Inquiry(game, wishes.sheet, game.expand_ids(document), components, is_closing=desk.keeps_drafts)
+    inquiry = Inquiry(
+        game, wishes.sheet, game.files.MODELS.expand_ids(document), components, is_closing=desk.keeps_drafts
+    )
     draft = draft_of(wishes.file, game.id, wishes.sheet)
     answers = ask_questions(inquiry, desk, draft)
     if isinstance(answers, list):
@@ -184,7 +219,7 @@ def _how(game: Game[Any, Any], wishes: Wishes) -> str:
 
 
 def _from_options(game: Game[Any, Any], wishes: Wishes) -> dict[str, Any]:
-    document: dict[str, Any] = {"referee": 1, "game": game.id, "rules": game.rules}
+    document: dict[str, Any] = {"referee": 1, "game": game.id, "rules": game.rulebook.version}
     if wishes.edition is not None:
         document["edition"] = wishes.edition
     if wishes.components is not None:

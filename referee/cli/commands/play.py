@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import itertools
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from referee.api import END, Log, open_file
-from referee.cli.observer import observer_of
+from referee.api import Log
+from referee.cli.folder import is_unfinished, logs_in
 from referee.cli.play.front import Front, PipeFront, PlainFront, show_now
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
-from referee.cli.render import log_in
+from referee.cli.render import log_in, observer_of
 from referee.cli.streams import OutputError, output_fault, stdin_is_terminal, terminal_can_draw
 from referee.core.errors import InputError
 from referee.core.header import NOBODY
@@ -22,11 +20,8 @@ from referee.core.messages import count, listed
 from referee.files.log_file import LogFile
 from referee.games import GAMES
 
-if TYPE_CHECKING:
-    from referee.cli.questions import Desk
-
-_MANY = 12
-"""Of more logs in a folder than these only the newest are looked at."""
+_OFFERED = 9
+"""How many logs of a folder are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +61,7 @@ def is_interactive() -> bool:
 def _path_of(target: str | None, plain: bool) -> Path:
     """The log to open, which is begun first where there is none."""
     if target is None:
-        raise InputError(_what_to_play())
+        return _chosen(None, plain) if is_interactive() else _refuse_nothing()
     path = Path(target)
     if path.is_file() or (path.exists() and not path.is_dir()):
         return path
@@ -76,63 +71,51 @@ def _path_of(target: str | None, plain: bool) -> Path:
         return with_suffix
     if not is_interactive():
         raise InputError(f"there is no log {target}: `referee new GAME {path}` begins one", file=target)
+    return _chosen(game, plain) if game is not None else _begun(None, path, plain)
+
+
+def _refuse_nothing() -> Path:
+    """Refuse to play nothing: say what may be typed behind `play`."""
+    logs = [str(log.document.path) for log in itertools.islice(logs_in(Path()), _OFFERED)]
+    here = f"logs in this folder: {listed(logs)}; " if logs else ""
+    raise InputError(f"type the name of a log or of a game behind `play`: {here}games: {listed(GAMES)}")
+
+
+def _chosen(game: str | None, plain: bool) -> Path:
+    """The log that somebody chooses: one that was begun, or a new one; `game`: of this game alone."""
+    from referee.cli.menu import Choice, choose
+    from referee.cli.questions import standard_desk
+
+    found = (log for log in logs_in(Path(), game) if game is None or is_unfinished(log))
+    logs = sorted(itertools.islice(found, _OFFERED), key=lambda log: not is_unfinished(log))
+    if game is not None and not logs:
+        return _begun(game, None, plain)
+    games = [game] if game is not None else list(GAMES)
+    choices = [Choice(log.document.path.stem, _where_it_stands(log)) for log in logs]
+    choices += [Choice(ident, f"begin a game of {ident.capitalize()}") for ident in games]
+    desk = standard_desk(False, plain)
+    default = 0 if logs and is_unfinished(logs[0]) else None
+    place = choose(desk, "What is played?", choices, default, "stopped: nothing was begun")
+    return logs[place].document.path if place < len(logs) else _begun(games[place - len(logs)], None, plain)
+
+
+def _begun(game: str | None, path: Path | None, plain: bool) -> Path:
+    """A new log, after its game and setup were asked for."""
     from referee.cli.commands.new import begin_log
     from referee.cli.questions import standard_desk
 
-    desk = standard_desk(False, plain)
-    for begun, log in _unfinished_logs(game) if game is not None else ():
-        if _goes_on(desk, begun, log):
-            return begun
-    return begin_log(game, None if game is not None else path, desk)
+    return begin_log(game, path, standard_desk(False, plain))
 
 
-def _what_to_play() -> str:
-    """What may be typed behind `play`: the logs of this folder, the games."""
-    # Judging a log takes time: from the last name on, until enough are found.
-    last = itertools.islice(
-        (path for path in sorted(Path().glob("*.toml"), reverse=True) if _log_at(path) is not None), _MANY
-    )
-    logs = [str(path) for path in last][::-1]
-    here = f"logs in this folder: {listed(logs)}; " if logs else ""
-    return f"type the name of a log or of a game behind `play`: {here}games: {listed(GAMES)}"
-
-
-def _unfinished_logs(game: str) -> Iterator[tuple[Path, Log]]:
-    """The logs of a game under its default name in this folder that are not over, newest first."""
-    # A link that leads nowhere is no log.
-    dated = sorted((path for path in Path().glob(f"{game}-[0-9]*.toml") if path.is_file()), key=_changed_at)
-    for path in reversed(dated[-_MANY:]):
-        log = _log_at(path)
-        if log is not None and log.game.id == game and log.playthrough.state is not None and log.next.what != END.what:
-            yield path, log
-
-
-def _changed_at(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-def _log_at(path: Path) -> Log | None:
-    """The log in a file; None where there is none."""
-    try:
-        opened = open_file(path)
-    except InputError:
-        return None
-    return opened if isinstance(opened, Log) else None
-
-
-def _goes_on(desk: Desk, path: Path, log: Log) -> bool:
-    """Does somebody want to go on with a game that was begun?"""
-    from referee.cli.questions import QUIT, agrees
-
-    stands = [", ".join(log.header.names), log.game.live.status(log.game.resting_state(log.state))]
+def _where_it_stands(log: Log) -> str:
+    """A log as a row of the menu: its file, who plays, where the game stands."""
+    verb = "go on with" if is_unfinished(log) else "look at"
+    stands = [", ".join(log.header.names)]
+    if log.playthrough.state is not None:
+        stands.append(log.game.live.status(log.game.resting_state(log.state)))
     stands += [str(log.document.data["date"])] if "date" in log.document.data else []
     moves = count(len(log.playthrough.played), "move")
-    question = f"Go on with {path} ({'; '.join([*filter(None, stands), moves])})?"
-    explained = f"yes: the game goes on; no: an older one is offered, or another begins; {QUIT[0]} stops"
-    return agrees(desk, question, explained, stopped="stopped: nothing was begun")
+    return f"{verb} {log.document.path} ({log.game.title}: {'; '.join([*filter(None, stands), moves])})"
 
 
 def _table_options(log: Log, options: PlayOptions) -> TableOptions:

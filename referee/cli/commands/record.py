@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Log
-from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     file_notices,
     log_in,
     next_answer,
+    observer_of,
     pending_lines,
     render_next,
     render_notices,
     render_problems,
     render_verdict,
+    sentence_of,
     typed_otherwise,
 )
 from referee.cli.session import Attempt, Recorded, Session
@@ -166,7 +167,7 @@ class Recorder:
             if recorded is None:
                 return None
             self._accept(attempt, recorded)
-        if not attempt.played.step.forced:
+        if not attempt.played.step.allowed:
             self._results.verdicts.append(attempt.played.step.verdict)
         return not attempt.is_refused
 
@@ -189,7 +190,9 @@ class Recorder:
         spelt = typed_otherwise(attempt.typed, attempt.played.block.do)
         style = "green" if attempt.played.step.verdict == "legal" else "yellow"
         self._page.say(f"recorded: {recorded.line}{spelt}", style)
-        render_verdict(self._page, recorded.problems, report_lines(recorded.report, recorded.notes))
+        seen = self._session.seen
+        events = [*sentence_of(seen, seen.playthrough.played[-1]), *report_lines(recorded.report, recorded.notes)]
+        render_verdict(self._page, recorded.problems, events)
 
     def _tell(self) -> None:
         if self._options.tell is not None:

@@ -58,7 +58,12 @@ def score_game(request: SheetRequest, desk: Desk, options: ScoreOptions) -> Repl
         raise InputError(f"{game.title} has no sheets: record the moves in a log, and score that")
     file, draft = _sheet_and_draft(game, request, desk)
     refuse_unwritable(file)
-    base: dict[str, Any] = {"referee": 1, "game": game.id, "rules": game.rules, "date": datetime.date.today()}
+    base: dict[str, Any] = {
+        "referee": 1,
+        "game": game.id,
+        "rules": game.rulebook.version,
+        "date": datetime.date.today(),
+    }
     components = None
     if request.components is not None:
         base["components"] = request.components

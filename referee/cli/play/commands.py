@@ -13,8 +13,8 @@ from referee.cli.output import Page
 from referee.cli.play.position import say_pending, say_report
 from referee.cli.play.rules_text import say_forms_due, say_help_with, say_reasons, say_rules
 from referee.cli.play.session import Secret, TableSession
-from referee.cli.play.talk import say_belongings, say_todo, seat_alone
-from referee.cli.render import STYLE, render_notices, render_problems
+from referee.cli.play.talk import say_belongings, say_part, say_todo, seat_alone
+from referee.cli.render import STYLE, in_words, render_notices, render_problems, sentence_of
 from referee.core.errors import InputError
 from referee.core.header import NOBODY
 from referee.core.messages import count, listed
@@ -45,14 +45,13 @@ def _board(table: TableSession, rest: str, page: Page) -> None:
 
 def _say_part(table: TableSession, word: str, page: Page) -> None:
     log, low = table.log, word.lower()
-    state, live = log.game.resting_state(log.state), log.game.live
-    parts = [part for part in live.PARTS if part.startswith(low)]
-    if low in live.PARTS or len(parts) == 1:
-        page.say("\n".join(live.part(state, low if low in live.PARTS else parts[0])), colors=live.board_colors(state))
+    parts = [part for part in log.game.live.PARTS if part.startswith(low)]
+    if low in parts or len(parts) == 1:
+        say_part(page, log, low if low in parts else parts[0])
     elif (seat := seat_alone(word, log)) is not None:
         say_belongings(page, log, seat)
     else:
-        names = listed([*live.PARTS, *log.header.names], "or")
+        names = listed([*log.game.live.PARTS, *log.header.names], "or")
         raise InputError(f"{word} is no part of the board: type `board` and {names}")
 
 
@@ -61,10 +60,9 @@ def _log(table: TableSession, rest: str, page: Page) -> None:
     log = table.log
     played = log.playthrough.played[-number:] if number else ()
     for one in played:
-        told = log.after(one.number - 1).told(one.block.do)
-        line = "" if told.lower() == one.block.do.lower() else f"  ({one.block.do})"
-        mark = " (let stand)" if one.step.forced else " (left out: illegal)" if one.step.is_refused else ""
-        page.say(f"{one.number:>4}  {told}{line}{mark}")
+        line = f"  ({one.block.do})" if sentence_of(log, one) else ""
+        mark = " (let stand)" if one.step.allowed else " (left out: illegal)" if one.step.is_refused else ""
+        page.say(f"{one.number:>4}  {in_words(log, one)}{line}{mark}")
     if not played:
         page.say("no move is recorded yet")
 

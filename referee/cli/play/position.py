@@ -27,10 +27,14 @@ _ROWS_BESIDE_BOARD = 9
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position of a log, which is the observer's own where the table has a point of view."""
+    """A position of a log, which is the observer's own where the table has a point of view.
+
+    `is_loud`: boards are printed after moves. `is_screen`: the text goes to a terminal, of which only so much is seen.
+    """
 
     log: Log
-    draws_boards: bool
+    is_loud: bool
+    is_screen: bool
 
     @property
     def is_over(self) -> bool:
@@ -40,13 +44,13 @@ class Position:
     def say_board(self, page: Page) -> None:
         """The board; the text below it stands above where both together are higher than the screen."""
         shown = board(self.log.game, self.log.state)
-        if self.draws_boards and shown.count("\n") + _ROWS_BELOW_BOARD > shutil.get_terminal_size().lines:
+        if self.is_screen and shown.count("\n") + _ROWS_BELOW_BOARD > shutil.get_terminal_size().lines:
             shown = text_first(shown)
         page.say(shown, colors=self.log.game.live.board_colors(self.log.state))
 
     def say_changes(self, page: Page, before: Log) -> None:
         """What has changed on the board, and what has to be seen for the decision that is due."""
-        if not self.draws_boards:
+        if not self.is_loud:
             return
         colors = self.log.game.live.board_colors(self.log.state)
         needed = self._needed(before)

@@ -47,8 +47,8 @@ class PromptFront(Front):
             forget_typed_ahead(self._session.input)
         try:
             line = self._refused.prompt(self._session, self.table.prompt(), refused or "")
-            # The refused line as it stands is Enter alone where Enter takes an offer.
-            return "" if offers.enter is not None and line == refused and self._refused.text else line
+            # The refused line as it stands is Enter alone: it takes an offer, or shows what is due.
+            return "" if line == refused and self._refused.text else line
         except EOFError:
             return None
         except KeyboardInterrupt:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,8 +17,12 @@ from referee.core.errors import NotationError
 from referee.core.messages import listed, nearest
 from referee.core.playthrough import Played
 from referee.core.understanding import Missing, Understanding
+from referee.core.understanding.english import ARTICLES
 
-_MOST_VALUES = 12
+_MOST_VALUES = 18
+_SHORT_RUN = 2
+_FEW_ROLES = 4
+_WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +33,39 @@ class Offers:
     enter: str | None = None
     missing: Missing | None = None
 
+    @property
+    def is_reading(self) -> bool:
+        """Is it clear what was meant, but for one word perhaps?"""
+        return self.enter is not None or self.missing is not None
+
     def with_word(self, line: str) -> str | None:
         """The move that a word gives which was asked for; None where the line is another one."""
         if self.missing is None:
             return None
-        word = "-".join(line.lower().split())
-        found = [move for value, move in self.missing.values if value.lower().replace(" ", "-") == word]
-        if not found:
-            found = [move for value, move in self.missing.values if value.lower().replace(" ", "-").startswith(word)]
-        return found[0] if len(found) == 1 else None
+        typed = _words(line)
+        for fits in (_is_same, _begins, _holds):
+            found = dict.fromkeys(move for value, move in self.missing.values if typed and fits(_words(value), typed))
+            if found:
+                return next(iter(found)) if len(found) == 1 else None
+        return None
+
+
+def _words(text: str) -> list[str]:
+    """The words of an answer, without articles and signs."""
+    words = _WORDS.findall(text.lower())
+    return [word for word in words if word not in ARTICLES] or words
+
+
+def _is_same(value: Sequence[str], typed: Sequence[str]) -> bool:
+    return "".join(value) == "".join(typed)
+
+
+def _begins(value: Sequence[str], typed: Sequence[str]) -> bool:
+    return "".join(value).startswith("".join(typed))
+
+
+def _holds(value: Sequence[str], typed: Sequence[str]) -> bool:
+    return all(word in value for word in typed)
 
 
 NOTHING = Offers()
@@ -46,19 +75,25 @@ NOTHING = Offers()
 class Refusal:
     """A refused move, and the legal moves nearest to it. `rests_on_secret`: only a hidden card refuses it.
 
-    `understanding` is what it may mean, where the table acts on it. `may_stand`: `allow` can carry it out.
+    `played` is the line that was judged: the line as it was typed, or the one that its words amount to. `understanding`
+    is what it may mean, where the table acts on it. `may_stand`: `allow` can carry it out. `waiting` says whose turn it
+    is, where another player is named.
     """
 
+    typed: str
     played: Played[Any]
     nearest: Sequence[str]
     rests_on_secret: bool = False
     understanding: Understanding | None = None
     may_stand: bool = False
+    waiting: str | None = None
 
     @property
     def offers(self) -> Offers:
         """What is offered behind it."""
         told = self.understanding
+        if self.waiting is not None:
+            return NOTHING
         if told is None or told.kind == "offer" or not self.nearest:
             return Offers(self.nearest)
         if told.kind == "confirm":
@@ -69,20 +104,24 @@ class Refusal:
 
     @property
     def line(self) -> str:
-        """The move as it was typed."""
+        """The move that was judged."""
         return self.played.block.do
 
     @property
     def is_unread(self) -> bool:
         """Could the line not be read?"""
-        return any(problem.clause == "notation" for problem in self.played.problems)
+        return is_unread(self.played)
+
+
+def is_unread(played: Played[Any]) -> bool:
+    """Was the line refused because it could not be read?"""
+    return any(problem.clause == "notation" for problem in played.problems)
 
 
 def is_question(log: Log, played: Played[Any]) -> bool:
     """Is a refused line a word of the rulebook? That is a question, not a slip: there is nothing to correct."""
     line = played.block.do
-    is_unread = any(problem.clause == "notation" for problem in played.problems)
-    return is_unread and line.lower() not in log.game.verbs() and bool(rules_named_by(log, line))
+    return is_unread(played) and line.lower() not in log.game.verbs() and bool(rules_named_by(log, line))
 
 
 def say_answer(page: Page, log: Log, line: str) -> None:
@@ -94,39 +133,75 @@ def say_answer(page: Page, log: Log, line: str) -> None:
 
 def say_refusal(page: Page, position: Position, refusal: Refusal, is_repeated: bool) -> None:
     """Why a move is refused, and what to type instead; the form of what is due where the slip is repeated."""
-    log, problems, offers = position.log, refusal.played.problems, refusal.offers
-    is_meant = offers.enter is not None or offers.missing is not None
-    for problem in problems if not (is_meant and refusal.is_unread) else ():
-        clause = f" [{problem.clause}]" if problem.clause not in (None, "notation") else ""
-        page.say(f"no: {problem.message}{clause}", STYLE[refusal.played.step.verdict])
-    if refusal.is_unread and not is_meant:
+    log, offers = position.log, refusal.offers
+    reasons = () if offers.is_reading and refusal.is_unread else _reasons(refusal)
+    for reason in reasons:
+        page.say(f"no: {reason}", STYLE[refusal.played.step.verdict])
+    if refusal.is_unread and not offers.is_reading:
         _say_near_words(page, log, refusal.line)
         _say_first_move(page, log, refusal)
         say_clauses(page, log, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
     form = log.next.form
-    is_due_said = form is not None and any(form in problem.message for problem in problems)
-    if not is_meant and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
+    is_due_said = form is not None and any(form in reason for reason in reasons)
+    if not offers.is_reading and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
         page.say(next_text(log.header, log.next))
     if refusal.rests_on_secret:
         page.say("what is secret decides this: `hand NAME` shows it to its player", "dim")
-    if is_repeated:
+    if is_repeated and not offers.is_reading:
         say_forms_due(page, log)
     _say_offers(page, log, refusal, offers)
+
+
+def _reasons(refusal: Refusal) -> list[str]:
+    """Why the line is refused, with the clauses, and the line that was judged where another one was typed."""
+    if refusal.waiting is not None:
+        return [refusal.waiting]
+    if refusal.is_unread and (several := _several(refusal.understanding)):
+        return [several]
+    found = [
+        f"{problem.message} [{problem.clause}]" if problem.clause not in (None, "notation") else problem.message
+        for problem in refusal.played.problems
+    ]
+    read = f" (read as `{refusal.line}`)" if refusal.line != refusal.typed else ""
+    return [*found[:-1], f"{found[-1]}{read}"] if found else []
+
+
+def _several(told: Understanding | None) -> str:
+    """What is open, where several moves hold every word of the line; else empty."""
+    if told is None or not 1 < len(told.open) <= _FEW_ROLES:
+        return ""
+    roles = [f"{role} ({_shown(values)})" for role, values in told.open]
+    return f"several moves fit: type {listed(roles)} too"
+
+
+def who_waits(log: Log, line: str) -> str | None:
+    """Whose turn it is, where the line begins with a player who can do nothing now."""
+    due = log.next
+    words = line.lower().split()
+    seat = log.header.all_names().seat(words[0].rstrip(":")) if words else None
+    if seat is None or not due.seats or words[0] in log.game.verbs():
+        return None
+    if any(seat in seats or not seats for seats in (due.seats, *(option.seats for option in log.optional))):
+        return None
+    names = log.header.names
+    return f"it is the turn of {listed((names[one] for one in due.seats), 'or')} ({due.what}), not of {names[seat]}"
 
 
 def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
     stands = "; `allow REASON` lets it stand" if refusal.may_stand else ""
     if offers.enter is not None:
         page.say(f"Enter: {offers.enter}", "bold")
-        return
-    if offers.missing is not None:
+    elif offers.missing is not None:
         page.say(_question(refusal, offers.missing), "bold")
+    if offers.is_reading:
+        if stands:
+            page.say(stands.removeprefix("; "), "dim")
         return
     for number, move in enumerate(offers.moves, 1):
         page.say(f"  {number}  {move}")
     if offers.moves:
         page.say(f"type a number to take that move, or another line; `why` explains{stands}", "dim")
-    elif refusal.nearest:
+    elif refusal.nearest and refusal.waiting is None:
         page.say(f"for example: {refusal.nearest[0]}", "dim")
     elif stands:
         page.say(stands.removeprefix("; "), "dim")
@@ -134,11 +209,39 @@ def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
 
 def _question(refusal: Refusal, missing: Missing) -> str:
     """What is asked for: the word that is missing, or another one for the word that does not fit."""
-    values = list(dict.fromkeys(value for value, _ in missing.values))
-    shown = values[:_MOST_VALUES] + (["…"] if len(values) > _MOST_VALUES else [])
     told = refusal.understanding
     clash = f"{told.clash[0]} does not fit; " if told is not None and told.clash else ""
-    return f"{clash}which {missing.role}: {listed(shown, 'or')}?"
+    return f"{clash}which {missing.role}: {_shown({value for value, _ in missing.values})}?"
+
+
+def _shown(values: Iterable[str]) -> str:
+    """The values of a word that is missing, of many the first ones."""
+    runs = _in_runs(sorted(values, key=_by_number))
+    shown = runs[:_MOST_VALUES] + (["…"] if len(runs) > _MOST_VALUES else [])
+    return listed([value.replace(":", " ") for value in shown], "or")
+
+
+def _by_number(value: str) -> list[tuple[bool, int, str]]:
+    """The order in which people count: `happy2` before `happy10`."""
+    return [(word.isdigit(), int(word) if word.isdigit() else 0, word) for word in _WORDS.findall(value)]
+
+
+def _in_runs(values: Sequence[str]) -> list[str]:
+    """The values, those that differ by a running number as the first and the last of them."""
+    runs: list[list[str]] = []
+    for value in values:
+        if runs and _next_of(runs[-1][-1]) == value:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return [text for run in runs for text in ([f"{run[0]} to {run[-1]}"] if len(run) > _SHORT_RUN else run)]
+
+
+def _next_of(value: str) -> str:
+    """The value with the next number at its end."""
+    head = value.rstrip("0123456789")
+    number = value[len(head) :]
+    return f"{head}{int(number) + 1}" if number and head.isalpha() else ""
 
 
 def _say_near_words(page: Page, log: Log, line: str) -> None:

@@ -9,10 +9,20 @@ from typing import TYPE_CHECKING
 from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.position import Position, say_report
-from referee.cli.play.refusal import NOTHING, Offers, Refusal, is_question, say_answer, say_refusal
-from referee.cli.render import STYLE, typed_otherwise
+from referee.cli.play.refusal import (
+    NOTHING,
+    Offers,
+    Refusal,
+    is_question,
+    is_unread,
+    say_answer,
+    say_refusal,
+    who_waits,
+)
+from referee.cli.render import STYLE, sentence_of, typed_otherwise
 from referee.cli.session import Attempt, Session
 from referee.core.problems import Problem
+from referee.core.understanding import Understanding
 
 if TYPE_CHECKING:
     from referee.files.log_file import LogFile
@@ -81,7 +91,7 @@ class TableSession:
     @property
     def position(self) -> Position:
         """The position as the table shows it."""
-        return Position(self.log, self.is_loud)
+        return Position(self.log, self.is_loud, self.options.draws_boards)
 
     @property
     def nearest(self) -> Sequence[str]:
@@ -117,7 +127,9 @@ class TableSession:
         self.note = None
         self.clauses = [problem.clause for problem in recorded.problems if problem.clause is not None]
         spelt = typed_otherwise(attempt.typed, attempt.played.block.do)
-        page.say(f"recorded: {recorded.line}{spelt}", "yellow" if step.forced else STYLE[step.verdict])
+        page.say(f"recorded: {recorded.line}{spelt}", "yellow" if step.allowed else STYLE[step.verdict])
+        for sentence in sentence_of(self.log, self.log.playthrough.played[-1]):
+            page.say(f"  {sentence}")
         _say_doubts(page, recorded.problems)
         say_report(page, recorded.report, recorded.notes)
         self.position.say_passed(page, before, self.log.playthrough.played[-1])
@@ -142,14 +154,14 @@ class TableSession:
 
     def _refuse(self, attempt: Attempt, page: Page) -> TableAnswer:
         line = attempt.typed
-        if is_question(self.log, attempt.told):
+        refusal = self._refusal(attempt)
+        if is_question(self.log, attempt.told) and not refusal.offers.is_reading:
             say_answer(page, self.log, line)
             return TableAnswer(page)
-        is_repeated = self.refusal is not None and self.refusal.line == line
-        self.refusal = self._refusal(attempt)
-        self.offers = self.refusal.offers
-        self.clauses = [problem.clause for problem in attempt.told.problems if problem.clause is not None]
-        say_refusal(page, self.position, self.refusal, is_repeated)
+        is_repeated = self.refusal is not None and self.refusal.typed == line
+        self.refusal, self.offers = refusal, refusal.offers
+        self.clauses = [problem.clause for problem in refusal.played.problems if problem.clause is not None]
+        say_refusal(page, self.position, refusal, is_repeated)
         return TableAnswer(page, refused=None if self.offers.missing is not None else line)
 
     def _refusal(self, attempt: Attempt) -> Refusal:
@@ -157,8 +169,20 @@ class TableSession:
         understanding = None
         if self.options.is_terminal and nearest:
             understanding = self.log.understood(attempt.typed)
-        may_stand = not self.session.attempt(attempt.typed, "asked").is_refused
-        return Refusal(attempt.told, nearest, attempt.rests_on_secret, understanding, may_stand)
+        judged = self._as_meant(attempt, understanding)
+        may_stand = not self.session.attempt(judged.typed, "asked").is_refused
+        waiting = who_waits(self.log, attempt.typed) if is_unread(judged.told) else None
+        secret = judged.rests_on_secret
+        return Refusal(attempt.typed, judged.told, nearest, secret, understanding, may_stand, waiting)
+
+    def _as_meant(self, attempt: Attempt, understanding: Understanding | None) -> Attempt:
+        """The line that the words amount to, where a rule refuses it: its reason is of use. Else the line as typed."""
+        if understanding is None or understanding.illegal is None or understanding.kind in ("confirm", "ask"):
+            return attempt
+        if not is_unread(attempt.told):
+            return attempt
+        meant = self.session.attempt(understanding.illegal)
+        return meant if meant.is_refused and meant.told.problems else attempt
 
 
 def _say_doubts(page: Page, problems: Sequence[Problem]) -> None:

@@ -13,7 +13,7 @@ from referee.cli.play.completion import MoveIndex
 from referee.cli.play.position import prompt_text, status_text
 from referee.cli.play.refusal import NOTHING, Offers
 from referee.cli.play.session import TableAnswer, TableOptions, TableSession
-from referee.cli.play.talk import answer_to, say_belongings, seat_alone
+from referee.cli.play.talk import answer_to, part_alone, say_belongings, say_part, seat_alone
 from referee.cli.play.words import COMMANDS, split_line
 from referee.core.errors import InputError
 from referee.core.messages import count, listed
@@ -137,13 +137,30 @@ class Table(TableSession):
         if command == "quit":
             return TableAnswer(self.farewell(), ended=True)
         if command is None:
-            return self._move_or_talk(" ".join(line.split()), page)
+            bare = " ".join(line.split())
+            whole = self._with_answer(bare) if offers != NOTHING else None
+            return self.move(whole, page) if whole is not None else self._move_or_talk(bare, page)
         run = RUN.get(command)
         if run is not None:
             run(self, rest, page)
         else:
             page.say(f"/{command} is no command of the table; there are {listed(sorted(COMMANDS))}", "red")
         return TableAnswer(page)
+
+    def _with_answer(self, line: str) -> str | None:
+        """The line that was refused with words more, where that makes it clear; None where a fresh line is typed."""
+        told = self.refusal.understanding if self.refusal is not None else None
+        if self.refusal is None or told is None or not (told.missing or told.open):
+            return None
+        if not self.session.attempt(line).is_refused or self._is_clear(line):
+            return None
+        kept = [word for word in self.refusal.typed.split() if word.lower() not in told.clash]
+        whole = " ".join([*kept, line])
+        return whole if self._is_clear(whole) else None
+
+    def _is_clear(self, line: str) -> bool:
+        """Is it clear what a line means, but for one word perhaps?"""
+        return self.log.understood(line).kind in ("confirm", "ask")
 
     def _empty_line(self, offers: Offers, page: Page) -> TableAnswer:
         if offers.enter is not None and self.options.is_terminal:
@@ -157,6 +174,9 @@ class Table(TableSession):
             return TableAnswer(page)
         if (seat := seat_alone(line, self.log)) is not None:
             say_belongings(page, self.log, seat)
+            return TableAnswer(page)
+        if (part := part_alone(line, self.log)) is not None:
+            say_part(page, self.log, part)
             return TableAnswer(page)
         return self.move(line, page)
 

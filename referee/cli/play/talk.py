@@ -42,6 +42,18 @@ def seat_alone(line: str, log: Log) -> int | None:
     return named.seat if named is not None else None
 
 
+def part_alone(line: str, log: Log) -> str | None:
+    """The part of the board whose name is the whole line; None for any other line."""
+    low = line.lower()
+    return low if low in log.game.live.PARTS and low not in log.game.verbs() else None
+
+
+def say_part(page: Page, log: Log, part: str) -> None:
+    """One part of the board."""
+    state, live = log.game.resting_state(log.state), log.game.live
+    page.say("\n".join(live.part(state, part)), colors=live.board_colors(state))
+
+
 def say_belongings(page: Page, log: Log, seat: int) -> None:
     """All that lies before a player."""
     for line in log.game.live.belongings(log.game.resting_state(log.state), seat):

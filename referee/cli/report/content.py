@@ -13,6 +13,7 @@ from referee.api import Log, Sheet
 from referee.cli.claim_view import claim_rows, difference_text
 from referee.cli.commands.record import report_lines
 from referee.cli.commands.score import Scored
+from referee.cli.render import in_words
 from referee.cli.report.changes import marked
 from referee.cli.score_view import readings_told
 from referee.cli.story import course_of
@@ -20,14 +21,12 @@ from referee.core.basis import basis_lines
 from referee.core.course import Course, resting_states, victories_of
 from referee.core.game import Game, Verdict
 from referee.core.messages import count, harmless, listed
-from referee.core.names import as_word
 from referee.core.pictures import Picture, initials
 from referee.core.playthrough import Played
 from referee.core.problems import lines_of
 from referee.core.rulebook import Clause
 from referee.core.score import Item
 from referee.core.story import Fact, own_gains, story
-from referee.core.understanding.telling import tell
 
 # Names may hold the joiners of some scripts.
 _JOINERS = "\u200c\u200d"
@@ -462,26 +461,11 @@ def _with_board(move: MoveReport, before: _Position, after: _Position, is_whole:
     return replace(move, changes=[line for line in after.lines if line not in told], pictures=changed)
 
 
-def told(log: Log, played: Played[Any]) -> str:
-    """A move in words, else the line with its player in front; a line that is refused stands as it was typed."""
-    do, actor = played.block.do, played.step.actor
-    if played.step.is_refused:
-        return do
-    sentence = tell(log.game, log.header, log.state_after(played.number - 1), do, actor)
-    if sentence != do:
-        return sentence[:1].upper() + sentence[1:]
-    name = "" if actor is None else log.header.names[actor]
-    head, colon, tail = do.partition(": ")
-    if colon and name and as_word(name).lower().startswith(head.lower()):
-        return f"{name}: {tail}"
-    return do if ":" in do or not name else f"{name}: {do}"
-
-
 def _move(log: Log, played: Played[Any], note: str | None) -> MoveReport:
     step = played.step
     reasons = [Reason(problem.clause, _shown(problem.message)) for problem in played.problems]
     reasons += [Reason(notice.clause, _shown(notice.message)) for notice in played.notices]
-    allowed = (played.block.allow or "") if step.forced else None
+    allowed = (played.block.allow or "") if step.allowed else None
     events = report_lines(log.report(played), log.notes(played))
     return MoveReport(
         number=played.number,
@@ -492,7 +476,7 @@ def _move(log: Log, played: Played[Any], note: str | None) -> MoveReport:
         events=[_shown(event) for event in events],
         reasons=reasons,
         actor=None if step.actor is None else log.header.names[step.actor],
-        told=_shown(told(log, played)),
+        told=_shown(in_words(log, played)),
     )
 
 

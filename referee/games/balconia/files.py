@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
+from referee.core.header import TomlTable
 from referee.core.models import (
     Claimed,
     ClaimedPoints,
@@ -17,7 +18,12 @@ from referee.core.models import (
     OneALine,
     Unknown,
 )
+from referee.core.names import Vocabulary, keys_in_full, word_in_full
+from referee.games.balconia.board import COLORS
 from referee.games.balconia.vocabulary import DOORS, ELEMENTS, POINTS, POSITIONS, WHATS
+
+_COLORS = Vocabulary(COLORS, "colour")
+_SOURCES_OF_SIDES = Vocabulary(("set", "typed"), "way to know the sides")
 
 
 class Player(ColoredPlayer):
@@ -146,4 +152,34 @@ class ComponentSet(ComponentModel):
     entrance: list[Entrance] = Field(default=[], description="the 3 entrance blocks")
 
 
-MODELS = GameModels(player=Player, setup=Setup, final=Final, sheet_setup=Setup, sheet_final=Final)
+def expand_ids(document: TomlTable) -> TomlTable:
+    """The file with abbreviated colours (keys too) and an abbreviated `sides` written in full."""
+    full = dict(document)
+    if isinstance(players := document.get("player"), list):
+        full["player"] = [_expand_player(block) for block in players]
+    if isinstance(setup := document.get("setup"), dict):
+        full["setup"] = dict(setup)
+        if "sides" in setup:
+            full["setup"]["sides"] = word_in_full(setup["sides"], _SOURCES_OF_SIDES)
+        if isinstance(doors := setup.get("doors"), dict):
+            full["setup"]["doors"] = keys_in_full(doors, _COLORS, ("setup", "doors"))
+    if isinstance(final := document.get("final"), dict):
+        full["final"] = keys_in_full(final, _COLORS, ("final",))
+    return full
+
+
+def _expand_player(block: object) -> object:
+    if not isinstance(block, dict) or "color" not in block:
+        return block
+    return block | {"color": word_in_full(block["color"], _COLORS)}
+
+
+MODELS = GameModels(
+    player=Player,
+    setup=Setup,
+    final=Final,
+    sheet_setup=Setup,
+    sheet_final=Final,
+    reserved_names=frozenset({"blocks", "green", "pink", "points"}),
+    expand_ids=expand_ids,
+)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Ruling
-from referee.core.header import Header, TomlTable
+from referee.core.game import Admission, Game, InitialPosition, Ruling, capabilities
+from referee.core.header import Header
 from referee.core.options import Next
 from referee.core.score import ScoreSheet
 from referee.games.balconia import components, notation, setup
@@ -17,7 +17,13 @@ from referee.games.balconia.state import State
 from referee.games.balconia.table import legal_moves
 
 if TYPE_CHECKING:
-    from referee.core.capabilities import Asking, Files, Live, MakesRandomGames, Pictures, Secrets, Sheets, Wording
+    from referee.core.capabilities import Capabilities
+    from referee.games.balconia import files, pictures, random_games, secrets, words
+    from referee.games.balconia.finish import sheets
+    from referee.games.balconia.table import live, questions
+
+    # The modules are checked here; at run time each is imported when it is first asked for.
+    Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
 
 
 class Balconia(Game[State, Action]):
@@ -26,15 +32,13 @@ class Balconia(Game[State, Action]):
     id = "balconia"
     title = "Balconia"
     players = (2, 2)
-    reserved_names = frozenset({"blocks", "green", "pink", "points"})
 
     rulebook = RULEBOOK
     lines = notation.LINES
     components = components.SPEC
-    players_clause = "setup.1"
-
-    def expand_ids(self, document: TomlTable) -> TomlTable:
-        return setup.expand_ids(document)
+    modules = capabilities(
+        __package__, "files finish.sheets secrets words table.live table.questions pictures random_games"
+    )
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)
@@ -81,54 +85,3 @@ class Balconia(Game[State, Action]):
         from referee.games.balconia.finish import claims, outcome
 
         return outcome.score(claims.building_of_log(state))
-
-    def verbs(self) -> frozenset[str]:
-        return frozenset(notation.FORMS)
-
-    @property
-    def files(self) -> Files:
-        from referee.games.balconia import files
-
-        return files
-
-    @property
-    def sheets(self) -> Sheets[State]:
-        from referee.games.balconia.finish import sheets
-
-        return sheets
-
-    @property
-    def secrets(self) -> Secrets[State]:
-        from referee.games.balconia import secrets
-
-        return secrets
-
-    @property
-    def words(self) -> Wording[State]:
-        from referee.games.balconia import words
-
-        return words
-
-    @property
-    def live(self) -> Live[State]:
-        from referee.games.balconia.table import live
-
-        return live
-
-    @property
-    def questions(self) -> Asking:
-        from referee.games.balconia.table import questions
-
-        return questions
-
-    @property
-    def pictures(self) -> Pictures[State]:
-        from referee.games.balconia import pictures
-
-        return pictures
-
-    @property
-    def random_games(self) -> MakesRandomGames[State]:
-        from referee.games.balconia import random_games
-
-        return random_games

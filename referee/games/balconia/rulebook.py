@@ -113,4 +113,5 @@ RULEBOOK = Rulebook(
         "neighbour": "adjacent",
         "mirrored": "mirror",
     },
+    players_clause="setup.1",
 )  # fmt: skip

@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.game import InitialPosition
-from referee.core.header import Header, TomlTable
+from referee.core.header import Header
 from referee.core.messages import listed
-from referee.core.names import Vocabulary, keys_in_full, word_in_full
 from referee.core.rulebook import Kind, Violation
-from referee.games.balconia.blocks import ENTRANCES
-from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
+from referee.games.balconia.board import COLORS, ENTRANCES, MIDDLE, NUMBER, WIDTH
 from referee.games.balconia.components import Doors, PrintedSet, door_in_file, parse_set
 from referee.games.balconia.final_position import NO_FINAL_POSITION, check_pads, parse_final_position
 from referee.games.balconia.rulebook import RULEBOOK
@@ -21,30 +19,6 @@ from referee.games.balconia.state import GameConfig, State
 Violations = Iterator[Violation]
 
 _MOST_PLACES = 14
-_COLORS = Vocabulary(COLORS, "colour")
-_SOURCES_OF_SIDES = Vocabulary(("set", "typed"), "way to know the sides")
-
-
-def expand_ids(document: TomlTable) -> TomlTable:
-    """The file with abbreviated colours (keys too) and an abbreviated `sides` written in full."""
-    full = dict(document)
-    if isinstance(players := document.get("player"), list):
-        full["player"] = [_expand_player(block) for block in players]
-    if isinstance(setup := document.get("setup"), dict):
-        full["setup"] = dict(setup)
-        if "sides" in setup:
-            full["setup"]["sides"] = word_in_full(setup["sides"], _SOURCES_OF_SIDES)
-        if isinstance(doors := setup.get("doors"), dict):
-            full["setup"]["doors"] = keys_in_full(doors, _COLORS, ("setup", "doors"))
-    if isinstance(final := document.get("final"), dict):
-        full["final"] = keys_in_full(final, _COLORS, ("final",))
-    return full
-
-
-def _expand_player(block: object) -> object:
-    if not isinstance(block, dict) or "color" not in block:
-        return block
-    return block | {"color": word_in_full(block["color"], _COLORS)}
 
 
 @RULEBOOK.clause("setup.1", Kind.SETUP, "SU")

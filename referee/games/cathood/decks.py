@@ -1,8 +1,8 @@
 """Decks, and what is known of their hidden cards: unseen cards, piles put under the deck, and every `?`.
 
 Each card of a kind is a bit, so that a set of cards is a number. A `?` is an unknown card: a number, with the set of
-cards that it can be. A card seen openly leaves all these sets at once. Whether all unknowns, piles and the deck can then be filled with
-different cards is a bipartite matching. Where nothing is hidden no matching is needed.
+cards that it can be. A card seen openly leaves all these sets at once. A bipartite matching then decides if all
+unknowns, piles and the deck can be filled with different cards. Where nothing is hidden no matching is needed.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class Deck(NamedTuple):
     those typed in full that the set does not list.
 
     On top lie `never_seen` cards that nobody has seen; they are among `unseen`. Below them lie the piles. `unknowns`
-    are the cards that each `?` can be, None for one that is known by now. `surplus` is the number of cards that the deck has
-    besides those of the component set. `set_is_whole`: it has no card that the set does not list.
+    are the cards that each `?` can be, None for one that is known by now. `surplus` is the number of cards that the
+    deck has besides those of the component set. `set_is_whole`: it has no card that the set does not list.
     """
 
     cards: tuple[Card, ...]
@@ -229,7 +229,7 @@ def is_possible_with(deck: Deck, unknowns: Sequence[tuple[int, Mask]]) -> bool:
 
 
 def hidden_places(deck: Deck) -> tuple[Mask, ...]:
-    """For each hidden card (an unknown card, or one in a pile or the deck) the cards that it can be; unknowns come first."""
+    """The cards that each hidden card can be: first the unknown cards, then those in a pile or the deck."""
     places = [unknown for unknown in deck.unknowns if unknown is not None]
     for pile in deck.piles:
         places += [pile.cards] * pile.size
@@ -253,7 +253,7 @@ def must_be_somewhere(deck: Deck) -> Mask:
 
 
 def _is_possible(deck: Deck, musts: Mask = 0) -> bool:
-    """True if all places can be filled. `musts` had to be somewhere before an unknown card was narrowed to try something."""
+    """Can all places be filled? `musts` had to be somewhere before an unknown card was narrowed to try something."""
     return _can_fill(tuple(sorted(hidden_places(deck))), musts | must_be_somewhere(deck))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Ruling, capabilities
 from referee.core.header import Header
 from referee.core.options import Next
 from referee.core.score import ScoreSheet
@@ -17,7 +17,13 @@ from referee.games.cathood.rules.clauses.turns import game_goes_on
 from referee.games.cathood.state import State
 
 if TYPE_CHECKING:
-    from referee.core.capabilities import Asking, Files, Live, MakesRandomGames, Pictures, Secrets, Sheets, Wording
+    from referee.core.capabilities import Capabilities
+    from referee.games.cathood import files, pictures, random_games, secrets, words
+    from referee.games.cathood.finish import sheets
+    from referee.games.cathood.table import live, questions
+
+    # The modules are checked here; at run time each is imported when it is first asked for.
+    Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
 
 
 class Cathood(Game[State, Action]):
@@ -26,10 +32,12 @@ class Cathood(Game[State, Action]):
     id = "cathood"
     title = "Cathood"
     players = (2, 4)
-    players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = notation.LINES
     components = verification.SPEC
+    modules = capabilities(
+        __package__, "files finish.sheets secrets words table.live table.questions pictures random_games"
+    )
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)
@@ -76,51 +84,3 @@ class Cathood(Game[State, Action]):
         from referee.games.cathood.finish import scoring
 
         return scoring.score_log(state)
-
-    @property
-    def files(self) -> Files:
-        from referee.games.cathood import files
-
-        return files
-
-    @property
-    def sheets(self) -> Sheets[State]:
-        from referee.games.cathood.finish import sheets
-
-        return sheets
-
-    @property
-    def secrets(self) -> Secrets[State]:
-        from referee.games.cathood import secrets
-
-        return secrets
-
-    @property
-    def words(self) -> Wording[State]:
-        from referee.games.cathood import words
-
-        return words
-
-    @property
-    def live(self) -> Live[State]:
-        from referee.games.cathood.table import live
-
-        return live
-
-    @property
-    def questions(self) -> Asking:
-        from referee.games.cathood.table import questions
-
-        return questions
-
-    @property
-    def pictures(self) -> Pictures[State]:
-        from referee.games.cathood import pictures
-
-        return pictures
-
-    @property
-    def random_games(self) -> MakesRandomGames[State]:
-        from referee.games.cathood import random_games
-
-        return random_games

@@ -163,6 +163,7 @@ RULEBOOK = Rulebook(
     ),
     sources=SOURCES,
     synonyms=SYNONYMS,
+    players_clause="setup.1",
 )
 
 

@@ -5,10 +5,11 @@ Cards, cells, symbols and colours stay text here: a wrong one breaks a clause, s
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
+from referee.core.header import TomlTable
 from referee.core.models import (
     Claimed,
     ClaimedPoints,
@@ -18,6 +19,10 @@ from referee.core.models import (
     ManyColoredPlayer,
     Unknown,
 )
+from referee.core.names import Vocabulary, keys_in_full, word_in_full
+from referee.games.gridblock.board import COLORS
+
+_KNOWN = Vocabulary(COLORS, "colour")
 
 
 def _split_at_commas(value: object) -> object:
@@ -160,4 +165,39 @@ class ComponentSet(ComponentModel):
     )
 
 
-MODELS = GameModels(player=Player, setup=Setup, final=Final, sheet_setup=SheetSetup, sheet_final=SheetFinal)
+def expand_ids(document: TomlTable) -> TomlTable:
+    """A file with its colours written in full. A value of the wrong type stays as it is: the models report it."""
+    full = dict(document)
+    if isinstance(players := document.get("player"), list):
+        full["player"] = [_with_full_colors(block) for block in players]
+    if isinstance(setup := document.get("setup"), dict):
+        full["setup"] = keys_in_full(setup, _KNOWN, ("setup",))
+        if isinstance(cards := setup.get("cards"), dict):
+            full["setup"]["cards"] = keys_in_full(cards, _KNOWN, ("setup", "cards"))
+    final = document.get("final")
+    if isinstance(final, dict) and isinstance(movers := final.get("movers"), dict):
+        full["final"] = final | {"movers": keys_in_full(movers, _KNOWN, ("final", "movers"))}
+    return full
+
+
+def _with_full_colors(block: Any) -> Any:
+    if not isinstance(block, dict):
+        return block
+    owned = {key: block[key] for key in ("color", "colors") if key in block}
+    return block | {
+        key: [word_in_full(color, _KNOWN) for color in value]
+        if isinstance(value, list)
+        else word_in_full(value, _KNOWN)
+        for key, value in owned.items()
+    }
+
+
+MODELS = GameModels(
+    player=Player,
+    setup=Setup,
+    final=Final,
+    sheet_setup=SheetSetup,
+    sheet_final=SheetFinal,
+    reserved_names=frozenset({"grid", "movers", "points"}),
+    expand_ids=expand_ids,
+)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Ruling
-from referee.core.header import Header, TomlTable
+from referee.core.game import Admission, Game, InitialPosition, Ruling, capabilities
+from referee.core.header import Header
 from referee.core.options import Next
 from referee.core.score import ScoreSheet
 from referee.games.gridblock import components, notation, setup
@@ -18,7 +18,14 @@ from referee.games.gridblock.table import view
 from referee.games.gridblock.table.legal_moves import legal_moves, to_move
 
 if TYPE_CHECKING:
-    from referee.core.capabilities import Asking, Files, Live, MakesRandomGames, Pictures, Secrets, Sheets, Wording
+    from referee.core.capabilities import Capabilities
+    from referee.games.gridblock import files, pictures, random_games, words
+    from referee.games.gridblock.finish import sheets
+    from referee.games.gridblock.knowledge import secrets
+    from referee.games.gridblock.table import live, questions
+
+    # The modules are checked here; at run time each is imported when it is first asked for.
+    Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
 
 
 class Gridblock(Game[State, Action]):
@@ -27,15 +34,12 @@ class Gridblock(Game[State, Action]):
     id = "gridblock"
     title = "Gridblock"
     players = (2, 4)
-    editions = ("draft", "final")
-    reserved_names = frozenset({"grid", "movers", "points"})
-    players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = notation.LINES
     components = components.SPEC
-
-    def expand_ids(self, document: TomlTable) -> TomlTable:
-        return setup.expand_ids(document)
+    modules = capabilities(
+        __package__, "files finish.sheets knowledge.secrets words table.live table.questions pictures random_games"
+    )
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_state(header)
@@ -71,54 +75,6 @@ class Gridblock(Game[State, Action]):
 
     def score(self, state: State) -> ScoreSheet:
         from referee.games.gridblock.finish import scoring
-        from referee.games.gridblock.finish.position import final_position
+        from referee.games.gridblock.finish.final_position import final_position
 
         return scoring.score(final_position(state), state.over, state.config.invented)
-
-    @property
-    def files(self) -> Files:
-        from referee.games.gridblock import files
-
-        return files
-
-    @property
-    def sheets(self) -> Sheets[State]:
-        from referee.games.gridblock.finish import sheets
-
-        return sheets
-
-    @property
-    def secrets(self) -> Secrets[State]:
-        from referee.games.gridblock.knowledge import secrets
-
-        return secrets
-
-    @property
-    def words(self) -> Wording[State]:
-        from referee.games.gridblock import words
-
-        return words
-
-    @property
-    def live(self) -> Live[State]:
-        from referee.games.gridblock.table import live
-
-        return live
-
-    @property
-    def questions(self) -> Asking:
-        from referee.games.gridblock.table import questions
-
-        return questions
-
-    @property
-    def pictures(self) -> Pictures[State]:
-        from referee.games.gridblock import pictures
-
-        return pictures
-
-    @property
-    def random_games(self) -> MakesRandomGames[State]:
-        from referee.games.gridblock import random_games
-
-        return random_games

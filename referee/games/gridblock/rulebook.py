@@ -111,4 +111,6 @@ RULEBOOK = Rulebook(
         "tie": "level",
         "breaker": "level",
     },
+    editions=("draft", "final"),
+    players_clause="setup.1",
 )

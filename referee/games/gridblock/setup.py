@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.core.errors import InputError
 from referee.core.game import InitialPosition
-from referee.core.header import Header, TomlTable
-from referee.core.names import Vocabulary, keys_in_full, word_in_full
+from referee.core.header import Header
+from referee.core.names import Vocabulary
 from referee.games.gridblock.board import COLORS, CORNERS
 from referee.games.gridblock.components import verify
 from referee.games.gridblock.rules.effects import new_hands
@@ -24,35 +22,6 @@ from referee.games.gridblock.rules.setup import (
 )
 from referee.games.gridblock.rules.setup_parts import ColorStart, SetupParts, first_seat, setup_parts
 from referee.games.gridblock.state import GameConfig, State, Tile, colors_due, orders_of_play
-
-_KNOWN = Vocabulary(COLORS, "colour")
-
-
-def expand_ids(document: TomlTable) -> TomlTable:
-    """A file with its colours written in full. A value of the wrong type stays as it is: the models report it."""
-    full = dict(document)
-    if isinstance(players := document.get("player"), list):
-        full["player"] = [_with_full_colors(block) for block in players]
-    if isinstance(setup := document.get("setup"), dict):
-        full["setup"] = keys_in_full(setup, _KNOWN, ("setup",))
-        if isinstance(cards := setup.get("cards"), dict):
-            full["setup"]["cards"] = keys_in_full(cards, _KNOWN, ("setup", "cards"))
-    final = document.get("final")
-    if isinstance(final, dict) and isinstance(movers := final.get("movers"), dict):
-        full["final"] = final | {"movers": keys_in_full(movers, _KNOWN, ("final", "movers"))}
-    return full
-
-
-def _with_full_colors(block: Any) -> Any:
-    if not isinstance(block, dict):
-        return block
-    owned = {key: block[key] for key in ("color", "colors") if key in block}
-    return block | {
-        key: [word_in_full(color, _KNOWN) for color in value]
-        if isinstance(value, list)
-        else word_in_full(value, _KNOWN)
-        for key, value in owned.items()
-    }
 
 
 def initial_state(header: Header) -> InitialPosition[State]:

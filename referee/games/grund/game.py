@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import NotationError
-from referee.core.game import Admission, Game, InitialPosition, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Ruling, capabilities
 from referee.core.header import Header
 from referee.core.options import Next
 from referee.core.score import ScoreSheet
@@ -18,10 +18,16 @@ from referee.games.grund.rules.evaluation import bidding, draw_reports, housing,
 from referee.games.grund.rules.movement import moves
 from referee.games.grund.rules.rounds import END
 from referee.games.grund.state import State
-from referee.games.grund.verbs import CARDS, LINES, MOVE, VERBS
+from referee.games.grund.verbs import CARDS, LINES, MOVE
 
 if TYPE_CHECKING:
-    from referee.core.capabilities import Asking, Files, Live, MakesRandomGames, Pictures, Secrets, Sheets, Wording
+    from referee.core.capabilities import Capabilities
+    from referee.games.grund import files, pictures, random_games, words
+    from referee.games.grund.finish import sheets
+    from referee.games.grund.table import live, questions, secrets
+
+    # The modules are checked here; at run time each is imported when it is first asked for.
+    Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
 
 # Modules that register their verbs and kinds when they are imported.
 _REGISTERED = (bidding, castle_building, cards, cat, draw_reports, final_count, housing, judging, moves, photos, tiles)
@@ -48,12 +54,13 @@ class Grund(Game[State, Action]):
     id = "grund"
     title = "Grund"
     players = (2, 4)
-    editions = ("base", "advanced")
 
-    players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = _FORMS
     components = components.SPEC
+    modules = capabilities(
+        __package__, "files finish.sheets table.secrets words table.live table.questions pictures random_games"
+    )
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.begin(header)
@@ -72,8 +79,8 @@ class Grund(Game[State, Action]):
     def admit(self, state: State, action: Action) -> Admission[State]:
         return admission.admit(state, action)
 
-    def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
-        return judging.judge(state, action, force)
+    def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
+        return judging.judge(state, action, allow)
 
     def to_move(self, state: State) -> Next:
         from referee.games.grund.table.options import next_decision
@@ -105,54 +112,3 @@ class Grund(Game[State, Action]):
         from referee.games.grund.finish.scoring import score_state
 
         return score_state(state)
-
-    def verbs(self) -> frozenset[str]:
-        return frozenset(VERBS) - {MOVE}
-
-    @property
-    def files(self) -> Files:
-        from referee.games.grund import files
-
-        return files
-
-    @property
-    def sheets(self) -> Sheets[State]:
-        from referee.games.grund.finish import sheets
-
-        return sheets
-
-    @property
-    def secrets(self) -> Secrets[State]:
-        from referee.games.grund.table import secrets
-
-        return secrets
-
-    @property
-    def words(self) -> Wording[State]:
-        from referee.games.grund import words
-
-        return words
-
-    @property
-    def live(self) -> Live[State]:
-        from referee.games.grund.table import live
-
-        return live
-
-    @property
-    def questions(self) -> Asking:
-        from referee.games.grund.table import questions
-
-        return questions
-
-    @property
-    def pictures(self) -> Pictures[State]:
-        from referee.games.grund.pictures import positions
-
-        return positions
-
-    @property
-    def random_games(self) -> MakesRandomGames[State]:
-        from referee.games.grund import random_games
-
-        return random_games

@@ -176,4 +176,6 @@ RULEBOOK = Rulebook(
         "ruling": "our own decision; the rulebook is silent",
     },
     synonyms=_SYNONYMS,
+    editions=("base", "advanced"),
+    players_clause="setup.1",
 )  # fmt: skip

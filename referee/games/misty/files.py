@@ -114,4 +114,10 @@ class CardSet(ComponentModel):
     )
 
 
-MODELS = GameModels(setup=Setup, final=FinalClaims, sheet_setup=Setup, sheet_final=FinalWindows)
+MODELS = GameModels(
+    setup=Setup,
+    final=FinalClaims,
+    sheet_setup=Setup,
+    sheet_final=FinalWindows,
+    reserved_names=frozenset({"window", "activation", "result", "points", "round", "rounds"}),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.core.game import Admission, Game, InitialPosition, Ruling
+from referee.core.game import Admission, Game, InitialPosition, Ruling, capabilities
 from referee.core.header import Header
 from referee.core.options import Next
 from referee.core.score import ScoreSheet
@@ -17,7 +17,14 @@ from referee.games.misty.state import State
 from referee.games.misty.table import legal_moves
 
 if TYPE_CHECKING:
-    from referee.core.capabilities import Asking, Files, Live, MakesRandomGames, Pictures, Secrets, Sheets, Wording
+    from referee.core.capabilities import Capabilities
+    from referee.games.misty import files, pictures, random_games, words
+    from referee.games.misty.finish import sheets
+    from referee.games.misty.knowledge import secrets
+    from referee.games.misty.table import live, questions
+
+    # The modules are checked here; at run time each is imported when it is first asked for.
+    Capabilities[State](files, sheets, secrets, words, live, questions, pictures, random_games)
 
 
 class Misty(Game[State, Action]):
@@ -26,11 +33,12 @@ class Misty(Game[State, Action]):
     id = "misty"
     title = "Misty"
     players = (2, 4)
-    reserved_names = frozenset({"window", "activation", "result", "points", "round", "rounds"})
-    players_clause = "setup.1"
     rulebook = RULEBOOK
     lines = notation.LINES
     components = components.SPEC
+    modules = capabilities(
+        __package__, "files finish.sheets knowledge.secrets words table.live table.questions pictures random_games"
+    )
 
     def initial_state(self, header: Header) -> InitialPosition[State]:
         return setup.initial_position(header)
@@ -72,51 +80,3 @@ class Misty(Game[State, Action]):
         from referee.games.misty.finish import scoring
 
         return scoring.score(state)
-
-    @property
-    def files(self) -> Files:
-        from referee.games.misty import files
-
-        return files
-
-    @property
-    def sheets(self) -> Sheets[State]:
-        from referee.games.misty.finish import sheets
-
-        return sheets
-
-    @property
-    def secrets(self) -> Secrets[State]:
-        from referee.games.misty.knowledge import secrets
-
-        return secrets
-
-    @property
-    def words(self) -> Wording[State]:
-        from referee.games.misty import words
-
-        return words
-
-    @property
-    def live(self) -> Live[State]:
-        from referee.games.misty.table import live
-
-        return live
-
-    @property
-    def questions(self) -> Asking:
-        from referee.games.misty.table import questions
-
-        return questions
-
-    @property
-    def pictures(self) -> Pictures[State]:
-        from referee.games.misty import pictures
-
-        return pictures
-
-    @property
-    def random_games(self) -> MakesRandomGames[State]:
-        from referee.games.misty import random_games
-
-        return random_games

@@ -102,4 +102,5 @@ RULEBOOK = Rulebook(
         "score": "worth",
         "points": "worth",
     },
+    players_clause="setup.1",
 )

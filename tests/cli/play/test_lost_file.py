@@ -113,9 +113,9 @@ def test_a_history_is_for_its_owner_and_no_other_name_of_a_file(tmp_path: Path) 
 
 
 def test_play_with_a_game_overlooks_a_link_that_leads_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from referee.cli.commands.play import _unfinished_log
+    from referee.cli.folder import logs_in
 
     monkeypatch.chdir(tmp_path)
     (tmp_path / "gridblock-2026-01-02.toml").symlink_to("nowhere")
     log = write(tmp_path / "gridblock-2026-01-01.toml", GRIDBLOCK + blocks(MOVES[0]))
-    assert _unfinished_log("gridblock") == (Path(log.name), 1)
+    assert [found.document.path for found in logs_in(Path(), "gridblock")] == [Path(log.name)]

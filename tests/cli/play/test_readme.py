@@ -11,12 +11,13 @@ from referee.api import Log, open_file
 from referee.cli.output import Grid, Page
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
+from referee.core.header import NOBODY
 from referee.files.log_file import LogFile
 
 ROOT = Path(__file__).parents[3]
 README = ROOT / "README.md"
 BLOCK = re.compile(r"<!-- transcript: (\S+) -->\n```text\n(.*?)```\n<!-- end of transcript -->", re.DOTALL)
-TYPED = ("play 2 bricks c3-d3", "1", "why", "check play 2 drop e3", "play 2 drop e3", "undo", "quit")
+TYPED = ("play 2 bricks c3-d3", "1", "undo", "quit")
 
 
 def text_of(page: Page) -> str:
@@ -34,7 +35,7 @@ def transcript(sample: str) -> str:
         with LogFile.hold(log) as file:
             opened = open_file(log)
             assert isinstance(opened, Log)
-            table = Table(file, opened, TableOptions(None, draws_boards=False))
+            table = Table(file, opened, TableOptions(NOBODY, draws_boards=False))
             printed = f"$ referee play {log.name}\n{text_of(table.opening())}"
             for line in TYPED:
                 printed += f"{table.prompt()}{line}\n"

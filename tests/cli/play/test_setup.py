@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.cli import referee
-from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
+from tests.support.logs import GRIDBLOCK, MISTY, MOVES, blocks, write
 from tests.support.terminal import Terminal
 
 ROWS = (
@@ -118,23 +118,100 @@ def test_answers_under_the_default_name_are_found_on_another_day(tmp_path: Path)
 
 
 def test_game_that_was_begun_is_offered_again(tmp_path: Path) -> None:
-    log = write(tmp_path / "gridblock-2020-01-02.toml", GRIDBLOCK + blocks(*MOVES))
+    log = write(tmp_path / "friday.toml", GRIDBLOCK + blocks(*MOVES))
     with Terminal("play", "gridblock", cwd=tmp_path, columns=110, rows=40) as terminal:
-        terminal.wait_for("Go on with gridblock-2020-01-02.toml (Ana, ")
-        terminal.wait_for("3 moves)?")
-        terminal.answer("perhaps")
+        terminal.wait_for("1  go on with friday.toml (Gridblock: Ana, Bela, Cilla; ")
+        terminal.wait_for("3 moves)")
+        assert "type a number from 1 to 2" in terminal.answer("perhaps")
         terminal.type("\r")
         terminal.wait_for("3 moves")
         terminal.wait_for("Ana, play")
         terminal.type("\x04")
-        terminal.wait_for("gridblock-2020-01-02.toml is saved")
+        terminal.wait_for("friday.toml is saved")
         assert terminal.end() == 0
     with Terminal("play", "gridblock", cwd=tmp_path, columns=110, rows=40) as terminal:
-        terminal.wait_for("Go on with")
-        terminal.type("no\r")
+        terminal.wait_for("2  begin a game of Gridblock")
+        terminal.type("2\r")
         terminal.wait_for("Edition")
     with Terminal("play", log.stem, cwd=tmp_path, columns=110, rows=40) as terminal:
         terminal.wait_for("Ana, play")
+
+
+def test_play_alone_is_a_menu_of_the_games_in_the_folder_and_of_those_to_begin(tmp_path: Path) -> None:
+    samples = Path(__file__).parents[3] / "sample_games"
+    shutil.copy(samples / "gridblock" / "three-players.toml", tmp_path / "over.toml")
+    old = write(tmp_path / "old.toml", MISTY)
+    new = write(tmp_path / "new.toml", GRIDBLOCK + blocks(*MOVES))
+    for age, path in enumerate((new, old)):
+        os.utime(path, (1000 - age, 1000 - age))
+    write(tmp_path / "other.toml", "x = 1")
+    with Terminal("play", cwd=tmp_path, columns=110, rows=40) as terminal:
+        rows = terminal.wait_for("Number [1]>").splitlines()
+        offered = [row.split("(")[0].split(maxsplit=1)[1].strip() for row in rows if row.lstrip()[:1].isdigit()]
+        # The test process may know a game of the tests too.
+        assert [text for text in offered if "Nim" not in text] == [
+            "go on with new.toml", "go on with old.toml", "look at over.toml", "begin a game of Grund",
+            "begin a game of Balconia", "begin a game of Cathood", "begin a game of Gridblock", "begin a game of Misty",
+        ]  # fmt: skip
+        terminal.type("old\r")
+        terminal.wait_for("Ana or Bela, place")
+        terminal.enter("quit", "old.toml is saved")
+        assert terminal.end() == 0
+    with Terminal("play", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Number [1]>")
+        terminal.type("grund\r")
+        assert "Edition" in terminal.wait_for("Edition")
+        terminal.answer("quit")
+        assert terminal.end() == 2
+
+
+def test_component_set_of_ones_own_beside_the_log_is_offered_for_a_new_game(tmp_path: Path) -> None:
+    own = referee("components", "misty").out.replace('name = "stand-in"', 'name = "Our box"')
+    write(tmp_path / "misty-box.toml", own.replace("standin = true", "standin = false"))
+    write(tmp_path / "misty-broken.toml", 'referee = 1\ngame = "misty"\nname = "x"\ncard = 3\n')
+    with Terminal("play", "misty", cwd=tmp_path, columns=110, rows=40) as terminal:
+        terminal.wait_for("Use the component set misty-box.toml (Our box)? [yes]>")
+        assert "the component set misty-broken.toml is not offered: " in terminal.screen
+        terminal.answer("")
+        for answer in ("Ana, Bela", "", "3x3"):
+            terminal.answer(answer)
+        terminal.wait_for("All right?")
+        terminal.type("\r")
+        terminal.wait_for("Ana or Bela, place")
+    (log,) = tmp_path.glob("misty-2*.toml")
+    assert 'components = "misty-box.toml"' in log.read_text(encoding="utf-8")
+
+
+def test_setup_of_grund_takes_the_names_that_people_use(tmp_path: Path) -> None:
+    with Terminal("play", "grund", cwd=tmp_path, columns=110, rows=60) as terminal:
+        terminal.wait_for("Edition")
+        for answer in ("", "Ana, Bela, Cilla", "", ""):
+            terminal.answer(answer)
+        terminal.wait_for("Board from the top, 4 tiles a row, row 1 of 4>")
+        for row in ("swing sandbox relax shrub", "bench parents see saw climbing wall", ROWS[2]):
+            terminal.answer(row)
+        assert "a row has 4 tiles, here are 3" in terminal.answer("ping pong table, punishment, carousel")
+        terminal.answer("bush punishment sandpit slides")
+        assert "relax lies on c1 and b3" in terminal.answer("relax")
+        assert "Photos" in terminal.answer("the monkey bars")
+        assert "Goals" in terminal.answer("a plant and an animal")
+        assert "Starting player" in terminal.answer("photos, most bids and tallest castle")
+        terminal.type("Bela\r")
+        terminal.wait_for("All right?")
+        terminal.type("show\r")
+        terminal.wait_for("Cell of the cat, a1 to d4: c3")
+
+
+def test_back_goes_one_row_back_and_the_rows_behind_it_are_kept(tmp_path: Path) -> None:
+    with Terminal("play", "grund", cwd=tmp_path, columns=110, rows=60) as terminal:
+        terminal.wait_for("Edition")
+        for answer in ("", "Ana, Bela, Cilla", "", "", *ROWS):
+            terminal.answer(answer)
+        assert f"row 4 of 4 [{ROWS[3]}]>" in terminal.answer("back")
+        assert f"row 3 of 4 [{ROWS[2]}]>" in terminal.answer("back")
+        assert f"row 4 of 4 [{ROWS[3]}]>" in terminal.answer("housing-a relax slides zipline")
+        assert "Cell of the cat" in terminal.answer("")
+        assert "housing-a relax slides zipline; bush punishment sandpit slides" in terminal.answer("show")
 
 
 def test_finished_game_is_not_offered_again(tmp_path: Path) -> None:
@@ -191,7 +268,7 @@ def test_unfinished_game_is_offered_behind_a_finished_one_and_quit_is_an_answer(
     shutil.copy(samples / "three-players.toml", tmp_path / "gridblock-2020-01-03.toml")
     os.utime(old, (1, 1))
     with Terminal("play", "gridblock", cwd=tmp_path, columns=110, rows=40) as terminal:
-        terminal.wait_for("Go on with gridblock-2020-01-02.toml")
+        terminal.wait_for("go on with gridblock-2020-01-02.toml")
         terminal.type("quit\r")
         assert terminal.end() == 2
     assert len(list(tmp_path.glob("*.toml"))) == 2

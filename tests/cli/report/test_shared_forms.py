@@ -20,6 +20,7 @@ from referee.cli.report.poster import HEIGHT, SMALLEST_TYPE, WIDTH
 from tests.support.browser import Browser, installed
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
+from tests.support.long_runs import often
 from tests.support.reports import VARIED, report_of, score_of, write_report
 from tests.support.samples import opened
 
@@ -79,7 +80,7 @@ def test_chat_picture_has_few_words_in_large_type(path: Path) -> None:
 
 
 @needs_resvg
-@every_file
+@pytest.mark.parametrize("path", VARIED[:: often(3, 1)], ids=str)
 def test_chat_picture_is_a_png_of_its_size(path: Path, tmp_path: Path) -> None:
     out = tmp_path / "chat.png"
     assert referee("report", path, "-o", out).status in (0, 1)

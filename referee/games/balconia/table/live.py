@@ -8,19 +8,29 @@ from textwrap import wrap
 
 from referee.core.defaults import no_effect_key as effect_key
 from referee.core.defaults import no_notes as notes
+from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
+from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.messages import listed
 from referee.core.names import in_line
 from referee.games.balconia.board import COLORS, GREEN, PINK
-from referee.games.balconia.state import TURNS, State, surely_offered, unknown_cells
+from referee.games.balconia.state import TURNS, State, still_to_show, surely_offered, unknown_cells
 from referee.games.balconia.table.legal_moves import optional_moves
-from referee.games.balconia.table.parts import PARTS, belongings, needed, part, untold
-from referee.games.balconia.table.view import four_sides, render
+from referee.games.balconia.table.view import (
+    building,
+    disc_lines,
+    door_lines,
+    facade,
+    four_sides,
+    render,
+    visible_colors,
+)
 from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS, PIECES, POINTS, POSITIONS, WHATS
 
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
+    "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = 0
@@ -38,6 +48,8 @@ _VOCABULARY = tuple(
     for line in wrap(words, 78, subsequent_indent="  ", break_on_hyphens=False)
 )
 _BOARD_COLORS = {GREEN: "green", PINK: "bright-magenta"}
+PARTS = ("sides", "disc", "doors")
+_WIDTH = 80
 
 
 def ends_round(before: State, after: State) -> bool:
@@ -84,3 +96,29 @@ def board_colors(state: State) -> tuple[tuple[str, str], ...]:
         for color, shown in _BOARD_COLORS.items()
         for word in dict.fromkeys((config.name(color), in_line(config.name(color))))
     )
+
+
+def part(state: State, word: str) -> list[str]:
+    """One part of the board."""
+    if word == "disc":
+        return disc_lines(state) or ["no block lies on the disc"]
+    if word == "doors":
+        return [line for color in (GREEN, PINK) for line in door_lines(state, color)]
+    sides = [line for color in visible_colors(state) for line in facade(state, color)]
+    return sides or building(state)
+
+
+def belongings(state: State, seat: int) -> list[str]:
+    """A player's side of the building, as far as the observer may see it, and what the player still has to show."""
+    color = state.config.color(seat)
+    if color in visible_colors(state):
+        return [line for line in facade(state, color) if line]
+    lines = door_lines(state, color)
+    number = len(unknown_cells(state, color))
+    return [*lines, f"{number} sides to show" if number else "all sides are shown"]
+
+
+def untold(state: State) -> list[str]:
+    """The sides that have to be shown before the score."""
+    still = still_to_show(state)
+    return wrap(f"still to show: {still}, until the score is counted", _WIDTH) if still else []

@@ -188,17 +188,25 @@ def _legend(state: State) -> Iterator[str]:
 
 def row_lines(state: State) -> Iterator[str]:
     """The two rows of cards, side by side where the screen is wide enough; the parks that are left, the reserve."""
-    columns = [
-        [f"{what} ({state.decks[kind].left} left)", *(_row_text(*one) for one in enumerate(state.rows[kind], 1))]
-        for kind, what in enumerate(("toys", "buildings: points for cost"))
-    ]
+    columns = [row_of(state, kind) for kind in (TOY, BUILDING)]
     wide = max(map(len, columns[TOY])) + _GAP
     if wide + max(map(len, columns[BUILDING])) <= _WIDTH:
         for left, right in zip_longest(*columns, fillvalue=""):
             yield f"{left:<{wide}}{right}".rstrip()
     else:
         yield from (line for column in columns for line in column)
-    yield f"parks: {', '.join(map(str, state.parks)) or 'none left'}; reserve: {in_words(state.reserve)}"
+    yield parks_line(state)
+
+
+def row_of(state: State, kind: int) -> list[str]:
+    """The row of cards of a kind."""
+    what = ("toys", "buildings: points for cost")[kind]
+    return [f"{what} ({state.decks[kind].left} left)", *(_row_text(*one) for one in enumerate(state.rows[kind], 1))]
+
+
+def parks_line(state: State) -> str:
+    """The park cards and the cubes that are left."""
+    return f"parks: {', '.join(map(str, state.parks)) or 'none left'}; reserve: {in_words(state.reserve)}"
 
 
 def _marks(state: State) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
+from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.games.gridblock.board import CELLS, targets
@@ -15,16 +17,17 @@ from referee.games.gridblock.notation import Play
 from referee.games.gridblock.rules.context import context_of
 from referee.games.gridblock.state import State, is_full
 from referee.games.gridblock.table.legal_moves import optional_moves, possible_cards
-from referee.games.gridblock.table.parts import PARTS, belongings, needed, part, untold
-from referee.games.gridblock.table.view import BOARD_WIDTH, board_colors, render_list, status
+from referee.games.gridblock.table.view import BOARD_WIDTH, board_colors, color_lines, grid, render_list, status
 
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
+    "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = BOARD_WIDTH
 ROUND_WORD = "round"
+PARTS = ("tiles", "hands")
 
 
 def ends_round(before: State, after: State) -> bool:
@@ -110,3 +113,31 @@ def _reach(state: State, color: str, card: Card) -> Iterator[str]:
         return
     yield f"{card} from {CELLS[mover]}: {' '.join(CELLS[cell] for cell in ends)}"
     yield f"a cube on {listed(cubes, 'or')}" if cubes else "no cube within reach"
+
+
+def part(state: State, word: str) -> list[str]:
+    """One part of the board."""
+    return grid(state) if word == "tiles" else list(color_lines(state, state.config.colors))
+
+
+def belongings(state: State, seat: int) -> list[str]:
+    """The movers, cubes and cards of a player's colours."""
+    own = state.config.own(seat)
+    return [*(line.strip() for line in color_lines(state, own)), *(line for one in own for line in _cubes(state, one))]
+
+
+def _cubes(state: State, color: str) -> Iterator[str]:
+    """The tiles on which a colour has cubes."""
+    cells = [CELLS[cell] for cell, tile in sorted(state.tiles.items()) if color in tile.cubes]
+    if cells:
+        yield f"cubes of {color} on {listed(cells)}"
+
+
+def untold(state: State) -> list[str]:
+    """The draws of this round that may be told."""
+    names = state.config.names.names
+    return [
+        f"{listed((names[seat] for seat in option.seats), 'or') or 'anybody'}: {option.form}, "
+        "until the first card of it is played"
+        for option in optional_moves(state)
+    ]

@@ -1,6 +1,6 @@
 """How the decision that is due is typed, and what may be done before it.
 
-Nothing here depends on a secret: of a hand only its number of Grund cards and whether it holds any energy.
+What a player may do is said as far as the hand is known: a log with hidden hands offers every card that may be there.
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ from collections.abc import Iterator
 from referee.core.options import Next, Option
 from referee.games.grund.agenda import ahead, at_rest
 from referee.games.grund.knowledge.hands import is_empty
-from referee.games.grund.rules.card_times import in_window
+from referee.games.grund.rules.admission import in_window
 from referee.games.grund.rules.cards.big_brother import may_join
+from referee.games.grund.rules.deck import hand_violations
 from referee.games.grund.rules.due import due_form, photo_form
 from referee.games.grund.rules.evaluation.bids import may_challenge
 from referee.games.grund.rules.evaluation.drawing import BENCH, GRANDPARENTS
 from referee.games.grund.rules.evaluation.housing import figure_is_left
 from referee.games.grund.rules.rounds import END
-from referee.games.grund.state import NO_SEAT, Point, State
+from referee.games.grund.state import Point, State
 from referee.games.grund.verbs import CARDS
 
 _AT_POINT = ("better-bend", "jungle-fighter", "little-mole", "comforting")
@@ -37,8 +38,7 @@ def options(state: State) -> tuple[Option, ...]:
     who: dict[tuple[str, str], dict[int, None]] = {}
     for there in ahead(state):
         for option in (*_open_point(there), *_cards(there)):
-            if option.seats:
-                who.setdefault((option.what, option.form), {}).update(dict.fromkeys(option.seats))
+            who.setdefault((option.what, option.form), {}).update(dict.fromkeys(option.seats))
     return tuple(Option(tuple(seats), what, form) for (what, form), seats in who.items())
 
 
@@ -57,9 +57,9 @@ def _open_point(state: State) -> Iterator[Option]:
         reward = f"grund [CARD] | {photo_form(state, point.owners[0])} | build TYPE [PLACE]"
         yield Option(point.owners, "reward", reward)
     elif point.name in _AT_POINT:
-        yield Option(_holders(state, point.owners), point.name, CARDS[point.name].form)
+        yield from _own_card(state, point.name, point.owners)
     elif point.name == "energy":
-        yield Option(_holders(state, point.owners), "show", "show CARDS")
+        yield from _some(tuple(seat for seat in point.owners if state.players[seat].grund), "show", "show CARDS")
 
 
 def _drew_form(point: Point) -> str:
@@ -72,21 +72,38 @@ def _invitation(state: State, seat: int) -> Iterator[Option]:
     if figure_is_left(state, seat) is not None or is_empty(state.players[seat].hands):
         return
     yield Option((seat,), "friend", "friend CARDS")
-    yield Option(_holders(state, (seat,)), "bus-ticket", CARDS["bus-ticket"].form)
+    yield from _own_card(state, "bus-ticket", (seat,))
 
 
 def _cards(state: State) -> Iterator[Option]:
     """The Grund cards that may be played at this point, by time."""
     if state.point.name == "move":
-        forms = [card.form or name for name, card in CARDS.items() if state.config.times[name] == "move"]
-        yield Option(_holders(state, state.point.owners), "card", " | ".join(forms))
+        for seat in state.point.owners:
+            yield from _any_of(state, seat, [name for name in CARDS if state.config.times[name] == "move"])
     if "tantrum" in state.point.verbs:
-        yield Option(_holders(state, state.point.owners), "tantrum", "tantrum")
+        yield from _own_card(state, "tantrum", state.point.owners)
     if "big-brother" in state.point.verbs:
-        yield Option(_holders(state, _who_may_join(state)), "big-brother", "big-brother")
+        yield from _own_card(state, "big-brother", _who_may_join(state))
     if in_window(state):
-        forms = [card.form or name for name, card in CARDS.items() if _in_window(state, name)]
-        yield Option(_holders(state, state.order), "card", " | ".join(forms))
+        for seat in state.order:
+            yield from _any_of(state, seat, [name for name in CARDS if _in_window(state, name)])
+
+
+def _any_of(state: State, seat: int, names: list[str]) -> Iterator[Option]:
+    """Those of some Grund cards that the player may hold and still play in this round."""
+    forms = [CARDS[name].form or name for name in names if not hand_violations(state, seat, name)]
+    yield from _some((seat,) if forms else (), "card", " | ".join(forms))
+
+
+def _own_card(state: State, name: str, seats: tuple[int, ...]) -> Iterator[Option]:
+    """A Grund card with a point of its own, for those who may hold it and still play it in this round."""
+    holders = tuple(seat for seat in seats if not hand_violations(state, seat, name))
+    yield from _some(holders, name, CARDS[name].form or name)
+
+
+def _some(seats: tuple[int, ...], what: str, form: str) -> Iterator[Option]:
+    if seats:
+        yield Option(seats, what, form)
 
 
 def _in_window(state: State, name: str) -> bool:
@@ -100,12 +117,3 @@ def _who_may_join(state: State) -> tuple[int, ...]:
     if state.point.name == "better-bend":
         return tuple(seat for seat in state.order if may_challenge(state, seat))
     return tuple(seat for seat in state.order if may_join(state, seat) is None)
-
-
-def _holders(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """The players who have a Grund card and may still play one in this round."""
-    return tuple(
-        seat
-        for seat in seats
-        if state.players[seat].grund and not state.players[seat].used and state.coffee in (NO_SEAT, seat)
-    )

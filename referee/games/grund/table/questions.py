@@ -41,7 +41,7 @@ from referee.games.grund.rules.setup_clauses import (
 )
 from referee.games.grund.state import ALL_FIGURES
 from referee.games.grund.table.typed_castles import CASTLE_WORDS, castle_text, castles_so_far, parse_castle
-from referee.games.grund.tiles import BIKE, TILE_KINDS
+from referee.games.grund.tiles import BIKE, TILE_KINDS, kinds_by_name
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS: tuple[str, ...] = ("yellow", "black", "green", "red", "blue", "white")
@@ -49,8 +49,8 @@ COLORS_NEEDED = False
 SHEET_HOUSE_RULES: tuple[str, ...] | None = ("goal.tie", "castle.touch")
 
 _NONE = ("none", "-")
-_LETTERS = {kind.replace("-", ""): kind for kind in TILE_KINDS.known}
-"""The kinds of tile by their letters alone."""
+_LETTERS = {re.sub(r"[\s-]", "", name): kind for name, kind in kinds_by_name().items()}
+"""The kinds of tile by the letters alone of what people call them."""
 _GOALS_EXPLAINED = """\
 The three goal cards of this game, all in one line, or one a line:
   photos: all photos; animals, plants: the photos of one kind
@@ -74,7 +74,7 @@ def setup_questions(opening: Opening) -> Questions:
         "The two photos that are turned up, such as plant animal.",
         "setup.9",
         words=tuple(PHOTO_NAMES.known),
-        items=Items("photo", " ", fixed_size(2)),
+        items=Items("photo", " ", fixed_size(2), fillers=("a", "an", "one", "and")),
     )
     yield _goals_question()
     first = Question(
@@ -96,7 +96,7 @@ def _goals_question() -> Question:
         _GOALS_EXPLAINED,
         "setup.10",
         words=GOALS,
-        items=Items("goal", " ", fixed_size(3), fillers=("and", "the", "most")),
+        items=Items("goal", " ", fixed_size(3), fillers=("and", "the", "most", "castle", "castles", "goal", "goals")),
         check=_differ,
         hint=f"three of {listed(GOALS, 'and')}",
     )
@@ -111,10 +111,11 @@ def _board_question(opening: Opening) -> Question:
     def check(rows: list[str]) -> None:
         _check_board(opening, rows)
 
+    tiles = "4 tiles a row" if len(opening.names) > 2 else "4 tiles a row, or 3 in each of 4 rows"
     size = "four rows of four" if len(opening.names) > 2 else "three rows of four or four rows of three"
     return Question(
         "board",
-        "Board from the top",
+        f"Board from the top, {tiles}",
         ("setup", "board"),
         _row,
         f"{size[0].upper()}{size[1:]} tiles, the kinds of a row from left to right, separated by blanks; all rows in "
@@ -213,12 +214,27 @@ def _cat_question(rows: Sequence[str]) -> Question:
         "cat",
         f"Cell of the cat, a1 to {cells[-1]}",
         ("setup", "cat"),
-        one_of(cells, "tile of the board"),
+        _cell_on(rows),
         f"The cell where the cat begins: a letter for the column, a number for the row, from a1 at the top left to "
-        f"{cells[-1]}.",
+        f"{cells[-1]}; or the kind of its tile, where there is one of that kind.",
         "setup.11",
-        words=cells,
+        words=(*cells, *dict.fromkeys(kind for row in rows for kind in row.split())),
     )
+
+
+def _cell_on(rows: Sequence[str]) -> Callable[[str], str]:
+    """How a cell of the board is read: the cell itself, or the kind of the only tile of that kind."""
+    names = board(_width(rows[0]), len(rows)).names
+    kinds = [kind for row in rows for kind in row.split()]
+
+    def cell(text: str) -> str:
+        kind = _LETTERS.get(_in_letters(text.lower().removeprefix("the ").split()))
+        lie = [name for name, own in zip(names, kinds, strict=True) if own == kind]
+        if len(lie) > 1:
+            raise NotationError(f"{kind} lies on {listed(lie, 'and')}: type one of these cells")
+        return lie[0] if lie else one_of(names, "tile of the board")(text)
+
+    return cell
 
 
 # A finished game.
