@@ -216,7 +216,7 @@ def _of_two(said: Sequence[Token], at: int, known: Table) -> tuple[int, Heard] |
     facts = known.phrases.get((word + behind,)) if word.isalpha() and behind.isalpha() else None
     if facts is not None:
         return 2, Heard(f"{word} {behind}", "meaning", facts, edits=1, is_spelling=False)
-    row = behind if behind.isdigit() else english.NUMBERS.get(behind, "")
+    row = "" if said[at + 1].joint in _STOPS else behind if behind.isdigit() else english.NUMBERS.get(behind, "")
     if len(word) == 1 and word.isalpha() and word not in english.ARTICLES and row:
         return 2, Heard(word + row, "meaning", (("cell", word + row),), is_spelling=False)
     return None
