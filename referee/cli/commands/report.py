@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from referee.api import Log, Sheet, open_file
 from referee.cli.commands.replay import replay_answer
 from referee.cli.commands.score import Scored, not_scored, score_answer, scored, with_readings
-from referee.cli.observer import observer_of, seen_by
 from referee.cli.output import Reply
+from referee.cli.render import observer_of, seen_by
 from referee.cli.report.content import Content, content_of, scored_course
 from referee.cli.report.mark import Mark, is_ours, mark_in, mark_of, read_mark
 from referee.core.errors import InputError
@@ -170,6 +170,7 @@ def _json(opened: Log | Sheet, result: Scored) -> str:
             }
             for fact in facts
         ]
+    data["mark"] = mark_of(opened)._asdict()
     return json.dumps(data) + "\n"
 
 
@@ -201,7 +202,7 @@ def _overwritable(out: Path, kind: str, mark: Mark, force: bool) -> os.stat_resu
         raise InputError(f"{out} exists and is no {kind} report of referee: name another file", file=str(out))
     old = read_mark(kind, before) if before else None
     if before and not force and (old is None or not old.allows(mark)):
-        whose = f" of {old.file}" if old is not None and old.file and kind not in ("json", _BGSTATS) else ""
+        whose = f" of {old.file}" if old is not None and old.file and kind != _BGSTATS else ""
         raise InputError(
             f"{out} is a report{whose} of another game: name another file, or type --force to overwrite it",
             file=str(out),

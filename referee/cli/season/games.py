@@ -67,6 +67,12 @@ class SeasonGame:
         first, second, *_ = sorted((player.total for player in self.players), reverse=True)
         return first - second
 
+    @property
+    def spread(self) -> int:
+        """By how many points the first is ahead of the last."""
+        totals = [player.total for player in self.players]
+        return max(totals) - min(totals)
+
     def of(self, name: str) -> Played | None:
         """How a player did; None for somebody who did not play."""
         return next((player for player in self.players if player.name == name), None)
@@ -141,7 +147,7 @@ def _season_game(file: str, opened: Log | Sheet, sheet: ScoreSheet, people: Peop
     date = data.get("date")
     facts, thrill = _told(opened)
     is_sure = not any(
-        one.step.forced or one.step.verdict == "unverifiable"
+        one.step.allowed or one.step.verdict == "unverifiable"
         for one in (opened.playthrough.played if isinstance(opened, Log) else ())
     )
     rules = ", ".join(f"{key} {header.house[key]}" for key in sorted(header.given_house))

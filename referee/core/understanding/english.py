@@ -40,6 +40,8 @@ NOISE = word_set("""
     make made making take takes took taking put puts putting
 """)
 """Words that add nothing to what is meant, unless a game gives them a meaning."""
+CALLS = frozenset({"right"})
+"""Words that only call for attention where they begin a line and a comma follows."""
 TALK = word_set("""
     don't dont not never no nope nah wait stop hold-on who whos who's what whats what's why how when where which
     whose should shall could might maybe perhaps if unless think thinking thinks thought wonder wondering help

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal, NamedTuple
@@ -15,7 +15,7 @@ from referee.core.understanding.spelling import repairs
 
 Sort = Literal["meaning", "article", "noise", "talk", "unknown", "cue", "key", "subject"]
 _CHUNK = re.compile(
-    r"[\s,;:!\"()=+>&#~|]+|-+(?=\s|$)|(?<=\s)-+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)"
+    r"[\s,;:!\"()=+>&#~|]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)"
 )
 _CELL = re.compile(r"[a-z]\d{1,2}")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
@@ -31,10 +31,11 @@ _HELPERS = frozenset({"cue", "subject", "key", "axis", "offset", "noise", "talk"
 
 
 class Token(NamedTuple):
-    """A word as typed, in lower case, and what stands between it and the word before."""
+    """A word as typed, in lower case, what stands between it and the word before, and the slips mended in it."""
 
     text: str
     joint: str
+    edits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,8 @@ class Table(NamedTuple):
     names: Names
     phrases: Mapping[tuple[str, ...], tuple[Fact, ...]]
     vocabulary: tuple[str, ...]
+    parts: frozenset[str]
+    """Words that stand in names of several words, and alone mean nothing."""
 
 
 def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) -> Table:
@@ -79,24 +82,27 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
         for color in names.colors[seat]:
             phrases[(color,)] = (*phrases.get((color,), ()), ("player", color))
     vocabulary = {word for phrase in phrases for word in phrase} | set(english.NUMBERS)
-    return Table(words, names, phrases, tuple(sorted(vocabulary)))
+    parts = frozenset(word for word in vocabulary if (word,) not in phrases and not _plain_facts(word))
+    return Table(words, names, phrases, tuple(sorted(vocabulary)), parts)
 
 
-def tokens(line: str) -> list[Token]:
-    """The words of a line in lower case, each with the sign before it."""
-    found: list[Token] = []
+def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
+    """The words of a line in lower case, each with the sign before it, without one of `calls` at its beginning."""
+    found: list[tuple[str, str]] = []
     low = line.lower().replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ")
     at, joint = 0, ""
     for match in _CHUNK.finditer(low):
         if match.start() > at:
-            found.append(Token(low[at : match.start()], joint))
+            found.append((low[at : match.start()], joint))
             joint = ""
         joint += match[0]
         at = match.end()
     if at < len(low):
-        found.append(Token(low[at:], joint))
+        found.append((low[at:], joint))
         joint = ""
-    return [Token(text, _sign(sign)) for text, sign in found]
+    said = [Token(text, _sign(sign)) for text, sign in found]
+    is_call = len(said) > 1 and said[0].text in calls and said[1].joint == ","
+    return said[1:] if is_call else said
 
 
 def _sign(text: str) -> str:
@@ -121,14 +127,32 @@ def hear(line: str, known: Table, is_split: bool = False) -> list[Heard]:
     `is_split`: a verb of several words is heard word by word, `puts down` as `puts` and `down`.
     """
     head, colon, tail = line.partition(":")
-    actor = known.names.seat(head.strip()) if colon else None
-    if actor is None:
-        return _with_roles(_combined(list(_items(tokens(line), known, is_split)), known))
-    named = known.names.get(head.strip())
+    first = _actor(head.strip(), known) if colon else None
+    calls = () if known.words.ways else english.CALLS
+    said = list(_items(tokens(line if first is None else tail, calls), known, is_split))
+    items = _with_roles(_without_empty_keys(_combined(said, known)))
+    return items if first is None else [first, *items]
+
+
+def _actor(head: str, known: Table) -> Heard | None:
+    """The player named before the colon, also with a slip."""
+    seat = known.names.seat(head)
+    if seat is None:
+        item = _repaired(head.lower(), known) if head.isalpha() else None
+        return replace(item, role="actor", joint="") if item is not None and item.values("player") else None
+    named = known.names.get(head)
     assert named is not None
-    value = named.color or in_line(known.names.names[actor]).lower()
-    first = Heard(head.strip(), "meaning", (("player", value),), "actor", "")
-    return [first, *_with_roles(_combined(list(_items(tokens(tail), known, is_split)), known))]
+    value = named.color or in_line(known.names.names[seat]).lower()
+    return Heard(head, "meaning", (("player", value),), "actor", "")
+
+
+def _without_empty_keys(items: list[Heard]) -> list[Heard]:
+    """The items; a word that announces a value, and none follows (`for it`), adds nothing."""
+    last = max((index for index, item in enumerate(items) if item.sort == "meaning"), default=-1)
+    return [
+        replace(item, sort="noise", facts=()) if item.sort == "key" and index > last and not item.edits else item
+        for index, item in enumerate(items)
+    ]
 
 
 def _unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
@@ -164,10 +188,10 @@ def _halves(word: str, known: Table) -> tuple[str, str] | None:
         return None
     if (behind_cell := _BEHIND_CELL.fullmatch(word)) is not None and (behind_cell[2],) in known.phrases:
         return behind_cell[1], behind_cell[2]
-    for at in range(3, len(word) - 1):
+    for at in range(2, len(word) - 1):
         before, behind = word[:at], word[at:]
         if (
-            before.isalpha()
+            (before.isalpha() is (at > 2))
             and (before,) in known.phrases
             and (_CELL.fullmatch(behind) or (len(behind) > 2 and (behind,) in known.phrases))
         ):
@@ -176,12 +200,23 @@ def _halves(word: str, known: Table) -> tuple[str, str] | None:
 
 
 def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Heard]:
-    said = list(_unglued(typed, known))
+    said = [_mended(token, known) for token in _unglued(typed, known)]
     at = 0
     while at < len(said):
         length, item = _item(said, at, known, is_split)
+        edits = sum(token.edits for token in said[at : at + length])
+        if edits:
+            item = replace(item, edits=item.edits + edits, is_spelling=False)
         yield replace(item, joint=said[at].joint)
         at += length
+
+
+def _mended(token: Token, known: Table) -> Token:
+    """The word, with a slip in a word that only stands in names of several words put right: `beter bend`."""
+    if token.text in known.parts or (token.text,) in known.phrases or _plain_facts(token.text):
+        return token
+    close = repairs(token.text, known.vocabulary)
+    return Token(close[0], token.joint, 1) if len(close) == 1 and close[0] in known.parts else token
 
 
 def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard]:
@@ -345,11 +380,11 @@ def _apposed(items: list[Heard]) -> list[Heard]:
 
 
 def _next(items: Sequence[Heard], at: int, step: int) -> Heard | None:
-    """The next item that is no player and has a meaning."""
+    """The next item that is no player or verb and has a meaning."""
     at += step
     while 0 <= at < len(items):
         item = items[at]
-        if item.sort == "meaning" and not item.values("player"):
+        if item.sort == "meaning" and not item.values("player") and not item.values("verb"):
             return item
         at += step
     return None
@@ -476,7 +511,7 @@ def _can_have(item: Heard, role: str) -> bool:
 
 def _with_roles(items: list[Heard]) -> list[Heard]:
     """The items, those beside a cue with the role that it gives them."""
-    found = list(items)
+    found = _along_paths(items)
     for index, item in enumerate(items):
         for kind, step in (("cue", 1), ("subject", -1)):
             role = next(iter(item.values(kind)), None)
@@ -490,4 +525,17 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
             before = items[index - 1] if index else None
             if role == "to" and before is not None and before.values("cell") and found[index - 1].role is None:
                 found[index - 1] = replace(found[index - 1], role="from")
+    return found
+
+
+def _along_paths(items: Sequence[Heard]) -> list[Heard]:
+    """The items, cells joined by `-` with their roles in the path."""
+    found = list(items)
+    joined = [item.joint == "-" and bool(item.values("cell")) for item in items]
+    for index, item in enumerate(items):
+        is_last = index + 1 == len(items) or not joined[index + 1]
+        if joined[index] and index and items[index - 1].values("cell"):
+            found[index] = replace(item, role="to" if is_last else "via")
+            if not joined[index - 1]:
+                found[index - 1] = replace(items[index - 1], role="from")
     return found

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice, pairwise
 from typing import Any, Literal, NamedTuple
 
@@ -19,12 +20,11 @@ from referee.core.understanding.english import NEGATIONS
 from referee.core.understanding.hearing import Heard, Table, hear, is_question, is_unreal, table
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact
-from referee.core.understanding.spelling import slips
 
 Policy = Literal["confirm", "ask", "ask instead", "offer", "refuse"]
 _ATOMS = re.compile(r"[-,:/]")
 _NUMBER = re.compile(r"\d+")
-_CELL = re.compile(r"[a-z]\d")
+_CELL = re.compile(r"[a-z]\d+")
 _CLOSE = 2000
 _MOST_OFFERS = 3
 _MOST_COMPOSED = 24
@@ -44,7 +44,8 @@ class Understanding:
     `confirm`: `moves[0]` is the one reading. `ask`: only `missing` is open. `ask instead`: as `ask`, but the word
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
     `unknown` are the words without a meaning, `respelt` pairs of a word and what it was taken for. `illegal` is the one
-    line that all words amount to, where a rule refuses it.
+    line that all words amount to, where a rule refuses it. `open`: of an offer that holds every word the roles that
+    are still open, with their values.
     """
 
     kind: Policy
@@ -54,6 +55,7 @@ class Understanding:
     unknown: tuple[str, ...] = ()
     respelt: tuple[str, ...] = ()
     illegal: str | None = None
+    open: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class Position:
@@ -164,6 +166,7 @@ class _Reading:
         self.begun = " ".join((line.lower().partition(": ")[2] or line.lower()).split())
         self.chunks = {*line.lower().split()[1:], *(one.lower() for one in place.words.chunks(place.state, self.heard))}
         self.refused = {line.strip().lower(), (place.in_full(line) or line).strip().lower()}
+        self.is_loose = False
         self.has_path = sum(bool(item.values("cell")) for item in self.heard) > 1
         self.bound = list(self._bind())
         self.broken: list[str] = []
@@ -184,7 +187,18 @@ class _Reading:
         if missing is not None and kind in ("confirm", "ask"):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
         illegal = None if composed or whole or unknown or respelt or self._is_talk() else self._illegal()
-        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal)
+        open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
+        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles)
+
+    def _open_roles(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The roles in which the moves that hold every word differ, with their values."""
+        found = [set(self.leaves.keys(number)) for number in islice(numbers(self._fitting_all()), _CLOSE)]
+        if not found:
+            return ()
+        values: dict[str, dict[str, None]] = {}
+        for role, word in sorted(found[0].union(*found) - found[0].intersection(*found)):
+            values.setdefault(role, {})[word] = None
+        return tuple((role, tuple(words)) for role, words in values.items())
 
     def _illegal(self) -> str | None:
         """The line that all words amount to and a rule refuses: its verb was said, or it has none."""
@@ -223,9 +237,18 @@ class _Reading:
         return fitting
 
     def _is_refused(self, move: str) -> bool:
+        """Is this the line that was refused? One that was refused by choice, for it is doubtful, is the same with its
+        player.
+        """
         low = move.lower()
-        is_same = any(_bare(low) == _bare(one) for one in self.refused)
-        return low in self.refused or (is_same and len(self.leaves.actors) < 2)
+        if low in self.refused:
+            return True
+        return self.is_doubtful and any(_bare(low) == _bare(one) for one in self.refused)
+
+    @cached_property
+    def is_doubtful(self) -> bool:
+        """Was the line refused by choice only?"""
+        return not step(self.place.game, self.place.state, self.line).is_refused
 
     def _bind(self) -> Iterator[_Bound]:
         seen: dict[tuple[Any, ...], int] = {}
@@ -338,15 +361,14 @@ class _Reading:
         move = self.leaves.moves[number].lower()
         is_completed = f" {self.begun} " in f" {move} "
         order = 2 * misfits + self._disorder(number)
-        return added, order, self._distance(number), -len(self.chunks & set(move.split())), not is_completed
+        return added, order, self._far(number), -len(self.chunks & set(move.split())), not is_completed
 
-    def _distance(self, number: int) -> int:
-        """How far the cells typed that a move does not hold are from its cells: a wrong letter or digit each."""
+    def _far(self, number: int) -> int:
+        """How far the cells of a move are from the typed ones that it does not hold: by letter and number."""
         wrong = [cell for one in self.bound if not one.fitting >> number & 1 for cell in one.item.values("cell")[:1]]
-        if not wrong:
-            return 0
-        own = [atom for _, word in self.leaves.keys(number) for atom in _ATOMS.split(word) if _CELL.fullmatch(atom)]
-        return sum(min((slips(cell, other, 2) for other in own), default=2) for cell in wrong)
+        atoms = [atom for key in self.leaves.keys(number) for atom in _ATOMS.split(key[1].lower())] if wrong else ()
+        others = [atom for atom in atoms if _CELL.fullmatch(atom) and atom not in self.counts]
+        return sum(min(((cell[0] != one[0]) + (cell[1:] != one[1:]) for one in others), default=2) for cell in wrong)
 
     def _added(
         self, keys: Iterable[tuple[str, str]], bound: frozenset[tuple[str, str]], common: set[tuple[str, str]]
@@ -373,23 +395,25 @@ class _Reading:
         """How often the words of a move stand the other way round than typed."""
         low = self.leaves.moves[number].lower()
         behind = low.partition(": ")[2] or low
-        places = [
-            behind.find(one.item.text)
-            for one in self.bound
-            if len(one.item.text) > 1 and one.item.sort == "meaning" and behind.count(one.item.text) == 1
-        ]
+        places = [_place(one.item, behind) for one in self.bound if one.item.sort == "meaning"]
         found = [place for place in places if place >= 0]
         return sum(one > other for one, other in pairwise(found))
 
     def _composed(self) -> list[str]:
-        """The legal lines that hold every word of the line, those that hold all but one where there are none."""
+        """The legal lines that hold every word of the line, those that hold all but one verb or key where none do."""
         if not self.place.table.words.forms or len(self.heard) > 24:
             return list(self._mended())
-        found = self._legal(self._lines(self.heard), self.broken)
-        return list(dict.fromkeys((*found, *self._mended())))
+        found = dict.fromkeys((*self._legal(self._lines(self.heard), self.broken), *self._mended()))
+        if found:
+            return list(found)
+        self.is_loose = True
+        for loose in (item for item in self.heard if _is_loose(item)):
+            found |= dict.fromkeys(self._legal(self._lines([item for item in self.heard if item is not loose]), []))
+        return list(found)
 
     def _lines(self, heard: Sequence[Heard]) -> Iterator[str]:
-        for line in islice(compose(heard, self.place.table), _MOST_COMPOSED * 4):
+        unsaid = self.leaves.verbs
+        for line in islice(compose(heard, self.place.table, unsaid=unsaid), _MOST_COMPOSED * 4):
             yield from self.place.words.completed(self.place.state, line)
 
     def _mended(self) -> Iterator[str]:
@@ -414,7 +438,7 @@ class _Reading:
         tried: set[str] = set()
         for line in lines:
             whole = self.place.in_full(line)
-            if whole is None or whole in tried or self._is_typed(whole):
+            if whole is None or whole in tried or self._is_refused(whole):
                 continue
             tried.add(whole)
             if len(tried) > _MOST_COMPOSED:
@@ -425,16 +449,6 @@ class _Reading:
             elif all(violation.clause != "notation" for violation in answer.violations):
                 broken.append(whole)
         return sorted(found, key=lambda line: not found[line])
-
-    def _is_typed(self, whole: str) -> bool:
-        """Is this the line that was typed? One that was refused by choice, for it is doubtful, is the same with its
-        player.
-        """
-        low = whole.lower()
-        if low in self.refused:
-            return True
-        is_same = any(_bare(low) == _bare(one) for one in self.refused)
-        return is_same and not step(self.place.game, self.place.state, self.line).is_refused
 
     def _with_player(self, line: str) -> str:
         """The line as `moves` writes it, with its player."""
@@ -452,14 +466,15 @@ class _Reading:
 
     def _policy(self, composed: Sequence[str], moves: Sequence[str]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
         strong = [bound for bound in self.bound if bound.item.sort == "meaning"]
-        if not moves or not strong or self._is_talk() or (len(strong) == 1 and strong[0].item.values("number")):
+        if not moves or self._is_talk() or not self._says_something(strong):
             return "refuse", None, ()
         unknown = sum(item.sort == "unknown" for item in self.heard)
         if unknown > len(strong):
             return "refuse", None, ()
         is_clear = 4 * unknown <= len(strong)
         if len(composed) == 1:
-            return ("confirm" if is_clear and self._holds_numbers(composed[0]) else "offer"), None, ()
+            is_sure = is_clear and not self.is_loose and self._holds_numbers(composed[0])
+            return ("confirm" if is_sure else "offer"), None, ()
         if len(composed) > 1:
             missing = self._missing_of(composed) if is_clear else None
             return ("ask" if missing is not None else "offer"), missing, ()
@@ -468,6 +483,12 @@ class _Reading:
             kind, missing = self._open(fitting, bool([one for one in strong if not _is_bare_verb(one.item)]))
             return ("offer" if kind == "confirm" and not is_clear else kind), missing, ()
         return self._instead(strong)
+
+    def _says_something(self, strong: Sequence[_Bound]) -> bool:
+        """Is there more than a number, or players?"""
+        if all(bound.item.values("player") for bound in strong):
+            return False
+        return len(strong) > 1 or not strong[0].item.values("number")
 
     def _holds_numbers(self, line: str) -> bool:
         """Does a composed line hold every number as typed? A game may have put in the one that it takes to be meant."""
@@ -506,12 +527,6 @@ class _Reading:
             return "ask", Missing(next(iter(roles)), values)
         return ("offer" if is_specific else "refuse"), None
 
-    def _common(self, found: Sequence[int]) -> set[tuple[str, str]]:
-        """The words that some moves share; of a single move those that every legal move has."""
-        if len(found) == 1:
-            return {key for key in self.leaves.keys(found[0]) if self.leaves.is_in_all(key)}
-        return set.intersection(*(set(self.leaves.keys(number)) for number in found))
-
     def _missing_of(self, lines: Sequence[str]) -> Missing | None:
         """The one word in which some legal moves differ; None where they differ in more, or are not all listed."""
         found = [number for line in lines for number, move in enumerate(self.leaves.moves) if move == line]
@@ -519,6 +534,12 @@ class _Reading:
         if role is None:
             return None
         return Missing(role, tuple((self._word(number, role), self.leaves.moves[number]) for number in found))
+
+    def _common(self, found: Sequence[int]) -> set[tuple[str, str]]:
+        """The words that some moves share; of a single move those that every legal move has."""
+        if len(found) == 1:
+            return {key for key in self.leaves.keys(found[0]) if self.leaves.is_in_all(key)}
+        return set.intersection(*(set(self.leaves.keys(number)) for number in found))
 
     def _one_role(self, found: Sequence[int]) -> str | None:
         """The one role in which some moves differ; None where they differ in more."""
@@ -574,3 +595,21 @@ def _split(mask: Mask, first: Sequence[Mask]) -> Iterator[Mask]:
 
 def _is_bare_verb(item: Heard) -> bool:
     return all(kind == "verb" for kind, _ in item.facts)
+
+
+def _is_loose(item: Heard) -> bool:
+    """May the item be left out to find what is meant: another word for a verb, or a word before a value?"""
+    is_other = all(item.text.replace(" ", "-") != verb for verb in item.values("verb"))
+    return item.sort == "key" or (item.sort == "meaning" and _is_bare_verb(item) and is_other)
+
+
+def _place(item: Heard, line: str) -> int:
+    """Where a line holds an item, as typed or by what it means; -1 where it does not, or more than once."""
+    return next(
+        (
+            line.find(text)
+            for text in (item.text, *(value for _, value in item.facts))
+            if len(text) > 1 and line.count(text) == 1
+        ),
+        -1,
+    )

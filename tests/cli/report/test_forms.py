@@ -78,7 +78,7 @@ def _drawn(
 @every_file
 def test_answers_are_those_of_score_and_replay(path: Path) -> None:
     data = json.loads(report_of(path, "json"))
-    assert set(data) == {"game", "score", "replay", "rounds", "story"}
+    assert set(data) == {"game", "score", "replay", "rounds", "story", "mark"}
     assert data["game"] == data["score"]["game"]
     assert data["score"] == score_of(path)
     if isinstance(opened(path), Log):
@@ -113,7 +113,7 @@ def test_post_has_the_scores_every_point_and_every_move(path: Path) -> None:
             assert line.startswith(f"{played.number}. ")
             assert f"`{' '.join(played.block.do.split())}`" in line
             assert ("left out" in line) == played.step.is_refused
-            assert (played.block.allow or "allowed" not in line) if played.step.forced else "(allowed" not in line
+            assert (played.block.allow or "allowed" not in line) if played.step.allowed else "(allowed" not in line
 
 
 def _prose(post: str) -> str:
