@@ -403,7 +403,10 @@ class _Reading:
         """The legal lines that hold every word of the line, those that hold all but one verb or key where none do."""
         if not self.place.table.words.forms or len(self.heard) > 24:
             return list(self._mended())
-        found = dict.fromkeys((*self._legal(self._lines(self.heard), self.broken), *self._mended()))
+        said = self._legal(self._lines(self.heard), self.broken)
+        # What a line of notation lacks is known best by its game, what a sentence means by its words.
+        is_line = self.place.in_full(self.line) is not None
+        found = dict.fromkeys((*self._mended(), *said) if is_line else (*said, *self._mended()))
         if found:
             return list(found)
         self.is_loose = True
