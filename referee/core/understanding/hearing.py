@@ -501,12 +501,14 @@ def _moved(cell: str, across: int, down: int) -> str:
 
 
 _OF_CELLS = frozenset({"from", "to", "via"})
+_OF_PLAYERS = frozenset({"winner", "loser"})
 
 
 def _can_have(item: Heard, role: str) -> bool:
     """May a word of this meaning have the role?"""
     kinds = {kind for kind, _ in item.facts}
-    return item.sort == "meaning" and kinds != {"verb"} and (role not in _OF_CELLS or "cell" in kinds)
+    needed = "cell" if role in _OF_CELLS else "player" if role in _OF_PLAYERS else None
+    return item.sort == "meaning" and kinds != {"verb"} and (needed is None or needed in kinds)
 
 
 def _with_roles(items: list[Heard]) -> list[Heard]:
