@@ -86,16 +86,28 @@ def compose(
     `unsaid`: the verbs that a line may have though they were not typed; None: all.
     """
     before = f"{known.words.prefix} " if any(item.values("prefix") for item in heard) else ""
-    said = [item for item in heard if item.sort in ("meaning", "key") and not item.values("prefix")]
+    said = _in_path_order([item for item in heard if item.sort in ("meaning", "key") and not item.values("prefix")])
     for verb, actor, rest in _heads(said, is_strict):
         forms = known.words.by_verb.get(verb, ()) if verb is not None else known.words.forms
         for form in forms:
             if verb is None and form.verb and (is_strict or (unsaid is not None and form.verb not in unsaid)):
                 continue
+            if form.by_table and actor is not None and said[0].role != "actor":
+                continue
             for filled in islice(_fillings(form, rest, known, is_strict), _MOST):
                 line = _written(filled, known)
                 who = "" if actor is None or form.by_table else f"{_player(actor, known.names)}: "
                 yield who + before + line
+
+
+def _in_path_order(said: list[Heard]) -> list[Heard]:
+    """The items, those of a path in its order: `to d4 from c3`."""
+    places = [index for index, item in enumerate(said) if item.role in ("from", "via", "to") and item.values("cell")]
+    ordered = sorted((said[index] for index in places), key=lambda item: ("from", "via", "to").index(item.role or ""))
+    found = list(said)
+    for index, item in zip(places, ordered, strict=True):
+        found[index] = item
+    return found
 
 
 def _heads(said: Sequence[Heard], is_strict: bool) -> Iterator[tuple[str | None, str | None, list[Heard]]]:

@@ -20,6 +20,7 @@ _CHUNK = re.compile(
 _CELL = re.compile(r"[a-z]\d{1,2}")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
+_STEPS = re.compile(r"[a-z][123]")
 _TIMES = re.compile(r"(\d+)x")
 _GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
 _LONGEST = 5
@@ -162,8 +163,7 @@ def _unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
             yield Token(times[1], token.joint)
             continue
         glued = _GLUED.fullmatch(token.text)
-        no_cell = _CELL.fullmatch(token.text) if token.text not in (known.words.cells or {token.text}) else None
-        if no_cell is not None and (token.text[0],) in known.phrases and (token.text,) not in known.phrases:
+        if _is_way(token.text, known):
             yield Token(token.text[0], token.joint)
             yield Token(token.text[1:], "+")
         elif (halves := _halves(token.text, known)) is not None:
@@ -196,6 +196,14 @@ def _halves(word: str, known: Table) -> tuple[str, str] | None:
         ):
             return before, behind
     return None
+
+
+def _is_way(word: str, known: Table) -> bool:
+    """Is it a direction and a number of steps, `n1`, and no cell?"""
+    if known.words.cells is None or word in known.words.cells or (word,) in known.phrases:
+        return False
+    facts = known.phrases.get((word[0],), ())
+    return _STEPS.fullmatch(word) is not None and any(kind == "dir" for kind, _ in facts)
 
 
 def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Heard]:

@@ -10,11 +10,10 @@ from referee.core.understanding.hearing import Heard
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.knowledge.hands import is_empty
 from referee.games.grund.state import State
+from referee.games.grund.verbs import CARDS
 
 _FOREIGN = frozenset({"cell", "card", "photo", "castle", "arrow", "tile", "line"})
 """Kinds of which a line that tells a bid holds nothing."""
-_VERBS = frozenset({"bid", "no", "drew", "took", "send", "show", "tantrum"})
-"""Verbs of which some other word may tell a bid: `passes`, `gets`, `puts`."""
 _COUNTED = frozenset({"card", "cards"})
 
 
@@ -63,7 +62,7 @@ def _told(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> _Told
 
 def _is_foreign(item: Heard) -> bool:
     kinds = {kind for kind, _ in item.facts}
-    return bool(kinds & _FOREIGN) or (kinds == {"verb"} and not set(item.values("verb")) & _VERBS)
+    return bool(kinds & _FOREIGN) or (kinds == {"verb"} and set(item.values("verb")) <= CARDS.keys())
 
 
 def _cards_of(items: Sequence[Heard], index: int) -> str | None:
