@@ -124,8 +124,7 @@ def in_words(log: Log, played: Played[Any]) -> str:
     if played.step.is_refused:
         return do
     sentence = " ".join(tell(log.game, log.header, log.state_after(played.number - 1), do, actor).split())
-    # A side of a block is text of its own: taken apart it says less.
-    if sentence != do and ";" not in do:
+    if sentence != do:
         return sentence[:1].upper() + sentence[1:]
     name = "" if actor is None else log.header.names[actor]
     head, colon, tail = do.partition(": ")

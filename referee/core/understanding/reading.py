@@ -44,7 +44,8 @@ class Understanding:
     `confirm`: `moves[0]` is the one reading. `ask`: only `missing` is open. `ask instead`: as `ask`, but the word
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
     `unknown` are the words without a meaning, `respelt` pairs of a word and what it was taken for. `illegal` is the one
-    line that all words amount to, where a rule refuses it.
+    line that all words amount to, where a rule refuses it. `open`: of an offer that holds every word the roles that
+    are still open, with their values.
     """
 
     kind: Policy
@@ -54,6 +55,7 @@ class Understanding:
     unknown: tuple[str, ...] = ()
     respelt: tuple[str, ...] = ()
     illegal: str | None = None
+    open: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class Position:
@@ -183,7 +185,18 @@ class _Reading:
         if missing is not None and kind in ("confirm", "ask"):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
         illegal = None if composed or whole or unknown or respelt or self._is_talk() else self._illegal()
-        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal)
+        open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
+        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles)
+
+    def _open_roles(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The roles in which the moves that hold every word differ, with their values."""
+        found = [set(self.leaves.keys(number)) for number in islice(numbers(self._fitting_all()), _CLOSE)]
+        if not found:
+            return ()
+        values: dict[str, dict[str, None]] = {}
+        for role, word in sorted(found[0].union(*found) - found[0].intersection(*found)):
+            values.setdefault(role, {})[word] = None
+        return tuple((role, tuple(words)) for role, words in values.items())
 
     def _illegal(self) -> str | None:
         """The line that all words amount to and a rule refuses: its verb was said, or it has none."""

@@ -79,9 +79,9 @@ def _cards_of(items: Sequence[Heard], index: int) -> str | None:
 
 
 def _cards(told: _Told, bidders: Sequence[int]) -> dict[int, list[str]] | None:
-    """The cards by player, in the order in which the players are named; None if they belong to nobody."""
+    """The cards by player, in the order typed where both are named; None if they belong to nobody."""
     order = [one for one in dict.fromkeys(told.said) if isinstance(one, int)]
-    cards: dict[int, list[str]] = {seat: [] for seat in (*order, *bidders)}
+    cards: dict[int, list[str]] = {seat: [] for seat in (order if len(order) == len(bidders) else bidders)}
     groups = [one for one in told.said if isinstance(one, str)]
     if len(groups) == 2 and told.said[-2:] == tuple(groups):
         first = told.winner if told.winner is not None else order[0] if order else bidders[0]

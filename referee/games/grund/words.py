@@ -10,7 +10,6 @@ from itertools import pairwise
 
 from referee.core.defaults import as_composed as completed
 from referee.core.defaults import no_chunks as chunks
-from referee.core.defaults import nothing_further as further
 from referee.core.messages import count
 from referee.core.names import in_line
 from referee.core.understanding.english import NUMBERS, word_set
@@ -122,6 +121,8 @@ _CARD_WORDS = {
     "scooter": ("takes the scooter", "rides the scooter", "scoots"),
 }  # fmt: skip
 """What people say for playing a card, beside its name."""
+_ARROWS = ("stay", *(f"{way}{steps}" for way in _WAYS for steps in (1, 2)))
+_BONUSES = (*(f"happy{points}" for points in range(1, 10)), "castle", "photo", "grund")
 _NAMES: dict[str, Mapping[str, str]] = {
     "verb": {
         "cat": "cat tile, the cat, kitty, cat goes, cat moves, cat walks",
@@ -346,7 +347,8 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         where = point.where
         found = [replace(item, sort="noise", facts=()) if _names_tile(state, item, where, found) else item
                  for item in found]  # fmt: skip
-    return _with_arrow(found) if any("cat" in item.values("verb") for item in found) else found
+    is_cat = point is not None and phase(at_rest(state)) == "cat"
+    return _with_arrow(found) if is_cat or any("cat" in item.values("verb") for item in found) else found
 
 
 def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
@@ -417,10 +419,6 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Bids told in words, a cat tile without its bonus, a photo without `then`, moves that go on as typed."""
     yield from told_bids(state, items)
     yield from _photos(items)
-    if phase(at_rest(state)) == "cat" and any(item.values("arrow") for item in items):
-        arrows = next(item.values("arrow") for item in items if item.values("arrow"))
-        if not any(item.values("bonus") for item in items):
-            yield from (f"cat {arrow} {bonus}" for arrow in arrows for bonus in ("happy2", "castle", "photo", "grund"))
 
 
 def _photos(items: Sequence[Heard]) -> Iterator[str]:
@@ -428,6 +426,17 @@ def _photos(items: Sequence[Heard]) -> Iterator[str]:
     if kinds and len(kinds) < 3 and not any(item.values("verb") == ("refresh",) for item in items):
         news = kinds[1:] or ["", *PHOTO_KINDS]
         yield from (f"photo {PHOTO_NAMES.find(kinds[0])}{' then ' + new if new else ''}" for new in news)
+
+
+def further(state: State, moves: Sequence[str]) -> list[str]:
+    """Where the cat tiles of the set are invented, any other one that may be in the box."""
+    if not state.config.standin or phase(at_rest(state)) != "cat":
+        return []
+    bikes = dict.fromkeys(move.partition(" bike ")[2] for move in moves if move.startswith("cat "))
+    tails = [f" bike {kind}" if kind else "" for kind in bikes]
+    known = set(moves)
+    lines = (f"cat {arrow} {bonus}{tail}" for arrow in _ARROWS for bonus in _BONUSES for tail in tails)
+    return [line for line in lines if line not in known]
 
 
 def kinds_by_name() -> dict[str, str]:
