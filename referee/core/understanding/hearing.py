@@ -20,7 +20,8 @@ _CHUNK = re.compile(
 _CELL = re.compile(r"[a-z]\d{1,2}")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
-_STEPS = re.compile(r"[a-z][123]")
+_STEPS = re.compile(r"[a-z][123]|[123][a-z]")
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _TIMES = re.compile(r"(\d+)x")
 _GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
 _LONGEST = 5
@@ -28,7 +29,7 @@ _STOPS = frozenset({",", ":", ";", "."})
 """Signs that no name of several words holds."""
 _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
 """Kinds of which a name of several words may be heard word by word."""
-_HELPERS = frozenset({"cue", "subject", "key", "axis", "offset", "noise", "talk"})
+_HELPERS = frozenset({"beside", "cue", "subject", "key", "axis", "offset", "noise", "talk"})
 
 
 class Token(NamedTuple):
@@ -77,6 +78,8 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
     for name, facts in position.items():
         spelt = split_name(name)
         phrases[spelt] = tuple(dict.fromkeys((*phrases.get(spelt, ()), *facts)))
+    for name, offset in english.BESIDE.items():
+        phrases.setdefault(split_name(name), (("beside", offset),))
     for seat, name in enumerate(names.names):
         spelt = split_name(name)
         phrases[spelt] = (*phrases.get(spelt, ()), ("player", in_line(name).lower()))
@@ -164,8 +167,8 @@ def _unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
             continue
         glued = _GLUED.fullmatch(token.text)
         if _is_way(token.text, known):
-            yield Token(token.text[0], token.joint)
-            yield Token(token.text[1:], "+")
+            yield Token(token.text.strip("0123456789"), token.joint)
+            yield Token(token.text.strip(_LETTERS), "+")
         elif (halves := _halves(token.text, known)) is not None:
             yield Token(halves[0], token.joint)
             yield Token(halves[1], "~")
@@ -199,10 +202,10 @@ def _halves(word: str, known: Table) -> tuple[str, str] | None:
 
 
 def _is_way(word: str, known: Table) -> bool:
-    """Is it a direction and a number of steps, `n1`, and no cell?"""
+    """Is it a direction and a number of steps, `n1` or `1n`, and no cell?"""
     if known.words.cells is None or word in known.words.cells or (word,) in known.phrases:
         return False
-    facts = known.phrases.get((word[0],), ())
+    facts = known.phrases.get((word.strip("0123456789"),), ())
     return _STEPS.fullmatch(word) is not None and any(kind == "dir" for kind, _ in facts)
 
 
@@ -365,7 +368,13 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
             found.append(replace(items[at], sort="noise", facts=()))
             at += 1
             continue
-        length, item = _way(items, at, known) or _axis(items, at) or _beside(items, at, known) or (1, items[at])
+        length, item = (
+            _beside_last(items, at, found, known)
+            or _way(items, at, known)
+            or _axis(items, at)
+            or _beside(items, at, known)
+            or (1, items[at])
+        )
         found.append(item)
         at += length
     return _crossed(_apposed(found))
@@ -501,6 +510,19 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     moved = tuple(("cell", _moved(cell, across, down)) for cell in cells)
     text = " ".join(item.text for item in items[at : end + 1])
     return end + 1 - at, Heard(text, "meaning", moved, is_spelling=False)
+
+
+def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known: Table) -> tuple[int, Heard] | None:
+    """`to its right`: the cell beside the one named before."""
+    offset = next(iter(items[at].values("beside")), None)
+    if offset is None:
+        return None
+    cell = next((item.values("cell")[0] for item in reversed(before) if item.values("cell")), None)
+    if cell is None:
+        return 1, replace(items[at], sort="noise", facts=())
+    across, down = map(int, offset.split("/"))
+    moved = _moved(cell, across, -down if known.words.rows_up else down)
+    return 1, Heard(items[at].text, "meaning", (("cell", moved),), is_spelling=False)
 
 
 def _moved(cell: str, across: int, down: int) -> str:

@@ -312,5 +312,17 @@ def _taken(slot: Slot, said: Sequence[str], at: int, words: Words) -> str | None
     return word if all(any(words.fits(kind, atom) for kind in kinds) for atom in atoms) else None
 
 
+def corners(cells: Sequence[str]) -> dict[str, list[Fact]]:
+    """What people call the corners of a board, its cells given row by row."""
+    columns, rows = sorted({cell[0] for cell in cells}), sorted({int(cell[1:]) for cell in cells})
+    return {
+        f"{high} {side}{thing}": [("cell", f"{column}{row}")]
+        for names, row in ((("top", "upper"), rows[0]), (("bottom", "lower"), rows[-1]))
+        for high in names
+        for side, column in (("left", columns[0]), ("right", columns[-1]))
+        for thing in (" tile", " corner", " corner tile")
+    }
+
+
 NO_WORDS = Words(())
 """The words of a game that states none."""
