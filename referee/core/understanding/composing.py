@@ -182,6 +182,8 @@ def _values(slot: Slot, item: Heard, taken: Sequence[str], is_strict: bool) -> S
         return ()
     if is_strict and not _may_join(slot, item, taken):
         return ()
+    if taken and slot.join == "," and item.joint == "-" and item.values("cell"):
+        return ()
     if "+" in slot.kind:
         return _glued_values(slot, item, taken)
     found = [value for kind, value in item.facts if kind in (slot.kind, slot.role)]

@@ -549,7 +549,8 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
             other = index + step
             while 0 <= other < len(items) and items[other].sort in ("article", "noise"):
                 other += step
-            if 0 <= other < len(items) and _can_have(items[other], role):
+            is_fit = 0 <= other < len(items) and (kind == "cue" or bool(items[other].values("player")))
+            if is_fit and _can_have(items[other], role):
                 found[other] = replace(found[other], role=role)
             before = items[index - 1] if index else None
             if role == "to" and before is not None and before.values("cell") and found[index - 1].role is None:
