@@ -280,7 +280,7 @@ def test_any_text_is_judged_without_an_error(ident: str, data: st.DataObject) ->
     for allow in (False, True):
         answer = step(played.game, state, line, allow)
         assert answer.verdict in ("legal", "illegal", "unverifiable")
-        assert (answer.state is state) or answer.verdict != "illegal" or answer.forced
+        assert (answer.state is state) or answer.verdict != "illegal" or answer.allowed
     try:
         played.game.parse(state, line)
     except NotationError:

@@ -84,7 +84,7 @@ def _with_line(session: Session, change: Change) -> Mending:
         nearest = place.nearest(attempt)
         return Mending(number, before, None, verdict, attempt.told.problems, (), (), attempt, nearest)
     line = attempt.played.block.do
-    allow = change.allow if attempt.played.step.forced else None
+    allow = change.allow if attempt.played.step.allowed else None
     mend = with_move_inserted if change.inserts else with_move_replaced
     mended = mend(document, number, line, allow)
     log = log_from(mended)
@@ -93,7 +93,7 @@ def _with_line(session: Session, change: Change) -> Mending:
     notices = [*gone, *attempt.told.notices]
     broken = _broken(session, log, told, number, 1 if change.inserts else 0)
     problems = told.playthrough.played[number - 1].problems
-    verdict = "legal" if attempt.played.step.forced else verdict
+    verdict = "legal" if attempt.played.step.allowed else verdict
     return Mending(number, before, line, verdict, problems, notices, broken, attempt, (), mended, log)
 
 

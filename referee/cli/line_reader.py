@@ -1,4 +1,4 @@
-"""Where typed lines come from: a terminal, line by line, or a pipe."""
+"""Where typed lines come from (a terminal or a pipe), and which words mean yes and no."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ from importlib import import_module
 from typing import Any, Protocol, TextIO
 
 from referee.core.messages import harmless
+
+_READLINE_SETTINGS = ("tab: complete", "set enable-bracketed-paste off")
+_LIBEDIT_SETTINGS = ("bind ^I rl_complete",)
+_YES = {"yep", "yeah", "yup", "ya", "ok", "okay", "sure", "right", "fine", "please", "ja"}
+_NO = {"nope", "nah", "never", "wrong", "nein"}
 
 
 class LineDropped(Exception):
@@ -28,10 +33,6 @@ class LineReader(Protocol):
         `words` complete what is being typed. `refused` is the line before, where it is to be corrected: a reader that
         can draw puts it behind the prompt.
         """
-
-
-_READLINE_SETTINGS = ("tab: complete", "set enable-bracketed-paste off")
-_LIBEDIT_SETTINGS = ("bind ^I rl_complete",)
 
 
 def _is_libedit(readline: Any) -> bool:
@@ -124,3 +125,13 @@ class PipeReader:
 def _line(line: str) -> str | None:
     """A line without its end; None at the end of input."""
     return line.rstrip("\r\n") if line else None
+
+
+def yes_or_no(line: str) -> bool | None:
+    """What a line says; None where it is neither. Beginnings count: `y`, `n`."""
+    word = line.strip().lower().rstrip(".!")
+    if not word:
+        return None
+    if "yes".startswith(word) or word in _YES:
+        return True
+    return False if "no".startswith(word) or word in _NO else None

@@ -14,12 +14,11 @@ from typing import Any
 
 from referee.cli.draft import Draft, Kept, draft_text
 from referee.cli.drawing_reader import DrawingReader
-from referee.cli.line_reader import LineDropped, LineReader, PipeReader, TerminalReader
+from referee.cli.line_reader import LineDropped, LineReader, PipeReader, TerminalReader, yes_or_no
 from referee.cli.output import Page, show
 from referee.cli.play.words import COMMANDS as TABLE_WORDS
 from referee.cli.question_text import answer_text, in_two_parts, label, place_of_answer, prompt_of, so_far
 from referee.cli.streams import terminal_can_draw
-from referee.cli.yes_no import yes_or_no
 from referee.core.closing import with_closing, with_plain_totals
 from referee.core.errors import InputError, KeyPath, NotationError
 from referee.core.game import Game

@@ -1,4 +1,4 @@
-"""Text that several commands print: problems, warnings, who is next, boards."""
+"""Text that several commands print: problems, warnings, who is next, boards; and whose point of view it has."""
 
 from __future__ import annotations
 
@@ -217,3 +217,13 @@ def no_position(log: Log, **more: Any) -> Reply | None:
     render_problems(reply.complaints, problems)
     reply.complaints.say("the setup is broken: there is no position to go on from", "red")
     return reply
+
+
+def observer_of(opened: Log | Sheet, name: str | None) -> int | None:
+    """The seat of the player whom `--as` names; None without it. Raises `InputError` for a stranger."""
+    return None if name is None else opened.header.seat_named(name)
+
+
+def seen_by(opened: Log | Sheet, observer: int | None) -> Log | Sheet:
+    """A log from a point of view; a sheet tells everybody the same."""
+    return opened.seen_by(observer) if isinstance(opened, Log) else opened

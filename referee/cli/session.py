@@ -141,7 +141,7 @@ class Session:
     def record(self, attempt: Attempt, note: str | None = None) -> Recorded | None:
         """Append a move that was judged; None where somebody else has changed the file meanwhile."""
         played = attempt.played
-        allow = played.block.allow if played.step.forced else None
+        allow = played.block.allow if played.step.allowed else None
         if not self._file.append(block_text(played.block.do, note, allow)):
             return None
         self.log = replace(self.log.extended(played), document=self._file.document)

@@ -33,7 +33,7 @@ def course_of(log: Log, states: list[Any], sheets: list[ScoreSheet]) -> Course:
         allowed=tuple(
             AllowedMove(one.number, _name(log, one.step.actor), one.block.allow or "")
             for one in played
-            if one.step.forced
+            if one.step.allowed
         ),
         times=tuple(times[: len(played)]),
     )

@@ -115,6 +115,9 @@ class Live(Protocol[S_contra]):
     def optional_moves(self, state: S_contra) -> tuple[Option, ...]:
         """What may be done now but need not be, before the next decision."""
 
+    def unlisted(self, state: S_contra) -> Message | None:
+        """The moves that `legal_moves` leaves out, and why; None where its list is complete."""
+
     def pending_events(self, state: S_contra) -> tuple[Message, ...]:
         """What will happen from here to the next decision unless somebody uses an open point."""
 

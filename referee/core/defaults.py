@@ -111,6 +111,11 @@ def nothing_untold(state: object) -> tuple[str, ...]:
     return ()
 
 
+def nothing_unlisted(state: object) -> Message | None:
+    """The list of legal moves is complete."""
+    return None
+
+
 def no_options(state: object) -> tuple[Option, ...]:
     """Nothing may be done besides what is due."""
     return ()
@@ -176,9 +181,8 @@ class NoSecrets(Generic[S]):
     """A game in which everybody knows everything."""
 
     HIDDEN = False
-
-    def seen_header(self, header: Header, last: S | None, observer: int) -> Header:
-        return header
+    seen_header = staticmethod(same_header)
+    only_in_files = staticmethod(all_can_be_typed)
 
     def seen_line(self, before: S, last: S, line: str, observer: int) -> str:
         return line
@@ -188,9 +192,6 @@ class NoSecrets(Generic[S]):
 
     def in_hand(self, state: S, seat: int) -> Sequence[str]:
         return ()
-
-    def only_in_files(self, state: S, line: str) -> Message | None:
-        return None
 
     def reveals(self, before: S, text: str) -> bool:
         return False
@@ -203,33 +204,25 @@ class PlainLive(Generic[S]):
     PICTURE_WIDTH = 0
     ROUND_WORD = "round"
     PARTS: tuple[str, ...] = ()
+    needed = staticmethod(nothing_needed)
+    untold = staticmethod(nothing_untold)
+    optional_moves = staticmethod(no_options)
+    unlisted = staticmethod(nothing_unlisted)
+    pending_events = staticmethod(nothing_pending)
+    notes = staticmethod(no_notes)
+    effect_key = staticmethod(no_effect_key)
 
     def __init__(self, render: Callable[[S], str]) -> None:
-        self._render = render
+        self.render_list = render
 
     def ends_round(self, before: S, after: S) -> bool:
         return False
 
     def part(self, state: S, word: str) -> Sequence[str]:
-        return self._render(state).split("\n")
+        return self.render_list(state).split("\n")
 
     def belongings(self, state: S, seat: int) -> Sequence[str]:
-        return self._render(state).split("\n")
-
-    def needed(self, state: S) -> tuple[str, ...]:
-        return ()
-
-    def untold(self, state: S) -> Sequence[str]:
-        return ()
-
-    def optional_moves(self, state: S) -> tuple[Option, ...]:
-        return ()
-
-    def pending_events(self, state: S) -> tuple[Message, ...]:
-        return ()
-
-    def notes(self, before: S, after: S) -> Sequence[str]:
-        return ()
+        return self.render_list(state).split("\n")
 
     def hints(self, state: S, typed: str) -> Sequence[str]:
         return ()
@@ -240,12 +233,6 @@ class PlainLive(Generic[S]):
     def board_colors(self, state: S) -> tuple[tuple[str, str], ...]:
         return ()
 
-    def render_list(self, state: S) -> str:
-        return self._render(state)
-
-    def effect_key(self, move: str) -> str | None:
-        return None
-
 
 class NoQuestions:
     """A game whose setup is only who plays."""
@@ -254,8 +241,7 @@ class NoQuestions:
     COLORS_NEEDED = True
     SHEET_HOUSE_RULES: tuple[str, ...] | None = None
 
-    def colors_each(self, players: int) -> int:
-        return 1
+    colors_each = staticmethod(one_color_each)
 
     def setup_questions(self, opening: Opening) -> Questions:
         yield from ()

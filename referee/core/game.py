@@ -86,12 +86,6 @@ class Ruling(NamedTuple, Generic[S]):
     warnings: tuple[Message | Violation, ...] = ()
 
 
-class Moves(list[str]):
-    """A list of legal moves. `cut` says why it is not complete; None where it is."""
-
-    cut: Message | None = None
-
-
 class ComponentSpec(NamedTuple):
     """What is printed on the components of a game.
 

@@ -76,7 +76,7 @@ class Playthrough(Generic[S]):
         """The worst verdict of setup and moves, allowed moves not counting."""
         if self.start.violations:
             return "illegal"
-        return worst(played.step.verdict for played in self.played if not played.step.forced)
+        return worst(played.step.verdict for played in self.played if not played.step.allowed)
 
     @property
     def left_out(self) -> int | None:

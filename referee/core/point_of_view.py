@@ -99,11 +99,11 @@ def _seen_step(game: Game[S, Any], state: S, line: str, told: Played[S]) -> Step
         own = step(game, state, line, told.block.allow is not None)
         reasons = own.violations if own.is_refused else _rules(game.full_rulebook(), true.violations)
         return Step("illegal", state, reasons, true.actor)
-    own = step(game, state, line, true.forced)
+    own = step(game, state, line, true.allowed)
     if own.is_refused:
         raise AssertionError(f"move {told.number} cannot be carried out as somebody else sees it: {line}")
     reasons = () if not true.violations else own.violations or _rules(game.full_rulebook(), true.violations)
-    return own._replace(verdict=true.verdict, violations=reasons, actor=true.actor, forced=true.forced)
+    return own._replace(verdict=true.verdict, violations=reasons, actor=true.actor, allowed=true.allowed)
 
 
 def as_refused(game: Game[S, Any], header: Header, true: Played[S]) -> Played[S]:

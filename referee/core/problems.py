@@ -94,7 +94,7 @@ def move_problems(
     for violation in answer.violations:
         first.setdefault(violation.clause, violation)
     return tuple(
-        Problem(number, do, answer.verdict, one.clause, one.message, answer.forced, player, follows)
+        Problem(number, do, answer.verdict, one.clause, one.message, answer.allowed, player, follows)
         for one in first.values()
     )
 

@@ -121,22 +121,20 @@ class Rulebook:
             if not rule:
                 raise ValueError(f"{self.game}: clause {ident} has no text")
             clause = Clause(ident, Kind(kind), " ".join(rule.split()), source, code, _as_tuple(house), allowable)
-            self._add(clause, code.__module__)
+            self._add(clause)
             return code
 
         return register
 
     def state(self, ident: str, kind: Kind | str, source: str, text: str, *, house: str | Sequence[str] = ()) -> None:
         """Register a clause that no single function carries out."""
-        module = inspect.currentframe()
-        caller = module.f_back.f_globals["__name__"] if module is not None and module.f_back is not None else ""
-        self._add(Clause(ident, Kind(kind), " ".join(text.split()), source, None, _as_tuple(house)), caller)
+        self._add(Clause(ident, Kind(kind), " ".join(text.split()), source, None, _as_tuple(house)))
 
-    def _add(self, clause: Clause, module: str) -> None:
+    def _add(self, clause: Clause) -> None:
         if clause.id in self._clauses:
-            raise ValueError(f"{module}: clause {clause.id} of {self.game} is registered twice")
+            raise ValueError(f"clause {clause.id} of {self.game} is registered twice")
         if self.sources and (unknown := [key for key in source_keys(clause) if key not in self.sources]):
-            raise ValueError(f"{module}: clause {clause.id} has the source {unknown[0]}, which no legend explains")
+            raise ValueError(f"{self.game}: clause {clause.id} has the source {unknown[0]}, which no legend explains")
         section = clause.id.partition(".")[0]
         if section not in self.sections:
             self.sections = (*self.sections, section)

@@ -16,7 +16,7 @@ S = TypeVar("S")
 class Step(NamedTuple, Generic[S]):
     """The answer to one move. `state` is the state after it, the very same object where the move is refused.
 
-    `forced`: the move is illegal and was carried out all the same. `actor` is the seat that acted, None for the table.
+    `allowed`: the move is illegal and was carried out all the same. `actor` is the seat that acted, None for the table.
     `passed` names the open points that the move passed, `warnings` is other advice, `events` writes what happened.
     """
 
@@ -24,7 +24,7 @@ class Step(NamedTuple, Generic[S]):
     state: S
     violations: tuple[Violation, ...] = ()
     actor: int | None = None
-    forced: bool = False
+    allowed: bool = False
     warnings: tuple[Message | Violation, ...] = ()
     events: Events = no_events
     passed: tuple[Message, ...] = ()
@@ -37,7 +37,7 @@ class Step(NamedTuple, Generic[S]):
     @property
     def is_refused(self) -> bool:
         """Was the move not carried out?"""
-        return self.verdict == "illegal" and not self.forced
+        return self.verdict == "illegal" and not self.allowed
 
 
 def step(game: Game[S, Any], state: S, text: str, allow: bool = False) -> Step[S]:
@@ -92,14 +92,14 @@ def _allowed(game: Game[S, Any], state: S, action: object, admission: Admission[
     if admission.violations and not admission.allowable:
         return refused
     try:
-        forced = game.judge(admission.state, action, True)
+        allowed = game.judge(admission.state, action, True)
     except NotationError:
         # Carried out further, the move leaves an argument open: it stays refused.
         return refused
-    if forced.after is None:
+    if allowed.after is None:
         return refused
-    carried_out = _carried_out("illegal", admission, forced)
-    return carried_out._replace(violations=ruling.violations, forced=True)
+    carried_out = _carried_out("illegal", admission, allowed)
+    return carried_out._replace(violations=ruling.violations, allowed=True)
 
 
 class Report(NamedTuple):

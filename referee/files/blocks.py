@@ -1,15 +1,17 @@
-"""The text of `[[move]]` blocks: made for a new move, found in a log, cut out of it."""
+"""The text of `[[move]]` blocks and of single values: made for a new move, found in a log, cut out of it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from typing import Any
 
 from referee.core.errors import InputError
 from referee.files.document import Document
 from referee.files.toml_positions import Span, find_places
-from referee.files.toml_values import inline_value
+
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def block_text(do: str, note: str | None, allow: str | None, timed: bool = True) -> str:
@@ -52,3 +54,20 @@ def without_blocks(text: str, spans: Sequence[Span]) -> str:
     if not (kept[spans[0].start :] + text[at:]).strip():
         return text[: spans[0].start]
     return kept + text[at:]
+
+
+def inline_value(value: Any) -> str:
+    """A value on one line: tables and lists are written inline."""
+    import tomli_w
+
+    if isinstance(value, Mapping):
+        pairs = ", ".join(f"{key_text(key)} = {inline_value(own)}" for key, own in value.items())
+        return f"{{ {pairs} }}" if pairs else "{}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(inline_value, value))}]"
+    return tomli_w.dumps({"x": value}, multiline_strings=False).removeprefix("x = ").rstrip("\n")
+
+
+def key_text(key: str) -> str:
+    """One part of a key, in quotes where it needs them."""
+    return key if _BARE_KEY.fullmatch(key) else inline_value(key)

@@ -12,7 +12,7 @@ from pydantic.fields import FieldInfo
 from referee.core.game import Game
 from referee.core.header import TomlTable
 from referee.core.models import OneALine
-from referee.files.toml_values import inline_value, key_text
+from referee.files.blocks import inline_value, key_text
 
 _WIDTH = 110
 

@@ -12,10 +12,9 @@ from typing import Any
 
 from referee.core.errors import InputError
 from referee.core.messages import count
-from referee.files.blocks import block_text, without_blocks
+from referee.files.blocks import block_text, inline_value, key_text, without_blocks
 from referee.files.document import Document, parse
 from referee.files.toml_positions import Span, Statement, find_statements
-from referee.files.toml_values import inline_value, key_text
 
 Key = tuple[str, ...]
 

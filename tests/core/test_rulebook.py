@@ -93,10 +93,10 @@ def test_sections_that_the_rulebook_does_not_list_come_last_in_the_order_of_regi
     assert [clause.id for clause in made.clauses()] == ["turn.1", "end.1", "card.1", "card.2"]
 
 
-def test_source_that_the_legend_does_not_explain_is_an_error_that_names_the_module() -> None:
+def test_source_that_the_legend_does_not_explain_is_an_error_that_names_the_clause() -> None:
     made = Rulebook("nim", ("turn",), sources={"T": "the turn", "U": "the end of the turn"})
     made.state("turn.1", Kind.COURSE, "T, U", "A rule.")
-    with pytest.raises(ValueError, match=r"test_rulebook.*turn\.2.*source V"):
+    with pytest.raises(ValueError, match=r"nim: clause turn\.2 .*source V"):
         made.state("turn.2", Kind.COURSE, "T, V", "A rule.")
 
 

@@ -33,7 +33,7 @@ def test_legal_line_is_carried_out() -> None:
 def test_line_that_is_illegal_in_some_world_is_carried_out_and_doubted() -> None:
     answer = judged("unverifiable")
     assert (answer.verdict, answer.state, answer.violations) == ("unverifiable", ("first", "unverifiable"), (RULE,))
-    assert (answer.happened, answer.warnings, answer.passed, answer.forced) == (
+    assert (answer.happened, answer.warnings, answer.passed, answer.allowed) == (
         ("done",),
         ("advice",),
         ("passed",),
@@ -55,7 +55,7 @@ def test_line_that_is_illegal_in_some_world_is_carried_out_and_doubted() -> None
 def test_refused_line_returns_the_very_same_state(line: str, violations: tuple[Violation, ...], allow: bool) -> None:
     answer = judged(line, allow)
     assert answer.state is BEFORE
-    assert (answer.verdict, answer.forced, answer.violations) == ("illegal", False, violations)
+    assert (answer.verdict, answer.allowed, answer.violations) == ("illegal", False, violations)
     assert not answer.happened
 
 
@@ -74,14 +74,14 @@ def test_line_that_is_not_due_is_judged_no_further() -> None:
 def test_allowed_illegal_line_is_carried_out_and_stays_illegal() -> None:
     game = ScriptedGame(SCRIPT)
     answer = step(game, BEFORE, "illegal", allow=True)
-    assert (answer.verdict, answer.forced, answer.state) == ("illegal", True, ("first", "illegal"))
+    assert (answer.verdict, answer.allowed, answer.state) == ("illegal", True, ("first", "illegal"))
     assert answer.violations == (RULE, OTHER)
     assert game.judged == [("illegal", False), ("illegal", True)]
 
 
 def test_allowed_line_that_is_not_due_is_carried_out_where_the_admission_permits() -> None:
     answer = judged("early", allow=True)
-    assert (answer.forced, answer.state, answer.violations) == (True, ("first", "early"), (RULE,))
+    assert (answer.allowed, answer.state, answer.violations) == (True, ("first", "early"), (RULE,))
 
 
 @pytest.mark.parametrize("line", ["legal", "unverifiable"])

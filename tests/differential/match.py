@@ -180,7 +180,7 @@ class Match:
         carried_out = self.opinion.allow(line)
         if carried_out is None:
             return
-        assert answer.forced == carried_out, (
+        assert answer.allowed == carried_out, (
             f"{before}\n{line}\nwith allow: expected {'carried out' if carried_out else 'refused'}, got {_said(answer)}"
         )
         if carried_out:
@@ -248,7 +248,7 @@ def _block(block: Block) -> str:
 
 def _said(answer: Step[Any]) -> str:
     problems = "".join(f"\n  {violation.clause}: {violation.message}" for violation in answer.violations)
-    return f"{answer.verdict}{' but carried out' if answer.forced else ''}{problems}"
+    return f"{answer.verdict}{' but carried out' if answer.allowed else ''}{problems}"
 
 
 def as_score(sheet: ScoreSheet) -> Score:

@@ -177,7 +177,7 @@ def _played(game: AnyGame, rng: random.Random, state: Any, number: int, hidden: 
         if step(game, state, strange).is_refused:
             asked.append([len(moves), strange])
             forced = step(game, state, strange, allow=True)
-            if forced.forced and number % 3 == 2 and rng.random() < 0.5:
+            if forced.allowed and number % 3 == 2 and rng.random() < 0.5:
                 moves.append([strange, "the table lets it stand"])
                 state = forced.state
                 continue

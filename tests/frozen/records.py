@@ -117,7 +117,7 @@ def _log_outcome(game: AnyGame, through: Playthrough[Any]) -> Outcome:
 
 
 def _answer(answer: Step[Any]) -> str:
-    forced = " allowed" if answer.forced else ""
+    forced = " allowed" if answer.allowed else ""
     return f"{answer.verdict}{forced} {_clauses(answer.violations)}".rstrip()
 
 

@@ -13,7 +13,7 @@ from referee.core.header import NOBODY
 from referee.core.playthrough import score_of
 from referee.core.step import step
 from referee.core.understanding import nearest_moves
-from referee.games.balconia.blocks import ADJACENT, opposite
+from referee.games.balconia.board import ADJACENT, opposite
 from referee.games.balconia.side_text import parse_side
 from tests.support.balconia import (
     ENTRANCE,
@@ -227,7 +227,7 @@ def test_allowed_moves_are_carried_out(lines: tuple[str, ...], cell: dict[str, i
 def test_allow_does_not_carry_out_impossible_moves(before: tuple[str, ...], line: str) -> None:
     through = play(*before, "!" + line)
     assert through.played[-1].step.verdict == "illegal"
-    assert not through.played[-1].step.forced
+    assert not through.played[-1].step.allowed
 
 
 def test_allowed_show_takes_precedence_over_the_set() -> None:

@@ -58,7 +58,7 @@ def test_move_that_allow_does_not_help(line: str) -> None:
     table = board()
     found = table.judge(line, allow=True)
     assert found.verdict == "illegal"
-    assert not found.forced
+    assert not found.allowed
     assert found.state is table.state
 
 
@@ -110,7 +110,7 @@ def test_allowed_house_goes_on_the_only_such_tile_next_to_the_cat() -> None:
 
 def test_allow_on_a_legal_move_is_a_warning() -> None:
     found = board().judge("ana: line s 1", allow=True)
-    assert (found.verdict, found.forced, len(found.warnings)) == ("legal", False, 1)
+    assert (found.verdict, found.allowed, len(found.warnings)) == ("legal", False, 1)
 
 
 def test_documentation_lists_every_allowable_clause() -> None:

@@ -48,7 +48,7 @@ def test_after_an_allowed_play_out_of_turn_the_colour_with_fewest_cards_is_next(
     assert table.state.due == ("red",)
     table = table.allow("cilla: play 1 bricks f5").allow("cilla: play 2 wheel e4")
     assert table.clauses("cilla: play 2 arrow c4") == {"turn.1"}
-    assert not table.judge("cilla: play 2 arrow c4", allow=True).forced
+    assert not table.judge("cilla: play 2 arrow c4", allow=True).allowed
 
 
 @pytest.mark.parametrize(
@@ -64,14 +64,14 @@ def test_play_that_cannot_be_carried_out_is_refused_even_if_allowed(line: str) -
     table = three()
     table = table.play("ana: play 2 bricks e3 nw") if line.startswith("cilla") else table
     step = table.judge(line, allow=True)
-    assert (step.verdict, step.forced, step.state) == ("illegal", False, table.state)
+    assert (step.verdict, step.allowed, step.state) == ("illegal", False, table.state)
 
 
 def test_cube_on_a_full_tile_cannot_be_allowed() -> None:
     table = lay(GAME, CROWD).play("red: play 1 drop c4", "yellow: play 1 wheel b3", "green: play 1 circles c2",
                                   "blue: play 1 drop d3")  # fmt: skip
-    assert not table.judge("red: play 1 hammers c3 cube", allow=True).forced
-    assert table.judge("red: play 1 hammers d4 none", allow=True).forced
+    assert not table.judge("red: play 1 hammers c3 cube", allow=True).allowed
+    assert table.judge("red: play 1 hammers d4 none", allow=True).allowed
 
 
 def test_allowed_draw_has_no_effect() -> None:
@@ -85,5 +85,5 @@ def test_nothing_can_be_allowed_after_the_end() -> None:
     assert table.moves() == []
     for line in ("ana: play 1 drop d3", "ana: draw ?,?,?", "ana: play 9 holes"):
         step = table.judge(line, allow=True)
-        assert not step.forced
+        assert not step.allowed
         assert {one.clause for one in step.violations} == ({"notation"} if "holes" in line else {"end.1"})

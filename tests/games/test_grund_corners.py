@@ -19,7 +19,7 @@ from tests.support.grund import GAME, MOVED, ROUND, TWO, after, begin, clauses, 
 def test_draw_is_reported_late_after_an_allowed_stay(start: Any) -> None:
     state = after(start, *ROUND, "cat stay happy1", "bela: c1-d2")
     stayed = step(GAME, state, "cilla: d1 stay", allow=True)
-    assert stayed.forced
+    assert stayed.allowed
     assert sums(after(stayed.state, "cilla: drew 3").players[2].hands) == {8, 9}
 
 

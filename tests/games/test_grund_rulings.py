@@ -107,7 +107,7 @@ def test_photos_cleared_earlier_come_up_earlier() -> None:
 
 def test_an_allowed_photo_that_cannot_come_up_takes_the_place_of_the_one_that_does() -> None:
     allowed = step(GAME, LOGS["g28a"].position(), "photo plant then plant", allow=True)
-    assert allowed.forced
+    assert allowed.allowed
     assert allowed.state.photos == 0
     assert allowed.state.cleared == frozenset(((),))
 

@@ -17,8 +17,8 @@ def test_allowed_moves_of_the_building() -> None:
     assert wrong.play("ana: place up e4", "ana: place smiley e5").view()["windows"]["Ana"]["e5"] == ["smiley"]
     apart = table.allow("ana: place up g4")
     assert apart.clauses("ana: place up e5") == {"draft.3"}
-    assert table.judge("ana: place up h4", True).forced is False
-    assert table.judge("ana: place up d4", True).forced is False
+    assert table.judge("ana: place up h4", True).allowed is False
+    assert table.judge("ana: place up d4", True).allowed is False
     for line in ("deal ana up,up,up,up,up,up", "ana: hold up", "ana: show d4 up"):
         before, after = table.view(), table.allow(line)
         assert after.view() == before
@@ -32,7 +32,7 @@ def test_allowed_moves_of_the_activation() -> None:
     early = table.allow("ana: eat d6-e5")
     assert early.view()["fed"]["Ana"] == ["e5"]
     assert early.allow("ana: eat e5-e6").view()["fed"]["Ana"] == ["e6"]
-    assert table.judge("ana: slide d5", True).forced is False
+    assert table.judge("ana: slide d5", True).allowed is False
     near = built_windows("right up plain smiley flower smiley monster flower monster", eat_reach="next").play(
         "ana: slide e4,d4"
     )
@@ -50,7 +50,7 @@ def test_covered_monster_that_has_eaten_breaks_both_clauses() -> None:
 def test_moves_that_cannot_be_allowed_keep_their_clauses() -> None:
     def clauses_when_allowed(table: Table, line: str) -> set[str]:
         answer = table.judge(line, allow=True)
-        assert not answer.forced
+        assert not answer.allowed
         return {one.clause for one in answer.violations}
 
     assert clauses_when_allowed(built_windows("right left plain smiley flower smiley plain up smiley"), "place up") == {
@@ -63,11 +63,11 @@ def test_moves_that_cannot_be_allowed_keep_their_clauses() -> None:
 
 def test_allowed_closing_of_a_round_with_a_hidden_card() -> None:
     table = built_windows("up plain down ? flower smiley plain flower smiley")
-    assert table.judge("bela: place up", True).forced
+    assert table.judge("bela: place up", True).allowed
     after = table.allow("bela: place up")
     assert after.view()["round"] == 2
     once = built_windows("up plain down ? flower smiley plain flower smiley", end_wins=1)
-    assert once.judge("bela: place up", True).forced is False
+    assert once.judge("bela: place up", True).allowed is False
 
 
 def test_needless_allow_gives_a_warning() -> None:

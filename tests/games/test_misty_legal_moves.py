@@ -81,8 +81,8 @@ def test_to_move() -> None:
     assert over.moves() == [], "a finished match offers no moves"
     assert over.verdict("ana: slide d4") == "legal", "a forced act may still be typed"
     assert over.clauses("bela: place up") == {"end.2"}
-    assert over.judge("bela: place up", True).forced is False
-    assert over.judge("bela: hold ?,?,?,?,?,?", True).forced is False
+    assert over.judge("bela: place up", True).allowed is False
+    assert over.judge("bela: hold ?,?,?,?,?,?", True).allowed is False
 
 
 def test_forced_step_before_an_open_meal_is_not_the_end() -> None:

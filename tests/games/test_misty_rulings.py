@@ -235,7 +235,7 @@ def test_reveal_belongs_to_one_turn_in_whatever_order_the_players_stand(names: s
     table = lay(GAME, SETUPS["three"]).play(*turns, "cilla: place right f5")
     line = "reveal " + ",".join(f"{name} {'smiley b3' if name == 'cilla' else 'right f5'}" for name in names.split())
     assert table.clauses(line) == {"draft.3"}
-    assert not table.judge(line, allow=True).forced
+    assert not table.judge(line, allow=True).allowed
     assert table.play("reveal bela right f5,ana right f5").view()["part"] == 2
 
 

@@ -47,7 +47,7 @@ class Table:
     def allow(self, line: str) -> Table:
         """The table after an illegal line that is allowed."""
         found = self.judge(line, allow=True)
-        assert found.forced, f"{line} is {found.verdict} and was not carried out: {found.violations}"
+        assert found.allowed, f"{line} is {found.verdict} and was not carried out: {found.violations}"
         return replace(self, state=found.state, blocks=(*self.blocks, Block(line, "agreed")))
 
     def seen_by(self, observer: int | None) -> Table:

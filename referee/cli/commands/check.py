@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.api import Log, Position, Sheet, open_file
-from referee.cli.observer import observer_of
 from referee.cli.output import Reply
 from referee.cli.render import (
     MOST_PROBLEMS,
@@ -16,6 +15,7 @@ from referee.cli.render import (
     illegal_notices,
     next_text,
     no_position,
+    observer_of,
     open_log,
     render_notices,
     render_problems,

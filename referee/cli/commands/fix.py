@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from referee.cli.commands.record import report_lines
 from referee.cli.fixing import Change, Mending, judged
-from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     file_notices,
     next_answer,
+    observer_of,
     render_next,
     render_notices,
     render_problems,

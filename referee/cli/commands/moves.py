@@ -8,18 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Log, Position
-from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     file_notices,
     illegal_notices,
     next_answer,
     no_position,
+    observer_of,
     open_log,
     render_next,
     render_notices,
 )
-from referee.core.game import Moves
 from referee.core.messages import count
 from referee.core.problems import Notice
 
@@ -43,8 +42,8 @@ def list_moves(
     warnings = file_notices(log)
     warnings += illegal_notices(log)
     moves = log.moves()
-    if isinstance(moves, Moves) and moves.cut is not None:
-        warnings.append(Notice("listing", moves.cut))
+    if (unlisted := log.game.live.unlisted(log.state)) is not None:
+        warnings.append(Notice("listing", unlisted))
     if player is not None:
         seat = log.header.seat_named(player)
         moves = [move for move in moves if _is_by(log, move, seat)]

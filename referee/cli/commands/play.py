@@ -9,11 +9,10 @@ from pathlib import Path
 
 from referee.api import Log
 from referee.cli.folder import is_unfinished, logs_in
-from referee.cli.observer import observer_of
 from referee.cli.play.front import Front, PipeFront, PlainFront, show_now
 from referee.cli.play.session import TableOptions
 from referee.cli.play.table import Table
-from referee.cli.render import log_in
+from referee.cli.render import log_in, observer_of
 from referee.cli.streams import OutputError, output_fault, stdin_is_terminal, terminal_can_draw
 from referee.core.errors import InputError
 from referee.core.header import NOBODY

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Log
-from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     file_notices,
     log_in,
     next_answer,
+    observer_of,
     pending_lines,
     render_next,
     render_notices,
@@ -167,7 +167,7 @@ class Recorder:
             if recorded is None:
                 return None
             self._accept(attempt, recorded)
-        if not attempt.played.step.forced:
+        if not attempt.played.step.allowed:
             self._results.verdicts.append(attempt.played.step.verdict)
         return not attempt.is_refused
 

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.api import END, Log, Position
-from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply, give, show
 from referee.cli.render import (
     STYLE,
     file_notices,
     next_text,
     no_position,
+    observer_of,
     open_log,
     render_board,
     render_notices,
@@ -37,7 +37,7 @@ class ReplayStep:
     number: int
     do: str | None
     verdict: Verdict
-    forced: bool
+    allowed: bool
     state: Any
     happened: tuple[str, ...]
     problems: tuple[Problem, ...]
@@ -149,7 +149,9 @@ def replay_step(log: Log, number: int) -> ReplayStep:
     withdrawn = tuple(f"no longer: {event}" for event in report.withdrawn)
     problems = tuple(log.placed(played.problems))
     do = played.block.do
-    return ReplayStep(number, do, played.step.verdict, played.step.forced, state, report.happened + withdrawn, problems)
+    return ReplayStep(
+        number, do, played.step.verdict, played.step.allowed, state, report.happened + withdrawn, problems
+    )
 
 
 def render_step(page: Page, log: Log, step: ReplayStep) -> None:
@@ -157,7 +159,7 @@ def render_step(page: Page, log: Log, step: ReplayStep) -> None:
     if step.do is None:
         page.say("setup", "bold")
     else:
-        note = " (allowed)" if step.forced else " (left out)" if step.verdict == "illegal" else ""
+        note = " (allowed)" if step.allowed else " (left out)" if step.verdict == "illegal" else ""
         page.say(f"{step.number}. {step.do}  {step.verdict}{note}", "bold")
         for sentence in sentence_of(log, log.playthrough.played[step.number - 1]):
             page.say(f"   {sentence}")

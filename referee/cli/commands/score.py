@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from referee.api import Log, Sheet, open_file, readings_of
 from referee.cli.claim_view import render_claims, render_differences
-from referee.cli.observer import observer_of, seen_by
 from referee.cli.output import Page, Reply
-from referee.cli.render import file_notices, render_notices, render_problems
+from referee.cli.render import file_notices, observer_of, render_notices, render_problems, seen_by
 from referee.cli.score_view import (
     Scores,
     end_with_blank,
@@ -94,10 +93,6 @@ class Scored:
     rests_on: tuple[Bases, ...]
     readings: tuple[Reading, ...] = ()
     story: tuple[Fact, ...] = ()
-
-    def is_verified(self, seat: int) -> bool:
-        """Does the score of this player rest on verified moves and known figures alone?"""
-        return not self.rests_on[seat]
 
     def to_show(self) -> Scores:
         """The scores as they are rendered."""

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.api import Log, Position
-from referee.cli.observer import observer_of
 from referee.cli.output import Page, Reply
 from referee.cli.render import (
     file_notices,
     illegal_notices,
     next_answer,
     no_position,
+    observer_of,
     open_log,
     pending_lines,
     render_board,

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from referee.api import Log, log_from
 from referee.cli.fixing import problems_of_redo
-from referee.cli.observer import observer_of
 from referee.cli.output import Reply
-from referee.cli.render import file_notices, log_in, next_answer, render_next, render_problems
+from referee.cli.render import file_notices, log_in, next_answer, observer_of, render_next, render_problems
 from referee.cli.session import Session
 from referee.core.errors import InputError
 from referee.core.game import Verdict

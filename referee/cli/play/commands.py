@@ -61,7 +61,7 @@ def _log(table: TableSession, rest: str, page: Page) -> None:
     played = log.playthrough.played[-number:] if number else ()
     for one in played:
         line = f"  ({one.block.do})" if sentence_of(log, one) else ""
-        mark = " (let stand)" if one.step.forced else " (left out: illegal)" if one.step.is_refused else ""
+        mark = " (let stand)" if one.step.allowed else " (left out: illegal)" if one.step.is_refused else ""
         page.say(f"{one.number:>4}  {in_words(log, one)}{line}{mark}")
     if not played:
         page.say("no move is recorded yet")

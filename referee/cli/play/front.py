@@ -7,11 +7,10 @@ import sys
 from abc import ABC, abstractmethod
 
 from referee.api import Log
-from referee.cli.line_reader import LineEditor
+from referee.cli.line_reader import LineEditor, yes_or_no
 from referee.cli.output import Page, show
 from referee.cli.play.session import Secret, TableAnswer
 from referee.cli.play.table import Table
-from referee.cli.yes_no import yes_or_no
 from referee.files.typed_lines import TypedLines
 
 HOW_TO_QUIT = "type `quit` to end the table; the log is saved after every move"

@@ -127,7 +127,7 @@ class TableSession:
         self.note = None
         self.clauses = [problem.clause for problem in recorded.problems if problem.clause is not None]
         spelt = typed_otherwise(attempt.typed, attempt.played.block.do)
-        page.say(f"recorded: {recorded.line}{spelt}", "yellow" if step.forced else STYLE[step.verdict])
+        page.say(f"recorded: {recorded.line}{spelt}", "yellow" if step.allowed else STYLE[step.verdict])
         for sentence in sentence_of(self.log, self.log.playthrough.played[-1]):
             page.say(f"  {sentence}")
         _say_doubts(page, recorded.problems)

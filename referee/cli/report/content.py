@@ -465,7 +465,7 @@ def _move(log: Log, played: Played[Any], note: str | None) -> MoveReport:
     step = played.step
     reasons = [Reason(problem.clause, _shown(problem.message)) for problem in played.problems]
     reasons += [Reason(notice.clause, _shown(notice.message)) for notice in played.notices]
-    allowed = (played.block.allow or "") if step.forced else None
+    allowed = (played.block.allow or "") if step.allowed else None
     events = report_lines(log.report(played), log.notes(played))
     return MoveReport(
         number=played.number,

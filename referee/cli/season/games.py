@@ -147,7 +147,7 @@ def _season_game(file: str, opened: Log | Sheet, sheet: ScoreSheet, people: Peop
     date = data.get("date")
     facts, thrill = _told(opened)
     is_sure = not any(
-        one.step.forced or one.step.verdict == "unverifiable"
+        one.step.allowed or one.step.verdict == "unverifiable"
         for one in (opened.playthrough.played if isinstance(opened, Log) else ())
     )
     rules = ", ".join(f"{key} {header.house[key]}" for key in sorted(header.given_house))

@@ -1,10 +1,12 @@
-"""The grid of 25 cells, named as green sees them, and the mirror image of it that pink sees."""
+"""The grid of 25 cells, named as green sees them and mirrored as pink sees them, and the four sides of a block."""
 
 from __future__ import annotations
 
 import re
 
 from referee.core.errors import NotationError
+from referee.core.rulebook import Kind
+from referee.games.balconia.rulebook import RULEBOOK
 
 GREEN, PINK = 0, 1
 COLORS = ("green", "pink")
@@ -17,6 +19,14 @@ _CELL = re.compile(r"[a-z][0-9]+")
 
 Spot = tuple[int, int]
 """A cell as one player sees it: the column from the player's left and the floor, both counted from 0."""
+SIDES = 4
+BLOCKS = 22
+ENTRANCES = 3
+Pair = tuple[int, int]
+ADJACENT: tuple[Pair, ...] = ((1, 2), (2, 3), (3, 4), (4, 1))
+"""The pairs of adjacent sides. The sides are numbered clockwise, seen from above."""
+WAYS = (1, 2, 3, 4)
+"""The ways in which a block can stand, each named by the side that green faces."""
 
 
 def spot_of(cell: int, color: int) -> Spot:
@@ -61,9 +71,6 @@ def _reading_order(color: int) -> tuple[int, ...]:
     return tuple(cell for spot in spots if (cell := cell_at(spot, color)) is not None)
 
 
-_READING_ORDER = tuple(_reading_order(color) for color in (GREEN, PINK))
-
-
 def is_cell(word: str) -> bool:
     """True for a lower-case word that is written like a cell, also of a cell outside the grid."""
     return word in NUMBER or _CELL.fullmatch(word) is not None
@@ -77,3 +84,22 @@ def parse_cell(word: str) -> int:
     if _CELL.fullmatch(word):
         return OFF_GRID
     raise NotationError(f"{word} is no cell: write a letter and a floor, such as c2")
+
+
+_READING_ORDER = tuple(_reading_order(color) for color in (GREEN, PINK))
+
+
+def opposite(side: int) -> int:
+    """The opposite side of the same block."""
+    return side + 2 if side <= 2 else side - 2
+
+
+@RULEBOOK.clause("place.7", Kind.EFFECT, "PL", "The selector faces the side opposite the one that the placer chose.")
+def faced_side(way: int, color: int) -> int:
+    """The side that a colour faces if green faces side `way`."""
+    return way if color == GREEN else opposite(way)
+
+
+def way_facing(side: int, color: int) -> int:
+    """The way in which a block stands if a colour faces `side`."""
+    return side if color == GREEN else opposite(side)

@@ -11,8 +11,7 @@ from referee.core.errors import KeyPath, NotationError
 from referee.core.game import ComponentSpec
 from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation
-from referee.games.balconia.blocks import BLOCKS, ENTRANCES, SIDES
-from referee.games.balconia.board import COLORS
+from referee.games.balconia.board import BLOCKS, COLORS, ENTRANCES, SIDES
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.side_text import ParsedDoor, ParsedSide, parse_door, parse_side
 from referee.games.balconia.sides import Door, Side

@@ -12,8 +12,7 @@ from referee.core.header import TomlTable
 from referee.core.messages import nearest_hint
 from referee.core.names import Names
 from referee.core.rulebook import Violation
-from referee.games.balconia.blocks import WAYS, way_facing
-from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, is_cell, parse_cell
+from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, WAYS, is_cell, parse_cell, way_facing
 from referee.games.balconia.components import side_in_file
 from referee.games.balconia.side_text import quoted
 from referee.games.balconia.sides import Side

@@ -9,8 +9,7 @@ from referee.core.game import InitialPosition
 from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation
-from referee.games.balconia.blocks import ENTRANCES
-from referee.games.balconia.board import COLORS, MIDDLE, NUMBER, WIDTH
+from referee.games.balconia.board import COLORS, ENTRANCES, MIDDLE, NUMBER, WIDTH
 from referee.games.balconia.components import Doors, PrintedSet, door_in_file, parse_set
 from referee.games.balconia.final_position import NO_FINAL_POSITION, check_pads, parse_final_position
 from referee.games.balconia.rulebook import RULEBOOK

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from referee.core.header import Choice
 from referee.core.messages import listed
 from referee.core.names import Names
-from referee.games.balconia.blocks import WAYS, Pair, faced_side
-from referee.games.balconia.board import CELLS, GREEN, PINK, in_reading_order
+from referee.games.balconia.board import CELLS, GREEN, PINK, WAYS, Pair, faced_side, in_reading_order
 from referee.games.balconia.components import BlockSides, Doors
 from referee.games.balconia.final_position import NO_FINAL_POSITION, FinalPosition
 from referee.games.balconia.sides import Side

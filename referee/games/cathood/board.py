@@ -14,6 +14,13 @@ from functools import lru_cache
 from referee.core.rulebook import Kind
 from referee.games.cathood.rulebook import RULEBOOK
 
+TREES = {"jacaranda": "purple", "maple": "orange", "birch": "green"}
+FEATURES = (
+    *("blue", "pink", "yellow", "green", "orange", "purple", "super", "mall"),
+    *("coffee", "dog", "bee", "pet", "building", *TREES, "-"),
+)
+
+
 Point = tuple[int, int]
 Path = tuple[int, ...]
 """The spaces that a movement passes, in order; the last is where it ends."""

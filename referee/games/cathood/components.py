@@ -10,8 +10,8 @@ from referee.core.messages import listed, or_nearest
 from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind
 from referee.games.cathood import standin
+from referee.games.cathood.board import FEATURES, TREES
 from referee.games.cathood.costs import Cost, read_building_cost, read_cost, read_toy_cost, said
-from referee.games.cathood.features import FEATURES, TREES
 from referee.games.cathood.rulebook import RULEBOOK
 
 if TYPE_CHECKING:

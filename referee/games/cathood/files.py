@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from referee.core.models import Claimed, ClaimedPoints, ColoredPlayer, ComponentModel, FileModel, GameModels, Unknown
-from referee.games.cathood.features import FEATURES
+from referee.games.cathood.board import FEATURES
 
 Count = int | Unknown
 """A number in a sheet."""

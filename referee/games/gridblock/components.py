@@ -1,4 +1,4 @@
-"""What is printed on the tiles and cards of a copy of the game, and whether a component set adds up."""
+"""The bundled component set, the form of an empty one, and whether a set adds up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.core.errors import InputError, KeyPath
 from referee.core.game import ComponentSpec
@@ -15,11 +15,32 @@ from referee.core.rulebook import Kind, Violation
 from referee.games.gridblock.board import COLORS
 from referee.games.gridblock.cards import parse_card
 from referee.games.gridblock.rulebook import RULEBOOK
-from referee.games.gridblock.standin import STANDIN, empty_set
 
 if TYPE_CHECKING:
     from referee.core.models import FileModel
     from referee.games.gridblock.files import ComponentSet, Setup
+
+STANDIN: dict[str, Any] = {
+    "referee": 1,
+    "game": "gridblock",
+    "name": "stand-in",
+    "standin": True,
+    "symbols": ["drop", "hammers", "circles", "bricks", "wheel", "arrow"],
+    "tiles": {"drop": 6, "hammers": 6, "circles": 6, "bricks": 6, "wheel": 6, "arrow": 6},
+    "cards": {
+        "red": ["1 drop", "1 hammers", "2 circles", "2 bricks", "3 wheel", "3 arrow"],
+        "yellow": ["2 drop", "2 hammers", "3 circles", "3 bricks", "1 wheel", "1 arrow"],
+        "green": ["3 drop", "3 hammers", "1 circles", "1 bricks", "2 wheel", "2 arrow"],
+        "blue": ["1 drop", "2 hammers", "3 circles", "1 bricks", "2 wheel", "3 arrow"],
+    },
+}
+
+
+def empty_set() -> dict[str, Any]:
+    """Symbols and tiles as they are in every copy, cards to fill in."""
+    cards = {color: [""] * 6 for color in COLORS}
+    return {"symbols": STANDIN["symbols"], "tiles": STANDIN["tiles"], "cards": cards}
+
 
 RESERVED_WORDS = frozenset({"nw", "ne", "sw", "se", "cube", "none", "stay"})
 _SYMBOL = re.compile(r"[a-z][a-z-]*")

@@ -75,6 +75,6 @@ class Gridblock(Game[State, Action]):
 
     def score(self, state: State) -> ScoreSheet:
         from referee.games.gridblock.finish import scoring
-        from referee.games.gridblock.finish.position import final_position
+        from referee.games.gridblock.finish.final_position import final_position
 
         return scoring.score(final_position(state), state.over, state.config.invented)

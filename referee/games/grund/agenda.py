@@ -1,7 +1,7 @@
 """The course of a game: a stack of nested frames. The top frame is asked for the next point.
 
 A frame is an immutable value. It stands for something under way: a round, the evaluation of a tile, a decision. It
-answers with a point at which a line may be typed, or with the state after the next thing that the rules force.
+answers with a point at which a line may be typed, or with the state after the next thing that the rules allow.
 """
 
 from __future__ import annotations

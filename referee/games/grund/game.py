@@ -79,8 +79,8 @@ class Grund(Game[State, Action]):
     def admit(self, state: State, action: Action) -> Admission[State]:
         return admission.admit(state, action)
 
-    def judge(self, state: State, action: Action, force: bool) -> Ruling[State]:
-        return judging.judge(state, action, force)
+    def judge(self, state: State, action: Action, allow: bool) -> Ruling[State]:
+        return judging.judge(state, action, allow)
 
     def to_move(self, state: State) -> Next:
         from referee.games.grund.table.options import next_decision

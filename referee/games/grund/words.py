@@ -22,6 +22,7 @@ from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.state import State
 from referee.games.grund.table.legal_moves import moves_with
+from referee.games.grund.tiles import CALLED
 from referee.games.grund.tiles import IDS as KIND_IDS
 from referee.games.grund.verbs import CARDS
 
@@ -76,24 +77,6 @@ _FORMS = (
     Form("energy", "values/number", "{actor} has {values} energy in the end"),
     Form("show", "cards/card,", "{actor} shows {cards}"),
 )  # fmt: skip
-_TILES = {
-    "seesaw": "seesaw, see saw, teeter totter, teeter", "bush": "bush, shrub, bushes, jungle, shrubbery",
-    "sandpit": "sandpit, sand pit, sandbox, sand box, sand", "monkey-bars": "monkey bars, bars, monkeybar, jungle gym",
-    "climbing-wall": "climbing wall, climbing, climb wall, climbing frame",
-    "merry-go-round": "merry go round, carousel, roundabout, merrygoround", "ship": "ship, boat, wooden ship",
-    "wooden-castle": "wooden castle, wood castle, wooden fort, fort", "bunker": "bunker, shelter",
-    "pingpong": "pingpong, ping pong, pingpong table, ping pong table, table tennis, table",
-    "skating-rink": "skating rink, rink, ice rink, skating, ice", "slides": "slides, slide",
-    "bike-track": "bike track, bike, bicycle track, bmx track, cycle track, bike trail",
-    "housing-a": "housing a, housing estate a, estate a, housing, housing estate, estate, houses, apartments, flats",
-    "housing-b": "housing b, housing estate b, estate b, housing, housing estate, estate, houses, apartments, flats",
-    "zipline": "zipline, zip line, zip, flying fox, cable", "swings": "swings, swing",
-    "horsey": "horsey, horse, rocking horse, pony, spring horse", "bench": "bench, seat",
-    "parents": "parents, mum and dad, mom and dad, mum, mom, parent",
-    "grandparents": "grandparents, grandma, grandpa, granny, grandparent, grand parents",
-    "relax": "relax, relaxing, relax tile, chill, relaxation", "trampoline": "trampoline, tramp",
-    "punishment": "punishment, penalty, detention, time out, punishment tile",
-}  # fmt: skip
 _WAYS = {
     "n": "north, up, n, upwards, northwards", "s": "south, down, s, downwards, southwards",
     "e": "east, right, e, to the right, eastwards", "w": "west, left, w, to the left, westwards",
@@ -224,7 +207,7 @@ def _lexicon(
         **_NAMES,
         "arrow": arrows,
         "bonus": bonus,
-        "tile": _TILES,
+        "tile": CALLED,
         "castle": {piece: piece for piece in castles} | {"tower": "tower", "twin": "twin, twin tower, two towers"},
         "dir": _WAYS,
         "card": {card: f"{card}, {card} card" for card in CARD_NAMES.known},
@@ -247,10 +230,10 @@ def phrases(state: State) -> dict[str, list[Fact]]:
     lie = state.layout
     for kind in KIND_IDS:
         cells: list[Fact] = [("cell", lie.name(tile)) for tile in lie.of_kind(kind)]
-        for name in (kind, *_TILES[kind].split(",")) if cells else ():
+        for name in (kind, *CALLED[kind].split(",")) if cells else ():
             found.setdefault(name.strip(), []).extend(cell for cell in cells if cell not in found.get(name.strip(), []))
     if 0 <= state.config.bike < len(state.config.printed):
-        for name in _TILES["bike-track"].split(","):
+        for name in CALLED["bike-track"].split(","):
             found.setdefault(name.strip(), []).append(("cell", lie.name(state.config.bike)))
     return found
 
@@ -285,7 +268,7 @@ def _said_cell(state: State, value: str) -> str | None:
         return None
     tile = state.tile_at(cell)
     name = state.kind(tile).id
-    own = _TILES[name].split(",")[0]
+    own = CALLED[name].split(",")[0]
     is_only = len(state.layout.of_kind(name)) == 1 and not name.startswith("housing") and tile != state.config.bike
     return f"the {own}" if is_only else f"the {own} at {value}"
 
@@ -439,16 +422,7 @@ def further(state: State, moves: Sequence[str]) -> list[str]:
     return [line for line in lines if line not in known]
 
 
-def kinds_by_name() -> dict[str, str]:
-    """The kind of tile that people mean by a name, for the names that mean one kind."""
-    kinds: dict[str, set[str]] = {}
-    for kind in KIND_IDS:
-        for name in (kind, *_TILES[kind].split(",")):
-            kinds.setdefault(name.strip(), set()).add(kind)
-    return {name: next(iter(found)) for name, found in kinds.items() if len(found) == 1}
-
-
 __all__ = [
-    "adjusted", "chunks", "completed", "derived", "further", "kinds_by_name", "lexicon", "listed", "mended", "phrases",
+    "adjusted", "chunks", "completed", "derived", "further", "lexicon", "listed", "mended", "phrases",
     "said",
 ]  # fmt: skip

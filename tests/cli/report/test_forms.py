@@ -113,7 +113,7 @@ def test_post_has_the_scores_every_point_and_every_move(path: Path) -> None:
             assert line.startswith(f"{played.number}. ")
             assert f"`{' '.join(played.block.do.split())}`" in line
             assert ("left out" in line) == played.step.is_refused
-            assert (played.block.allow or "allowed" not in line) if played.step.forced else "(allowed" not in line
+            assert (played.block.allow or "allowed" not in line) if played.step.allowed else "(allowed" not in line
 
 
 def _prose(post: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 # What is printed on the bundled components is data, not rules.
-from referee.games.gridblock.standin import STANDIN
+from referee.games.gridblock.components import STANDIN
 from tests.differential.gridblock.lines import Draw, Play, Who, read
 from tests.differential.gridblock.table import CORNERS, Oracle, Ruling, Typed, walks
 from tests.differential.names import renamed

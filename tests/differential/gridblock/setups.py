@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 # What is printed on the bundled components is data, not rules.
-from referee.games.gridblock.standin import STANDIN
+from referee.games.gridblock.components import STANDIN
 from tests.differential.gridblock.table import CORNERS
 from tests.differential.setups import Document, Fault, with_players, with_setup
 

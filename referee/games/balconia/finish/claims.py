@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from referee.core.header import TomlTable
 from referee.core.score import Claim, Item, ScoreSheet, claim
-from referee.games.balconia.blocks import BLOCKS, faced_side
-from referee.games.balconia.board import COLORS, GREEN, NUMBER, OFF_GRID, PINK
+from referee.games.balconia.board import BLOCKS, COLORS, GREEN, NUMBER, OFF_GRID, PINK, faced_side
 from referee.games.balconia.final_position import NO_FINAL_POSITION, BlockEntry, Pad, SideEntry, pad_of
 from referee.games.balconia.finish.building import Building, Facade, building_from
 from referee.games.balconia.finish.pairs import choices

@@ -12,8 +12,7 @@ from referee.core.header import Header
 from referee.core.messages import listed
 from referee.core.rulebook import Violation
 from referee.core.score import Claim, ScoreSheet
-from referee.games.balconia.blocks import BLOCKS, WAYS
-from referee.games.balconia.board import CELLS, COLORS, GREEN, OFF_GRID, PINK, WIDTH, joined_to
+from referee.games.balconia.board import BLOCKS, CELLS, COLORS, GREEN, OFF_GRID, PINK, WAYS, WIDTH, joined_to
 from referee.games.balconia.final_position import NO_WAY, BlockEntry, FinalPosition
 from referee.games.balconia.finish.building import BothSides, Building, building_from
 from referee.games.balconia.finish.claims import building_of_log, compare_final, pad_claims

@@ -5,8 +5,7 @@ from __future__ import annotations
 from referee.core.messages import Message, listed
 from referee.core.names import in_line
 from referee.core.rulebook import Kind
-from referee.games.balconia.blocks import ADJACENT, WAYS, Pair, opposite
-from referee.games.balconia.board import CELLS, GREEN, PINK
+from referee.games.balconia.board import ADJACENT, CELLS, GREEN, PINK, WAYS, Pair, opposite
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.rules.show import possible_ways
 from referee.games.balconia.sides import Side

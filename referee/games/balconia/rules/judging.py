@@ -9,8 +9,7 @@ from referee.core.game import Ruling
 from referee.core.messages import listed
 from referee.core.names import in_line
 from referee.core.rulebook import Violation
-from referee.games.balconia.blocks import WAYS, Pair, way_facing
-from referee.games.balconia.board import GREEN, PINK
+from referee.games.balconia.board import GREEN, PINK, WAYS, Pair, way_facing
 from referee.games.balconia.notation import Action, Keep, Kept, Place, Show
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.rules.effects import (

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation
-from referee.games.balconia.blocks import WAYS, Pair
-from referee.games.balconia.board import CELLS, NEIGHBOURS, OFF_GRID
+from referee.games.balconia.board import CELLS, NEIGHBOURS, OFF_GRID, WAYS, Pair
 from referee.games.balconia.notation import Place
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.state import State

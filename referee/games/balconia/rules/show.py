@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation
-from referee.games.balconia.blocks import faced_side
-from referee.games.balconia.board import CELLS, COLORS, OFF_GRID
+from referee.games.balconia.board import CELLS, COLORS, OFF_GRID, faced_side
 from referee.games.balconia.notation import Show
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.sides import Side

@@ -5,8 +5,7 @@ from __future__ import annotations
 from referee.core.messages import listed
 from referee.core.names import in_line
 from referee.core.rulebook import Kind, Violation
-from referee.games.balconia.blocks import ADJACENT, BLOCKS, WAYS, Pair, opposite
-from referee.games.balconia.board import CELLS
+from referee.games.balconia.board import ADJACENT, BLOCKS, CELLS, WAYS, Pair, opposite
 from referee.games.balconia.notation import Keep, Kept, Place
 from referee.games.balconia.rulebook import RULEBOOK
 from referee.games.balconia.state import State

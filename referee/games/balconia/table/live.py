@@ -8,7 +8,9 @@ from textwrap import wrap
 
 from referee.core.defaults import no_effect_key as effect_key
 from referee.core.defaults import no_notes as notes
+from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
+from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.messages import listed
 from referee.core.names import in_line
 from referee.games.balconia.board import COLORS, GREEN, PINK
@@ -27,7 +29,8 @@ from referee.games.balconia.vocabulary import FLOWER_COLORS, LOVEBIRDS, PIECES, 
 
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
+    "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = 0
@@ -113,11 +116,6 @@ def belongings(state: State, seat: int) -> list[str]:
     lines = door_lines(state, color)
     number = len(unknown_cells(state, color))
     return [*lines, f"{number} sides to show" if number else "all sides are shown"]
-
-
-def needed(state: State) -> tuple[str, ...]:
-    """The disc is on the board."""
-    return ()
 
 
 def untold(state: State) -> list[str]:

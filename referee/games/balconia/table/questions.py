@@ -11,8 +11,7 @@ from referee.core.defaults import one_color_each as colors_each
 from referee.core.errors import NotationError
 from referee.core.names import Names
 from referee.core.questions import UNKNOWN, Items, Opening, Question, Questions, Typed, fixed_size, one_of
-from referee.games.balconia.blocks import ENTRANCES
-from referee.games.balconia.board import CELLS, COLORS, GREEN, MIDDLE, NUMBER, WIDTH
+from referee.games.balconia.board import CELLS, COLORS, ENTRANCES, GREEN, MIDDLE, NUMBER, WIDTH
 from referee.games.balconia.files import Final
 from referee.games.balconia.final_position import NO_FINAL_POSITION, FinalPosition, parse_final_position, put_together
 from referee.games.balconia.finish.building import Building, facade_of

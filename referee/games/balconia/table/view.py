@@ -8,8 +8,7 @@ from typing import Any
 from referee.core.header import NOBODY
 from referee.core.messages import listed
 from referee.core.names import in_line
-from referee.games.balconia.blocks import faced_side
-from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, WIDTH, in_reading_order
+from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, WIDTH, faced_side, in_reading_order
 from referee.games.balconia.sides import Door, Side
 from referee.games.balconia.state import (
     TURNS,

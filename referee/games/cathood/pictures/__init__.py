@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from referee.core.messages import count
 from referee.core.pictures import WIDEST, Box, Disc, Group, Part, Picture, Stroke, Words, shortened, text_width
-from referee.games.cathood.board import SIDES
+from referee.games.cathood.board import SIDES, TREES
 from referee.games.cathood.components import BUILDING, TOY, Card
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.decks import Slot
-from referee.games.cathood.features import TREES
 from referee.games.cathood.pictures.drawings import (
     FEATURE_NAMES,
     LETTERS,

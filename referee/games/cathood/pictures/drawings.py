@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from referee.core.names import Names
 from referee.core.pictures import SMALLEST_TEXT, Box, Disc, Part, Shape, Stroke, Words, initials, mark, player_style
+from referee.games.cathood.board import TREES
 from referee.games.cathood.costs import COLORS, Cost
-from referee.games.cathood.features import TREES
 
 FEATURE_NAMES = {
     **{color: f"{color} shop" for color in COLORS},

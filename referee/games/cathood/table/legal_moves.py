@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from referee.core.game import Moves
+from referee.core.messages import Message
 from referee.core.names import in_line
 from referee.games.cathood.board import DIAGONAL, FARTHEST, SIDES
 from referee.games.cathood.components import KINDS, Card
@@ -50,24 +51,29 @@ class _Listing(NamedTuple):
     most: float = MOST_ENDINGS
 
 
-def moves(state: State, keep: Keep = tuple, first_word: str | None = None) -> Moves:
+def moves(state: State, keep: Keep = tuple, first_word: str | None = None) -> list[str]:
     """All legal moves of the player who acts, in a fixed order; `keep` may leave out options.
 
     `first_word`: only the moves that begin with it.
     """
     if state.over:
-        return Moves()
+        return []
     seat = state.acting
     who = in_line(state.config.name(seat))
-    cut: list[str] = []
-    lines = _starts(state, seat) if state.placing else _turn(_Listing(state, seat, keep, {}, cut), first_word)
-    listed = Moves(f"{who}: {line}" for line in lines)
-    if cut:
-        listed.cut = (
-            f"of {', '.join(cut)} not every way to return cubes or to fight is listed: there are more "
-            f"than {MOST_ENDINGS}"
-        )
-    return listed
+    lines = _starts(state, seat) if state.placing else _turn(_Listing(state, seat, keep, {}, []), first_word)
+    return [f"{who}: {line}" for line in lines]
+
+
+def unlisted(state: State) -> Message | None:
+    """The actions of which not all endings are listed; None where the list of moves is complete."""
+    if state.over or state.placing:
+        return None
+    listing = _Listing(state, state.acting, tuple, {}, [])
+    deque(_turn(listing, None), maxlen=0)
+    if not listing.cut:
+        return None
+    actions = ", ".join(listing.cut)
+    return f"of {actions} not every way to return cubes or to fight is listed: there are more than {MOST_ENDINGS}"
 
 
 def first_words(state: State) -> list[str]:

@@ -15,6 +15,7 @@ from referee.games.cathood.costs import payments
 from referee.games.cathood.notation import FORMS, GAINS, MOVEMENTS
 from referee.games.cathood.rules.clauses.purchases import covers
 from referee.games.cathood.state import State, discs_of
+from referee.games.cathood.table.legal_moves import unlisted
 from referee.games.cathood.table.view import (
     card_text,
     cat_line,
@@ -27,7 +28,8 @@ from referee.games.cathood.table.view import (
 
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
+    "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = 80

@@ -27,6 +27,7 @@ from referee.core.questions import (
 )
 from referee.core.rulebook import Violation
 from referee.core.score import ScoreSheet
+from referee.games.cathood.board import FEATURES
 from referee.games.cathood.components import (
     BUILDING,
     FEATURE_WORDS,
@@ -40,7 +41,6 @@ from referee.games.cathood.components import (
 )
 from referee.games.cathood.costs import COLOR_WORDS
 from referee.games.cathood.costs import COLORS as CUBE_COLORS
-from referee.games.cathood.features import FEATURES
 from referee.games.cathood.files import Final
 from referee.games.cathood.finish.sheets import score_sheet
 from referee.games.cathood.rules.clauses.setup import (

@@ -12,8 +12,7 @@ from referee.core.messages import count, listed
 from referee.core.rulebook import Kind
 from referee.core.score import Compared, Item, PlayerScore, ScoreSheet, TieBreak, ranks
 from referee.games.gridblock.board import CELLS
-from referee.games.gridblock.finish.drawing import draw_final
-from referee.games.gridblock.finish.position import FinalPosition
+from referee.games.gridblock.finish.final_position import FinalPosition, draw_final
 from referee.games.gridblock.rulebook import RULEBOOK
 
 Placed = Iterable[tuple[str, int | None]]

@@ -13,7 +13,7 @@ from referee.core.names import Vocabulary
 from referee.core.rulebook import Kind, Violation
 from referee.core.score import Claim, ScoreSheet, claim
 from referee.games.gridblock.board import CELLS, COLORS, NUMBER
-from referee.games.gridblock.finish.position import FinalPosition
+from referee.games.gridblock.finish.final_position import FinalPosition
 from referee.games.gridblock.finish.scoring import score
 from referee.games.gridblock.rulebook import RULEBOOK
 from referee.games.gridblock.rules.setup import first_is_a_player, seat_violations

@@ -14,11 +14,17 @@ from referee.games.gridblock.cards import Card, Deck, Seen
 from referee.games.gridblock.knowledge.hands import candidates, drawer, drawn_hand, with_card
 from referee.games.gridblock.notation import Draw, Play, format_action
 from referee.games.gridblock.rules.context import MoveContext, context_of
-from referee.games.gridblock.rules.draw import DRAW_CHECKS
 from referee.games.gridblock.rules.effects import can_place, events_of_play, play
 from referee.games.gridblock.rules.move import END_CHECKS, WAY_CHECKS
 from referee.games.gridblock.rules.place import CUBE_CHECKS, CUBE_OFF_GRID_CHECKS, NO_CUBE_CHECKS
-from referee.games.gridblock.rules.turn import TURN_CHECKS, card_is_own, card_not_played_yet, card_was_drawn, no_pass
+from referee.games.gridblock.rules.turn import (
+    DRAW_CHECKS,
+    TURN_CHECKS,
+    card_is_own,
+    card_not_played_yet,
+    card_was_drawn,
+    no_pass,
+)
 from referee.games.gridblock.state import Hand, State
 
 Check = Callable[[MoveContext], Violation | None]

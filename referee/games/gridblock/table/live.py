@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
+from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.games.gridblock.board import CELLS, targets
@@ -19,7 +21,8 @@ from referee.games.gridblock.table.view import BOARD_WIDTH, board_colors, color_
 
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
+    "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = BOARD_WIDTH
@@ -128,11 +131,6 @@ def _cubes(state: State, color: str) -> Iterator[str]:
     cells = [CELLS[cell] for cell, tile in sorted(state.tiles.items()) if color in tile.cubes]
     if cells:
         yield f"cubes of {color} on {listed(cells)}"
-
-
-def needed(state: State) -> tuple[str, ...]:
-    """The tiles are on the board."""
-    return ()
 
 
 def untold(state: State) -> list[str]:

@@ -13,7 +13,7 @@ from referee.games.gridblock.board import CELLS, COLORS, CORNERS, NUMBER
 from referee.games.gridblock.cards import Card, Deck, parse_card, parse_deck
 from referee.games.gridblock.components import bundled_set, symbols_in, tile_counts
 from referee.games.gridblock.files import ComponentSet
-from referee.games.gridblock.finish.drawing import grid_lines
+from referee.games.gridblock.finish.final_position import grid_lines
 from referee.games.gridblock.finish.sheets import impossible_cubes, parse_grid
 from referee.games.gridblock.rules.setup import drawn_fault, start_fault
 from referee.games.gridblock.rules.setup_parts import ColorStart

@@ -45,8 +45,8 @@ NEUTRAL: dict[str, Callable[..., Any]] = {
     "bid.11": lambda original, state: turn_to(
         state, tile_frame(state)._replace(winner=tile_frame(state).bidders[0], step=WON)
     ),
-    "move.11": lambda original, context, force: context.state,
-    "bus-ticket.1": lambda original, state, seat, cards, force: judge_invitation(state, seat, cards, PRICE, force),
+    "move.11": lambda original, context, allow: context.state,
+    "bus-ticket.1": lambda original, state, seat, cards, allow: judge_invitation(state, seat, cards, PRICE, allow),
     "goal.1": lambda original, counts, tie: [0] * len(counts),
     "goal.3": lambda original, counts: list(counts),
     "score.6": lambda original, points, lying: (0, 0),

@@ -194,7 +194,7 @@ def format_build(build: Build, config: GameConfig) -> str:
     return f"{build.piece.id} {castle}" + (f":{cell_name(build.cell)}" if build.cell else "")
 
 
-def judge_build(state: State, seat: int, build: Build, force: bool) -> Ruling[State]:
+def judge_build(state: State, seat: int, build: Build, allow: bool) -> Ruling[State]:
     """The ruling of a castle tile, at a point where one is due or open."""
     plan = plan_of(state, seat, build)
 
@@ -202,7 +202,7 @@ def judge_build(state: State, seat: int, build: Build, force: bool) -> Ruling[St
         after = built_on(state, seat, build, plan)
         return None if after is None else decided(after)
 
-    return ruled(seat, build_violations(state, seat, build, plan), force, effect)
+    return ruled(seat, build_violations(state, seat, build, plan), allow, effect)
 
 
 def list_builds(state: State, seat: int) -> list[str]:

@@ -147,9 +147,9 @@ def cat_violations(state: State, line: CatLine) -> tuple[Violation, ...]:
     )
 
 
-def judge_cat(state: State, seat: int, line: CatLine, force: bool) -> Ruling[State]:
+def judge_cat(state: State, seat: int, line: CatLine, allow: bool) -> Ruling[State]:
     """The ruling of a cat tile."""
-    return ruled(TABLE, cat_violations(state, line), force, partial(reveal, state, line))
+    return ruled(TABLE, cat_violations(state, line), allow, partial(reveal, state, line))
 
 
 def parse_cat(words: Sequence[str], config: GameConfig) -> CatLine:

@@ -32,7 +32,7 @@ def sum_is_possible(state: State, seat: int, total: int) -> Violation | None:
     return Violation("energy.5", f"no possible hand of {state.name(seat)} is worth {total}: {totals}")
 
 
-def judge_energy(state: State, seat: int, total: int, force: bool) -> Ruling[State]:
+def judge_energy(state: State, seat: int, total: int, allow: bool) -> Ruling[State]:
     """The ruling of a final count. A count that the table allows replaces the hand."""
     player = state.players[seat]
 
@@ -41,10 +41,10 @@ def judge_energy(state: State, seat: int, total: int, force: bool) -> Ruling[Sta
         kept = hands or frozenset(((total, 0, 0),))
         return with_player(state, seat, player._replace(hands=kept, unreported=None, counted=True))
 
-    return ruled(seat, collect(sum_is_possible(state, seat, total)), force, effect)
+    return ruled(seat, collect(sum_is_possible(state, seat, total)), allow, effect)
 
 
-def judge_show(state: State, seat: int, cards: tuple[str, ...], force: bool) -> Ruling[State]:
+def judge_show(state: State, seat: int, cards: tuple[str, ...], allow: bool) -> Ruling[State]:
     """The ruling of cards shown at the end, which were unknown so far."""
     player = state.players[seat]
     unknown = player.grund.count(UNKNOWN)
@@ -62,7 +62,7 @@ def judge_show(state: State, seat: int, cards: tuple[str, ...], force: bool) -> 
             hand = (*without_card(hand, UNKNOWN), card)
         return with_player(state, seat, player._replace(grund=hand, shown=True, unreported_cards=0))
 
-    ruling = ruled(seat, collect(*found), force, effect)
+    ruling = ruled(seat, collect(*found), allow, effect)
     again = [card for card in dict.fromkeys(cards) if card in player.grund]
     if not again or ruling.violations:
         return ruling

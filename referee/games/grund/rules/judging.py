@@ -10,8 +10,7 @@ from referee.core.game import Ruling
 from referee.core.rulebook import Violation
 from referee.games.grund.agenda import skip
 from referee.games.grund.notation import Action
-from referee.games.grund.rules.admission import REPORTS, has_counted, late_seat, takes
-from referee.games.grund.rules.card_times import any_time, takes_card
+from referee.games.grund.rules.admission import REPORTS, any_time, has_counted, late_seat, takes, takes_card
 from referee.games.grund.rules.cards.my_daddy import all_spent, daddy_violations, is_cancelled, played_by
 from referee.games.grund.rules.deck import card_has_its_time, copies_left, hand_violations
 from referee.games.grund.rules.movement.clauses import in_turn
@@ -22,14 +21,14 @@ from referee.games.grund.verbs import CARDS, LINES, MOVE
 _TURNS_TO_COME = ("bush", "sandpit", "ship")
 
 
-def judge(state: State, action: Action, force: bool) -> Ruling[State]:
+def judge(state: State, action: Action, allow: bool) -> Ruling[State]:
     """The ruling of a line at the present point."""
     if action.verb == "no":
         return _pass(state, action)
     seat = seat_of(state, action)
     if action.verb in CARDS:
-        return judge_card(state, action, seat, _out_of_time(state, action, seat), force)
-    ruling = LINES[action.verb].judge(state, seat, action.args, force)
+        return judge_card(state, action, seat, _out_of_time(state, action, seat), allow)
+    ruling = LINES[action.verb].judge(state, seat, action.args, allow)
     if action.verb in ("photo", "build") and state.point.name == "reward":
         return _with_reward_warning(state, seat, ruling)
     return ruling
@@ -104,7 +103,7 @@ def _with_reward_warning(state: State, seat: int, ruling: Ruling[State]) -> Ruli
     return ruling._replace(warnings=(*ruling.warnings, notice))
 
 
-def judge_card(state: State, action: Action, seat: int, extra: Sequence[Violation], force: bool) -> Ruling[State]:
+def judge_card(state: State, action: Action, seat: int, extra: Sequence[Violation], allow: bool) -> Ruling[State]:
     """The ruling of a card. `extra` are violations found before."""
     card, cancelled = CARDS[action.verb], is_cancelled(action)
     found = [*extra, *hand_violations(state, seat, action.verb)]
@@ -114,27 +113,27 @@ def judge_card(state: State, action: Action, seat: int, extra: Sequence[Violatio
     found += collect(copies_left(state, unknown))
     found += collect(card.who(state, seat))
     if cancelled:
-        if found and not force:
+        if found and not allow:
             return Ruling(seat, tuple(found))
         return carried(seat, all_spent(state, action, seat), found)
     args = card.resolve(state, seat, action.args)
     if card.judge is not None:
-        return _judged_by_card(state, action, seat, args, found, force)
+        return _judged_by_card(state, action, seat, args, found, allow)
     found += card.check(state, seat, args)
-    if found and not force:
+    if found and not allow:
         return Ruling(seat, tuple(found))
-    after = card.effect(all_spent(state, action, seat), seat, args, force)
+    after = card.effect(all_spent(state, action, seat), seat, args, allow)
     return carried(seat, after, found, warnings=() if found else card.advice(state, args))
 
 
 def _judged_by_card(
-    state: State, action: Action, seat: int, args: Any, found: list[Violation], force: bool
+    state: State, action: Action, seat: int, args: Any, found: list[Violation], allow: bool
 ) -> Ruling[State]:
     """The ruling of a card that is paid for with hidden energy."""
     judge = CARDS[action.verb].judge
     assert judge is not None
-    ruling = judge(all_spent(state, action, seat), seat, args, force)
+    ruling = judge(all_spent(state, action, seat), seat, args, allow)
     if not found:
         return ruling
-    after = ruling.after if force else None
+    after = ruling.after if allow else None
     return Ruling(seat, (*found, *ruling.violations), False, after, ruling.events)

@@ -38,10 +38,10 @@ def what_there_is(hands: Hands, number: int) -> Hands:
     return frozenset(found)
 
 
-def pay(state: State, seat: int, cards: Cards, force: bool) -> State:
+def pay(state: State, seat: int, cards: Cards, allow: bool) -> State:
     """The state after a payment. If the table allows cards that no possible hand holds, they count as unseen cards."""
     hands = state.players[seat].hands
     left = without(hands, cards)
-    if not left and force:
+    if not left and allow:
         left = what_there_is(hands, cards.number)
     return used_up(state, seat, left, cards) if cards.number else state

@@ -41,10 +41,10 @@ def written(events: Sequence[Event]) -> tuple[Message, ...]:
     return tuple(event() for event in events)
 
 
-def ruled(seat: int, violations: Sequence[Violation], force: bool, effect: Callable[[], State | None]) -> Ruling[State]:
+def ruled(seat: int, violations: Sequence[Violation], allow: bool, effect: Callable[[], State | None]) -> Ruling[State]:
     """The ruling of a line that no hidden value decides. It is carried out if it breaks nothing or
     the table allows it.
     """
-    if violations and not force:
+    if violations and not allow:
         return Ruling(None if seat == TABLE else seat, tuple(violations))
     return carried(seat, effect(), violations)

@@ -8,8 +8,7 @@ from referee.core.errors import NotationError
 from referee.core.names import in_line
 from referee.games.grund.agenda import ahead
 from referee.games.grund.notation import Action, parse
-from referee.games.grund.rules.admission import takes
-from referee.games.grund.rules.card_times import any_time, takes_card
+from referee.games.grund.rules.admission import any_time, takes, takes_card
 from referee.games.grund.rules.deck import card_is_held, hand_violations
 from referee.games.grund.rules.effects import UNKNOWN
 from referee.games.grund.rules.movement.clauses import in_turn

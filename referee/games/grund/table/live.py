@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.messages import Message, count, listed
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.castle import piece_text
@@ -37,7 +38,8 @@ from referee.games.grund.verbs import MOVE, VERBS
 
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
+    "untold",
 ]  # fmt: skip
 OFFERS = frozenset({"friend"})
 # Four tiles of 18 characters and their borders.

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from referee.core.options import Next, Option
 from referee.games.grund.agenda import ahead, at_rest
 from referee.games.grund.knowledge.hands import is_empty
-from referee.games.grund.rules.card_times import in_window
+from referee.games.grund.rules.admission import in_window
 from referee.games.grund.rules.cards.big_brother import may_join
 from referee.games.grund.rules.deck import hand_violations
 from referee.games.grund.rules.due import due_form, photo_form

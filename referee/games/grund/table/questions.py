@@ -41,8 +41,7 @@ from referee.games.grund.rules.setup_clauses import (
 )
 from referee.games.grund.state import ALL_FIGURES
 from referee.games.grund.table.typed_castles import CASTLE_WORDS, castle_text, castles_so_far, parse_castle
-from referee.games.grund.tiles import BIKE, TILE_KINDS
-from referee.games.grund.words import kinds_by_name
+from referee.games.grund.tiles import BIKE, TILE_KINDS, kinds_by_name
 
 __all__ = ["COLORS", "COLORS_NEEDED", "SHEET_HOUSE_RULES", "colors_each", "setup_questions", "sheet_questions"]
 COLORS: tuple[str, ...] = ("yellow", "black", "green", "red", "blue", "white")

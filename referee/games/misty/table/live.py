@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import nothing_needed as needed
 from referee.core.defaults import nothing_pending as pending_events
+from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.errors import NotationError
 from referee.core.messages import listed
 from referee.core.names import read_line
@@ -26,7 +28,8 @@ from referee.games.misty.table.view import SCREEN, label_width, labelled_window,
 
 __all__ = [
     "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "untold",
+    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
+    "untold",
 ]  # fmt: skip
 OFFERS: frozenset[str] = frozenset()
 PICTURE_WIDTH = 80
@@ -174,11 +177,6 @@ def belongings(state: State, seat: int) -> list[str]:
     won = {rounds_won(history, len(state.config.names.names))[seat] for history in histories}
     number = next(iter(won)) if len(won) == 1 else "?"
     return [*window_lines(window, label_width([window])), f"rounds won: {number}"]
-
-
-def needed(state: State) -> tuple[str, ...]:
-    """The windows are on the board."""
-    return ()
 
 
 def untold(state: State) -> list[str]:

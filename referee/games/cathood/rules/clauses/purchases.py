@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from referee.core.messages import listed
 from referee.core.rulebook import Kind, Violation
+from referee.games.cathood.board import TREES
 from referee.games.cathood.components import KINDS, Card
 from referee.games.cathood.costs import COLORS, Counts, in_words, lacking, pattern_is_kept, payments, typed_counts
-from referee.games.cathood.features import TREES
 from referee.games.cathood.notation import GAINS, Body, Ref
 from referee.games.cathood.rulebook import RULEBOOK
 from referee.games.cathood.rules.clauses.cards import why_not_open

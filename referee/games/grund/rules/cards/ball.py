@@ -30,7 +30,7 @@ def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
     return collect(is_relax(state, cell))
 
 
-def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
+def effect(state: State, seat: int, cell: int, allow: bool) -> State | None:
     """The state after points for all figures on the tile."""
     if cell == OFF:
         return None

@@ -64,7 +64,7 @@ def check(state: State, seat: int, trip: Trip) -> Sequence[Violation]:
     return collect(leaves_competition(state, seat, trip))
 
 
-def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
+def effect(state: State, seat: int, trip: Trip, allow: bool) -> State | None:
     """The state after the trip."""
     if trip.origin == OFF or trip.target is None or trip.target == OFF:
         return None

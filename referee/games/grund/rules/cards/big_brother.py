@@ -35,7 +35,7 @@ def may_join(state: State, seat: int) -> Violation | None:
     return None
 
 
-def effect(state: State, seat: int, args: Any, force: bool) -> State | None:
+def effect(state: State, seat: int, args: Any, allow: bool) -> State | None:
     """The state in which the player takes part."""
     if state.point.name != "better-bend" and not is_before_bidding(state):
         return None

@@ -56,7 +56,7 @@ def check(state: State, seat: int, son: Owned) -> Sequence[Violation]:
     return collect(can_be_called_home(state, seat, son), end)
 
 
-def effect(state: State, seat: int, son: Owned, force: bool) -> State | None:
+def effect(state: State, seat: int, son: Owned, allow: bool) -> State | None:
     """The state after the figure has gone to the parents."""
     if son.origin == OFF or son.target in (None, OFF):
         return None

@@ -50,7 +50,7 @@ def check(state: State, seat: int, trip: Trip) -> Sequence[Violation]:
     return collect(joins_own_figure(state, seat, trip), *landing(state, target, trip.bump))
 
 
-def effect(state: State, seat: int, trip: Trip, force: bool) -> State | None:
+def effect(state: State, seat: int, trip: Trip, allow: bool) -> State | None:
     """The state after the trip."""
     if trip.target is None or OFF in trip:
         return None

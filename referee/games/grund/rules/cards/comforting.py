@@ -38,7 +38,7 @@ def _reason(state: State, seat: int) -> str:
     return f"had no standing figure on {tile} when its competition began"
 
 
-def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
+def effect(state: State, seat: int, cell: int, allow: bool) -> State | None:
     """The state after the loser's action."""
     if state.point.name != "comforting":
         return None

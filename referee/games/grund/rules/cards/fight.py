@@ -68,7 +68,7 @@ def check(state: State, seat: int, cells: Cells) -> Sequence[Violation]:
     return collect(each_has_one_there(state, seat, cells))
 
 
-def effect(state: State, seat: int, cells: Cells, force: bool) -> State | None:
+def effect(state: State, seat: int, cells: Cells, allow: bool) -> State | None:
     """The state after all figures have gone to the printed Punishment tile."""
     for player, cell in zip(fighters(state, seat), cells, strict=False):
         if cell is None:

@@ -37,7 +37,7 @@ def check(state: State, seat: int, photo: Photo | None) -> Sequence[Violation]:
     return photo_violations(state, photo) if photo is not None else ()
 
 
-def effect(state: State, seat: int, photo: Photo | None, force: bool) -> State | None:
+def effect(state: State, seat: int, photo: Photo | None, allow: bool) -> State | None:
     """The state after another photo. If the table allows the card out of its time, the photo is taken at the present
     point.
     """

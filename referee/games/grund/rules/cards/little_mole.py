@@ -29,7 +29,7 @@ def check(state: State, seat: int, build: Build) -> Sequence[Violation]:
     return build_violations(state, seat, build, plan_of(state, seat, build))
 
 
-def effect(state: State, seat: int, build: Build, force: bool) -> State | None:
+def effect(state: State, seat: int, build: Build, allow: bool) -> State | None:
     """The state after another castle tile. If the table allows the card out of its time, it is built at the present
     point.
     """

@@ -46,7 +46,7 @@ def register_lines(card: str, form: str, lines: Lines, has_figures: Check) -> No
     def check(state: State, seat: int, name: str) -> Sequence[Violation]:
         return collect(has_figures(state, seat, name))
 
-    def effect(state: State, seat: int, name: str, force: bool) -> State | None:
+    def effect(state: State, seat: int, name: str, allow: bool) -> State | None:
         return gain(state, seat, 3, card) if lines.cells(state.config.board, name) else None
 
     def parse(words: Sequence[str], config: GameConfig) -> str:

@@ -46,9 +46,9 @@ def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     return (*violations_of(context), *collect(onto_limited_tile(context), no_card_leads_over(state, way.middle)))
 
 
-def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
+def effect(state: State, seat: int, way: Way, allow: bool) -> State | None:
     """The state after the move."""
-    return after_move(context_of(state, seat, way, CARD), force)
+    return after_move(context_of(state, seat, way, CARD), allow)
 
 
 def parse(words: Sequence[str], config: GameConfig) -> Way:

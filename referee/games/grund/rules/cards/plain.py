@@ -17,7 +17,7 @@ from referee.games.grund.state import GameConfig, State
 from referee.games.grund.verbs import Card, only_itself, register
 
 
-def carried_out_elsewhere(state: State, seat: int, args: Any, force: bool) -> None:
+def carried_out_elsewhere(state: State, seat: int, args: Any, allow: bool) -> None:
     """Nothing: `judge_ticket` carries the card out."""
 
 
@@ -57,7 +57,7 @@ register(
     "Grund cards in this round.",
     house="card.window",
 )
-def take_break(state: State, seat: int, args: Any, force: bool) -> State:
+def take_break(state: State, seat: int, args: Any, allow: bool) -> State:
     """The others play no more cards."""
     after = announce(
         state, "{name} takes a coffee break: nobody else plays a card in this round", name=state.name(seat)
@@ -69,7 +69,7 @@ register(Card("coffee-break", "move", take_break, about="the others play no card
 
 
 @RULEBOOK.clause("hug.1", Kind.EFFECT, "GC", "A hug is worth 2 happiness points.")
-def give_hug(state: State, seat: int, args: Any, force: bool) -> State:
+def give_hug(state: State, seat: int, args: Any, allow: bool) -> State:
     """Two points."""
     return gain(state, seat, 2, "hug")
 
@@ -90,7 +90,7 @@ def plants(cards: Sequence[str]) -> int:
 
 
 @RULEBOOK.clause("snack.1", Kind.EFFECT, "GC", "A snack is worth three value 1 cards.")
-def eat_snack(state: State, seat: int, args: Any, force: bool) -> State:
+def eat_snack(state: State, seat: int, args: Any, allow: bool) -> State:
     """Three 1s."""
     return take_ones(state, seat, 3, "snack")
 
@@ -108,7 +108,7 @@ def is_bidder(state: State, seat: int) -> Violation | None:
     )
 
 
-def win_by_tantrum(state: State, seat: int, args: Any, force: bool) -> State | None:
+def win_by_tantrum(state: State, seat: int, args: Any, allow: bool) -> State | None:
     """The state after the bidding was won."""
     return bidding_won(state, seat) if is_before_bidding(state) else None
 

@@ -43,7 +43,7 @@ def _copies_left(state: State, seat: int, card: str) -> Violation | None:
     return copies_left(state, (*played, card))
 
 
-def effect(state: State, seat: int, card: str, force: bool) -> State | None:
+def effect(state: State, seat: int, card: str, allow: bool) -> State | None:
     """The state with the card in the hand. The `recycle` card just played stays on the discard pile."""
     place = len(state.discard) - 1 - state.discard[::-1].index("recycle")
     before, after = state.discard[:place], state.discard[place:]

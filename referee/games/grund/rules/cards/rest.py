@@ -40,7 +40,7 @@ def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
     return collect(lies_there(state, seat, cell))
 
 
-def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
+def effect(state: State, seat: int, cell: int, allow: bool) -> State | None:
     """The state with the figure resting."""
     if lies_there(state, seat, cell) is not None:
         return None

@@ -67,10 +67,10 @@ def check(state: State, seat: int, way: Way) -> Sequence[Violation]:
     return collect(lost, own, pays_the_cat(context), pays_what_is_due(context), paid, *ends)
 
 
-def effect(state: State, seat: int, way: Way, force: bool) -> State | None:
+def effect(state: State, seat: int, way: Way, allow: bool) -> State | None:
     """The state after the ride."""
     if not is_late(state):
-        return after_move(context_of(state, seat, way, CARD), force)
+        return after_move(context_of(state, seat, way, CARD), allow)
     if OFF in (way.origin, way.target, way.bump):
         return None
     origin = state.tile_at(way.origin)

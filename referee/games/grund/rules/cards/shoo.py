@@ -32,7 +32,7 @@ def check(state: State, seat: int, cell: int) -> Sequence[Violation]:
     return collect(is_neighbour(state, cell))
 
 
-def effect(state: State, seat: int, cell: int, force: bool) -> State | None:
+def effect(state: State, seat: int, cell: int, allow: bool) -> State | None:
     """The state after the cat has gone there."""
     if cell == OFF:
         return None

@@ -36,7 +36,7 @@ def check(state: State, seat: int, tale: Owned) -> Sequence[Violation]:
     return collect(can_be_told_on(state, tale), has_a_point(state, seat))
 
 
-def effect(state: State, seat: int, tale: Owned, force: bool) -> State | None:
+def effect(state: State, seat: int, tale: Owned, allow: bool) -> State | None:
     """The state after the figure has gone to Punishment and a point was paid."""
     if tale.origin == OFF:
         return None

@@ -88,7 +88,7 @@ def _shares(hands: Hands, cards: Cards) -> list[tuple[Hands, Cards]]:
     ]
 
 
-def judge_bid(state: State, seat: int, bid: Bid, force: bool) -> Ruling[State]:
+def judge_bid(state: State, seat: int, bid: Bid, allow: bool) -> Ruling[State]:
     """The ruling of a bid, over all possible hands of both players."""
     two = nearest_two_bid(state, bid)
     found = collect(two) + _hand_violations(state, bid)
@@ -97,18 +97,18 @@ def judge_bid(state: State, seat: int, bid: Bid, force: bool) -> Ruling[State]:
     if bid.result is not None and not any(one.clause == "energy.2" for one in found):
         found += collect(sums_give_result(_can_come_out(bid), state, bid)) if found or _names_a_third(bid) else ()
     if found:
-        return ruled(TABLE, found + doubts, force, partial(allowed_bid, state, bid))
+        return ruled(TABLE, found + doubts, allow, partial(allowed_bid, state, bid))
     if not bid.gives.number and not bid.gets.number:
         if bid.result is not None:
             wrong = collect(sums_give_result(False, state, bid))
-            return ruled(TABLE, wrong + doubts, force, partial(allowed_bid, state, bid))
+            return ruled(TABLE, wrong + doubts, allow, partial(allowed_bid, state, bid))
         return carried(TABLE, nobody_wins(narrowed), doubts, bool(doubts))
     hands = exchange(
         narrowed.players[bid.first].hands, bid.gives, narrowed.players[bid.second].hands, bid.gets, sign_of(bid)
     )
     wrong = collect(sums_give_result(bool(hands[0]), state, bid))
     if wrong:
-        return ruled(TABLE, wrong + doubts, force, partial(allowed_bid, narrowed, bid))
+        return ruled(TABLE, wrong + doubts, allow, partial(allowed_bid, narrowed, bid))
     return carried(TABLE, decided(exchanged(narrowed, bid, hands), bid), doubts, bool(doubts))
 
 

@@ -77,24 +77,24 @@ def reports(state: State, drew: Drew) -> bool:
     return drew.energy is not None if state.point.name == BENCH else bool(drew.kept)
 
 
-def judge_drew(state: State, seat: int, drew: Drew, force: bool) -> Ruling[State]:
+def judge_drew(state: State, seat: int, drew: Drew, allow: bool) -> Ruling[State]:
     """The ruling of a reported draw, at its point or late."""
     frame = state.agenda[-1]
     # A late report may be typed at the point of another player's draw: no point is passed then.
     if not (isinstance(frame, Draws) and seat in state.point.owners and reports(state, drew)):
         return _judge_late(state, seat, drew)
     if frame.what == BENCH and drew.energy is not None:
-        return _judge_energy(state, seat, drew.energy, force)
-    return _judge_cards(state, seat, drew, frame, force)
+        return _judge_energy(state, seat, drew.energy, allow)
+    return _judge_cards(state, seat, drew, frame, allow)
 
 
-def _judge_energy(state: State, seat: int, energy: Cards, force: bool) -> Ruling[State]:
+def _judge_energy(state: State, seat: int, energy: Cards, allow: bool) -> Ruling[State]:
     unreported = state.players[seat].unreported
     if unreported is None:
-        return ruled(seat, (_used_since(state, seat),), force, lambda: pop(state))
+        return ruled(seat, (_used_since(state, seat),), allow, lambda: pop(state))
     found = collect(report_matches_draw(energy, unreported.number, state.name(seat)))
     if found:
-        return ruled(seat, found, force, lambda: pop(state))
+        return ruled(seat, found, allow, lambda: pop(state))
     return carried(seat, _with_energy(pop(state), seat, energy))
 
 
@@ -114,7 +114,7 @@ def _with_energy(state: State, seat: int, energy: Cards) -> State:
 # Grund cards, reported at the point of the draw.
 
 
-def _judge_cards(state: State, seat: int, drew: Drew, frame: Draws, force: bool) -> Ruling[State]:
+def _judge_cards(state: State, seat: int, drew: Drew, frame: Draws, allow: bool) -> Ruling[State]:
     name, others = state.name(seat), [other for other in drew.others if other is not None]
     found = [report_matches_draw(Cards(hidden=len(drew.kept)), frame.number, name)]
     if others and frame.what != GRANDPARENTS:
@@ -125,7 +125,7 @@ def _judge_cards(state: State, seat: int, drew: Drew, frame: Draws, force: bool)
     new = tuple((named - Counter(state.players[seat].played_unknown)).elements())
     away = _put_away(state, frame, drew)
     found += [_could_be_drawn(state, seat, frame, named), copies_left(state, (*new, *away))]
-    return ruled(seat, collect(*found), force, lambda: _with_cards(pop(state), seat, new, away, bool(named)))
+    return ruled(seat, collect(*found), allow, lambda: _with_cards(pop(state), seat, new, away, bool(named)))
 
 
 def _could_be_drawn(state: State, seat: int, frame: Draws, named: Counter[str]) -> Violation | None:
@@ -238,7 +238,7 @@ def parse_took(words: Sequence[str], config: GameConfig) -> int:
     return int(word)
 
 
-def judge_took(state: State, seat: int, took: int, force: bool) -> Ruling[State]:
+def judge_took(state: State, seat: int, took: int, allow: bool) -> Ruling[State]:
     """The ruling of a reported number of 1s."""
     hands = _took(state, seat, took)
     if not isinstance(state.agenda[-1], Fills) or seat not in state.point.owners:
@@ -246,7 +246,7 @@ def judge_took(state: State, seat: int, took: int, force: bool) -> Ruling[State]
             return Ruling(seat)
         return carried(seat, with_hands(state, seat, hands))
     after = with_hands(pop(state), seat, hands) if hands else pop(state)
-    return ruled(seat, collect(explains(state, seat, took)), force, lambda: after)
+    return ruled(seat, collect(explains(state, seat, took)), allow, lambda: after)
 
 
 def explains(state: State, seat: int, took: int) -> Violation | None:

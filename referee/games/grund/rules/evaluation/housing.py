@@ -115,18 +115,18 @@ def ones_back(state: State, seat: int) -> State:
     return take_ones(state, seat, 2, "housing-b")
 
 
-def judge_friend(state: State, seat: int, cards: Cards, force: bool) -> Ruling[State]:
+def judge_friend(state: State, seat: int, cards: Cards, allow: bool) -> Ruling[State]:
     """The ruling of an invitation at full price."""
-    return judge_invitation(state, seat, cards, PRICE, force)
+    return judge_invitation(state, seat, cards, PRICE, allow)
 
 
 @RULEBOOK.clause("bus-ticket.1", Kind.EFFECT, "GC")
-def judge_ticket(state: State, seat: int, cards: Cards, force: bool) -> Ruling[State]:
+def judge_ticket(state: State, seat: int, cards: Cards, allow: bool) -> Ruling[State]:
     """A `bus-ticket` lowers the price of an invitation from 10 to 7; nothing else about it changes."""
-    return judge_invitation(state, seat, cards, TICKET_PRICE, force)
+    return judge_invitation(state, seat, cards, TICKET_PRICE, allow)
 
 
-def judge_invitation(state: State, seat: int, cards: Cards, price: int, force: bool) -> Ruling[State]:
+def judge_invitation(state: State, seat: int, cards: Cards, price: int, allow: bool) -> Ruling[State]:
     """The ruling of an invitation, over all possible hands."""
     exact = state.config.house["housing.pay"] == "exact"
     hands = state.players[seat].hands
@@ -137,7 +137,7 @@ def judge_invitation(state: State, seat: int, cards: Cards, price: int, force: b
     if not found and doubt:
         return carried(seat, invited(state, seat, left), collect(pays_the_price(state, seat, cards, price)), True)
     after = left or without(hands, cards) or what_there_is(hands, cards.number)
-    return ruled(seat, found, force, lambda: invited(state, seat, after))
+    return ruled(seat, found, allow, lambda: invited(state, seat, after))
 
 
 def invited(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> State | None:
@@ -201,7 +201,7 @@ def parse_grund(words: Sequence[str], config: GameConfig) -> str:
     return UNKNOWN if word == UNKNOWN else CARD_NAMES.find(word)
 
 
-def judge_grund(state: State, seat: int, card: str, force: bool) -> Ruling[State]:
+def judge_grund(state: State, seat: int, card: str, allow: bool) -> Ruling[State]:
     """The ruling of a Grund card as reward."""
     found = collect(copies_left(state, [card] if card != UNKNOWN else []))
     if card != UNKNOWN and not cards_left(state):
@@ -213,7 +213,7 @@ def judge_grund(state: State, seat: int, card: str, force: bool) -> Ruling[State
             drawn = get_grund(off_pile(state, 1), seat, (card,))
         return decided(drawn)
 
-    return ruled(seat, found, force, effect)
+    return ruled(seat, found, allow, effect)
 
 
 def list_grund(state: State, seat: int) -> list[str]:

@@ -154,14 +154,14 @@ def _displayed(state: State, what: str) -> State:
 
 
 @RULEBOOK.clause("photo.4", Kind.EFFECT, "PH", "Photos that were replaced go back under the pile.")
-def refreshed(state: State, seat: int, refresh: Refresh, force: bool) -> State | None:
+def refreshed(state: State, seat: int, refresh: Refresh, allow: bool) -> State | None:
     """The state after other photos were revealed; None where there are not so many. (One photo lies there alone where
     a line that revealed none was allowed.)
     """
     left = state.photos + len(state.display) - len(refresh.new)
     if left < 0:
         return None
-    paid = pay(state, seat, refresh.cards, force)
+    paid = pay(state, seat, refresh.cards, allow)
     cleared = after_allowed(state, refresh.new, state.display)
     after = paid._replace(display=refresh.new, photos=left, cleared=cleared)
     return _displayed(after, f"{state.name(seat)} has other photos revealed")
@@ -191,14 +191,14 @@ def format_photo(photo: Photo, config: GameConfig) -> str:
     return photo.kind if photo.new is None else f"{photo.kind} then {photo.new}"
 
 
-def judge_photo(state: State, seat: int, photo: Photo, force: bool) -> Ruling[State]:
+def judge_photo(state: State, seat: int, photo: Photo, allow: bool) -> Ruling[State]:
     """The ruling of a photo, at a point where one is due or open."""
 
     def effect() -> State | None:
         taken = took_photo(state, seat, photo)
         return None if taken is None else decided(taken)
 
-    return ruled(seat, photo_violations(state, photo), force, effect)
+    return ruled(seat, photo_violations(state, photo), allow, effect)
 
 
 def list_photos(state: State, seat: int) -> list[str]:
@@ -224,10 +224,10 @@ def format_refresh(refresh: Refresh, config: GameConfig) -> str:
     return f"{refresh.cards} then {','.join(refresh.new)}"
 
 
-def judge_refresh(state: State, seat: int, refresh: Refresh, force: bool) -> Ruling[State]:
+def judge_refresh(state: State, seat: int, refresh: Refresh, allow: bool) -> Ruling[State]:
     """The ruling of a paid refresh."""
     found = (*refresh_violations(state, refresh), *collect(cards_are_held(state, seat, refresh.cards)))
-    return ruled(seat, found, force and len(refresh.new) == 2, partial(refreshed, state, seat, refresh, force))
+    return ruled(seat, found, allow and len(refresh.new) == 2, partial(refreshed, state, seat, refresh, allow))
 
 
 def list_refreshes(state: State, seat: int) -> list[str]:

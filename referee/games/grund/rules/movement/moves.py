@@ -111,7 +111,7 @@ _OF_JUMPS = (steps_on_trampoline_freely, joins_right_neighbour, jumps_elsewhere,
     "G2",
     "Once it has moved a figure is stood up. The movement ends as soon as no figure is left to move.",
 )
-def after_move(context: MoveContext, force: bool) -> State | None:
+def after_move(context: MoveContext, allow: bool) -> State | None:
     """The state after the move; None where there is no such figure or no such tile."""
     state, seat = context.state, context.seat
     if OFF in (context.origin, context.bump) or context.target < 0:
@@ -119,22 +119,22 @@ def after_move(context: MoveContext, force: bool) -> State | None:
     origin, target = state.layout.at[context.origin], context.tile
     if not number(state, origin, seat, LYING):
         return None
-    state = _paid(context, force)
+    state = _paid(context, allow)
     state = bump(state, target, relax_for(state, context.bump)) if origin != target else state
     return turn_over(state, seat, figures_moved(state, seat, (origin, target), LYING, STANDING))
 
 
-def _paid(context: MoveContext, force: bool) -> State:
+def _paid(context: MoveContext, allow: bool) -> State:
     state, seat = context.state, context.seat
     if context.pay is not None:
-        return pay(state, seat, context.pay, force)
+        return pay(state, seat, context.pay, allow)
     if not context.cost:
         return state
     hands = state.players[seat].hands
-    if force and numbers(hands)[1] < context.cost:
+    if allow and numbers(hands)[1] < context.cost:
         player = state.players[seat]._replace(hands=what_there_is(hands, context.cost), unreported=None)
         return with_player(state, seat, player)
-    return pay(state, seat, only_choice(hands, context.cost), force)
+    return pay(state, seat, only_choice(hands, context.cost), allow)
 
 
 # The verb.
@@ -180,12 +180,12 @@ def hide_trip(way: Way) -> Way:
     return way if way.pay is None else way._replace(pay=hidden(way.pay))
 
 
-def judge_move(state: State, seat: int, way: Way, force: bool) -> Ruling[State]:
+def judge_move(state: State, seat: int, way: Way, allow: bool) -> Ruling[State]:
     """The ruling of a move."""
     if way.stay:
-        return judge_stay(state, seat, way.origin, force)
+        return judge_stay(state, seat, way.origin, allow)
     context = context_of(state, seat, way)
-    return ruled(seat, violations_of(context), force, partial(after_move, context, force))
+    return ruled(seat, violations_of(context), allow, partial(after_move, context, allow))
 
 
 # What can be typed.

@@ -43,7 +43,7 @@ def cannot_move(state: State, seat: int, origin: int, cheapest: int) -> Violatio
     return Violation("move.9", f"{state.name(seat)}'s figure on {cell_word(origin, state.config)} can move{cost}")
 
 
-def judge_stay(state: State, seat: int, origin: int, force: bool) -> Ruling[State]:
+def judge_stay(state: State, seat: int, origin: int, allow: bool) -> Ruling[State]:
     """The ruling of `stay`, over all possible hands. Only the number of cards matters."""
     lost = own_figure_lies_there(state, seat, origin)
     if lost is not None:
@@ -58,7 +58,7 @@ def judge_stay(state: State, seat: int, origin: int, force: bool) -> Ruling[Stat
     if narrowed:
         poor = with_player_hands(state, seat, narrowed)
         return carried(seat, stands_up(poor, seat, origin, cheapest), found, True)
-    return ruled(seat, found, force, lambda: stands_up(state, seat, origin, FAR))
+    return ruled(seat, found, allow, lambda: stands_up(state, seat, origin, FAR))
 
 
 def with_player_hands(state: State, seat: int, hands: frozenset[tuple[int, int, int]]) -> State:

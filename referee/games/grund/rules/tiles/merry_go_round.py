@@ -82,7 +82,7 @@ def sent(state: State, here: int, send: Send) -> State:
     return figure_goes(move_figure(state, send.owner, (here, tile), leaves, STANDING), send.owner, (here, tile))
 
 
-def judge(state: State, seat: int, send: Send, force: bool) -> Ruling[State]:
+def judge(state: State, seat: int, send: Send, allow: bool) -> Ruling[State]:
     """The ruling of a figure sent from the merry-go-round."""
     here = state.point.where or 0
     found = [stands_there(state, send), goes_to_neighbour(state, here, send.cell)]
@@ -94,7 +94,7 @@ def judge(state: State, seat: int, send: Send, force: bool) -> Ruling[State]:
             return None
         return decided(sent(state, here, send))
 
-    return ruled(seat, collect(*found), force, effect)
+    return ruled(seat, collect(*found), allow, effect)
 
 
 def parse(words: Sequence[str], config: GameConfig) -> Send:

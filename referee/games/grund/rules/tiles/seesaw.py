@@ -73,7 +73,7 @@ def both_gain(state: State, seat: int, owner: int) -> State:
     return gain(gain(state, seat, 1, "seesaw"), owner, 1, "seesaw")
 
 
-def judge(state: State, seat: int, invite: Invite, force: bool) -> Ruling[State]:
+def judge(state: State, seat: int, invite: Invite, allow: bool) -> Ruling[State]:
     """The ruling of an invitation to the seesaw."""
     here = state.point.where
 
@@ -87,7 +87,7 @@ def judge(state: State, seat: int, invite: Invite, force: bool) -> Ruling[State]
         moved = relocate(state, invite.owner, (tile, here), figure)
         return decided(both_gain(moved, seat, invite.owner))
 
-    return ruled(seat, collect(can_be_invited(state, invite)), force, effect)
+    return ruled(seat, collect(can_be_invited(state, invite)), allow, effect)
 
 
 def parse(words: Sequence[str], config: GameConfig) -> Invite:

@@ -39,7 +39,7 @@ def any_tile(state: State, turn: Turn) -> bool:
     return any(can_be_called(state, cell) is None for cell in range(len(state.layout.at)))
 
 
-def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
+def judge(state: State, seat: int, cell: int, allow: bool) -> Ruling[State]:
     """The ruling of a call."""
 
     def effect() -> State | None:
@@ -49,7 +49,7 @@ def judge(state: State, seat: int, cell: int, force: bool) -> Ruling[State]:
         calls = announce(decided(state), "{name} calls {tile}", name=state.name(seat), tile=state.layout.called(tile))
         return evaluated(calls, tile, called=True)
 
-    return ruled(seat, collect(can_be_called(state, cell)), force, effect)
+    return ruled(seat, collect(can_be_called(state, cell)), allow, effect)
 
 
 def parse(words: Sequence[str], config: GameConfig) -> int:

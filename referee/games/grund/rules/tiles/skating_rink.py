@@ -51,7 +51,7 @@ def always(state: State, turn: Turn) -> bool:
     return True
 
 
-def judge(state: State, seat: int, cells: Cells, force: bool) -> Ruling[State]:
+def judge(state: State, seat: int, cells: Cells, allow: bool) -> Ruling[State]:
     """The ruling of a swap."""
 
     def effect() -> State | None:
@@ -63,7 +63,7 @@ def judge(state: State, seat: int, cells: Cells, force: bool) -> Ruling[State]:
         )
         return decided(swap(swapped, one, other))
 
-    return ruled(seat, collect(can_be_swapped(state, cells)), force, effect)
+    return ruled(seat, collect(can_be_swapped(state, cells)), allow, effect)
 
 
 def parse(words: Sequence[str], config: GameConfig) -> Cells:

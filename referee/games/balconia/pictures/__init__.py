@@ -11,13 +11,13 @@ from referee.core.messages import count
 from referee.core.pictures import WIDEST, Box, Disc, Group, Part, Picture, Words, wrapped
 from referee.core.score import PlayerScore
 from referee.games.balconia.board import CELLS, COLORS, GREEN, NUMBER, PINK, WIDTH, spot_of
-from referee.games.balconia.element_drawings import balcony, crossed_out, element, flower_colors, position, wanted
 from referee.games.balconia.finish.balconies import ScoredBalcony
 from referee.games.balconia.finish.building import Building
 from referee.games.balconia.finish.claims import building_of_log
 from referee.games.balconia.finish.outcome import certain_balconies, score, scored_balconies
 from referee.games.balconia.finish.pairs import partners
 from referee.games.balconia.finish.sheets import building_of_sheet
+from referee.games.balconia.pictures.elements import balcony, crossed_out, element, flower_colors, position, wanted
 from referee.games.balconia.setup import common_setup
 from referee.games.balconia.sides import Condition, Door, Side
 from referee.games.balconia.state import State

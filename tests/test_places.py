@@ -1,0 +1,94 @@
+"""A new house rule, card, verb or score category has several places: the file that forgets it is named here."""
+
+from __future__ import annotations
+
+import re
+import typing
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import referee
+import tests
+from referee.core.models import ClaimedPoints, FileModel
+from referee.core.playthrough import score_of
+from referee.games import GAMES, load_game
+from tests.support.play import random_game
+
+IDENTS = [ident for ident, info in GAMES.items() if info.module.startswith("referee.games.")]
+every_game = pytest.mark.parametrize("ident", IDENTS)
+PACKAGE, TESTS = Path(referee.__file__).parent, Path(tests.__file__).parent
+
+
+@cache
+def words_in(path: Path) -> frozenset[str]:
+    """The ids in a file, or in all modules of a folder."""
+    files = path.rglob("*.py") if path.is_dir() else [path]
+    return frozenset(word for file in files for word in re.findall(r"[a-z][\w.-]*\w", file.read_text("utf-8").lower()))
+
+
+def forgotten(ident: str, words: typing.Iterable[str]) -> list[str]:
+    """`FILE: WORD` for each word that the page of a game or its second implementation does not name."""
+    places = (PACKAGE / "docs" / f"{ident}.md", TESTS / "differential" / ident)
+    return [f"{place}: {word}" for place in places for word in words if word not in words_in(place)]
+
+
+def test_word_that_is_nowhere_is_missed_in_both_places() -> None:
+    page, second_opinion = forgotten("misty", ["flowers", "unheard-of"])
+    assert page.endswith("misty.md: unheard-of")
+    assert second_opinion.endswith("misty: unheard-of")
+
+
+@every_game
+def test_house_rule_is_in_every_place(ident: str) -> None:
+    game = load_game(ident)
+    rules = game.rulebook.house_rules
+    of_clauses = {key for clause in game.full_rulebook().clauses() for key in clause.house}
+    asked = game.questions.SHEET_HOUSE_RULES
+    assert forgotten(ident, [rule.key for rule in rules]) == []
+    assert [rule.key for rule in rules if rule.key not in of_clauses] == [], "no clause has it as `house`"
+    assert [rule.key for rule in rules if rule.score_only and asked is not None and rule.key not in asked] == [], (
+        f"SHEET_HOUSE_RULES in {game.modules['questions']}"
+    )
+    unexplained = [rule.key for rule in rules if rule.score_only and {*map(str, rule.values)} - rule.meanings.keys()]
+    assert unexplained == [], "`meanings` in rulebook.py"
+
+
+@every_game
+def test_verb_is_in_every_place(ident: str) -> None:
+    game = load_game(ident)
+    lexicon = game.words.lexicon(random_game(ident, 0).states[0])
+    told = {"-".join(words) for words in lexicon.phrases} | {lexicon.prefix}
+    assert forgotten(ident, game.verbs()) == []
+    assert game.verbs() - told == set(), f"forms in {game.modules['words']}"
+
+
+@every_game
+def test_card_and_tile_with_a_name_is_in_every_place(ident: str) -> None:
+    lexicon = load_game(ident).words.lexicon(random_game(ident, 0).states[0])
+    ids = [word for kind in ("card", "tile") for word in lexicon.names.get(kind, ()) if re.fullmatch(r"[a-z-]+", word)]
+    assert forgotten(ident, ids) == []
+
+
+@every_game
+def test_score_category_is_in_every_place(ident: str) -> None:
+    played = random_game(ident, 0)
+    items = [item.name for item in score_of(played.game, played.playthrough()).players[0].items]
+    models = played.game.files.MODELS
+    claimed = {model.__name__: set(model.model_fields) - {"total"} for model in claims_in(models.final)}
+    assert forgotten(ident, items) == []
+    assert set(items) in claimed.values(), f"{played.game.modules['files']}: {claimed}"
+
+
+def claims_in(annotation: object) -> Iterator[type[ClaimedPoints]]:
+    """The models of claimed points in a type, or in the fields of a model."""
+    if isinstance(annotation, type) and issubclass(annotation, ClaimedPoints):
+        yield annotation
+    elif isinstance(annotation, type) and issubclass(annotation, FileModel):
+        hints = typing.get_type_hints(annotation)
+        for key in (*annotation.model_fields, "__pydantic_extra__"):
+            yield from claims_in(hints.get(key))
+    for inner in typing.get_args(annotation):
+        yield from claims_in(inner)
