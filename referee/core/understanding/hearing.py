@@ -67,7 +67,7 @@ class Table(NamedTuple):
     words: Words
     names: Names
     phrases: Mapping[tuple[str, ...], tuple[Fact, ...]]
-    vocabulary: tuple[str, ...]
+    vocabulary: frozenset[str]
     parts: frozenset[str]
     """Words that stand in names of several words, and alone mean nothing."""
 
@@ -85,9 +85,10 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
         phrases[spelt] = (*phrases.get(spelt, ()), ("player", in_line(name).lower()))
         for color in names.colors[seat]:
             phrases[(color,)] = (*phrases.get((color,), ()), ("player", color))
-    vocabulary = {word for phrase in phrases for word in phrase} | set(english.NUMBERS)
+    added = {word for phrase in phrases.keys() - words.phrases.keys() for word in phrase}
+    vocabulary = words.vocabulary | added | set(english.NUMBERS)
     parts = frozenset(word for word in vocabulary if (word,) not in phrases and not _plain_facts(word))
-    return Table(words, names, phrases, tuple(sorted(vocabulary)), parts)
+    return Table(words, names, phrases, vocabulary, parts)
 
 
 def tokens(line: str) -> list[Token]:
@@ -335,9 +336,8 @@ def _single(word: str, known: Table) -> Heard | None:
             return Heard(word, "meaning", (("player", name),))
         begun = [
             fact
-            for phrase, facts in known.phrases.items()
-            if len(phrase) == 1 and phrase[0].startswith(word) and len(word) > 2
-            for fact in facts
+            for other in sorted(one for one in known.vocabulary if len(word) > 2 and one.startswith(word))
+            for fact in known.phrases.get((other,), ())
             if fact[0] not in ("cue", "subject", "key", "noise", "talk")
         ]
         if begun:

@@ -133,6 +133,11 @@ class Words:
         return {words: tuple(facts) for words, facts in found.items() if words}
 
     @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word of a name."""
+        return frozenset(word for phrase in self.phrases for word in phrase)
+
+    @cached_property
     def vague(self) -> frozenset[tuple[str, ...]]:
         """The names that stand for nothing in a line of notation."""
         return frozenset(
