@@ -413,8 +413,12 @@ class _Reading:
         if found:
             return list(found)
         self.is_loose = True
-        for loose in (item for item in self.heard if _is_loose(item)):
-            found |= dict.fromkeys(self._legal(self._lines([item for item in self.heard if item is not loose]), []))
+        loose = [item for item in self.heard if _is_loose(item)]
+        for left_out in [[item] for item in loose] + [loose] * (len(loose) > 1):
+            said = [item for item in self.heard if not any(item is other for other in left_out)]
+            found |= dict.fromkeys(self._legal(self._lines(said), []))
+            if found:
+                break
         return list(found)
 
     def _lines(self, heard: Sequence[Heard]) -> Iterator[str]:
