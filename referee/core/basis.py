@@ -14,7 +14,7 @@ _MOST_MOVES = 3
 
 
 def bases_of(sheet: ScoreSheet, problems: Iterable[Problem], reasons: Mapping[int, str]) -> tuple[Bases, ...]:
-    """What the score of each player rests on, in seat order.
+    """The unverified moves and unknown values behind the score of each player, in seat order.
 
     `problems` are those of the moves that are scored, `reasons` the reasons of the table by move. A move of the table
     counts for everybody.

@@ -115,7 +115,7 @@ class PlayerScore:
 
 
 Compared = tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
-"""What a tie-break compares: a heading each, and the numbers of the players who are level."""
+"""The values that a tie-break compares: a heading each, and the numbers of the players who are level."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from referee.files.writing import write_new
 
 @dataclass(frozen=True, slots=True)
 class SheetRequest:
-    """What `score GAME` is asked for: the sheet to write (None: under the default name), the component set.
+    """The options of `score GAME`: the sheet to write (None: under the default name), the component set.
 
     `waits`: somebody reads the result at a terminal and asks for the explanation of every point by Enter.
     """

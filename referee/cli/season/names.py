@@ -34,7 +34,7 @@ def read_aliases(path: Path | None) -> Mapping[str, str]:
 
 
 def key_of(name: str) -> str:
-    """What all spellings of a name share that differ only in case and blanks."""
+    """The key of all spellings of a name that differ only in case and blanks."""
     return " ".join(name.replace("-", " ").split()).casefold()
 
 

@@ -77,7 +77,7 @@ class Place(NamedTuple):
 
 
 class Show(NamedTuple):
-    """What is printed on the own side of the block in a cell; `typed` is None where a file does not tell it."""
+    """The print on the own side of the block in a cell; `typed` is None where a file does not tell it."""
 
     named: Named | None
     name: str

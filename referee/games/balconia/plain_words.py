@@ -73,7 +73,7 @@ def _positions_joined(words: Sequence[str]) -> list[str]:
 
 
 def _what(words: Sequence[str]) -> str | None:
-    """What a condition asks for."""
+    """The subject of a condition."""
     if words[:1] == ["no"]:
         name = _name(words[1:])
         return f"no-{name}" if name else None
@@ -86,7 +86,7 @@ def _what(words: Sequence[str]) -> str | None:
 
 
 def plain_elements(text: str) -> str:
-    """What is drawn on a side, in the notation."""
+    """The drawing of a side, in the notation."""
     if text.strip() in _NOTHING:
         return "-"
     return ",".join(_item(part.split()) for part in re.split(r",|\band\b", text))

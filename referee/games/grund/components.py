@@ -52,7 +52,7 @@ def _fault(key: tuple[str | int, ...], text: str) -> Violation:
     "46 energy cards.",
 )
 def verify(components: ComponentSet) -> list[Violation]:
-    """What does not add up in a set."""
+    """The faults of a set."""
     return [
         *_verify_tiles(components),
         *_verify_cats(components),

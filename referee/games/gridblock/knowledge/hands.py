@@ -1,4 +1,4 @@
-"""What is known of a colour's hand in a round: which three of its six cards it drew, and which of them are played."""
+"""The knowledge of a colour's hand in a round: which three of its six cards it drew, and which of them are played."""
 
 from __future__ import annotations
 

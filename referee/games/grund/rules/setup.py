@@ -47,9 +47,9 @@ if TYPE_CHECKING:
     from referee.games.grund.files import ComponentSet
 
 _FATAL = {"set.1", "setup.1", "setup.3", "setup.4", "setup.6", "setup.8", "setup.11"}
-"""What leaves no position to go on from."""
+"""The clauses whose breach leaves no position to go on from."""
 _NOT_TO_BE_LAID = {"set.1", "setup.3", "setup.4"}
-"""What leaves no tiles of which to ask whether the set has them."""
+"""The clauses whose breach leaves no tiles that could be compared with the set."""
 
 
 def begin(header: Header) -> InitialPosition[State]:

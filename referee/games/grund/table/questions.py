@@ -241,7 +241,7 @@ def _cell_on(rows: Sequence[str]) -> Callable[[str], str]:
 
 
 def sheet_questions(opening: Opening) -> Questions:
-    """What everybody has, in the order in which it is counted. Only what the three goals count is asked."""
+    """The questions about the belongings of everybody, in the order of counting, for the three goals in play."""
     goals = yield _goals_question()
     yield from _ask_each(opening, "happiness", _number("Happiness points collected in the game", "score.1"))
     yield from _castles(opening, goals)
