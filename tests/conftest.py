@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 import gc
+import os
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.nim import register
+from tests.support.long_runs import ASKED_FOR
 
+# Where the environment forbids bytecode, each of some hundred processes would compile everything anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 register()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_disk() -> Iterator[None]:
+    """Let nothing that runs in a process of the tests wait for the disk: only a power cut tells the difference."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not ASKED_FOR:
+            patch.setattr(os, "fsync", os.fstat)
+        yield
 
 
 def pytest_collection_finish() -> None:

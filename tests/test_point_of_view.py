@@ -76,7 +76,7 @@ def asked_lines(played: Played, number: int) -> list[str]:
 def test_answers_follow_from_what_the_player_could_have_written(ident: str, seed: int, tmp_path: Path) -> None:
     played = played_in(ident, seed)
     whole = load(write(tmp_path / "whole.toml", played.log))
-    for number in random.Random(seed).sample(range(1, len(played.lines) + 1), often(3, 6)):
+    for number in random.Random(seed).sample(range(1, len(played.lines) + 1), often(1, 6)):
         lines = asked_lines(played, number)
         for observer in observers(played):
             own = whole.after(number).seen_by(observer)
@@ -111,7 +111,7 @@ def test_commands_answer_alike_on_the_log_and_on_what_the_player_could_have_writ
     for folder in ("one", "own"):
         (tmp_path / folder).mkdir()
     whole = load(write(tmp_path / "one" / "game.toml", text))
-    for seat, player in enumerate(played.header.players):
+    for seat, player in list(enumerate(played.header.players))[-often(1, 4) :]:
         alone = as_file(tmp_path / "own" / "game.toml", played, whole.seen_by(seat))
         for command in ("show", "moves", "score", "replay", "check"):
             found = []
@@ -129,14 +129,16 @@ def test_commands_answer_alike_on_the_log_and_on_what_the_player_could_have_writ
 @pytest.mark.parametrize("ident", WITH_SECRETS)
 def test_planted_leak_is_found(ident: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With lines shown whole, the answers depend on what the player may not know."""
-    found = 0
-    for seed in range(4):
-        played = played_in(ident, seed)
-        whole = load(write(tmp_path / "whole.toml", played.log))
-        for number in range(1, len(played.lines), 7):
+
+    def leaks(seed: int) -> bool:
+        whole = load(write(tmp_path / "whole.toml", played_in(ident, seed).log))
+        for number in range(1, len(whole.playthrough.played), 7):
             log = whole.after(number)
             honest = answers(log.seen_by(NOBODY), [])
-            monkeypatch.setattr(whole.game.secrets, "seen_line", lambda before, last, line, observer: line)
-            found += answers(log.seen_by(NOBODY), []) != honest
-            monkeypatch.undo()
-    assert found or ident == "balconia"
+            with monkeypatch.context() as planted:
+                planted.setattr(whole.game.secrets, "seen_line", lambda before, last, line, observer: line)
+                if answers(log.seen_by(NOBODY), []) != honest:
+                    return True
+        return False
+
+    assert any(leaks(seed) for seed in range(4)) or ident == "balconia"

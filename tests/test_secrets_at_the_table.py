@@ -44,6 +44,13 @@ def test_question_about_anothers_card_is_answered_by_what_everybody_knows(
     assert "record" not in shown
 
 
+def test_the_list_of_moves_tells_each_card_of_a_draw_as_far_as_it_is_known(tmp_path: Path) -> None:
+    log = write(tmp_path / "log.toml", GRIDBLOCK + blocks(DRAWN, "bela: draw 2drop,1wheel,?"))
+    shown = table(log, "log\n", "--as", "Bela")
+    assert "Ana draws ?, ? and ?  (ana: draw ?,?,?)" in shown
+    assert "Bela draws 2 drop, 1 wheel and ?" in shown
+
+
 def test_side_of_the_other_player_is_not_told(tmp_path: Path) -> None:
     log = write(tmp_path / "log.toml", BALCONIA + blocks(*SHOWN))
     asked = "check Tom: show c2 -; cat"

@@ -14,7 +14,7 @@ from referee.core.models import json_schema
 from referee.core.point_of_view import seen
 from referee.games import GAMES
 from tests.support.cli import referee
-from tests.support.long_runs import often
+from tests.support.long_runs import ASKED_FOR, often
 from tests.support.play import Played, random_game
 
 WITH_KEYS = [ident for ident in GAMES if state_model(ident) is not None]
@@ -33,14 +33,14 @@ def test_all_games_of_the_package_name_their_keys() -> None:
 
 
 @pytest.mark.parametrize("ident", WITH_KEYS)
-@pytest.mark.parametrize("seed", range(often(4, 8)))
+@pytest.mark.parametrize("seed", range(8) if ASKED_FOR else (0, 3))
 def test_positions_of_random_games_match_the_schema_of_their_state(ident: str, seed: int) -> None:
     model = state_model(ident)
     assert model is not None
     validator = jsonschema.Draft7Validator(json_schema(model))
     played = random_game(ident, seed, hidden=True if seed % 4 == 3 else None)
     found = positions(played)
-    for state in found[:: max(1, len(found) // 60)]:
+    for state in found[:: max(1, len(found) // often(20, 60))]:
         validator.validate(json.loads(json.dumps(played.game.to_data(state))))
 
 

@@ -49,7 +49,8 @@ def _open_figures(player: PlayerScore) -> Iterator[Basis]:
     if not player.hidden and player.stated is None:
         for item in player.items:
             for part in _open_parts(item):
-                yield Basis(None, part.clause, f"{part.name}: {part.why or 'not known'}")
+                names_itself = part.why.startswith(f"{part.name}: ")
+                yield Basis(None, part.clause, part.why if names_itself else f"{part.name}: {part.why or 'not known'}")
 
 
 def _open_parts(item: Item) -> Iterator[Item]:

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from referee.core.step import step
-from referee.core.understanding import respell, understand
+from referee.core.understanding import Understanding, respell, understand
 from referee.games import GAMES, load_game
 from tests.benchmarks.spots import Phrase, Spot, mistyped, spots
 from tests.phrases.people import NONSENSE, TRAPS, negated, wrapped
@@ -70,10 +70,10 @@ def outcome(spot: Spot, phrase: Phrase) -> Outcome:
     """What comes of a phrase at a position."""
     game, header, state = spot.played.game, spot.played.header, spot.state
     own = step(game, state, phrase.line)
-    if own.verdict == "legal":
+    if not own.is_refused:
         return _judged(spot, phrase, phrase.line)
     line = respell(game, header, state, phrase.line)
-    if line is not None and step(game, state, line).verdict == "legal":
+    if line is not None and not step(game, state, line).is_refused:
         return _judged(spot, phrase, line)
     found = understand(game, header, state, line or phrase.line, spot.moves)
     if any(step(game, state, move).is_refused for move in found.moves):
@@ -83,7 +83,17 @@ def outcome(spot: Spot, phrase: Phrase) -> Outcome:
     first = found.moves[0] if found.moves else None
     if first is not None and same(spot, first, phrase.meant):
         return Outcome("right", first)
+    if _is_asked(spot, phrase.line, phrase.meant, found):
+        return Outcome("right", f"asked {found.missing}")
     return Outcome("wrong" if found.kind == "confirm" else "missed", f"{found.kind} {found.moves}")
+
+
+def _is_asked(spot: Spot, line: str, meant: str, found: Understanding) -> bool:
+    """Does the table ask for the one word that the line leaves open: one of its values gives what is meant?"""
+    if found.kind != "ask" or found.missing is None:
+        return False
+    values = [value for value, move in found.missing.values if same(spot, move, meant)]
+    return any(value.lower() not in line.lower().split() for value in values)
 
 
 def _judged(spot: Spot, phrase: Phrase, line: str) -> Outcome:

@@ -183,3 +183,10 @@ def test_status_line_and_score_know_the_same_points() -> None:
     assert open_ones
     for player in open_ones:
         assert f"{player.name} {player.known_points}+?" in status_text(log)
+
+
+def test_open_goal_names_each_count_as_far_as_it_is_known(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.toml"
+    file.write_text(SECONDS.replace("HAPPY", "3").replace("happiness = 30", "happiness = 30\nphotos = { plant = '?' }"))
+    ben = referee("score", file, "--json").data["players"][1]
+    assert [basis["text"] for basis in ben["rests_on"]] == ["plants: unknown", "photos: Ana 0, Ben ?, Cleo 0"]

@@ -20,14 +20,14 @@ from tests.support.long_runs import ASKED_FOR, games
 OPINIONS: dict[str, type[Opinion]] = {
     "balconia": Balconia, "cathood": Cathood, "gridblock": Gridblock, "grund": Grund, "misty": Misty,
 }  # fmt: skip
-GAMES = {"balconia": 40, "cathood": 2, "gridblock": 8, "grund": 2, "misty": 4}
-CHUNK = 4
+GAMES = {"balconia": 32, "cathood": 1, "gridblock": 4, "grund": 1, "misty": 3}
+CHUNK = 8
 FIRST = int(os.environ.get("REFEREE_FIRST") or 0)
 # A crowded position of Cathood has thousands of moves, so few are listed; the suite plays a part of its long games.
 PACES = (
     {"cathood": Pace(positions=0, most=400)}
     if ASKED_FOR
-    else {"cathood": Pace(positions=2, most=80), "misty": Pace(most=90)}
+    else {"cathood": Pace(positions=1, most=40), "misty": Pace(most=90)}
 )
 
 

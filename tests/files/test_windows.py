@@ -15,11 +15,12 @@ TESTS = (
     "tests/files/test_log_file.py",
     "tests/files/test_mending.py",
     "tests/cli/test_record.py",
-    "tests/cli/play/test_table.py",
+    "tests/cli/play/test_changes.py",
+    "tests/cli/play/test_lost_file.py",
     "tests/cli/report/test_files.py",
 )
-# Of the rest nothing hangs on the system but the bytes that it writes, which `test_log_file.py` covers.
-LONG = ("tests/files/test_reading.py", "tests/cli/test_damaged_logs.py")
+# Nothing in these depends on the system but the bytes that it writes, which `test_log_file.py` covers.
+LONG = ("tests/files/test_reading.py", "tests/cli/test_damaged_logs.py", "tests/cli/play/test_table.py")
 
 
 @pytest.mark.posix

@@ -14,6 +14,7 @@ from referee.games.balconia.board import CELLS, COLORS, GREEN, PINK, in_reading_
 from referee.games.balconia.pictures.elements import element, position
 from referee.games.balconia.vocabulary import ELEMENTS, POSITIONS
 from tests.support.balconia import DOORS, GAME, TYPED, all_sides, header, play
+from tests.support.long_runs import often
 from tests.support.observed import observed
 from tests.support.picture_parts import check_picture, parts_in, pictures_of_sample, texts, texts_in, titled
 from tests.support.pictures import Bounds, bounds_of, flat
@@ -108,7 +109,7 @@ def test_neighbour_to_the_right_is_mirrored_for_pink() -> None:
     assert not number_in(green, "c3", drawing_of("laundry"))
 
 
-@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LOGS[:: often(3, 1)], ids=lambda path: path.stem)
 def test_sides_of_samples_show_every_element_and_number(path: Path) -> None:
     from referee.games.balconia.finish.claims import building_of_log
 
@@ -234,7 +235,7 @@ def test_nobody_sees_the_blocks_alone_before_the_end() -> None:
     check_picture(building)
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", SAMPLES[:: often(2, 1)], ids=lambda path: path.stem)
 def test_pictures_of_samples_lie_within_their_size(path: Path) -> None:
     pictures = pictures_of_sample(path, 5, (None, 0, 1))
     assert pictures

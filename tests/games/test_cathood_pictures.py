@@ -15,6 +15,7 @@ from referee.games.cathood.costs import COLORS
 from referee.games.cathood.pictures import icon_size
 from referee.games.cathood.pictures.drawings import feature, house, owners_of, statue, toy
 from tests.support.cathood import GAME, board, log_on
+from tests.support.long_runs import often
 from tests.support.picture_parts import check_picture, holds, pictures_of_sample, texts, texts_in, titled
 from tests.support.pictures import Bounds, bounds_of, flat
 from tests.support.table import header_of, lay
@@ -149,7 +150,7 @@ def test_cats_on_one_space_stand_side_by_side() -> None:
     assert on_board[0].x == on_board[1].x
 
 
-@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LOGS[:: often(3, 1)], ids=lambda path: path.stem)
 def test_neighbourhood_of_samples_shows_every_feature_house_and_statue(path: Path) -> None:
     state = referee.load(path).playthrough.state
     picture, owners = neighbourhood(state), owners_of(state.config.names)
@@ -231,7 +232,7 @@ def test_toys_differ_by_shape(kind: str) -> None:
     assert outline not in others
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", SAMPLES[:: often(2, 1)], ids=lambda path: path.stem)
 def test_pictures_of_samples_lie_within_their_size(path: Path) -> None:
     pictures = pictures_of_sample(path, 9)
     assert pictures

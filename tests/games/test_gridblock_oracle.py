@@ -70,7 +70,7 @@ def some_play(random: Random, oracle: Oracle, color: str) -> Typed:
     return Typed(typed_value, typed_symbol, path, None if path == ("stay",) else place)
 
 
-@pytest.mark.parametrize("seed", range(often(20, 60)))
+@pytest.mark.parametrize("seed", range(often(10, 60)))
 def test_verdicts_on_hidden_hands_agree_with_the_oracle(seed: int) -> None:
     random = Random(seed)
     setup = SETUPS["three"] if seed % 3 else SETUPS["three"].replace("[setup]", TWINS)
@@ -122,7 +122,7 @@ def later_position(setup: str, house: dict[str, Any], moves: int, seed: int) -> 
     return table
 
 
-@pytest.mark.parametrize("house", HOUSES, ids=lambda house: "-".join(house.values()))
+@pytest.mark.parametrize("house", HOUSES[:: often(5, 1)], ids=lambda house: "-".join(house.values()))
 def test_listed_moves_are_exactly_the_accepted_ones(house: dict[str, str]) -> None:
     for name, moves in (("corner", 0), ("crowd", 5), ("three", 29)):
         table = later_position(SETUPS[name], house, moves, len("".join(house.values())))

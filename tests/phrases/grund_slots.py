@@ -136,6 +136,11 @@ def _movement(board: Board, who: str, path: str, rest: list[str], move: str, rng
             return
 
 
+def _is_asked_alone(board: Board, who: str) -> bool:
+    asked = [name for name in board.names if board.legal(f"{name}: no")]
+    return asked == [who]
+
+
 def _named(slot: str, board: Board, cell: str) -> Mapping[str, str]:
     return {slot: board.tile[cell]} if cell in board.tile else {}
 
@@ -237,7 +242,7 @@ def _decision(board: Board, who: str, verb: str, rest: list[str], move: str, rng
         yield verb, move, {"cell": rest[0], **_named("tile", board, rest[0])}
     elif verb == "swap":
         yield verb, move, {"x": rest[0], "y": rest[1], **_named("xt", board, rest[0]), **_named("yt", board, rest[1])}
-    elif verb in ("grund", "no") and not rest:
+    elif (verb == "grund" and not rest) or (verb == "no" and _is_asked_alone(board, who)):
         yield verb, move, {}
     elif verb in ("scooter", "pile-up", "come-on-mate", "better-bend") and len(rest) == 1 and rest[0].count("-") == 1:
         one, other = rest[0].split("-")

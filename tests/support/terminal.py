@@ -80,6 +80,8 @@ class Terminal:
             sys.executable, ["-m", "referee", *command], env=variables, cwd=str(cwd), dimensions=(rows, columns),
             preexec_fn=None if fresh else partial(_run, command, variables),
         )  # fmt: skip
+        # pexpect would wait 50 ms before everything that is typed; the tests wait for what they need instead.
+        self._child.delaybeforesend = None
 
     def __enter__(self) -> Terminal:
         return self
@@ -115,10 +117,12 @@ class Terminal:
     def wait_for(self, text: str) -> str:
         """Wait until the screen shows a text; the screen then."""
         until = time.monotonic() + _SECONDS
-        while text not in self.screen:
-            assert time.monotonic() < until, f"{text!r} does not appear on:\n{self.printed}"
-            self._read(0.05)
-        return self.screen
+        while text not in (screen := self.screen):
+            while not self._read(0.05):
+                assert time.monotonic() < until and self._child.isalive(), (
+                    f"{text!r} does not appear on:\n{self.printed}"
+                )
+        return screen
 
     def wait_for_count(self, text: str, number: int) -> None:
         """Wait until a text has been printed `number` times more than when this was last asked for it."""
@@ -134,7 +138,7 @@ class Terminal:
         self.wait_for(word)
         return self.screen.splitlines()
 
-    def settle(self, seconds: float = 0.3) -> str:
+    def settle(self, seconds: float = 0.15) -> str:
         """Read until nothing has been printed for a while; the screen then."""
         while self._read(seconds):
             pass
@@ -212,7 +216,7 @@ class Terminal:
         self._feed()
         self._screen.resize(rows, columns)
         self._child.setwinsize(rows, columns)
-        self.settle(0.2)
+        self.settle()
         # The prompt was drawn again for the new size.
         self._prompts = self._bytes.count(_PROMPT) - 1
 

@@ -170,6 +170,7 @@ def _json(opened: Log | Sheet, result: Scored) -> str:
             }
             for fact in facts
         ]
+    data["mark"] = mark_of(opened)._asdict()
     return json.dumps(data) + "\n"
 
 
@@ -201,7 +202,7 @@ def _overwritable(out: Path, kind: str, mark: Mark, force: bool) -> os.stat_resu
         raise InputError(f"{out} exists and is no {kind} report of referee: name another file", file=str(out))
     old = read_mark(kind, before) if before else None
     if before and not force and (old is None or not old.allows(mark)):
-        whose = f" of {old.file}" if old is not None and old.file and kind not in ("json", _BGSTATS) else ""
+        whose = f" of {old.file}" if old is not None and old.file and kind != _BGSTATS else ""
         raise InputError(
             f"{out} is a report{whose} of another game: name another file, or type --force to overwrite it",
             file=str(out),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,8 +19,10 @@ from referee.core.playthrough import Played
 from referee.core.understanding import Missing, Understanding
 from referee.core.understanding.english import ARTICLES
 
-_MOST_VALUES = 12
-_SIGNS = re.compile(r"[\s,:/+-]+")
+_MOST_VALUES = 18
+_SHORT_RUN = 2
+_FEW_ROLES = 4
+_WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class Offers:
 
 def _words(text: str) -> list[str]:
     """The words of an answer, without articles and signs."""
-    words = [word for word in _SIGNS.split(text.lower()) if word]
+    words = _WORDS.findall(text.lower())
     return [word for word in words if word not in ARTICLES] or words
 
 
@@ -74,7 +76,8 @@ class Refusal:
     """A refused move, and the legal moves nearest to it. `rests_on_secret`: only a hidden card refuses it.
 
     `played` is the line that was judged: the line as it was typed, or the one that its words amount to. `understanding`
-    is what it may mean, where the table acts on it. `may_stand`: `allow` can carry it out.
+    is what it may mean, where the table acts on it. `may_stand`: `allow` can carry it out. `waiting` says whose turn it
+    is, where another player is named.
     """
 
     typed: str
@@ -83,11 +86,14 @@ class Refusal:
     rests_on_secret: bool = False
     understanding: Understanding | None = None
     may_stand: bool = False
+    waiting: str | None = None
 
     @property
     def offers(self) -> Offers:
         """What is offered behind it."""
         told = self.understanding
+        if self.waiting is not None:
+            return NOTHING
         if told is None or told.kind == "offer" or not self.nearest:
             return Offers(self.nearest)
         if told.kind == "confirm":
@@ -128,7 +134,7 @@ def say_answer(page: Page, log: Log, line: str) -> None:
 def say_refusal(page: Page, position: Position, refusal: Refusal, is_repeated: bool) -> None:
     """Why a move is refused, and what to type instead; the form of what is due where the slip is repeated."""
     log, offers = position.log, refusal.offers
-    reasons = () if offers.is_reading and refusal.is_unread else _reasons(log, refusal)
+    reasons = () if offers.is_reading and refusal.is_unread else _reasons(refusal)
     for reason in reasons:
         page.say(f"no: {reason}", STYLE[refusal.played.step.verdict])
     if refusal.is_unread and not offers.is_reading:
@@ -141,15 +147,17 @@ def say_refusal(page: Page, position: Position, refusal: Refusal, is_repeated: b
         page.say(next_text(log.header, log.next))
     if refusal.rests_on_secret:
         page.say("what is secret decides this: `hand NAME` shows it to its player", "dim")
-    if is_repeated:
+    if is_repeated and not offers.is_reading:
         say_forms_due(page, log)
     _say_offers(page, log, refusal, offers)
 
 
-def _reasons(log: Log, refusal: Refusal) -> list[str]:
+def _reasons(refusal: Refusal) -> list[str]:
     """Why the line is refused, with the clauses, and the line that was judged where another one was typed."""
-    if refusal.is_unread and (waiting := _who_waits(log, refusal.line)) is not None:
-        return [waiting]
+    if refusal.waiting is not None:
+        return [refusal.waiting]
+    if refusal.is_unread and (several := _several(refusal.understanding)):
+        return [several]
     found = [
         f"{problem.message} [{problem.clause}]" if problem.clause not in (None, "notation") else problem.message
         for problem in refusal.played.problems
@@ -158,7 +166,15 @@ def _reasons(log: Log, refusal: Refusal) -> list[str]:
     return [*found[:-1], f"{found[-1]}{read}"] if found else []
 
 
-def _who_waits(log: Log, line: str) -> str | None:
+def _several(told: Understanding | None) -> str:
+    """What is open, where several moves hold every word of the line; else empty."""
+    if told is None or not 1 < len(told.open) <= _FEW_ROLES:
+        return ""
+    roles = [f"{role} ({_shown(values)})" for role, values in told.open]
+    return f"several moves fit: type {listed(roles)} too"
+
+
+def who_waits(log: Log, line: str) -> str | None:
     """Whose turn it is, where the line begins with a player who can do nothing now."""
     due = log.next
     words = line.lower().split()
@@ -185,7 +201,7 @@ def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
         page.say(f"  {number}  {move}")
     if offers.moves:
         page.say(f"type a number to take that move, or another line; `why` explains{stands}", "dim")
-    elif refusal.nearest:
+    elif refusal.nearest and refusal.waiting is None:
         page.say(f"for example: {refusal.nearest[0]}", "dim")
     elif stands:
         page.say(stands.removeprefix("; "), "dim")
@@ -193,11 +209,39 @@ def _say_offers(page: Page, log: Log, refusal: Refusal, offers: Offers) -> None:
 
 def _question(refusal: Refusal, missing: Missing) -> str:
     """What is asked for: the word that is missing, or another one for the word that does not fit."""
-    values = list(dict.fromkeys(value for value, _ in missing.values))
-    shown = values[:_MOST_VALUES] + (["…"] if len(values) > _MOST_VALUES else [])
     told = refusal.understanding
     clash = f"{told.clash[0]} does not fit; " if told is not None and told.clash else ""
-    return f"{clash}which {missing.role}: {listed(shown, 'or')}?"
+    return f"{clash}which {missing.role}: {_shown({value for value, _ in missing.values})}?"
+
+
+def _shown(values: Iterable[str]) -> str:
+    """The values of a word that is missing, of many the first ones."""
+    runs = _in_runs(sorted(values, key=_by_number))
+    shown = runs[:_MOST_VALUES] + (["…"] if len(runs) > _MOST_VALUES else [])
+    return listed([value.replace(":", " ") for value in shown], "or")
+
+
+def _by_number(value: str) -> list[tuple[bool, int, str]]:
+    """The order in which people count: `happy2` before `happy10`."""
+    return [(word.isdigit(), int(word) if word.isdigit() else 0, word) for word in _WORDS.findall(value)]
+
+
+def _in_runs(values: Sequence[str]) -> list[str]:
+    """The values, those that differ by a running number as the first and the last of them."""
+    runs: list[list[str]] = []
+    for value in values:
+        if runs and _next_of(runs[-1][-1]) == value:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return [text for run in runs for text in ([f"{run[0]} to {run[-1]}"] if len(run) > _SHORT_RUN else run)]
+
+
+def _next_of(value: str) -> str:
+    """The value with the next number at its end."""
+    head = value.rstrip("0123456789")
+    number = value[len(head) :]
+    return f"{head}{int(number) + 1}" if number and head.isalpha() else ""
 
 
 def _say_near_words(page: Page, log: Log, line: str) -> None:

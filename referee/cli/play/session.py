@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 from referee.api import Log
 from referee.cli.output import Page
 from referee.cli.play.position import Position, say_report
-from referee.cli.play.refusal import NOTHING, Offers, Refusal, is_question, is_unread, say_answer, say_refusal
+from referee.cli.play.refusal import (
+    NOTHING,
+    Offers,
+    Refusal,
+    is_question,
+    is_unread,
+    say_answer,
+    say_refusal,
+    who_waits,
+)
 from referee.cli.render import STYLE, sentence_of, typed_otherwise
 from referee.cli.session import Attempt, Session
 from referee.core.problems import Problem
@@ -162,7 +171,9 @@ class TableSession:
             understanding = self.log.understood(attempt.typed)
         judged = self._as_meant(attempt, understanding)
         may_stand = not self.session.attempt(judged.typed, "asked").is_refused
-        return Refusal(attempt.typed, judged.told, nearest, judged.rests_on_secret, understanding, may_stand)
+        waiting = who_waits(self.log, attempt.typed) if is_unread(judged.told) else None
+        secret = judged.rests_on_secret
+        return Refusal(attempt.typed, judged.told, nearest, secret, understanding, may_stand, waiting)
 
     def _as_meant(self, attempt: Attempt, understanding: Understanding | None) -> Attempt:
         """The line that the words amount to, where a rule refuses it: its reason is of use. Else the line as typed."""

@@ -137,13 +137,30 @@ class Table(TableSession):
         if command == "quit":
             return TableAnswer(self.farewell(), ended=True)
         if command is None:
-            return self._move_or_talk(" ".join(line.split()), page)
+            bare = " ".join(line.split())
+            whole = self._with_answer(bare) if offers != NOTHING else None
+            return self.move(whole, page) if whole is not None else self._move_or_talk(bare, page)
         run = RUN.get(command)
         if run is not None:
             run(self, rest, page)
         else:
             page.say(f"/{command} is no command of the table; there are {listed(sorted(COMMANDS))}", "red")
         return TableAnswer(page)
+
+    def _with_answer(self, line: str) -> str | None:
+        """The line that was refused with words more, where that makes it clear; None where a fresh line is typed."""
+        told = self.refusal.understanding if self.refusal is not None else None
+        if self.refusal is None or told is None or not (told.missing or told.open):
+            return None
+        if not self.session.attempt(line).is_refused or self._is_clear(line):
+            return None
+        kept = [word for word in self.refusal.typed.split() if word.lower() not in told.clash]
+        whole = " ".join([*kept, line])
+        return whole if self._is_clear(whole) else None
+
+    def _is_clear(self, line: str) -> bool:
+        """Is it clear what a line means, but for one word perhaps?"""
+        return self.log.understood(line).kind in ("confirm", "ask")
 
     def _empty_line(self, offers: Offers, page: Page) -> TableAnswer:
         if offers.enter is not None and self.options.is_terminal:

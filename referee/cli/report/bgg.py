@@ -40,7 +40,7 @@ def _lines(content: Content, with_moves: bool) -> Iterator[str]:
         yield "(add the picture here)"
     if content.story:
         yield ""
-        yield from (f"* {safe(fact.text)}" for fact in content.story)
+        yield from (f"* {safe(line)}" for line in content.story_lines)
     yield ""
     yield from _table(content)
     yield ""

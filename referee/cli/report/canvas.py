@@ -97,7 +97,9 @@ def score_grid(canvas: Canvas, content: Content, place: tuple[float, float], wid
         ("total", [one.total_words for one in players]),
     ]
     x, y = place
-    first = min(width * 0.34, 8 + max(text_width(heading, size) for heading, _ in rows))
+    numbers = max(2.5 * size, 10 + max(text_width(text, size, bold=True) for _, texts in rows for text in texts))
+    widest = max(width * 0.34, width - numbers * len(players))
+    first = min(widest, 8 + max(text_width(heading, size) for heading, _ in rows))
     column = (width - first) / len(players)
     height = line * (len(rows) + 1)
     for number, seat in enumerate(content.order):

@@ -19,6 +19,8 @@ _TYPE = 11.0
 """The size of text in charts."""
 _MARGIN = 40.0
 _INNER = CHAT_WIDTH - 2 * _MARGIN
+_TELLING = ("comeback", "lead", "closest", "decided", "round", "turn")
+"""The sentences of the story, those first that say most to somebody who was not there."""
 _INDENT = 64.0
 """The room for the number of the sentence, which stands in the chart too."""
 _A4_WIDTH = 1240
@@ -81,11 +83,13 @@ def _players(canvas: Canvas, content: Content, top: float) -> float:
 
 
 def _told(content: Content) -> Fact | None:
-    """The first sentence behind the result that leaves no more words than people read in a chat."""
+    """The sentence that says most beside the result and leaves no more words than people read in a chat."""
     names = [player.name for player in content.scored.sheet.players]
     other = [content.title, *content.facts[:3], content.outcome, *names]
     left = MOST_WORDS - sum(len(text.split()) for text in other)
-    facts = [fact for fact in content.story[1:] if fact.fact not in ("allowed", "hidden", "time")]
+    # Players who are level on points are told apart by nothing else in the picture.
+    order = ("decided", *_TELLING) if content.tiebreak else _TELLING
+    facts = sorted((one for one in content.story if one.fact in order), key=lambda one: order.index(one.fact))
     return next((fact for fact in facts if len(fact.text.split()) <= left), None)
 
 

@@ -222,6 +222,16 @@ class Content:
             for name, now, was in zip(names, totals, before, strict=True)
         ]
 
+    def deed(self, fact: Fact) -> str:
+        """What the player did of whose single move a sentence of the story speaks; empty for other sentences."""
+        number = fact.moves[0] if fact.fact == "turn" and fact.moves else 0
+        return self.moves[number - 1].told if 0 < number <= len(self.moves) else ""
+
+    @property
+    def story_lines(self) -> Sequence[str]:
+        """The sentences of the story, with what was done in brackets."""
+        return [f"{fact.text} ({self.deed(fact)})" if self.deed(fact) else fact.text for fact in self.story]
+
     @property
     def table_heading(self) -> str:
         """Which position the pictures show."""

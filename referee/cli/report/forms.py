@@ -33,7 +33,7 @@ def _blocks(content: Content, is_short: bool) -> Iterator[str]:
     yield plain(content.note)
     if content.story:
         yield "## The story"
-        yield _list(f"- {plain(fact.text)}" for fact in content.story)
+        yield _list(f"- {plain(line)}" for line in content.story_lines)
     yield "## Scores"
     yield _score_table(content)
     drawings = [picture for picture in _told_once(content.pictures) if _is_narrow(picture)]

@@ -1,7 +1,7 @@
 """The mark that a report carries: which log it was made from. It decides what may be overwritten.
 
-In markup languages the mark is a comment, in PNG a text chunk, in the forum's markup the first line. The link for BG
-Stats says itself which play it is about. JSON has no place for a mark: there the same game and the same players decide.
+In markup languages the mark is a comment, in PNG a text chunk, in the forum's markup the first line, in JSON the key
+`mark`. The link for BG Stats says itself which play it is about.
 """
 
 from __future__ import annotations
@@ -107,9 +107,7 @@ def _read(kind: str, content: bytes) -> Mark | None:
         play = json.loads(unquote(text.strip().removeprefix(ADDRESS)))
         return Mark(play["sourcePlayId"], tuple(player["name"] for player in play["players"]), play["playDate"][:10])
     if kind == "json":
-        data = json.loads(text)
-        # What stands for the date is the game.
-        return Mark("", tuple(player["name"] for player in data["score"]["players"]), data["game"])
+        return _from_data(json.loads(text)["mark"])
     found = re.search("<!-- (?:report|season) of referee (.*?) -->", text)
     return _from_data(json.loads(found[1])) if found else None
 
@@ -122,7 +120,7 @@ def _from_data(data: Any) -> Mark | None:
 
 def mark_in(kind: str, opened: Log | Sheet, content: bytes) -> Mark:
     """The mark with which a new report is held against one of this form: some forms say only a part of it."""
-    if kind in ("json", "bgstats"):
+    if kind == "bgstats":
         return read_mark(kind, content) or mark_of(opened)
     if kind == "bgg":
         return read_mark(kind, first_line(mark_of(opened)).encode()) or mark_of(opened)

@@ -388,6 +388,7 @@ def _story(content: Content, is_short: bool) -> Element:
             h.li[
                 h.a(".moment", href="#growth")[moments[place].number] if place in moments else None,
                 h.bdi[fact.text],
+                [" ", h.bdi(".deed")[f"({content.deed(fact)})"]] if content.deed(fact) else None,
                 _move_links(fact.moves) if fact.fact not in ("result", "decided", "time") and not is_short else None,
             ]
             for place, fact in enumerate(content.story)

@@ -174,14 +174,14 @@ def memories(games: Sequence[SeasonGame]) -> list[Memory]:
     comebacks = [(fact, game) for game in games for fact in game.story if fact.fact == "comeback"]
     if comebacks:
         fact, game = max(comebacks, key=lambda one: one[0].figures["behind"])
-        keep("The biggest comeback", game, fact.text)
+        keep("The biggest comeback", game, _told(game, fact.text))
     close = [game for game in games if game.margin is not None]
     if close:
-        game = min(close, key=lambda one: one.margin or 0)
-        keep("The closest end", game, _result(game) if game.margin else _telling(game))
+        game = min(close, key=lambda one: (one.margin, one.spread))
+        keep("The closest end", game, _result(game))
     exciting = sorted((game for game in games if game.excitement is not None), key=_by_excitement)
     for game in exciting[:_MOST_EXCITING]:
-        keep("A game that stayed open", game, _telling(game))
+        keep("A game that stayed open", game, _told(game, _telling(game)))
     return found
 
 
@@ -191,6 +191,11 @@ def _by_excitement(game: SeasonGame) -> float:
 
 def _result(game: SeasonGame) -> str:
     return game.story[0].text if game.story else f"{' and '.join(game.winners)} won."
+
+
+def _told(game: SeasonGame, text: str) -> str:
+    """The result, and the sentence for which the game is remembered."""
+    return " ".join(dict.fromkeys((_result(game), text)))
 
 
 def _telling(game: SeasonGame) -> str:

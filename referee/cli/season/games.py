@@ -67,6 +67,12 @@ class SeasonGame:
         first, second, *_ = sorted((player.total for player in self.players), reverse=True)
         return first - second
 
+    @property
+    def spread(self) -> int:
+        """By how many points the first is ahead of the last."""
+        totals = [player.total for player in self.players]
+        return max(totals) - min(totals)
+
     def of(self, name: str) -> Played | None:
         """How a player did; None for somebody who did not play."""
         return next((player for player in self.players if player.name == name), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from importlib.resources import files
+from math import floor
 
 import htpy as h
 from htpy import Element, Node
@@ -55,12 +56,7 @@ def season_page(season: Season, own: Mark, link: Link) -> str:
             h.header[h.h1[title], h.p(".facts")[_facts(season)]],
             h.nav(aria_label="Contents")[((h.a(href=f"#{ident}")[name], " ") for ident, name, _ in parts)],
             h.main[(h.section(aria_labelledby=ident)[h.h2(id=ident)[name], body] for ident, name, body in parts),],
-            h.footer[
-                h.p[
-                    "Made by referee. Expected is what chance alone would give: in a game of four everybody has a "
-                    "quarter of a victory."
-                ]
-            ],
+            h.footer[h.p["Made by referee."]],
         ],
     ]
     return f"<!doctype html>{comment(own, 'season')}{page}\n"
@@ -90,7 +86,7 @@ def _facts(season: Season) -> str:
 def _parts(season: Season, looks: Looks, link: Link) -> Iterator[tuple[str, str, Node]]:
     """The parts of the page that have something to say: identifier, heading, body."""
     if season.games:
-        yield "standings", "Standings", _standings(standings(season.games, season.names), looks)
+        yield "standings", "Standings", [_standings(standings(season.games, season.names), looks), _EXPECTED]
         yield "timeline", "Game by game", _timeline(season, looks)
     found = memories(season.games)
     if found:
@@ -121,10 +117,16 @@ def _text(text: str) -> str:
 
 
 def _number(value: Fraction | None) -> str:
-    return "" if value is None else f"{float(value):.1f}"
+    """One digit behind the point, halves upwards."""
+    return "" if value is None else f"{floor(value * 10 + Fraction(1, 2)) / 10:.1f}"
 
 
 # Tables.
+
+
+_EXPECTED = h.p(".aside")[
+    "Expected: the victories that chance alone would give. In a game of four everybody has a quarter of one."
+]
 
 
 def _standings(rows: Sequence[Standing], looks: Looks) -> Element:
@@ -182,9 +184,11 @@ def _streaks(rows: Sequence[Streak], link: Link) -> Element:
     ]
 
 
-def _link(game: SeasonGame, link: Link) -> Element:
+def _link(game: SeasonGame, link: Link, with_kind: bool = True) -> Element:
+    """`Friday, Grund (2026-11-20)`; without the kind where all games around it are of that kind."""
+    kind = f", {load_game(game.game).title}" if with_kind and game.title else ""
     date = f" ({game.date.isoformat()})" if game.date is not None else ""
-    return h.a(href=link(game))[h.bdi[_text(game.title)], date]
+    return h.a(href=link(game))[h.bdi[_text(game.title)], kind, date]
 
 
 def _memories(found: Sequence[Memory], link: Link) -> Element:
@@ -227,7 +231,7 @@ def _record(record: Record, link: Link) -> Element:
         " by ",
         h.bdi[_text(record.name)],
         " in ",
-        _link(record.game, link),
+        _link(record.game, link, with_kind=False),
         _text(equalled),
     ]
 
@@ -269,7 +273,7 @@ def _timeline(season: Season, looks: Looks) -> Element:
     parts: list[Part] = []
     y = 14.0
     spoken = []
-    step = (WIDEST - _LABEL - 2 * _DOT) / (_PER_ROW - 1)
+    step = (WIDEST - _LABEL - 3 * _DOT) / (_PER_ROW - 1)
     for ident in GAMES:
         games = season.of_game(ident)
         if not games:

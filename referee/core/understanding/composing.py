@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -78,14 +78,19 @@ class _Filled(NamedTuple):
     values: tuple[tuple[str, ...], ...]
 
 
-def compose(heard: Sequence[Heard], known: Table, is_strict: bool = False) -> Iterator[str]:
-    """Lines in which every meaning of a typed line has a place, with the player where one is named."""
+def compose(
+    heard: Sequence[Heard], known: Table, is_strict: bool = False, unsaid: Container[str] | None = None
+) -> Iterator[str]:
+    """Lines in which every meaning of a typed line has a place, with the player where one is named.
+
+    `unsaid`: the verbs that a line may have though they were not typed; None: all.
+    """
     before = f"{known.words.prefix} " if any(item.values("prefix") for item in heard) else ""
     said = [item for item in heard if item.sort in ("meaning", "key") and not item.values("prefix")]
     for verb, actor, rest in _heads(said, is_strict):
         forms = known.words.by_verb.get(verb, ()) if verb is not None else known.words.forms
         for form in forms:
-            if verb is None and is_strict and form.verb:
+            if verb is None and form.verb and (is_strict or (unsaid is not None and form.verb not in unsaid)):
                 continue
             for filled in islice(_fillings(form, rest, known, is_strict), _MOST):
                 line = _written(filled, known)
@@ -133,6 +138,8 @@ def _fillings(form: Form, items: Sequence[Heard], known: Table, is_strict: bool)
             for index, slot in enumerate(slots):
                 if slot.key == name and not taken[index] and (not is_strict or item.text == name):
                     yield from fill(at + 1, index)
+                elif slot.key == name and taken[index] and not is_strict:
+                    yield from fill(at + 1, None)
         roles = [index for index, slot in enumerate(slots) if slot.role == item.role]
         for index, slot in enumerate(slots):
             if is_strict and slot.key is not None and key != index:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 
 def word_set(text: str) -> frozenset[str]:
     """The words of a text."""
@@ -19,6 +21,7 @@ NUMBERS = {
     )
     for word in (words,)
 }  # fmt: skip
+TENS = {"twenty": 20, "thirty": 30, "forty": 40}
 TIMES = {"once": "1", "twice": "2", "thrice": "3", "single": "1", "double": "2", "triple": "3"}
 ORDINALS = {
     "first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6", "seventh": "7",
@@ -37,15 +40,29 @@ NOISE = word_set("""
     make made making take takes took taking put puts putting
 """)
 """Words that add nothing to what is meant, unless a game gives them a meaning."""
+CALLS = frozenset({"right"})
+"""Words that only call for attention where they begin a line and a comma follows."""
 TALK = word_set("""
     don't dont not never no nope nah wait stop hold-on who whos who's what whats what's why how when where which
     whose should shall could might maybe perhaps if unless think thinking thinks thought wonder wondering help
     nice good great cool-move well-done wow lol haha damn funny love hate sucks bad wrong mistake undo cheat
     cheating forgot forget isn't isnt can't cant cannot won't wont didn't didnt doesn't doesnt shouldn't wasn't
     aren't explain tell question anyone anybody somebody everyone hungry coffee-anyone break pause later
-    tomorrow winning moment minute second
+    tomorrow winning moment minute second nearly almost
 """)
 """Words of talk: a line that holds one is no move, unless a game gives the word a meaning."""
+UNREAL = re.compile(
+    r"\b(last|previous|earlier) (turn|round|time|game|week|year|move)\b"
+    r"|\b(would|wouldnt|had better)\b(?! (like|love|now)\b)|\b(as if|in case|suppose|imagine|what about|how about)\b"
+)
+"""Words of what is not done now: a conditional, an earlier turn."""
+ASKING = re.compile(
+    r"(?:(?:so|and|but|ok|okay|hm+|um+|well|wait|hey)[ ,]+)*"
+    r"(?:(?:can|could|may|might|must|should|shall|would|do|does|did|is|are|was|were|am|has|have|had|isn't|aren't) "
+    r"(?:i|we|you|he|she|it|they|that|this|there|anyone|anybody|the|my|your)\b"
+    r"|(?:can|could|may|might|must|should|shall|would|do|does|did|is|are|was|were|has|have|had|will)\b.*\?$)"
+)
+"""The beginning of a question: a verb before the one of whom is asked."""
 NEGATIONS = frozenset({"don't", "dont", "not", "never", "isn't", "can't", "cannot", "won't", "didn't", "instead"})
 """Words that turn a sentence round: nothing is taken from such a line whatever the game calls its things."""
 ORDINARY = word_set("""

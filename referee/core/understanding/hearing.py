@@ -14,22 +14,28 @@ from referee.core.understanding.lexicon import Fact, Words, split_name
 from referee.core.understanding.spelling import repairs
 
 Sort = Literal["meaning", "article", "noise", "talk", "unknown", "cue", "key", "subject"]
-_CHUNK = re.compile(r"[\s,;:!\"()=+>&#~|]+|-+(?=\s|$)|(?<=\s)-+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|[/-](?=\w)")
+_CHUNK = re.compile(
+    r"[\s,;:!\"()=+>&#~|]+|-+(?=\s|$)|(?<=\s)-+|--+|\.(?=\s|$)|(?<=[a-z])\?+(?=\s|$)|[/-](?=\w)|(?<=\w)[._](?=\w)"
+)
 _CELL = re.compile(r"[a-z]\d{1,2}")
+_BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
 _TIMES = re.compile(r"(\d+)x")
 _GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
 _LONGEST = 5
+_STOPS = frozenset({",", ":", ";", "."})
+"""Signs that no name of several words holds."""
 _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
 """Kinds of which a name of several words may be heard word by word."""
 _HELPERS = frozenset({"cue", "subject", "key", "axis", "offset", "noise", "talk"})
 
 
 class Token(NamedTuple):
-    """A word as typed, in lower case, and what stands between it and the word before."""
+    """A word as typed, in lower case, what stands between it and the word before, and the slips mended in it."""
 
     text: str
     joint: str
+    edits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,8 @@ class Table(NamedTuple):
     names: Names
     phrases: Mapping[tuple[str, ...], tuple[Fact, ...]]
     vocabulary: tuple[str, ...]
+    parts: frozenset[str]
+    """Words that stand in names of several words, and alone mean nothing."""
 
 
 def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) -> Table:
@@ -74,24 +82,27 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
         for color in names.colors[seat]:
             phrases[(color,)] = (*phrases.get((color,), ()), ("player", color))
     vocabulary = {word for phrase in phrases for word in phrase} | set(english.NUMBERS)
-    return Table(words, names, phrases, tuple(sorted(vocabulary)))
+    parts = frozenset(word for word in vocabulary if (word,) not in phrases and not _plain_facts(word))
+    return Table(words, names, phrases, tuple(sorted(vocabulary)), parts)
 
 
 def tokens(line: str) -> list[Token]:
     """The words of a line in lower case, each with the sign before it."""
-    found: list[Token] = []
+    found: list[tuple[str, str]] = []
     low = line.lower().replace("\u2019", "'").replace("\u2013", "-").replace("\u2192", " to ")
     at, joint = 0, ""
     for match in _CHUNK.finditer(low):
         if match.start() > at:
-            found.append(Token(low[at : match.start()], joint))
+            found.append((low[at : match.start()], joint))
             joint = ""
         joint += match[0]
         at = match.end()
     if at < len(low):
-        found.append(Token(low[at:], joint))
+        found.append((low[at:], joint))
         joint = ""
-    return [Token(text, _sign(sign)) for text, sign in found]
+    said = [Token(text, _sign(sign)) for text, sign in found]
+    is_call = len(said) > 1 and said[0].text in english.CALLS and said[1].joint == ","
+    return said[1:] if is_call else said
 
 
 def _sign(text: str) -> str:
@@ -100,8 +111,14 @@ def _sign(text: str) -> str:
 
 
 def is_question(line: str) -> bool:
-    """Does the line end as a question: a word with `?` behind it?"""
-    return re.search(r"[a-z]\?+\s*$", line.lower()) is not None
+    """Does the line begin or end as a question: a word with `?` behind it?"""
+    low = line.lower().strip()
+    return re.search(r"[a-z]\?+$", low) is not None or english.ASKING.match(low) is not None
+
+
+def is_unreal(line: str) -> bool:
+    """Does the line tell of another turn, or of what is not done?"""
+    return english.UNREAL.search(line.lower()) is not None
 
 
 def hear(line: str, known: Table, is_split: bool = False) -> list[Heard]:
@@ -110,14 +127,31 @@ def hear(line: str, known: Table, is_split: bool = False) -> list[Heard]:
     `is_split`: a verb of several words is heard word by word, `puts down` as `puts` and `down`.
     """
     head, colon, tail = line.partition(":")
-    actor = known.names.seat(head.strip()) if colon else None
-    if actor is None:
-        return _with_roles(_combined(list(_items(tokens(line), known, is_split)), known))
-    named = known.names.get(head.strip())
+    first = _actor(head.strip(), known) if colon else None
+    said = list(_items(tokens(line if first is None else tail), known, is_split))
+    items = _with_roles(_without_empty_keys(_combined(said, known)))
+    return items if first is None else [first, *items]
+
+
+def _actor(head: str, known: Table) -> Heard | None:
+    """The player named before the colon, also with a slip."""
+    seat = known.names.seat(head)
+    if seat is None:
+        item = _repaired(head.lower(), known) if head.isalpha() else None
+        return replace(item, role="actor", joint="") if item is not None and item.values("player") else None
+    named = known.names.get(head)
     assert named is not None
-    value = named.color or in_line(known.names.names[actor]).lower()
-    first = Heard(head.strip(), "meaning", (("player", value),), "actor", "")
-    return [first, *_with_roles(_combined(list(_items(tokens(tail), known, is_split)), known))]
+    value = named.color or in_line(known.names.names[seat]).lower()
+    return Heard(head, "meaning", (("player", value),), "actor", "")
+
+
+def _without_empty_keys(items: list[Heard]) -> list[Heard]:
+    """The items; a word that announces a value, and none follows (`for it`), adds nothing."""
+    last = max((index for index, item in enumerate(items) if item.sort == "meaning"), default=-1)
+    return [
+        replace(item, sort="noise", facts=()) if item.sort == "key" and index > last and not item.edits else item
+        for index, item in enumerate(items)
+    ]
 
 
 def _unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
@@ -132,6 +166,9 @@ def _unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
         if no_cell is not None and (token.text[0],) in known.phrases and (token.text,) not in known.phrases:
             yield Token(token.text[0], token.joint)
             yield Token(token.text[1:], "+")
+        elif (halves := _halves(token.text, known)) is not None:
+            yield Token(halves[0], token.joint)
+            yield Token(halves[1], "~")
         elif glued is None or (token.text,) in known.phrases or _plain_facts(token.text):
             yield token
         else:
@@ -139,17 +176,52 @@ def _unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
             yield Token(glued["then"], "+")
 
 
+def _halves(word: str, known: Table) -> tuple[str, str] | None:
+    """Two words that were typed without a blank, `placeflower` or `slidee5`; None where it is one word.
+
+    The sign between them is `~`, which no spelling of a line holds.
+    """
+    if (word,) in known.phrases or _plain_facts(word) or len(word) < 4:
+        return None
+    if word in english.ORDINARY or word in english.NOISE or word in known.words.noise or word in english.TALK:
+        return None
+    if (behind_cell := _BEHIND_CELL.fullmatch(word)) is not None and (behind_cell[2],) in known.phrases:
+        return behind_cell[1], behind_cell[2]
+    for at in range(2, len(word) - 1):
+        before, behind = word[:at], word[at:]
+        if (
+            (before.isalpha() is (at > 2))
+            and (before,) in known.phrases
+            and (_CELL.fullmatch(behind) or (len(behind) > 2 and (behind,) in known.phrases))
+        ):
+            return before, behind
+    return None
+
+
 def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Heard]:
-    said = list(_unglued(typed, known))
+    said = [_mended(token, known) for token in _unglued(typed, known)]
     at = 0
     while at < len(said):
         length, item = _item(said, at, known, is_split)
+        edits = sum(token.edits for token in said[at : at + length])
+        if edits:
+            item = replace(item, edits=item.edits + edits, is_spelling=False)
         yield replace(item, joint=said[at].joint)
         at += length
 
 
+def _mended(token: Token, known: Table) -> Token:
+    """The word, with a slip in a word that only stands in names of several words put right: `beter bend`."""
+    if token.text in known.parts or (token.text,) in known.phrases or _plain_facts(token.text):
+        return token
+    close = repairs(token.text, known.vocabulary)
+    return Token(close[0], token.joint, 1) if len(close) == 1 and close[0] in known.parts else token
+
+
 def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard]:
     word = said[at].text
+    if (tens := _tens(said, at)) is not None:
+        return 2, tens
     single = _single(word, known) if (found := _phrase(said, at, known, is_split)) is None else None
     return (
         found
@@ -157,6 +229,17 @@ def _item(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple
         or _of_two(said, at, known)
         or (1, _helper(word, known) or _repaired(word, known))
     )
+
+
+def _tens(said: Sequence[Token], at: int) -> Heard | None:
+    """`twenty-two` and `twenty two`."""
+    if said[at].text not in english.TENS or at + 1 == len(said) or said[at + 1].joint not in ("-", " "):
+        return None
+    ones = english.NUMBERS.get(said[at + 1].text, "")
+    if len(ones) != 1 or ones == "0":
+        return None
+    number = str(english.TENS[said[at].text] + int(ones))
+    return Heard(f"{said[at].text} {said[at + 1].text}", "meaning", (("number", number),))
 
 
 def _of_two(said: Sequence[Token], at: int, known: Table) -> tuple[int, Heard] | None:
@@ -167,8 +250,9 @@ def _of_two(said: Sequence[Token], at: int, known: Table) -> tuple[int, Heard] |
     facts = known.phrases.get((word + behind,)) if word.isalpha() and behind.isalpha() else None
     if facts is not None:
         return 2, Heard(f"{word} {behind}", "meaning", facts, edits=1, is_spelling=False)
-    if len(word) == 1 and word.isalpha() and word not in english.ARTICLES and behind.isdigit():
-        return 2, Heard(word + behind, "meaning", (("cell", word + behind),), is_spelling=False)
+    row = behind if behind.isdigit() else english.NUMBERS.get(behind, "")
+    if len(word) == 1 and word.isalpha() and word not in english.ARTICLES and row:
+        return 2, Heard(word + row, "meaning", (("cell", word + row),), is_spelling=False)
     return None
 
 
@@ -184,6 +268,8 @@ def _helper(word: str, known: Table) -> Heard | None:
 
 def _phrase(said: Sequence[Token], at: int, known: Table, is_split: bool) -> tuple[int, Heard] | None:
     for length in range(min(_LONGEST, len(said) - at), 0, -1):
+        if any(token.joint in _STOPS for token in said[at + 1 : at + length]):
+            continue
         spelt = tuple(token.text.removesuffix("'s") for token in said[at : at + length])
         facts = known.phrases.get(spelt)
         if facts is None or (is_split and length > 1 and all(kind in _LOOSE for kind, _ in facts)):
@@ -274,7 +360,31 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
         length, item = _way(items, at, known) or _axis(items, at) or _beside(items, at, known) or (1, items[at])
         found.append(item)
         at += length
-    return _crossed(found)
+    return _crossed(_apposed(found))
+
+
+def _apposed(items: list[Heard]) -> list[Heard]:
+    """The items without the things whose cell is said beside them: `the flower on c3`."""
+    found = list(items)
+    for index, item in enumerate(items):
+        cells = item.values("cell")
+        if not cells or item.text in cells:
+            continue
+        beside = (_next(items, index, 1), _next(items, index, -1))
+        if any(other is not None and other.text in cells and other.values("cell") for other in beside):
+            found[index] = replace(item, sort="noise", facts=())
+    return found
+
+
+def _next(items: Sequence[Heard], at: int, step: int) -> Heard | None:
+    """The next item that is no player and has a meaning."""
+    at += step
+    while 0 <= at < len(items):
+        item = items[at]
+        if item.sort == "meaning" and not item.values("player"):
+            return item
+        at += step
+    return None
 
 
 def _crossed(items: list[Heard]) -> list[Heard]:
@@ -309,9 +419,10 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
     steps, end, here = None, at, at
     while here < len(items):
         item = items[here]
-        direction, number = next(iter(item.values("dir")), None), next(iter(item.values("number")), None)
-        if direction is not None:
-            way += [direction] * int(steps or 1)
+        number = next(iter(item.values("number")), None)
+        directions = _directions(items, here, known)
+        if directions:
+            way += directions * int(steps or 1)
             steps, end = None, here + 1
         elif number is not None and steps is None and 0 < int(number) < 7:
             steps = number
@@ -323,6 +434,18 @@ def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | N
     text = " ".join(item.text for item in items[at:end])
     single = tuple(("dir", one) for one in set(way)) if len(way) == 1 else ()
     return end - at, Heard(text, "meaning", (("way", " ".join(way)), *single), is_spelling=False)
+
+
+def _directions(items: Sequence[Heard], at: int, known: Table) -> list[str]:
+    """The directions that an item says: one, or those of `south west`, which may be a corner too."""
+    item = items[at]
+    if item.values("dir"):
+        return [item.values("dir")[0]]
+    others = [one for one in (*items[at - 1 : at], *items[at + 1 : at + 2]) if one.values("dir")]
+    if not item.values("corner") or not (others or any(one.values("corner") for one in items[at + 1 :])):
+        return []
+    each = [dict(known.phrases.get((word,), ())).get("dir") for word in item.text.split()]
+    return [one for one in each if one is not None] if None not in each and len(each) > 1 else []
 
 
 def _axis(items: Sequence[Heard], at: int) -> tuple[int, Heard] | None:
@@ -376,7 +499,7 @@ def _can_have(item: Heard, role: str) -> bool:
 
 def _with_roles(items: list[Heard]) -> list[Heard]:
     """The items, those beside a cue with the role that it gives them."""
-    found = list(items)
+    found = _along_paths(items)
     for index, item in enumerate(items):
         for kind, step in (("cue", 1), ("subject", -1)):
             role = next(iter(item.values(kind)), None)
@@ -390,4 +513,17 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
             before = items[index - 1] if index else None
             if role == "to" and before is not None and before.values("cell") and found[index - 1].role is None:
                 found[index - 1] = replace(found[index - 1], role="from")
+    return found
+
+
+def _along_paths(items: Sequence[Heard]) -> list[Heard]:
+    """The items, cells joined by `-` with their roles in the path."""
+    found = list(items)
+    joined = [item.joint == "-" and bool(item.values("cell")) for item in items]
+    for index, item in enumerate(items):
+        is_last = index + 1 == len(items) or not joined[index + 1]
+        if joined[index] and index and items[index - 1].values("cell"):
+            found[index] = replace(item, role="to" if is_last else "via")
+            if not joined[index - 1]:
+                found[index - 1] = replace(items[index - 1], role="from")
     return found

@@ -21,8 +21,17 @@ Mask = int
 class Leaves:
     """Legal moves, indexed by the words of their notation and by what these mean."""
 
-    def __init__(self, state: Any, game: Wording[Any], words: Words, names: Names, moves: Sequence[str]) -> None:
-        self.moves = tuple(moves)
+    def __init__(
+        self,
+        state: Any,
+        game: Wording[Any],
+        words: Words,
+        names: Names,
+        moves: Sequence[str],
+        further: Sequence[str],
+    ) -> None:
+        self.moves = (*moves, *further)
+        self._listed = len(moves)
         self.all: Mask = (1 << len(self.moves)) - 1
         self._masks: dict[Fact, Mask] = {}
         self._with: dict[str, set[tuple[str, str]]] = {}
@@ -104,6 +113,14 @@ class Leaves:
                 found |= self._words[key]
             self._roles[role] = found
         return found
+
+    def is_further(self, number: int) -> bool:
+        """Is it a line that the list of legal moves does not hold? Others like it may be legal too."""
+        return number >= self._listed
+
+    def is_in_all(self, key: Key) -> bool:
+        """Has every move this word in this role?"""
+        return self._words[key] == self.all
 
     def keys(self, number: int) -> tuple[tuple[str, str], ...]:
         """The roles and words of a move, without its player and verb."""

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice, pairwise
 from typing import Any, Literal, NamedTuple
 
@@ -16,13 +17,14 @@ from referee.core.header import Header
 from referee.core.step import step
 from referee.core.understanding.composing import compose
 from referee.core.understanding.english import NEGATIONS
-from referee.core.understanding.hearing import Heard, Table, hear, is_question, table
+from referee.core.understanding.hearing import Heard, Table, hear, is_question, is_unreal, table
 from referee.core.understanding.leaves import Leaves, Mask, counted, numbers
 from referee.core.understanding.lexicon import Fact
 
 Policy = Literal["confirm", "ask", "ask instead", "offer", "refuse"]
 _ATOMS = re.compile(r"[-,:/]")
 _NUMBER = re.compile(r"\d+")
+_CELL = re.compile(r"[a-z]\d+")
 _CLOSE = 2000
 _MOST_OFFERS = 3
 _MOST_COMPOSED = 24
@@ -42,7 +44,8 @@ class Understanding:
     `confirm`: `moves[0]` is the one reading. `ask`: only `missing` is open. `ask instead`: as `ask`, but the word
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
     `unknown` are the words without a meaning, `respelt` pairs of a word and what it was taken for. `illegal` is the one
-    line that all words amount to, where a rule refuses it.
+    line that all words amount to, where a rule refuses it. `open`: of an offer that holds every word the roles that
+    are still open, with their values.
     """
 
     kind: Policy
@@ -52,6 +55,7 @@ class Understanding:
     unknown: tuple[str, ...] = ()
     respelt: tuple[str, ...] = ()
     illegal: str | None = None
+    open: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class Position:
@@ -82,11 +86,11 @@ class Position:
         """The legal moves; of a game with very many of them those that hold most of these meanings."""
         some = self.words.listed(self.state, heard)
         if some is not None:
-            return Leaves(self.state, self.words, self.table.words, self.names, some)
+            return Leaves(self.state, self.words, self.table.words, self.names, some, [])
         if self._leaves is None:
             moves = self.game.legal_moves(self.state) if self._moves is None else self._moves
             further = self.words.further(self.state, moves)
-            self._leaves = Leaves(self.state, self.words, self.table.words, self.names, [*moves, *further])
+            self._leaves = Leaves(self.state, self.words, self.table.words, self.names, moves, further)
         return self._leaves
 
     def in_full(self, line: str) -> str | None:
@@ -160,6 +164,7 @@ class _Reading:
         self.begun = " ".join((line.lower().partition(": ")[2] or line.lower()).split())
         self.chunks = {*line.lower().split()[1:], *(one.lower() for one in place.words.chunks(place.state, self.heard))}
         self.refused = {line.strip().lower(), (place.in_full(line) or line).strip().lower()}
+        self.is_loose = False
         self.has_path = sum(bool(item.values("cell")) for item in self.heard) > 1
         self.bound = list(self._bind())
         self.broken: list[str] = []
@@ -180,7 +185,18 @@ class _Reading:
         if missing is not None and kind in ("confirm", "ask"):
             moves = tuple(dict.fromkeys((*moves, *(move for _, move in missing.values))))[:_MOST_OFFERS]
         illegal = None if composed or whole or unknown or respelt or self._is_talk() else self._illegal()
-        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal)
+        open_roles = () if composed or unknown or kind != "offer" else self._open_roles()
+        return Understanding(kind, moves, missing, clash, unknown, respelt, illegal, open_roles)
+
+    def _open_roles(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The roles in which the moves that hold every word differ, with their values."""
+        found = [set(self.leaves.keys(number)) for number in islice(numbers(self._fitting_all()), _CLOSE)]
+        if not found:
+            return ()
+        values: dict[str, dict[str, None]] = {}
+        for role, word in sorted(found[0].union(*found) - found[0].intersection(*found)):
+            values.setdefault(role, {})[word] = None
+        return tuple((role, tuple(words)) for role, words in values.items())
 
     def _illegal(self) -> str | None:
         """The line that all words amount to and a rule refuses: its verb was said, or it has none."""
@@ -206,7 +222,7 @@ class _Reading:
             return False
         found = list(islice(numbers(fitting), _CLOSE))
         bound = self._bound_keys()
-        common = set.intersection(*(set(self.leaves.keys(number)) for number in found))
+        common = self._common(found)
         return any(
             self._cost(number, bound, common)[:2] == (0, 0) and not self._is_refused(self.leaves.moves[number])
             for number in found
@@ -219,9 +235,18 @@ class _Reading:
         return fitting
 
     def _is_refused(self, move: str) -> bool:
+        """Is this the line that was refused? One that was refused by choice, for it is doubtful, is the same with its
+        player.
+        """
         low = move.lower()
-        is_same = any(_bare(low) == _bare(one) for one in self.refused)
-        return low in self.refused or (is_same and len(self.leaves.actors) < 2)
+        if low in self.refused:
+            return True
+        return self.is_doubtful and any(_bare(low) == _bare(one) for one in self.refused)
+
+    @cached_property
+    def is_doubtful(self) -> bool:
+        """Was the line refused by choice only?"""
+        return not step(self.place.game, self.place.state, self.line).is_refused
 
     def _bind(self) -> Iterator[_Bound]:
         seen: dict[tuple[Any, ...], int] = {}
@@ -327,13 +352,21 @@ class _Reading:
 
     def _cost(
         self, number: int, bound: frozenset[tuple[str, str]], common: set[tuple[str, str]]
-    ) -> tuple[int, int, int, bool]:
+    ) -> tuple[int, int, int, int, bool]:
         added = self._added(self.leaves.keys(number), bound, common)
         bit = 1 << number
         misfits = sum(1 for one in self.bound if one.misfit & bit)
         move = self.leaves.moves[number].lower()
         is_completed = f" {self.begun} " in f" {move} "
-        return added, 2 * misfits + self._disorder(number), -len(self.chunks & set(move.split())), not is_completed
+        order = 2 * misfits + self._disorder(number)
+        return added, order, self._far(number), -len(self.chunks & set(move.split())), not is_completed
+
+    def _far(self, number: int) -> int:
+        """How far the cells of a move are from the typed ones that it does not hold: by letter and number."""
+        wrong = [cell for one in self.bound if not one.fitting >> number & 1 for cell in one.item.values("cell")[:1]]
+        atoms = [atom for key in self.leaves.keys(number) for atom in _ATOMS.split(key[1].lower())] if wrong else ()
+        others = [atom for atom in atoms if _CELL.fullmatch(atom) and atom not in self.counts]
+        return sum(min(((cell[0] != one[0]) + (cell[1:] != one[1:]) for one in others), default=2) for cell in wrong)
 
     def _added(
         self, keys: Iterable[tuple[str, str]], bound: frozenset[tuple[str, str]], common: set[tuple[str, str]]
@@ -360,23 +393,25 @@ class _Reading:
         """How often the words of a move stand the other way round than typed."""
         low = self.leaves.moves[number].lower()
         behind = low.partition(": ")[2] or low
-        places = [
-            behind.find(one.item.text)
-            for one in self.bound
-            if len(one.item.text) > 1 and one.item.sort == "meaning" and behind.count(one.item.text) == 1
-        ]
+        places = [_place(one.item, behind) for one in self.bound if one.item.sort == "meaning"]
         found = [place for place in places if place >= 0]
         return sum(one > other for one, other in pairwise(found))
 
     def _composed(self) -> list[str]:
-        """The legal lines that hold every word of the line, those that hold all but one where there are none."""
+        """The legal lines that hold every word of the line, those that hold all but one verb or key where none do."""
         if not self.place.table.words.forms or len(self.heard) > 24:
             return list(self._mended())
-        found = self._legal(self._lines(self.heard), self.broken)
-        return list(dict.fromkeys((*self._mended(), *found)))
+        found = dict.fromkeys((*self._legal(self._lines(self.heard), self.broken), *self._mended()))
+        if found:
+            return list(found)
+        self.is_loose = True
+        for loose in (item for item in self.heard if _is_loose(item)):
+            found |= dict.fromkeys(self._legal(self._lines([item for item in self.heard if item is not loose]), []))
+        return list(found)
 
     def _lines(self, heard: Sequence[Heard]) -> Iterator[str]:
-        for line in islice(compose(heard, self.place.table), _MOST_COMPOSED * 4):
+        unsaid = self.leaves.verbs
+        for line in islice(compose(heard, self.place.table, unsaid=unsaid), _MOST_COMPOSED * 4):
             yield from self.place.words.completed(self.place.state, line)
 
     def _mended(self) -> Iterator[str]:
@@ -401,7 +436,7 @@ class _Reading:
         tried: set[str] = set()
         for line in lines:
             whole = self.place.in_full(line)
-            if whole is None or whole in tried or self._is_typed(whole):
+            if whole is None or whole in tried or self._is_refused(whole):
                 continue
             tried.add(whole)
             if len(tried) > _MOST_COMPOSED:
@@ -412,16 +447,6 @@ class _Reading:
             elif all(violation.clause != "notation" for violation in answer.violations):
                 broken.append(whole)
         return sorted(found, key=lambda line: not found[line])
-
-    def _is_typed(self, whole: str) -> bool:
-        """Is this the line that was typed? One that was refused by choice, for it is doubtful, is the same with its
-        player.
-        """
-        low = whole.lower()
-        if low in self.refused:
-            return True
-        is_same = any(_bare(low) == _bare(one) for one in self.refused)
-        return is_same and not step(self.place.game, self.place.state, self.line).is_refused
 
     def _with_player(self, line: str) -> str:
         """The line as `moves` writes it, with its player."""
@@ -439,14 +464,15 @@ class _Reading:
 
     def _policy(self, composed: Sequence[str], moves: Sequence[str]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
         strong = [bound for bound in self.bound if bound.item.sort == "meaning"]
-        if not moves or not strong or self._is_talk() or (len(strong) == 1 and strong[0].item.values("number")):
+        if not moves or self._is_talk() or not self._says_something(strong):
             return "refuse", None, ()
         unknown = sum(item.sort == "unknown" for item in self.heard)
         if unknown > len(strong):
             return "refuse", None, ()
         is_clear = 4 * unknown <= len(strong)
         if len(composed) == 1:
-            return ("confirm" if is_clear and self._holds_numbers(composed[0]) else "offer"), None, ()
+            is_sure = is_clear and not self.is_loose and self._holds_numbers(composed[0])
+            return ("confirm" if is_sure else "offer"), None, ()
         if len(composed) > 1:
             missing = self._missing_of(composed) if is_clear else None
             return ("ask" if missing is not None else "offer"), missing, ()
@@ -456,6 +482,12 @@ class _Reading:
             return ("offer" if kind == "confirm" and not is_clear else kind), missing, ()
         return self._instead(strong)
 
+    def _says_something(self, strong: Sequence[_Bound]) -> bool:
+        """Is there more than a number, or players?"""
+        if all(bound.item.values("player") for bound in strong):
+            return False
+        return len(strong) > 1 or not strong[0].item.values("number")
+
     def _holds_numbers(self, line: str) -> bool:
         """Does a composed line hold every number as typed? A game may have put in the one that it takes to be meant."""
         said = _NUMBER.findall(line)
@@ -463,7 +495,7 @@ class _Reading:
         return all(any(value in said for value in values) for values in numbers_typed) or not said
 
     def _is_talk(self) -> bool:
-        if is_question(self.line):
+        if is_question(self.line) or is_unreal(self.line):
             return True
         return any(item.sort == "talk" for item in self.heard) or bool(NEGATIONS & set(self.line.lower().split()))
 
@@ -471,11 +503,13 @@ class _Reading:
         """What is open where several moves hold every word."""
         found = list(islice(numbers(fitting), _CLOSE))
         bound = self._bound_keys()
-        common = set.intersection(*(set(self.leaves.keys(number)) for number in found))
+        common = self._common(found)
         added = [self._missing(number, bound, common) for number in found]
         least = min(map(len, added))
         nearest = [number for number, own in zip(found, added, strict=True) if len(own) == least]
         if len(nearest) == 1 and (least == 0 or len(found) == 1):
+            if least and self.leaves.is_further(nearest[0]):
+                return "offer", None
             in_order = self._cost(nearest[0], bound, common)[1] == 0
             return ("confirm" if in_order and (is_specific or len(found) == 1 == least + 1) else "offer"), None
         if least == 0 and 1 < len(nearest) < _CLOSE and (role := self._one_role(nearest)) is not None:
@@ -498,6 +532,12 @@ class _Reading:
         if role is None:
             return None
         return Missing(role, tuple((self._word(number, role), self.leaves.moves[number]) for number in found))
+
+    def _common(self, found: Sequence[int]) -> set[tuple[str, str]]:
+        """The words that some moves share; of a single move those that every legal move has."""
+        if len(found) == 1:
+            return {key for key in self.leaves.keys(found[0]) if self.leaves.is_in_all(key)}
+        return set.intersection(*(set(self.leaves.keys(number)) for number in found))
 
     def _one_role(self, found: Sequence[int]) -> str | None:
         """The one role in which some moves differ; None where they differ in more."""
@@ -553,3 +593,21 @@ def _split(mask: Mask, first: Sequence[Mask]) -> Iterator[Mask]:
 
 def _is_bare_verb(item: Heard) -> bool:
     return all(kind == "verb" for kind, _ in item.facts)
+
+
+def _is_loose(item: Heard) -> bool:
+    """May the item be left out to find what is meant: another word for a verb, or a word before a value?"""
+    is_other = all(item.text.replace(" ", "-") != verb for verb in item.values("verb"))
+    return item.sort == "key" or (item.sort == "meaning" and _is_bare_verb(item) and is_other)
+
+
+def _place(item: Heard, line: str) -> int:
+    """Where a line holds an item, as typed or by what it means; -1 where it does not, or more than once."""
+    return next(
+        (
+            line.find(text)
+            for text in (item.text, *(value for _, value in item.facts))
+            if len(text) > 1 and line.count(text) == 1
+        ),
+        -1,
+    )

@@ -13,8 +13,13 @@ def limit(word: str) -> int:
 
 
 def repairs(word: str, known: Iterable[str]) -> list[str]:
-    """The known words nearest to an unknown one; none for an ordinary word, a number or a cell."""
+    """The known words nearest to an unknown one; none for an ordinary word, a number or a cell.
+
+    Of two letters only the order may be wrong.
+    """
     most = limit(word)
+    if len(word) == 2 and word.isalpha() and word not in ORDINARY | NOISE | TALK:
+        return [other for other in known if other == word[::-1]]
     if not most or not word.isalpha() or word in ORDINARY or word in NOISE or word in TALK:
         return []
     best: list[str] = []

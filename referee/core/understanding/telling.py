@@ -78,8 +78,7 @@ def _said(place: Place, words: Words, names: Names, say: Say) -> list[str]:
     """The values of a word, each as it is said."""
     kind = place.slot.kind
     if "+" in kind:
-        pairs = zip(place.atoms[::2], place.atoms[1::2], strict=False)
-        return [f"{one} {other}" for one, other in pairs]
+        return [" ".join(place._replace(word=one).atoms) for one in place.word.split(",")]
     return [
         _name(names, value) if kind == "player" else say(kind, value) or _called(place, value, words, say)
         for value in place.word.split(",")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from referee.core.errors import NotationError
 from referee.core.messages import or_nearest
+from referee.core.understanding.hearing import hear, table
 from referee.games.grund.agenda import at_rest
+from referee.games.grund.bid_words import told_bids
 from referee.games.grund.box import CARD_NAMES
 from referee.games.grund.rules.due import due_form, due_text
 from referee.games.grund.rules.rounds import END
 from referee.games.grund.state import State
 from referee.games.grund.tiles import IDS as KIND_IDS
 from referee.games.grund.verbs import CARDS, DADDY, MOVE, VERBS
-from referee.games.grund.words import bids
+from referee.games.grund.words import adjusted, lexicon
 
 _PASSING = frozenset({"pass", "skip", "ok", "next", "done", "nothing", "none", "continue"})
 _PLAYING = frozenset({"play", "plays", "card", "use", "uses"})
@@ -25,7 +27,7 @@ def advice(state: State, text: str) -> NotationError | None:
     if _is_cell_path(words[0]) and not any(word == "to" or _is_cell_path(word) for word in words[1:2]):
         return None
     state = at_rest(state)
-    told = bids(state, text)
+    told = list(told_bids(state, adjusted(state, hear(text, table(lexicon(state), state.config.names, {})))))
     if told:
         line = told[0] if len(told) == 1 else due_form(state)
         return NotationError(f"a bid begins with `bid`: `{line}`")

@@ -8,22 +8,20 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from referee.core.defaults import all_listed as listed
 from referee.core.defaults import as_composed as completed
 from referee.core.defaults import no_chunks as chunks
-from referee.core.defaults import nothing_further as further
 from referee.core.messages import count
 from referee.core.names import in_line
 from referee.core.understanding.english import NUMBERS, word_set
 from referee.core.understanding.hearing import Heard
 from referee.core.understanding.lexicon import Fact, Form, Words
 from referee.games.grund.agenda import at_rest
+from referee.games.grund.bid_words import told_bids
 from referee.games.grund.board import DIRECTIONS
 from referee.games.grund.box import CARD_NAMES, PHOTO_KINDS, PHOTO_NAMES
-from referee.games.grund.knowledge.hands import is_empty
 from referee.games.grund.rules.rounds import phase
 from referee.games.grund.state import State
-from referee.games.grund.table.legal_moves import similar
+from referee.games.grund.table.legal_moves import moves_with
 from referee.games.grund.tiles import CALLED
 from referee.games.grund.tiles import IDS as KIND_IDS
 from referee.games.grund.verbs import CARDS
@@ -93,13 +91,30 @@ _BONUS = {
     "grund": "grund, card, grund card, a card, cards",
     "angry": "angry, mad, furious, grumpy, angry cat, hissing",
 }  # fmt: skip
+_CARD_WORDS = {
+    "come-on-mate": ("mate", "come on"), "come-here-son": ("son", "come here", "here son", "calls home"),
+    "better-bend": ("bend",), "little-mole": ("mole",), "jungle-fighter": ("fighter",), "pile-up": ("piles up",),
+    "mummy-column": ("look mummy column", "mummy look column", "column mummy", "mum column"),
+    "mummy-row": ("look mummy row", "mummy look row", "row mummy", "mum row"),
+    "telling": ("tells on", "tell on", "told on", "telling on", "tattles on", "snitches on"),
+    "comforting": ("comforts", "comfort", "comforted"), "shoo": ("shoos", "shooed", "chases the cat", "shoos the cat"),
+    "coffee-break": ("coffee", "has a coffee"), "rest": ("rests", "resting"), "ball": ("throws the ball",),
+    "recycle": ("recycles", "recycled"), "fight": ("starts a fight", "fights"), "hug": ("hugs",),
+    "tantrum": ("throws a tantrum", "has a tantrum"), "bus-ticket": ("ticket", "takes the bus"),
+    "scooter": ("takes the scooter", "rides the scooter", "scoots"),
+}  # fmt: skip
+"""What people say for playing a card, beside its name."""
+_ARROWS = ("stay", *(f"{way}{steps}" for way in _WAYS for steps in (1, 2)))
+_BONUSES = (*(f"happy{points}" for points in range(1, 10)), "castle", "photo", "grund")
 _NAMES: dict[str, Mapping[str, str]] = {
     "verb": {
         "cat": "cat tile, the cat, kitty, cat goes, cat moves, cat walks",
         "bid": "bids, bid, bidding, exchange, offers, offered, bets",
         "photo": "photo, photos, picture, photograph, takes the photo, take the photo, takes a photo, takes photo, "
         "picks the photo, snapshot, wins the photo",
-        "refresh": "refresh, renew, renews, change the photos, changes the photos, new photos, replace the photos, "
+        "refresh": "clear, clears, clear the photos, clears the photos, wipes, discard, discards, discarded, "
+        "changes both, replaces both, cleared, don't like, refresh, renew, renews, change the photos, "
+        "changes the photos, new photos, replace the photos, "
         "replaces the photos, swap the photos, refresh the photos, refreshes the photos, reshuffle",
         "build": "build, built, adds, add, castle tile, extend, extends, sandcastle, sand castle, constructs, builds",
         "invite": "invite, bring, brings, brought, pull, asks, ask, calls, fetch, fetches, invites over",
@@ -109,13 +124,15 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "friend": "friend, invites a friend, invite a friend, new friend, invites friend, a friend, gets a friend, "
         "invited a friend",
         "grund": "takes a grund card, grund card, grund, takes a card, take a card, reward",
-        "no": "no, nope, pass, passes, passed, skip, skips, nothing, decline, declines, no thanks, none, not now, "
+        "no": "no, nope, nah, doesn't want anything, doesn't want any, wants nothing, not interested, pass, "
+        "passes, passed, skip, skips, nothing, decline, declines, no thanks, none, not now, "
         "no card, no thank you, doesn't want, nobody",
         "drew": "draw, drew, draws, drawn, got, gets, receives, received, picked up, picks up, pulled",
+        **{card: ", ".join((f"{card} card", *_CARD_WORDS.get(card, ()))) for card in CARDS},
         "took": "took, takes, horsey gives, fills up, filled up with, tops up",
         "energy": "energy, final energy, ends with, counts, counted, total energy, has left, energy left, in hand, "
-        "finishes with",
-        "show": "show, shows, reveals, revealed, showed, showing",
+        "finishes with, is left with, left over, leftover, leftover energy",
+        "show": "still has, in hand, holds, kept, show, shows, reveals, revealed, showed, showing",
     },
     "stay": {"stay": "stays, stay, stuck, cannot move, has to stay, must stay, remains, staying, can't move"},
     "tie": {
@@ -126,9 +143,11 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "winner": "wins, won, has won, won the bid, wins the bid, beat, beats, defeats, outbids, outbid",
     },
     "loser": {"loser": "loses, lost, has lost, is beaten by, lost against, loses to"},
-    "key": {"pay": "pays, paid, paying, for, spends, spending, using, with",
+    "key": {"pay": "throws in, throwing in, pays, paid, paying, for, spends, spending, using, with",
             "bump": "bumps, bumping, sent to, knocks to", "then": "then, next, comes up, revealing, new",
-            "daddy": "cancelled by, stopped by, daddy"},
+            "daddy": "cancelled by, stopped by, daddy, my daddy, cancels it, cancels it with my daddy, "
+            "cancels with daddy, "
+            "daddy is stronger, cancels, stops it with my daddy, stops it"},
     "cue": {"from": "from, off, leaving, leaves, figure on, the figure on, the one on, out of, standing on",
             "to": "to, onto, into, towards, over to",
             "winner": "winner is, winner, won by, win for, victory for, goes to, point for"},
@@ -137,7 +156,7 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "number": {"*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
     "axis": {"column": "column, col", "row": "row"},
     "offset": {"-1/0": "left of, to the left of, west of", "1/0": "right of, to the right of, east of",
-               "0/-1": "above, north of, over", "0/1": "below, under, south of, beneath"},
+               "0/-1": "above, north of, on top of", "0/1": "below, under, south of, beneath"},
 }  # fmt: skip
 _NOISE = word_set("""
     figure figures kid kids child children piece of with tile tiles card cards plays play played use uses energy her his
@@ -146,10 +165,7 @@ _NOISE = word_set("""
     versus vs and competition majority both one's side away diagonally straight happening bids uses down sits stands
     walks rides ride swings's shows's action wants using bid's photo's display pile top leaves's turn
 """) - {"one's", "swings's", "shows's", "bid's", "photo's", "leaves's"}
-_ENERGY = re.compile(r"[123?*-](,[123?*-])*")
-_BETWEEN_BIDS = frozenset({"bid", "bids", "and", "with", "against", "passes", "gives", "ok", "so", "vs", "versus"})
-_WON = frozenset({"won", "wins", "win"})
-_TIED = frozenset({"tie", "tied", "draw", "equal", "even"})
+_PAYING = frozenset({"friend", "bus-ticket", "bid"})
 _VALUES = {"ones": "1", "twos": "2", "threes": "3"}
 
 
@@ -193,7 +209,7 @@ def _lexicon(
         "tile": CALLED,
         "castle": {piece: piece for piece in castles} | {"tower": "tower", "twin": "twin, twin tower, two towers"},
         "dir": _WAYS,
-        "card": {card: card.replace("-", " ") for card in CARD_NAMES.known},
+        "card": {card: f"{card}, {card} card" for card in CARD_NAMES.known},
         "line": {letter: f"column {letter}, line {letter}" + (f", {letter}" if letter != "a" else "")
                  for letter in "abcdef"} | {str(row): f"row {row}, line {row}, {row}" for row in range(1, 7)},
     }  # fmt: skip
@@ -290,29 +306,57 @@ def _way(columns: int, one: int, other: int) -> Iterator[Fact]:
     yield "number", str(steps)
 
 
+def listed(state: State, items: Sequence[Heard]) -> list[str] | None:
+    """The legal moves with those of the cards that are named, also where nobody noted what a hand holds."""
+    cards = [verb for item in items for verb in item.values("verb") if verb in CARDS]
+    return moves_with(state, cards) if cards else None
+
+
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
-    """Several equal cards (`five ones`) one by one; who lost a bid means that the other won; the tile that is evaluated
-    need not be said.
-    """
+    """The meanings with what only this game knows: equal cards, who lost a bid, the tile that is evaluated, arrows."""
     point = None if state.point is None else at_rest(state).point
-    found: list[Heard] = []
     verbs = [item for item in items if item.values("verb")]
-    for index, heard in enumerate(items):
-        item = _played(heard) if verbs == [heard] else heard
-        one = _VALUES.get(item.text)
-        before = next(iter(found[-1].values("number")), None) if found else None
-        if one is not None and before is not None and item.joint == " " and before.isdigit():
-            found[-1:] = [replace(item, facts=(("number", one),), sort="meaning")] * min(int(before), 12)
-        elif one is not None:
-            found.append(replace(item, facts=(("number", one),), sort="meaning"))
-        elif item.values("loser") and point is not None and point.name == "bid":
-            found = [_other_bidder(state, known, point.owners) if place == index - 1 else known
-                     for place, known in enumerate(found)]  # fmt: skip
-        elif point is not None and point.where is not None and _names_tile(state, item, point.where, items):
-            found.append(replace(item, sort="noise", facts=()))
-        else:
+    found = [_played(item) if verbs == [item] else item for item in items]
+    is_bid = point is not None and point.name == "bid"
+    is_paid = is_bid or any(set(item.values("verb")) & _PAYING or item.values("key") for item in items)
+    found = _with_equal_cards(found, is_paid)
+    if point is not None and is_bid:
+        found = _with_winner(state, found, point.owners)
+    if point is not None and point.where is not None:
+        where = point.where
+        found = [replace(item, sort="noise", facts=()) if _names_tile(state, item, where, found) else item
+                 for item in found]  # fmt: skip
+    is_cat = point is not None and phase(at_rest(state)) == "cat"
+    return _with_arrow(found) if is_cat or any("cat" in item.values("verb") for item in found) else found
+
+
+def _with_equal_cards(items: Sequence[Heard], is_paid: bool) -> list[Heard]:
+    """Several equal cards that are paid (`five ones`) one by one; else as the number of ones that somebody took."""
+    found: list[Heard] = []
+    for item in items:
+        card = _VALUES.get(item.text)
+        if card is None:
             found.append(item)
-    return _with_arrow(found) if any("cat" in item.values("verb") for item in found) else found
+            continue
+        before = next((place for place in reversed(range(len(found))) if found[place].sort != "noise"), None)
+        number = next(iter(found[before].values("number")), "") if before is not None else ""
+        if before is None or not number.isdigit() or item.joint != " ":
+            found.append(replace(item, facts=(("number", card),), sort="meaning"))
+        elif is_paid or card != "1":
+            found[before:] = [replace(item, facts=(("number", card),), sort="meaning")] * min(int(number), 12)
+        else:
+            found[before:] = [replace(found[before], facts=(("number", number),))]
+            found = [replace(one, facts=(("verb", "took"),)) if "drew" in one.values("verb") else one for one in found]
+    return found
+
+
+def _with_winner(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> list[Heard]:
+    """The items, of a player who lost the other one as the winner."""
+    found = list(items)
+    for index, item in enumerate(items):
+        if item.values("loser") and index:
+            found[index - 1] = _other_bidder(state, items[index - 1], bidders)
+    return [item for item in found if not item.values("loser")]
 
 
 def _with_arrow(items: Sequence[Heard]) -> list[Heard]:
@@ -352,30 +396,8 @@ def _names_tile(state: State, item: Heard, where: int, items: Sequence[Heard]) -
 
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Bids told in words, a cat tile without its bonus, a photo without `then`, moves that go on as typed."""
-    yield from bids(state, line)
-    yield from _bids_with_result(state, items)
+    yield from told_bids(state, items)
     yield from _photos(items)
-    if phase(at_rest(state)) == "cat" and any(item.values("arrow") for item in items):
-        arrows = next(item.values("arrow") for item in items if item.values("arrow"))
-        if not any(item.values("bonus") for item in items):
-            yield from (f"cat {arrow} {bonus}" for arrow in arrows for bonus in ("happy2", "castle", "photo", "grund"))
-    if any(item.values("verb") for item in items):
-        typed = line.lower().replace(":", " ", 1).split()
-        if len(typed) > 1 and typed[1] in CARDS:
-            yield from (move for move in similar(state, line) if f": {typed[1]}" in move)
-
-
-def _bids_with_result(state: State, items: Sequence[Heard]) -> Iterator[str]:
-    """`ana wins against bela 2 to 1`: the first number is that of the winner."""
-    point = at_rest(state).point
-    winners = [value for item in items if item.role == "winner" for value in item.values("player")]
-    numbers = [item.values("number")[0] for item in items if item.values("number")]
-    if point.name != "bid" or len(winners) != 1 or len(numbers) != 2 or len(point.owners) != 2:
-        return
-    first = [seat for seat in point.owners if in_line(state.name(seat)).lower() == winners[0]]
-    if first:
-        other = next(seat for seat in point.owners if seat != first[0])
-        yield f"bid {_name(state, first[0])} {numbers[0]} {_name(state, other)} {numbers[1]}"
 
 
 def _photos(items: Sequence[Heard]) -> Iterator[str]:
@@ -385,58 +407,15 @@ def _photos(items: Sequence[Heard]) -> Iterator[str]:
         yield from (f"photo {PHOTO_NAMES.find(kinds[0])}{' then ' + new if new else ''}" for new in news)
 
 
-def bids(state: State, text: str) -> list[str]:
-    """The due bid as it is typed, if a line tells it in other words: one for each result that may be meant."""
-    point = at_rest(state).point
-    if point.name != "bid":
+def further(state: State, moves: Sequence[str]) -> list[str]:
+    """Where the cat tiles of the set are invented, any other one that may be in the box."""
+    if not state.config.standin or phase(at_rest(state)) != "cat":
         return []
-    told = _told_bid(state, point.owners, text.lower().replace(":", " ").split())
-    return list(told) if told is not None else []
-
-
-def _told_bid(state: State, bidders: Sequence[int], told_words: Sequence[str]) -> Iterator[str] | None:
-    """The bids that the words tell; None if a word belongs to no bid."""
-    passed: dict[int, list[str]] = {}
-    winner: int | None = None
-    last: int | None = None
-    won = tied = False
-    for word in told_words:
-        seat = state.config.names.seat(word)
-        if seat is not None and seat not in bidders:
-            return None
-        if word in _TIED:
-            tied = True
-        elif word in _WON:
-            won, winner = True, last
-        elif seat is not None and won:
-            winner = seat
-        elif seat is not None:
-            last = seat
-            passed.setdefault(seat, [])
-        elif _ENERGY.fullmatch(word) and last is not None and not won:
-            passed[last].append(word)
-        elif word not in _BETWEEN_BIDS:
-            return None
-    if tied == won and not any(passed.values()):
-        return None
-    results = [" tie"] if tied else [f" won {_name(state, seat)}" for seat in bidders if not won or seat == winner]
-    return _typed_bids(state, list(passed) if len(passed) == len(bidders) else bidders, passed, results)
-
-
-def _typed_bids(
-    state: State, bidders: Sequence[int], passed: dict[int, list[str]], results: Sequence[str]
-) -> Iterator[str]:
-    untold = {seat: "-" if is_empty(state.players[seat].hands) else "*" for seat in bidders}
-    cards = {seat: ",".join(passed.get(seat, ())) or untold[seat] for seat in bidders}
-    bid = "bid " + " ".join(f"{_name(state, seat)} {cards[seat]}" for seat in bidders)
-    if "-" in cards.values() or (len(results) > 1 and not {"*", "?"} & set("".join(cards.values()))):
-        yield bid
-    else:
-        yield from (bid + result for result in results)
-
-
-def _name(state: State, seat: int) -> str:
-    return in_line(state.name(seat))
+    bikes = dict.fromkeys(move.partition(" bike ")[2] for move in moves if move.startswith("cat "))
+    tails = [f" bike {kind}" if kind else "" for kind in bikes]
+    known = set(moves)
+    lines = (f"cat {arrow} {bonus}{tail}" for arrow in _ARROWS for bonus in _BONUSES for tail in tails)
+    return [line for line in lines if line not in known]
 
 
 __all__ = [

@@ -14,6 +14,7 @@ from referee.cli.archive.row import row_of
 from referee.cli.season.figures import average_points, duels, memories, records, standings, streaks
 from referee.cli.season.games import Season, SeasonGame, read_season
 from referee.cli.season.names import People, read_aliases
+from referee.cli.season.page import _number
 from referee.core.errors import InputError
 from tests.support.cli import referee
 from tests.support.html import read_html
@@ -204,3 +205,28 @@ def test_every_game_of_the_page_has_its_winner() -> None:
         row = next(row for row in rows if row is not None and row["file"] == game.file)
         assert game.winners == row["winners"]
         assert {player.name: player.total for player in game.players} == row["totals"]
+
+
+def test_closest_end_is_the_one_in_which_nobody_was_far_behind(tmp_path: Path) -> None:
+    totals = [(9, 2, 1), (5, 5, 1), (4, 4, 3)]
+    found = season(tmp_path, {f"g{n}": sheet(own, f"2026-11-0{n}") for n, own in enumerate(totals, 1)})
+    (closest,) = [memory for memory in memories(found.games) if memory.why == "The closest end"]
+    assert closest.game is found.games[2]
+
+
+def test_timeline_of_many_games_stays_within_its_edges(tmp_path: Path) -> None:
+    for number in range(1, 13):
+        write(tmp_path / f"g{number:02}.toml", sheet((5, 2), f"2026-11-{number:02}"))
+    out = tmp_path / "season.html"
+    assert referee("audit", tmp_path, "-o", out).status == 0
+    picture = next(node for node in read_html(out.read_text(encoding="utf-8")).all("svg") if node.all("circle"))
+    width = float(picture.attributes["viewbox"].split()[2])
+    discs = picture.all("circle")
+    assert len(discs) == 12
+    assert all(float(disc.attributes["cx"]) + float(disc.attributes["r"]) + 1 <= width for disc in discs)
+
+
+def test_means_are_rounded_as_people_round() -> None:
+    assert [_number(Fraction(5, 4)), _number(Fraction(-5, 4)), _number(Fraction(1, 3)), _number(None)] == [
+        "1.3", "-1.2", "0.3", "",
+    ]  # fmt: skip

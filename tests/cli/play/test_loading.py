@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.fresh import run_fresh
 from tests.support.logs import GRIDBLOCK, MISTY, MOVES, write
+from tests.support.long_runs import often
 from tests.support.terminal import ROOT, Terminal
 
 # Python imports this module when it starts: it prints a mark where prompt_toolkit is looked for.
@@ -58,7 +59,7 @@ def test_no_other_command_loads_the_prompt(log: Path) -> None:
         (("play", "misty"), "`show` shows", "Players"),
         (("new", "misty", "new.toml"), "`show` shows", "Players"),
         (("score", "misty"), "`show` shows", "Players"),
-    ],
+    ][:: often(2, 1)],
 )
 def test_prompt_is_loaded_behind_what_is_on_the_screen(
     log: Path, words: Sequence[str], before: str, after: str
@@ -73,7 +74,9 @@ def test_prompt_is_loaded_behind_what_is_on_the_screen(
     assert after in tail
 
 
-@pytest.mark.parametrize("words", [("play", "evening.toml", "--plain"), ("play", "misty.toml", "--plain")])
+@pytest.mark.parametrize(
+    "words", [("play", "evening.toml", "--plain"), ("play", "misty.toml", "--plain")][: often(1, 2)]
+)
 def test_plain_lines_at_a_terminal_load_no_prompt(log: Path, words: Sequence[str]) -> None:
     write(log.parent / "misty.toml", MISTY)
     with Terminal(

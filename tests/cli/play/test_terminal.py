@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.cli import referee
-from tests.support.logs import GRIDBLOCK, MOVES, write
+from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
 from tests.support.terminal import Terminal
 
 
@@ -55,6 +55,25 @@ def test_refused_line_comes_back_to_be_corrected_and_a_number_takes_a_suggestion
     assert moves_in(log) == 1
 
 
+@pytest.mark.parametrize("options", [(), ("--plain",)])
+def test_hand_is_shown_after_others_look_away(tmp_path: Path, options: tuple[str, ...]) -> None:
+    """A5: a hand was printed before everybody, and stayed in the scrollback."""
+    log = write(tmp_path / "evening.toml", GRIDBLOCK + blocks("ana: draw 2circles,2bricks,3wheel"))
+    with Terminal("play", log.name, *options, cwd=log.parent, rows=40) as terminal:
+        terminal.wait_for("Ana, play")
+        terminal.settle()
+        terminal.type("hand ana\r")
+        terminal.wait_for("the hand of Ana: others look away")
+        assert "red drew" not in terminal.settle()
+        terminal.type("yes\r" if options else "\r")
+        terminal.wait_for("red drew 2 circles, 2 bricks, 3 wheel")
+        terminal.type("\r")
+        raw = terminal.settle() and terminal.raw
+        if not options:
+            # It stands on a screen of its own, which is left at Enter.
+            assert raw.index("\x1b[?1049h") < raw.index("red drew") < raw.index("\x1b[?1049l")
+
+
 def test_new_line_typed_behind_a_refused_one_replaces_it(log: Path) -> None:
     with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
         terminal.wait_for("Ana, play")
@@ -98,7 +117,7 @@ def test_letter_goes_on_with_a_refused_line_where_a_legal_move_begins_so(tmp_pat
 
 
 def test_control_c_drops_the_line_and_says_how_to_quit(log: Path) -> None:
-    with Terminal("play", log.name, cwd=log.parent, rows=40, fresh=True) as terminal:
+    with Terminal("play", log.name, cwd=log.parent, rows=40) as terminal:
         terminal.wait_for("Ana, play")
         terminal.type("play 3")
         terminal.settle()
@@ -112,7 +131,7 @@ def test_control_c_drops_the_line_and_says_how_to_quit(log: Path) -> None:
 
 def test_killed_table_goes_on_where_it_stood(log: Path) -> None:
     for number, move in enumerate(MOVES):
-        with Terminal("play", log.name, cwd=log.parent, rows=50, fresh=number == 0) as terminal:
+        with Terminal("play", log.name, cwd=log.parent, rows=50) as terminal:
             terminal.wait_for(", play")
             terminal.enter(move, "recorded:")
             terminal.type("play 1 ")

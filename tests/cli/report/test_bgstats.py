@@ -183,3 +183,15 @@ def test_points_by_category_stand_in_the_comments() -> None:
     comments = play_of(Path("sample_games/grund/four-players.toml"))["comments"]
     assert "Paul: happiness 7, castles 1, photos 7, goals 9" in comments
     assert "energy" not in comments, "nobody has points for it"
+
+
+def test_game_that_the_table_stopped_has_its_winner_and_ranks(tmp_path: Path) -> None:
+    ended = GRIDBLOCK.replace('game = "gridblock"', 'game = "gridblock"\nended = "too late"', 1)
+    path = write(tmp_path / "ended.toml", ended + blocks(*MOVES))
+    play, score = play_of(path), score_of(path)
+    assert not score["finished"]
+    assert score["winners"]
+    assert [player["name"] for player in play["players"] if player["winner"]] == score["winners"]
+    assert [player["rank"] for player in play["players"]] == [player["rank"] for player in score["players"]]
+    assert "The table stopped before the end: too late" in play["comments"]
+    assert "not finished" not in play["comments"]

@@ -78,7 +78,7 @@ def _drawn(
 @every_file
 def test_answers_are_those_of_score_and_replay(path: Path) -> None:
     data = json.loads(report_of(path, "json"))
-    assert set(data) == {"game", "score", "replay", "rounds", "story"}
+    assert set(data) == {"game", "score", "replay", "rounds", "story", "mark"}
     assert data["game"] == data["score"]["game"]
     assert data["score"] == score_of(path)
     if isinstance(opened(path), Log):

@@ -45,7 +45,7 @@ def test_report_of_the_same_file_is_overwritten(kind: str, tmp_path: Path) -> No
     assert referee("report", one, "-o", out).status == 0
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "json"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_same_players_on_the_same_day_are_the_same_game_under_another_file_name(kind: str, tmp_path: Path) -> None:
     out = tmp_path / f"page.{kind}"
     assert referee("report", log(tmp_path / "one.toml", DATED + GRIDBLOCK), "-o", out).status == 0

@@ -430,3 +430,34 @@ def test_sentences_of_the_story_link_to_their_moves_and_are_numbered_in_the_char
     chart = next(one for one in page.all("figure") if "How the scores grew, round by round" in one.text)
     discs = [node for node in chart.all("circle") if "marked" in node.attributes["class"].split()]
     assert len(discs) == len([fact for fact in facts if fact.all("a", "moment")]) == 4
+
+
+def test_story_says_what_was_done_in_the_move_that_it_names() -> None:
+    path = Path("sample_games/grund/four-players.toml")
+    story = words(page_of(path).one("ul", "story").text)
+    deed = "(Old Tom builds the castle tile tower as a new castle)"
+    assert f"Old Tom's move 64: 9 points. {deed} move 64" in story
+    assert f"Old Tom's move 64: 9 points. {deed}" in report_of(path, "bgg")
+    assert story.count("(") == 1
+
+
+def test_words_about_the_curve_stand_only_below_a_curve() -> None:
+    assert "The curve shows" in page_of(Path("sample_games/grund/four-players.toml")).text
+    page = page_of(Path("sample_games/misty/four-players.toml"))
+    assert "What the scores are made of" in page.text
+    assert "The curve shows" not in page.text
+
+
+def test_loss_does_not_look_like_a_gain() -> None:
+    moves = {move.attributes["id"]: move for move in moves_of(page_of(Path("sample_games/grund/four-players.toml")))}
+    assert words(moves["move-6"].one("span", "loss").text) == "−1"
+    assert words(moves["move-64"].one("span", "gain").text) == "+9"
+
+
+def test_what_hangs_on_a_reading_is_said() -> None:
+    path = Path("sample_games/gridblock/sheet.toml")
+    readings = [one["text"] for one in score_of(path)["readings"] if one["changes"] != "totals"]
+    assert len(readings) == 3
+    for text in readings:
+        assert text[1:] in words(page_of(path).text)
+        assert text[1:] in report_of(path, "bgg")

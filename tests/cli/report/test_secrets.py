@@ -10,6 +10,7 @@ import pytest
 from referee.games import GAMES, load_game
 from tests.support.cli import referee
 from tests.support.logs import MISTY, write
+from tests.support.long_runs import ASKED_FOR, often
 from tests.support.play import invariants_of
 from tests.support.reports import page_of_text, write_report
 
@@ -26,14 +27,14 @@ def test_report_for_a_viewer_does_not_depend_on_the_secrets_of_others(ident: str
 
     # A picture shows final boards, which need not show what the two games differ in.
     shows_the_difference = kind == "svg"
-    for _ in range(3):
+    for _ in range(often(1, 3)):
         *texts, viewer = invariants_of(ident).twins(rng)
         one, other = reports(texts, "--as", viewer)
         assert one == other
         if not shows_the_difference:
             one, other = reports(texts)
             shows_the_difference = one != other
-    assert shows_the_difference
+    assert shows_the_difference or not ASKED_FOR
 
 
 DEALT = "deal ana up,flower,smiley,smiley,left,monster"

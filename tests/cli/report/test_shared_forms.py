@@ -20,6 +20,7 @@ from referee.cli.report.poster import HEIGHT, SMALLEST_TYPE, WIDTH
 from tests.support.browser import Browser, installed
 from tests.support.cli import referee
 from tests.support.logs import GRIDBLOCK, MOVES, blocks, write
+from tests.support.long_runs import often
 from tests.support.reports import VARIED, report_of, score_of, write_report
 from tests.support.samples import opened
 
@@ -79,7 +80,7 @@ def test_chat_picture_has_few_words_in_large_type(path: Path) -> None:
 
 
 @needs_resvg
-@every_file
+@pytest.mark.parametrize("path", VARIED[:: often(3, 1)], ids=str)
 def test_chat_picture_is_a_png_of_its_size(path: Path, tmp_path: Path) -> None:
     out = tmp_path / "chat.png"
     assert referee("report", path, "-o", out).status in (0, 1)
@@ -219,3 +220,15 @@ def test_long_name_is_cut_on_every_drawing(tmp_path: Path) -> None:
         for words, size, x, _ in texts_with_sizes(svg):
             if words.startswith("Maximilian"):
                 assert x + len(words) * size * 0.45 <= float(svg.partition('viewBox="0 0 ')[2].split()[0])
+
+
+def test_chat_picture_says_what_a_tie_break_compared() -> None:
+    texts = texts_with_sizes(str(chat_canvas(content(Path("sample_games/gridblock/four-players.toml"))).svg("t", "s")))
+    told = " ".join(text for text, *_ in texts)
+    assert "the tie-break compares stacks: Ida 5, Paul 2" in told
+
+
+def test_headings_of_the_poster_are_whole_where_the_numbers_leave_room(tmp_path: Path) -> None:
+    out = tmp_path / "poster.svg"
+    assert referee("report", "sample_games/gridblock/four-players.toml", "-o", out, "--poster").status == 0
+    assert "tie-break: stacks" in [text for text, *_ in texts_with_sizes(out.read_text(encoding="utf-8"))]

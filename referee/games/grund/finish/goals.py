@@ -173,17 +173,23 @@ DEPENDS_ON = {"photos": ("plants", "animals"), "balance": ("plants", "animals", 
 
 def is_unknown(goal: str, everybody: Sequence[FinalPosition]) -> bool:
     """True if a sheet leaves something unknown that the goal counts."""
-    parts = DEPENDS_ON.get(goal, (goal,))
-    return any(part in position.unknown for position in everybody for part in parts)
+    return any(_is_unknown_of(goal, position) for position in everybody)
+
+
+def _is_unknown_of(goal: str, position: FinalPosition) -> bool:
+    return any(part in position.unknown for part in DEPENDS_ON.get(goal, (goal,)))
 
 
 def goal_item(
     goal: str, clause: str, place: int, everybody: Sequence[FinalPosition], counts: Sequence[int], tie: str
 ) -> Item:
+    counts_text = ", ".join(
+        f"{position.name} {'?' if _is_unknown_of(goal, position) else number}"
+        for position, number in zip(everybody, counts, strict=True)
+    )
     if is_unknown(goal, everybody):
-        return Item(goal, None, clause, f"{goal}: unknown of somebody")
+        return Item(goal, None, clause, f"{goal}: {counts_text}")
     points = goal_points(counts, tie)
-    counts_text = ", ".join(f"{position.name} {number}" for position, number in zip(everybody, counts, strict=True))
     if not counts[place]:
         why = "nothing contributed"
     else:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Collection, Iterator
 
 from referee.core.errors import NotationError
 from referee.core.names import in_line
@@ -18,57 +17,21 @@ from referee.games.grund.state import State
 from referee.games.grund.verbs import CARDS, LINES, MOVE
 
 
-class _TypedCard(NamedTuple):
-    """The player and the Grund card of a typed line."""
-
-    seat: int
-    name: str
-
-
 def moves(state: State) -> list[str]:
     """All lines that can be recorded now, in full."""
-    return _all_lines(state, None)
+    return moves_with(state, ())
 
 
-def _all_lines(state: State, typed: _TypedCard | None) -> list[str]:
-    """All lines that can be recorded now, with those of a typed card that may be one of the unknown cards of a hand."""
+def moves_with(state: State, cards: Collection[str]) -> list[str]:
+    """All lines that can be recorded now, with those of some cards that may be among the unknown ones of a hand."""
     found: dict[str, None] = {}
     earlier: list[State] = []
     for there in ahead(state):
-        for line in (*_decisions(there), *_cards(there, typed)):
+        for line in (*_decisions(there), *_cards(there, cards)):
             if line not in found and not _taken_earlier(earlier, line):
                 found[line] = None
         earlier.append(there)
     return list(found)
-
-
-def similar(state: State, line: str) -> list[str]:
-    """The legal moves that go on as a typed line does, such as the jumps from a trampoline. All, if there are none.
-
-    A typed card is tried where it may be an unknown card of the hand. To report that it was drawn is no way to play it.
-    """
-    card = _typed_card(state, line)
-    found = _all_lines(state, card)
-    if card is not None:
-        found = [move for move in found if " drew " not in move] or found
-    typed = line.lower().rpartition(":")[2].strip()
-    completed = [move for move in found if _goes_on(move.lower().rpartition(":")[2].strip(), typed)]
-    return completed or found
-
-
-def _typed_card(state: State, line: str) -> _TypedCard | None:
-    words = line.lower().replace(":", " ", 1).split()
-    try:
-        named = state.config.names.get(words[0]) if words else None
-    except NotationError:
-        return None
-    if named is None or len(words) < 2 or words[1] not in CARDS:
-        return None
-    return _TypedCard(named.seat, words[1])
-
-
-def _goes_on(move: str, typed: str) -> bool:
-    return bool(typed) and move.startswith((f"{typed}-", f"{typed} "))
 
 
 def _taken_earlier(earlier: list[State], line: str) -> bool:
@@ -112,11 +75,10 @@ _IN_ORDER = (
 _ORDER = {name: place for place, name in enumerate(_IN_ORDER)}
 
 
-def _cards(state: State, typed: _TypedCard | None) -> Iterator[str]:
+def _cards(state: State, untold: Collection[str]) -> Iterator[str]:
     for seat in state.order:
         hand = state.players[seat].grund
-        unknown = (typed.name,) if typed is not None and typed.seat == seat and UNKNOWN in hand else ()
-        for name in dict.fromkeys((*hand, *unknown)):
+        for name in dict.fromkeys((*hand, *(untold if UNKNOWN in hand else ()))):
             if name in CARDS and not hand_violations(state, seat, name):
                 yield from _card(state, seat, name)
 

@@ -1,0 +1,113 @@
+"""Bids told in words: who passes which cards, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from referee.core.names import in_line
+from referee.core.understanding.hearing import Heard
+from referee.games.grund.agenda import at_rest
+from referee.games.grund.knowledge.hands import is_empty
+from referee.games.grund.state import State
+
+_FOREIGN = frozenset({"cell", "card", "photo", "castle", "arrow", "tile", "line"})
+"""Kinds of which a line that tells a bid holds nothing."""
+_VERBS = frozenset({"bid", "no", "drew", "took", "send", "show", "tantrum"})
+"""Verbs of which some other word may tell a bid: `passes`, `gets`, `puts`."""
+_COUNTED = frozenset({"card", "cards"})
+
+
+class _Told(NamedTuple):
+    """What a line tells of a bid: players and cards in the order typed, who wins, whether it is a tie."""
+
+    said: tuple[int | str, ...]
+    winner: int | None
+    is_tie: bool
+
+
+def told_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
+    """The due bid as it is typed, if the words tell it: one line for each result that may be meant."""
+    point = at_rest(state).point
+    if point.name != "bid" or len(point.owners) != 2:
+        return
+    told = _told(state, items, point.owners)
+    if told is None:
+        return
+    cards = _cards(told, point.owners)
+    if cards is None or not (any(cards.values()) or told.is_tie or told.winner is not None):
+        return
+    yield from _lines(state, cards, told)
+
+
+def _told(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> _Told | None:
+    """The bid that the words tell; None if a word belongs to no bid."""
+    said: list[int | str] = []
+    winner: int | None = None
+    is_tie = False
+    for index, item in enumerate(items):
+        seats = [seat for value in item.values("player") if (seat := state.config.names.seat(value)) is not None]
+        if seats and seats[0] not in bidders:
+            return None
+        if item.values("tie"):
+            is_tie = True
+        elif seats:
+            winner = seats[0] if item.role == "winner" else winner
+            said += [] if item.role == "winner" and seats[0] in said else [seats[0]]
+        elif (cards := _cards_of(items, index)) is not None:
+            said.append(cards)
+        elif _is_foreign(item):
+            return None
+    return _Told(tuple(said), winner, is_tie)
+
+
+def _is_foreign(item: Heard) -> bool:
+    kinds = {kind for kind, _ in item.facts}
+    return bool(kinds & _FOREIGN) or (kinds == {"verb"} and not set(item.values("verb")) & _VERBS)
+
+
+def _cards_of(items: Sequence[Heard], index: int) -> str | None:
+    """The cards that a word names: `3` is a value, `two cards` are two that nobody has seen."""
+    item = items[index]
+    hidden = item.values("hidden")
+    if hidden:
+        return hidden[0]
+    if not item.values("number") or item.values("bonus"):
+        return "-" if item.text in ("nothing", "none") else None
+    number = item.values("number")[0]
+    is_count = index + 1 < len(items) and items[index + 1].text in _COUNTED
+    return ",".join("?" * int(number)) if is_count and number.isdigit() else "-" if number == "0" else number
+
+
+def _cards(told: _Told, bidders: Sequence[int]) -> dict[int, list[str]] | None:
+    """The cards by player, in the order typed where both are named; None if they belong to nobody."""
+    order = [one for one in dict.fromkeys(told.said) if isinstance(one, int)]
+    cards: dict[int, list[str]] = {seat: [] for seat in (order if len(order) == len(bidders) else bidders)}
+    groups = [one for one in told.said if isinstance(one, str)]
+    if len(groups) == 2 and told.said[-2:] == tuple(groups):
+        first = told.winner if told.winner is not None else order[0] if order else bidders[0]
+        other = next(seat for seat in bidders if seat != first)
+        return cards | {first: groups[:1], other: groups[1:]}
+    is_behind = bool(told.said) and isinstance(told.said[0], int)
+    last: int | None = None
+    for one in told.said if is_behind else told.said[::-1]:
+        if isinstance(one, int):
+            last = one
+        elif last is None:
+            return None
+        else:
+            cards[last].append(one)
+    return cards
+
+
+def _lines(state: State, cards: dict[int, list[str]], told: _Told) -> Iterator[str]:
+    names = {seat: in_line(state.name(seat)) for seat in cards}
+    untold = {seat: "-" if is_empty(state.players[seat].hands) else "*" for seat in cards}
+    passed = {seat: ",".join(own) or untold[seat] for seat, own in cards.items()}
+    bid = "bid " + " ".join(f"{names[seat]} {passed[seat]}" for seat in cards)
+    if told.is_tie or told.winner is not None:
+        yield bid + (" tie" if told.is_tie else f" won {names[told.winner]}" if told.winner is not None else "")
+    elif "-" in passed.values() or not {"*", "?"} & set("".join(passed.values())):
+        yield bid
+    else:
+        yield from (f"{bid}{result}" for result in (*(f" won {name}" for name in names.values()), " tie"))
