@@ -7,9 +7,8 @@ from itertools import groupby, pairwise
 from random import Random
 from typing import Any
 
-from referee.games.gridblock.standin import STANDIN
-
 from referee.core.step import step
+from referee.games.gridblock.components import STANDIN
 from tests.benchmarks.spots import Spot
 from tests.phrases.people import number_word
 

@@ -88,6 +88,8 @@ def compose(
     before = f"{known.words.prefix} " if any(item.values("prefix") for item in heard) else ""
     said = [item for item in heard if item.sort in ("meaning", "key") and not item.values("prefix")]
     for verb, actor, rest in _heads(said, is_strict):
+        if verb is None and not rest:
+            continue
         forms = known.words.by_verb.get(verb, ()) if verb is not None else known.words.forms
         for form in forms:
             if verb is None and form.verb and (is_strict or (unsaid is not None and form.verb not in unsaid)):
@@ -107,7 +109,10 @@ def _heads(said: Sequence[Heard], is_strict: bool) -> Iterator[tuple[str | None,
         if not is_strict or item.text.replace(" ", "-") == verb
     ]
     actors: list[tuple[int | None, str | None]] = [
-        (index, value) for index, item in enumerate(said[:1] if is_strict else said) for value in item.values("player")
+        (index, value)
+        for index, item in enumerate(said[:1] if is_strict else said)
+        for value in item.values("player")
+        if item.role in (None, "actor")
     ]
     named = [one for one in actors if said[0].role == "actor" and one[0] == 0]
     orders = named or [*actors, (None, None)]

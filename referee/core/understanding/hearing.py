@@ -181,7 +181,7 @@ def _halves(word: str, known: Table) -> tuple[str, str] | None:
 
     The sign between them is `~`, which no spelling of a line holds.
     """
-    if (word,) in known.phrases or _plain_facts(word) or len(word) < 4:
+    if (word,) in known.phrases or _plain_facts(word) or len(word) < 4 or (word.rstrip("0123456789"),) in known.phrases:
         return None
     if word in english.ORDINARY or word in english.NOISE or word in known.words.noise or word in english.TALK:
         return None
@@ -304,7 +304,7 @@ def _plain_facts(word: str) -> tuple[Fact, ...]:
 def _single(word: str, known: Table) -> Heard | None:
     if word in ("?", "*"):
         return Heard(word, "meaning", (("hidden", word),))
-    facts = _plain_facts(word)
+    facts = () if word in known.words.noise else _plain_facts(word)
     if facts:
         is_exact = word.isdigit() or word in english.NUMBERS or facts[0][0] == "cell"
         return Heard(word, "meaning", facts, is_spelling=is_exact)
@@ -353,7 +353,7 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
     found: list[Heard] = []
     at = 0
     while at < len(items):
-        if _is_pronoun(items, at):
+        if _is_pronoun(items, at) or _is_perfect(items, at):
             found.append(replace(items[at], sort="noise", facts=()))
             at += 1
             continue
@@ -364,14 +364,16 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
 
 
 def _apposed(items: list[Heard]) -> list[Heard]:
-    """The items without the things whose cell is said beside them: `the flower on c3`."""
+    """The items without the things whose cell is said beside them, or another name: `the flower on c3`."""
     found = list(items)
     for index, item in enumerate(items):
         cells = item.values("cell")
         if not cells or item.text in cells:
             continue
         beside = (_next(items, index, 1), _next(items, index, -1))
-        if any(other is not None and other.text in cells and other.values("cell") for other in beside):
+        is_said = any(other is not None and other.text in cells and other.values("cell") for other in beside)
+        before = beside[1].values("cell") if beside[1] is not None else ()
+        if is_said or (len(before) == len(cells) and set(before) == set(cells)):
             found[index] = replace(item, sort="noise", facts=())
     return found
 
@@ -411,6 +413,13 @@ def _is_pronoun(items: Sequence[Heard], at: int) -> bool:
     return before.sort == "meaning" and any(kind not in _COUNTED for kind, _ in before.facts)
 
 
+def _is_perfect(items: Sequence[Heard], at: int) -> bool:
+    """Is it the `has` of `has moved`?"""
+    return items[at].text in ("has", "have", "had") and bool(
+        [one for one in items[at + 1 : at + 2] if one.values("verb")]
+    )
+
+
 def _way(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] | None:
     """`two up, one left`: the directions of a path, one for each step."""
     if not known.words.ways:
@@ -441,6 +450,8 @@ def _directions(items: Sequence[Heard], at: int, known: Table) -> list[str]:
     item = items[at]
     if item.values("dir"):
         return [item.values("dir")[0]]
+    if item.text.endswith("corner") or any(one.text == "corner" for one in items[at + 1 : at + 2]):
+        return []
     others = [one for one in (*items[at - 1 : at], *items[at + 1 : at + 2]) if one.values("dir")]
     if not item.values("corner") or not (others or any(one.values("corner") for one in items[at + 1 :])):
         return []

@@ -137,7 +137,9 @@ def understand(
     if split == first.heard:
         return first.answer()
     second = _Reading(place, line, split)
-    return (second if second.rank() < first.rank() else first).answer()
+    better, other = (second, first) if second.rank() < first.rank() else (first, second)
+    found = better.answer()
+    return found if found.kind != "refuse" or (told := other.answer()).kind == "refuse" else told
 
 
 def nearest_moves(game: Game[Any, Any], state: Any, typed: str, header: Header) -> list[str]:

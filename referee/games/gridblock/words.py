@@ -35,7 +35,7 @@ _NAMES = {
         "runs, ran, discard, end on, ends on, ended on, end at, ends at, land on, lands on, landed on, land, reach, "
         "head, ride, came to, arrive, arrives at",
         "draw": "draw, drew, drawn, took, has drawn, have drawn, hand is, hand, holds, hold, had, dealt, got dealt, "
-        "received, receive, pull, got, cards are",
+        "received, receive, pull, got, cards are, three cards, my cards, my three cards, cards this round",
     },
     "corner": {
         "nw": "nw, north west, northwest corner, top left, upper left, left top, left upper, top left corner, "
@@ -118,13 +118,15 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
 
 
 def further(state: State, moves: Sequence[str]) -> list[str]:
-    """Each play with its target alone, with and without the corner."""
+    """Each play with its target alone, with and without the corner; one that places no cube with `none` too."""
     found: dict[str, None] = {}
     for move in moves:
         head, said, tail = move.partition(": play ")
         value, symbol, path, *corner = tail.split()
         target = f"{head}{said}{value} {symbol} {path.rpartition('-')[2]}"
         found[" ".join((target, *corner))] = None
+        if not corner:
+            found[f"{move} none"] = None
         if corner:
             found[target] = None
             found[f"{head}{said}{value} {symbol} {path}"] = None

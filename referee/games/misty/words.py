@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from referee.core.defaults import all_listed as listed
 from referee.core.defaults import as_heard as adjusted
@@ -53,7 +54,7 @@ _NAMES = {
     "verb": {
         "place": "put, puts, lay, laid, lays, lay down, lays down, puts down, put down, play, played, add, build, "
         "drop, dropped, stick, stuck, sets, set, position, chose, choose, go, goes on, went, goes to, reveal, "
-        "revealed, turn over, lands on, in",
+        "revealed, turn over, turn up, turned up, turns up, flip, flip over, lands on, add to, join",
         "slide": "move, push, shift, activate, step, slid, sled, travel, fly, flies, flew, trigger, run, ran, go, "
         "goes, went, drive, drives, float, floats, flow, blow, blows, leave, leaves, left the window, moves off",
         "eat": "ate, eaten, feed, fed, bite, bit, devour, gobble, gobble up, swallow, consume, munch, chomp, "
@@ -62,10 +63,20 @@ _NAMES = {
         "deal": "deal, dealt, gets dealt, was dealt, draw, drew, got, gets, received, receive, starts with",
         "show": "show, shows, was, turn, turned, reveal, revealed, is really, turned out to be, turns out to be",
     },
-    "cue": {"from": "from, with the monster at, with the monster on, by the monster at", "to": "to, into, towards"},
+    "cue": {
+        "from": "from, with the monster at, with the monster on, by the monster at, was on, was at, was in, was "
+        "standing on, coming from, which was on, which was at",
+        "to": "to, into, towards",
+    },
     "offset": {
         "-1/0": "left of, to the left of, west of", "1/0": "right of, to the right of, east of",
         "0/-1": "above, over, on top of, north of", "0/1": "below, under, beneath, underneath, south of",
+        "-1/-1": "up left of, upper left of, above left of, top left of, north west of, diagonally up left of, "
+        "diagonally above left of", "1/-1": "up right of, upper right of, above right of, top right of, north east of, "
+        "diagonally up right of, diagonally above right of", "-1/1": "down left of, lower left of, below left of, "
+        "bottom left of, south west of, diagonally down left of, diagonally below left of", "1/1": "down right of, "
+        "lower right of, below right of, bottom right of, south east of, diagonally down right of, diagonally below "
+        "right of",
     },
     "axis": {"column": "column, col", "row": "row, line"},
     "noise": {"": "arrow, arrow card, card, cards, cell, window, field, spot, square"},
@@ -156,7 +167,7 @@ def phrases(state: State) -> Mapping[str, Sequence[Fact]]:
         for layout in layouts.values():
             for cell in layout.at:
                 card = layout.alone(cell)
-                if card is None:
+                if card is None or layout.at[cell][0] in layout.moved:
                     continue
                 for name in _called(card).split(","):
                     found.setdefault(name.strip(), {})["cell", CELLS[layout.at[cell][0]]] = None
@@ -194,7 +205,10 @@ def further(state: State, moves: Sequence[str]) -> list[str]:
 
 
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
-    """A whole hand, a reveal with legal cells, an activation with what was forgotten or turned round."""
+    """A whole hand, a reveal with legal cells, an activation with what was forgotten or turned round; placings of
+    several players, and steps with a meal, told in one sentence.
+    """
+    yield from _placings_told(items) if state.part else _meals_told(items)
     who, colon, told = line.partition(":")
     if colon and told.split()[:1] == ["deal"]:
         line = f"deal {who} {told.strip().removeprefix('deal ')}"
@@ -203,6 +217,48 @@ def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     except NotationError:
         return
     yield from (format_action(one, state.config) for one in _changed(state, action))
+
+
+def _placings_told(items: Sequence[Heard]) -> Iterator[str]:
+    """A reveal of the cards and cells told of several players; the player stands before or behind what is told."""
+    said = [item for item in items if item.sort == "meaning" and item.facts]
+    at = [index for index, item in enumerate(said) if item.values("player")]
+    if len({said[index].values("player") for index in at}) < 2:
+        return
+    bounds = [*at, len(said)] if at[0] == 0 or not _is_told(said[: at[0]]) else [0, *(index + 1 for index in at)]
+    parts = [said[one:other] for one, other in pairwise(bounds)]
+    if all(map(_is_told, parts)):
+        yield f"reveal {','.join(' '.join(_first(part, kind) for kind in _PLACED) for part in parts)}"
+
+
+_PLACED = ("player", "card", "cell")
+
+
+def _is_told(part: Sequence[Heard]) -> bool:
+    """Are a card and a cell told?"""
+    return all(any(item.values(kind) for item in part) for kind in ("card", "cell"))
+
+
+def _first(part: Sequence[Heard], kind: str) -> str:
+    return next(item.values(kind)[0] for item in part if item.values(kind))
+
+
+def _meals_told(items: Sequence[Heard]) -> Iterator[str]:
+    """Steps and the meals behind them: the cells before and behind the word for eating."""
+    eats = [index for index, item in enumerate(items) if "eat" in (*item.values("verb"), *item.values("key"))]
+    who = next((item.values("player")[0] for item in items if item.values("player")), None)
+    if not eats:
+        return
+    before, behind = _cells(items[: eats[0]]), _cells(items[eats[0] :])
+    if len(behind) % 2 and before:
+        behind = [before.pop(), *behind]
+    if before and behind and len(behind) % 2 == 0:
+        meals = ",".join(f"{monster}-{flower}" for monster, flower in zip(behind[::2], behind[1::2], strict=True))
+        yield f"{f'{who}: ' if who else ''}slide {','.join(before)} eat {meals}"
+
+
+def _cells(items: Sequence[Heard]) -> list[str]:
+    return [item.values("cell")[0] for item in items if item.values("cell")]
 
 
 def _changed(state: State, action: Action) -> Iterator[Action]:

@@ -10,9 +10,9 @@ from referee.core.names import Vocabulary
 from referee.games.grund import components as printed
 from referee.games.grund.agenda import settle
 from referee.games.grund.board import OFF, Board, board
-from referee.games.grund.board_tiles import revealable
 from referee.games.grund.box import PHOTO_CARDS
 from referee.games.grund.cat_tiles import printed_cat_tile
+from referee.games.grund.components import revealable
 from referee.games.grund.rules.rounds import CAT_POINT, Round
 from referee.games.grund.rules.setup_clauses import (
     FIGURES,

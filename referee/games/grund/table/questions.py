@@ -24,10 +24,9 @@ from referee.core.questions import (
     whole_number,
 )
 from referee.games.grund.board import board
-from referee.games.grund.board_tiles import can_lay, tiles_of
 from referee.games.grund.box import CARD_NAMES, GOAL_NAMES, GOALS, PHOTO_NAMES
 from referee.games.grund.castle import piece_text
-from referee.games.grund.components import castles_of, components_of
+from referee.games.grund.components import can_lay, castles_of, components_of, tiles_of
 from referee.games.grund.files import Setup
 from referee.games.grund.rules.final_count import COUNTED
 from referee.games.grund.rules.setup_clauses import (
