@@ -9,8 +9,8 @@ import pytest
 
 from referee.files.header import read_components, read_header
 from referee.games.grund.agenda import skip
-from referee.games.grund.box import STANDIN
 from referee.games.grund.finish.goals import goal_points
+from referee.games.grund.standin import STANDIN
 from referee.games.grund.state import LYING, RESTING, STANDING
 from tests.support.grund import (
     GAME,

@@ -11,7 +11,7 @@ from tests.support.grund import MOVED, setup
 from tests.support.logs import blocks, write
 
 WITH_THE_CARD = """
-from referee.games.grund.box import STANDIN
+from referee.games.grund.standin import STANDIN
 STANDIN["grund"]["ice-cream"] = 1
 import tests.support.ice_cream
 """

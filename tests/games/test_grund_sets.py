@@ -8,8 +8,8 @@ import pytest
 
 from referee.core.step import step
 from referee.files.header import read_components
-from referee.games.grund.box import STANDIN
 from referee.games.grund.components import SPEC
+from referee.games.grund.standin import STANDIN
 from tests.support.grund import (
     BOARD,
     GAME,

@@ -9,9 +9,9 @@ from referee.core.step import step
 from referee.files.header import read_components, read_header
 from referee.games import load_game
 from referee.games.grund.agenda import settle, skip
-from referee.games.grund.box import STANDIN
 from referee.games.grund.castle import Castle, cell_of, is_complete
 from referee.games.grund.knowledge.hands import sums
+from referee.games.grund.standin import STANDIN
 from referee.games.grund.state import STANDING
 from tests.support.play import header_of
 

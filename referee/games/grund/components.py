@@ -25,12 +25,12 @@ from referee.games.grund.box import (
     GRUND_CARDS,
     MOST_COPIES,
     PHOTO_CARDS,
-    STANDIN,
     TILES,
 )
 from referee.games.grund.castle import SIDES, Castles, Piece, cell_of
 from referee.games.grund.cat_tiles import cat_reads, printed_cat_tile
 from referee.games.grund.rulebook import RULEBOOK
+from referee.games.grund.standin import STANDIN
 from referee.games.grund.tiles import IDS as KIND_IDS
 from referee.games.grund.tiles import TILE_KINDS
 

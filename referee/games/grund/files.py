@@ -18,7 +18,8 @@ from referee.core.models import (
     Words,
     validated,
 )
-from referee.games.grund.box import CARD_NAMES, ENERGY_CARDS, GOALS, GRUND_CARDS, PHOTO_CARDS, STANDIN
+from referee.games.grund.box import CARD_NAMES, ENERGY_CARDS, GOALS, GRUND_CARDS, PHOTO_CARDS
+from referee.games.grund.standin import STANDIN
 from referee.games.grund.tiles import IDS as KIND_IDS
 
 _GOALS = Field(description="three of " + ", ".join(GOALS))

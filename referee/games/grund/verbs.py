@@ -130,5 +130,5 @@ def register(verb: Verb | Card) -> None:
     elif verb.name in CARD_NAMES.known:
         CARDS[verb.name] = verb
     else:
-        raise ValueError(f"{verb.name} is in no box: box.py does not say how many of this card there are")
+        raise ValueError(f"{verb.name} is in no box: standin.py does not say how many of this card there are")
     VERBS[verb.name] = verb

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 # What is printed on the bundled components is data, not rules.
-from referee.games.grund.box import STANDIN
+from referee.games.grund.standin import STANDIN
 
 COMPETITION = frozenset(
     [

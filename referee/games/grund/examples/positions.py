@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from referee.core.examples import set_as_text
-from referee.games.grund.box import STANDIN
+from referee.games.grund.standin import STANDIN
 
 
 def _log(
