@@ -561,7 +561,7 @@ def _run(argv: list[str]) -> int:
 
 
 def _not_written(error: OutputError) -> int:
-    """What was done stays done. A reader of a pipe that has gone, as `| head` does, has what it wanted."""
+    """End after output failed: a reader of a pipe that has gone, as `| head` does, has the lines that it wanted."""
     if error.lasting is None and isinstance(error.fault, BrokenPipeError):
         return 2
     lasting = f"; {error.lasting}" if error.lasting else ""

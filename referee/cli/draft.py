@@ -132,7 +132,7 @@ def _file_of(path: Path) -> Path:
 
 
 def _read(path: Path) -> dict[str, object] | None:
-    """What a draft holds; None where the path is none: missing, a link, another kind of file."""
+    """The contents of a draft; None where the path is none: missing, a link, another kind of file."""
     try:
         handle = open_itself(path, os.O_RDONLY)
         with os.fdopen(handle, encoding="utf-8") as file:

@@ -167,7 +167,7 @@ class _WordCompleter(Completer):
 
 
 def _beginnings(typed: str) -> Iterator[str]:
-    """What may be the beginning of the last word: everything behind a separator, then behind a sign inside a word."""
+    """The possible beginnings of the last word: everything behind a separator, then behind a sign inside a word."""
     last = _BETWEEN.split(typed)[-1]
     yield last
     if _INSIDE.search(last):

@@ -25,7 +25,7 @@ from referee.games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class SheetRequest:
-    """What `score GAME` is asked for: the sheet to write (None: under the default name), the component set.
+    """The options of `score GAME`: the sheet to write (None: under the default name), the component set.
 
     `waits`: somebody reads the result at a terminal and asks for the explanation of every point by Enter. `goes_on`:
     the answers of an earlier start are gone on with.
