@@ -415,8 +415,8 @@ class _Reading:
         self.is_loose = True
         loose = [item for item in self.heard if _is_loose(item)]
         for left_out in [[item] for item in loose] + [loose] * (len(loose) > 1):
-            said = [item for item in self.heard if not any(item is other for other in left_out)]
-            found |= dict.fromkeys(self._legal(self._lines(said), []))
+            rest = [item for item in self.heard if not any(item is other for other in left_out)]
+            found |= dict.fromkeys(self._legal(self._lines(rest), []))
             if found:
                 break
         return list(found)
