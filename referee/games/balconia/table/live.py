@@ -1,4 +1,4 @@
-"""What the live table shows besides the board: the status, help while a line is typed, a player's secrets, colours."""
+"""The texts of the live table besides the board: status, parts, help while a line is typed, colours."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def facade_in_short(state: State, color: int) -> list[str]:
 
 
 def _entry(head: str, printed: Side | Door | None) -> list[str]:
-    """What is printed somewhere, in lines of at most 80 columns."""
+    """A printed text in lines of at most 80 columns."""
     line = f"   {head} {printed if printed is not None else '?'}"
     if len(line) <= _WIDTH:
         return [line]

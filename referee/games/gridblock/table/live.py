@@ -1,4 +1,4 @@
-"""What players are told besides the events: cards that became known, own hands, help while typing."""
+"""The texts of the live table: cards that became known, own hands, help while typing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the live table asks: status, secrets of a player, hints while a line is typed, colours of the board."""
+"""The texts of the live table: status, parts of the board, hints while a line is typed, colours of the board."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _TOLD_NOW = ("drew", "took", "friend", "energy")
 
 
 def pending_events(state: State) -> tuple[Message, ...]:
-    """What will happen from here to the next decision unless somebody plays a card or uses an open point."""
+    """The events from here to the next decision unless somebody plays a card or uses an open point."""
     return written(at_rest(state).events)
 
 
@@ -223,7 +223,7 @@ def needed(state: State) -> tuple[str, ...]:
 
 
 def untold(state: State) -> list[str]:
-    """What may be told now and is passed by the next line that is due."""
+    """The facts that may be told now and that the next due line passes."""
     return [
         f"{listed((state.name(seat) for seat in option.seats), 'or') or 'anybody'}: {option.form}, "
         "until what is due is typed"
