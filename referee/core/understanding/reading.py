@@ -534,6 +534,9 @@ class _Reading:
             in_order = self._is_only_reading(nearest[0]) if len(found) == 1 else self._disorder(nearest[0]) == 0
             in_order = in_order and not any(one.misfit >> nearest[0] & 1 for one in self.bound)
             return ("confirm" if in_order and (is_specific or len(found) == 1 == least + 1) else "offer"), None
+        ordered = [number for number in nearest if self._cost(number, bound, common)[1] == 0]
+        if least == 0 and len(ordered) == 1 and is_specific and len(nearest) < _CLOSE:
+            return "confirm", None
         if least == 0 and 1 < len(nearest) < _CLOSE and (role := self._one_role(nearest)) is not None:
             told = tuple((self._word(number, role), self.leaves.moves[number]) for number in nearest)
             return "ask", Missing(role, told)
