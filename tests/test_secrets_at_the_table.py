@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.cli import referee
+from tests.support.grund import setup
 from tests.support.logs import GRIDBLOCK, MISTY, blocks, write
 
 DEALT = "deal Ana up,up,up,up,up,flower"
@@ -83,6 +84,25 @@ def test_reason_that_is_secret_is_told_as_the_rule_and_nothing_says_that_the_mov
         assert [(one["clause"], one["allowed"]) for one in answer["problems"]] == [("draft.2", True)]
         assert answer["problems"][0]["message"].startswith(reason)
         assert answer["warnings"] == []
+
+
+CLAIMED = """[final.Ana]
+energy = 6
+cards = ["postcard"]
+happiness = 0
+[final.points]
+Ana = 12
+"""
+
+
+def test_claim_about_a_hand_is_told_to_its_player_alone_before_the_end(tmp_path: Path) -> None:
+    text = f"{setup()}{blocks('cat w1 happy2')}{CLAIMED}"
+    for name, known in (("Ana", [6, ["postcard"], 0, 12]), ("Bela", [None, None, 0, None])):
+        log = write(tmp_path / "log.toml", text)
+        score = referee("score", log, "--as", name, "--json").data
+        assert [one["claimed"] for one in score["claims"]] == known
+        fixed = referee("fix", log, "0", "final.Ana.energy=5", "--as", name, "--json").data["fixed"]
+        assert fixed["from"] == "final.Ana.energy=?"
 
 
 def test_hand_is_told_to_its_player_alone(tmp_path: Path) -> None:
