@@ -48,7 +48,7 @@ def as_group(photos: Iterable[str]) -> tuple[int, int]:
 
 
 def after_reveal(state: State, new: Sequence[str], put_under: Sequence[str] = ()) -> frozenset[Cleared]:
-    """What can lie under the pile once photos were put there and others, in any order, turned up.
+    """The photos that can lie under the pile once photos were put there and others, in any order, turned up.
 
     Nothing if the new ones cannot have been on top.
     """

@@ -47,7 +47,7 @@ class Refresh(NamedTuple):
     "Everybody's photos lie face up for all to see. Once neither display nor pile has any left, none is taken.",
 )
 def photos_left(state: State, turn: Turn) -> bool:
-    """Whether a photo can be taken."""
+    """True if a photo can be taken."""
     return bool(state.display)
 
 
