@@ -261,6 +261,12 @@ _TOLD = {
 }  # fmt: skip
 
 
+_IN_SENTENCES = {
+    "relax": "relax tile", "punishment": "punishment tile", "pingpong": "pingpong table",
+    "housing-a": "housing estate a", "housing-b": "housing estate b",
+}  # fmt: skip
+
+
 def _said_cell(state: State, value: str) -> str | None:
     """A cell by its tile, with its name where several tiles are of that kind."""
     cell = state.config.board.number.get(value)
@@ -268,7 +274,7 @@ def _said_cell(state: State, value: str) -> str | None:
         return None
     tile = state.tile_at(cell)
     name = state.kind(tile).id
-    own = CALLED[name].split(",")[0]
+    own = _IN_SENTENCES.get(name) or CALLED[name].split(",")[0]
     is_only = len(state.layout.of_kind(name)) == 1 and not name.startswith("housing") and tile != state.config.bike
     return f"the {own}" if is_only else f"the {own} at {value}"
 
