@@ -85,6 +85,8 @@ def _reason(claim: Claim, sheet: ScoreSheet) -> str:
 
 
 def _reason_of_total(player: PlayerScore, off: int) -> str:
+    if any(item.points is None for item in player.items):
+        return ""
     text = " + ".join(f"{item.name} {item.points}" for item in player.items)
     causes = [name for name, points in _parts(player.items) if points == -off]
     return f"{text}; the difference is that of {listed(causes, 'or')}" if causes else text

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
+import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -58,13 +60,15 @@ def prompt_session(
 def forget_typed_ahead(terminal: Input) -> None:
     """Forget the keys that were typed before the next prompt."""
     clear_typeahead(terminal)
+    if sys.platform == "win32":
+        return
     try:
         import termios
-
-        termios.tcflush(terminal.fileno(), termios.TCIFLUSH)
-    except (ImportError, OSError, NotImplementedError):
-        # Windows has no such thing, and some inputs are no terminals.
+    except ImportError:
         return
+    # Some inputs are no terminals.
+    with contextlib.suppress(termios.error, OSError, NotImplementedError):
+        termios.tcflush(terminal.fileno(), termios.TCIFLUSH)
 
 
 def _styled(text: str) -> FormattedText:

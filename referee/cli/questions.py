@@ -153,13 +153,15 @@ def standard_desk(as_json: bool, plain: bool = False) -> Desk:
     return Desk(DrawingReader() if draws else TerminalReader(output), lambda page: show(page, output), True)
 
 
-def ask(inquiry: Inquiry, desk: Desk, draft: Draft) -> dict[str, Any] | list[Problem]:
+def ask(inquiry: Inquiry, desk: Desk, draft: Draft, goes_on: bool = False) -> dict[str, Any] | list[Problem]:
     """Ask until everything is answered: the file, or what breaks a clause that no question is about.
 
     At a terminal the answers of an earlier start are offered, and kept until `draft` is removed. Raises `InputError`
     where somebody stops before the last question.
     """
-    kept = _offered(desk, draft) if desk.keeps_drafts else None
+    kept = None
+    if desk.keeps_drafts:
+        kept = draft.load() if goes_on else _offered(desk, draft)
     stepper = Stepper(inquiry, desk, draft)
     try:
         return stepper.run(inquiry.interview(kept))

@@ -45,7 +45,7 @@ def _of_move(problem: Problem, reasons: Mapping[int, str]) -> Basis:
 
 
 def _open_figures(player: PlayerScore) -> Iterator[Basis]:
-    # What is withheld from a viewer is not open, and what it rests on is withheld too. A stated total needs no items.
+    # What is withheld from somebody is not open, and what it rests on is withheld too. A stated total needs no items.
     if not player.hidden and player.stated is None:
         for item in player.items:
             for part in _open_parts(item):

@@ -127,6 +127,14 @@ class Live(Protocol[S_contra]):
     def hints(self, state: S_contra, typed: str) -> Sequence[str]:
         """Help for somebody who is typing this line, a line each."""
 
+    def endings(self, state: S_contra, typed: str) -> Sequence[tuple[str, str]]:
+        """The words, with a few words on each, that may stand in place of the last word of a typed line and are in no
+        legal move: the cards that may come up, where the legal moves have `?`.
+        """
+
+    def named(self, state: S_contra, value: str) -> str | None:
+        """What people read on a thing that the notation calls by an id; None for any other word."""
+
     def status(self, state: S_contra) -> str:
         """Where the game stands, in a few words: the round, the phase."""
 

@@ -92,7 +92,7 @@ class PlayerScore:
 
     @property
     def is_withheld(self) -> bool:
-        """Are all points of this player withheld from the viewer?"""
+        """Are all points of this player withheld?"""
         return self.hidden and all(item.points is None for item in self.items)
 
     @property

@@ -52,12 +52,12 @@ def test_pictures_of_random_positions_are_sound_for_every_viewer(ident: str, see
     played = random_game(ident, seed)
     for observer in (NOBODY, seed % len(played.header.players)):
         own = seen(played.game, played.playthrough(), observer).played
-        for one in own[:: max(1, len(own) // 6)]:
+        for one in own[:: max(1, len(own) // often(3, 6))]:
             assert [
                 fault for picture in played.game.pictures.pictures(one.step.state) for fault in faults_of(picture)
             ] == []
     states = played.states
-    for state in states[:: max(1, len(states) // 12)]:
+    for state in states[:: max(1, len(states) // often(6, 12))]:
         pictures = played.game.pictures.pictures(state)
         assert pictures
         assert [fault for picture in pictures for fault in faults_of(picture)] == []

@@ -73,23 +73,9 @@ MEANT: dict[str, str] = {
     "down": "column-below",
     "column": "right-column, left-column, column-above or column-below",
     "floor": "row",
-    "flowers": "flower",
-    "flower-any": "flower",
-    "any-flower": "flower",
-    "color": "colors",
-    "colour": "colors",
-    "colours": "colors",
-    "balconies": "balcony",
-    "people": "person",
-    "persons": "person",
-    "nobody": "no-person",
-    "music": "note",
-    "musical-note": "note",
-    "blind": "sunblind",
-    "clothes": "laundry",
     "lovebird": "lovebird-left or lovebird-right, by the direction that it faces",
 }
-"""Words that people type instead of a word of the vocabulary, with the words that they may mean."""
+"""Words of a condition that may mean several words of the vocabulary, or none by themselves."""
 
 SYMBOLS: tuple[str, ...] = (*PIECES, "flower", *FLOWERS)
 """The things that a door can count."""

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from referee.core.defaults import no_effect_key as effect_key
+from referee.core.defaults import no_endings as endings
+from referee.core.defaults import no_print as named
 from referee.core.defaults import nothing_unlisted as unlisted
 from referee.core.messages import Message, count, listed
 from referee.games.grund.agenda import at_rest
@@ -37,9 +39,9 @@ from referee.games.grund.table.view import (
 from referee.games.grund.verbs import MOVE, VERBS
 
 __all__ = [
-    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "ends_round",
-    "hints", "needed", "notes", "optional_moves", "part", "pending_events", "render_list", "status", "unlisted",
-    "untold",
+    "OFFERS", "PARTS", "PICTURE_WIDTH", "ROUND_WORD", "belongings", "board_colors", "effect_key", "endings",
+    "ends_round", "hints", "named", "needed", "notes", "optional_moves", "part", "pending_events",
+    "render_list", "status", "unlisted", "untold",
 ]  # fmt: skip
 OFFERS = frozenset({"friend"})
 # Four tiles of 18 characters and their borders.
