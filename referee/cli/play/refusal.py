@@ -28,7 +28,7 @@ _WORDS = re.compile(r"[^\W\d]+|\d+|[?*]")
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """The offers of an answer to the next line, and to no later one: numbered moves, a move for Enter, a word to say."""
+    """The offers of an answer to the next line, and to no later one: numbered moves, a move for Enter, or a word."""
 
     moves: Sequence[str] = ()
     enter: str | None = None
