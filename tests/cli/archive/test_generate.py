@@ -132,10 +132,10 @@ def test_json_needs_a_file() -> None:
 
 
 def test_game_without_random_setup_cannot_be_generated() -> None:
+    known = load_game("gridblock").modules
+
     class Unwritten(type(load_game("gridblock"))):  # type: ignore[misc]
-        modules: ClassVar = {
-            name: module for name, module in load_game("gridblock").modules.items() if name != "random_games"
-        }
+        modules: ClassVar = {name: module for name, module in known.items() if name != "random_games"}
 
     with pytest.raises(InputError, match="Gridblock cannot be generated"):
         random_log(Unwritten(), random.Random(1), RandomWish())
