@@ -1,4 +1,4 @@
-"""What a refused line may mean: legal moves ranked by its words, and what the table does about it."""
+"""The possible meanings of a refused line: legal moves ranked by its words, and what the table does about it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Missing(NamedTuple):
 
 @dataclass(frozen=True)
 class Understanding:
-    """What a line may mean.
+    """The possible meanings of a line.
 
     `confirm`: `moves[0]` is the one reading. `ask`: only `missing` is open. `ask instead`: as `ask`, but the word
     `clash` fits no legal move. `offer`: `moves` are readings. `refuse`: `moves` are the nearest, but hardly meant.
@@ -130,7 +130,7 @@ def understand(
     line: str,
     moves: Sequence[str] | None = None,
 ) -> Understanding:
-    """What a line that was refused, or cannot be read, may mean among the legal moves."""
+    """The possible meanings, among the legal moves, of a line that was refused or cannot be read."""
     place = position(game, header, state, moves)
     first = _Reading(place, line, place.heard(line))
     split = place.heard(line, is_split=True)
@@ -512,7 +512,7 @@ class _Reading:
         return any(item.sort == "talk" for item in self.heard) or bool(NEGATIONS & set(self.line.lower().split()))
 
     def _open(self, fitting: Mask, is_specific: bool) -> tuple[Policy, Missing | None]:
-        """What is open where several moves hold every word."""
+        """The open roles where several moves hold every word."""
         found = list(islice(numbers(fitting), _CLOSE))
         bound = self._bound_keys()
         common = self._common(found)
@@ -570,7 +570,7 @@ class _Reading:
         return {key for key, values in new.items() if values and key not in common}
 
     def _instead(self, strong: Sequence[_Bound]) -> tuple[Policy, Missing | None, tuple[str, ...]]:
-        """What is open where one word fits no move that holds the others."""
+        """The open role where one word fits no move that holds the others."""
         best = [one for one in strong if self._without(one)]
         if len(best) != 1 or len(self.bound) < 2 or best[0].item.values("player"):
             return ("offer" if best else "refuse"), None, ()

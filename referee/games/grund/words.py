@@ -103,7 +103,7 @@ _CARD_WORDS = {
     "tantrum": ("throws a tantrum", "has a tantrum"), "bus-ticket": ("ticket", "takes the bus"),
     "scooter": ("takes the scooter", "rides the scooter", "scoots"),
 }  # fmt: skip
-"""What people say for playing a card, beside its name."""
+"""The words for playing a card, beside its name."""
 _ARROWS = ("stay", *(f"{way}{steps}" for way in _WAYS for steps in (1, 2)))
 _BONUSES = (*(f"happy{points}" for points in range(1, 10)), "castle", "photo", "grund")
 _NAMES: dict[str, Mapping[str, str]] = {
