@@ -87,13 +87,15 @@ def compose(
     None: all.
     """
     before = f"{known.words.prefix} " if any(item.values("prefix") for item in heard) else ""
-    said = [item for item in heard if item.sort in ("meaning", "key") and not item.values("prefix")]
+    said = _in_path_order([item for item in heard if item.sort in ("meaning", "key") and not item.values("prefix")])
     for verb, actor, rest in _heads(said, is_strict):
         if verb is None and not rest:
             continue
         forms = known.words.by_verb.get(verb, ()) if verb is not None else known.words.forms
         for form in forms:
             if verb is None and form.verb and (is_strict or not _may_be_unsaid(form, rest, unsaid, known)):
+                continue
+            if form.by_table and actor is not None and said[0].role != "actor":
                 continue
             for filled in islice(_fillings(form, rest, known, is_strict), _MOST):
                 line = _written(filled, known)
@@ -108,6 +110,16 @@ def _may_be_unsaid(form: Form, items: Sequence[Heard], unsaid: Collection[str] |
     slots = [slot for verb in unsaid for own in known.words.by_verb.get(verb, ()) for slot in own.places]
     kinds = {kind for slot in slots for kind in (*slot.parts, slot.role)}
     return any(item.facts and not kinds.intersection(kind for kind, _ in item.facts) for item in items)
+
+
+def _in_path_order(said: list[Heard]) -> list[Heard]:
+    """The items, those of a path in its order: `to d4 from c3`."""
+    places = [index for index, item in enumerate(said) if item.role in ("from", "via", "to") and item.values("cell")]
+    ordered = sorted((said[index] for index in places), key=lambda item: ("from", "via", "to").index(item.role or ""))
+    found = list(said)
+    for index, item in zip(places, ordered, strict=True):
+        found[index] = item
+    return found
 
 
 def _heads(said: Sequence[Heard], is_strict: bool) -> Iterator[tuple[str | None, str | None, list[Heard]]]:
@@ -179,6 +191,8 @@ def _values(slot: Slot, item: Heard, taken: Sequence[str], is_strict: bool) -> S
     if not _has_room(slot, taken):
         return ()
     if is_strict and not _may_join(slot, item, taken):
+        return ()
+    if taken and slot.join == "," and item.joint == "-" and item.values("cell"):
         return ()
     if "+" in slot.kind:
         return _glued_values(slot, item, taken)

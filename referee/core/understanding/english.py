@@ -40,6 +40,16 @@ NOISE = word_set("""
     make made making take takes took taking put puts putting
 """)
 """Words that add nothing to what is meant, unless a game gives them a meaning."""
+BESIDE = {
+    f"{before}{words}": offset
+    for before in ("", "the one ", "one ", "the tile ")
+    for words, offset in {
+        "to its left": "-1/0", "left of it": "-1/0", "on its left": "-1/0", "to the left of it": "-1/0",
+        "to its right": "1/0", "right of it": "1/0", "on its right": "1/0", "to the right of it": "1/0",
+        "above it": "0/-1", "on top of it": "0/-1", "below it": "0/1", "under it": "0/1", "beneath it": "0/1",
+    }.items()
+}  # fmt: skip
+"""The place beside the one named before."""
 CALLS = frozenset({"right"})
 """Words that only call for attention where they begin a line and a comma follows."""
 BEHIND_CALLS = frozenset({"so", "then", "now", "ok", "well", "let's"})

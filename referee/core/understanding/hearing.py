@@ -21,6 +21,8 @@ _CELL = re.compile(r"[a-z]\d{1,2}")
 _BEHIND_CELL = re.compile(r"([a-z]\d)([a-z]+)")
 _BEFORE_CELLS = frozenset({"at", "in", "on", "to"})
 _TURNED = re.compile(r"(\d{1,2})([a-z])")
+_STEPS = re.compile(r"[a-z][123]|[123][a-z]")
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _TIMES = re.compile(r"(\d+)x")
 _GLUED = re.compile(r"(?P<first>[a-z]{2,}(?=\d)|\d+(?=[a-z?])|\?(?=[a-z]))(?P<then>.{2,}|\d+|\?)")
 _LONGEST = 5
@@ -28,7 +30,7 @@ _STOPS = frozenset({",", ":", ";", "."})
 """Signs that no name of several words holds."""
 _LOOSE = frozenset({"verb", "noise", "arrow", "subject", "key"})
 """Kinds of which a name of several words may be heard word by word."""
-_HELPERS = frozenset({"cue", "subject", "key", "axis", "offset", "noise", "talk"})
+_HELPERS = frozenset({"beside", "cue", "subject", "key", "axis", "offset", "noise", "talk"})
 
 
 class Token(NamedTuple):
@@ -66,7 +68,7 @@ class Table(NamedTuple):
     words: Words
     names: Names
     phrases: Mapping[tuple[str, ...], tuple[Fact, ...]]
-    vocabulary: tuple[str, ...]
+    vocabulary: frozenset[str]
     parts: frozenset[str]
     """Words that stand in names of several words, and alone mean nothing."""
 
@@ -77,14 +79,17 @@ def table(words: Words, names: Names, position: Mapping[str, Sequence[Fact]]) ->
     for name, facts in position.items():
         spelt = split_name(name)
         phrases[spelt] = tuple(dict.fromkeys((*phrases.get(spelt, ()), *facts)))
+    for name, offset in english.BESIDE.items():
+        phrases.setdefault(split_name(name), (("beside", offset),))
     for seat, name in enumerate(names.names):
         spelt = split_name(name)
         phrases[spelt] = (*phrases.get(spelt, ()), ("player", in_line(name).lower()))
         for color in names.colors[seat]:
             phrases[(color,)] = (*phrases.get((color,), ()), ("player", color))
-    vocabulary = {word for phrase in phrases for word in phrase} | set(english.NUMBERS)
+    added = {word for phrase in phrases.keys() - words.phrases.keys() for word in phrase}
+    vocabulary = words.vocabulary | added | set(english.NUMBERS)
     parts = frozenset(word for word in vocabulary if (word,) not in phrases and not _plain_facts(word))
-    return Table(words, names, phrases, tuple(sorted(vocabulary)), parts)
+    return Table(words, names, phrases, vocabulary, parts)
 
 
 def tokens(line: str, calls: Collection[str] = english.CALLS) -> list[Token]:
@@ -167,10 +172,9 @@ def _unglued(said: Sequence[Token], known: Table) -> Iterator[Token]:
             yield Token(times[1], token.joint)
             continue
         glued = _GLUED.fullmatch(token.text)
-        no_cell = _CELL.fullmatch(token.text) if token.text not in (known.words.cells or {token.text}) else None
-        if no_cell is not None and (token.text[0],) in known.phrases and (token.text,) not in known.phrases:
-            yield Token(token.text[0], token.joint)
-            yield Token(token.text[1:], "+")
+        if _is_way(token.text, known):
+            yield Token(token.text.strip("0123456789"), token.joint)
+            yield Token(token.text.strip(_LETTERS), "+")
         elif (halves := _halves(token.text, known)) is not None:
             yield Token(halves[0], token.joint)
             yield Token(halves[1], "~")
@@ -203,6 +207,14 @@ def _halves(word: str, known: Table) -> tuple[str, str] | None:
         ):
             return before, behind
     return None
+
+
+def _is_way(word: str, known: Table) -> bool:
+    """Is it a direction and a number of steps, `n1` or `1n`, and no cell?"""
+    if known.words.cells is None or word in known.words.cells or (word,) in known.phrases:
+        return False
+    facts = known.phrases.get((word.strip("0123456789"),), ())
+    return _STEPS.fullmatch(word) is not None and any(kind == "dir" for kind, _ in facts)
 
 
 def _items(typed: Sequence[Token], known: Table, is_split: bool) -> Iterator[Heard]:
@@ -331,9 +343,8 @@ def _single(word: str, known: Table) -> Heard | None:
             return Heard(word, "meaning", (("player", name),))
         begun = [
             fact
-            for phrase, facts in known.phrases.items()
-            if len(phrase) == 1 and phrase[0].startswith(word) and len(word) > 2
-            for fact in facts
+            for other in sorted(one for one in known.vocabulary if len(word) > 2 and one.startswith(word))
+            for fact in known.phrases.get((other,), ())
             if fact[0] not in ("cue", "subject", "key", "noise", "talk")
         ]
         if begun:
@@ -364,7 +375,13 @@ def _combined(items: list[Heard], known: Table) -> list[Heard]:
             found.append(replace(items[at], sort="noise", facts=()))
             at += 1
             continue
-        length, item = _way(items, at, known) or _axis(items, at) or _beside(items, at, known) or (1, items[at])
+        length, item = (
+            _beside_last(items, at, found, known)
+            or _way(items, at, known)
+            or _axis(items, at)
+            or _beside(items, at, known)
+            or (1, items[at])
+        )
         found.append(item)
         at += length
     return _crossed(_apposed(found))
@@ -499,17 +516,32 @@ def _beside(items: Sequence[Heard], at: int, known: Table) -> tuple[int, Heard] 
     return end + 1 - at, Heard(text, "meaning", moved, is_spelling=False)
 
 
+def _beside_last(items: Sequence[Heard], at: int, before: Sequence[Heard], known: Table) -> tuple[int, Heard] | None:
+    """`to its right`: the cell beside the one named before."""
+    offset = next(iter(items[at].values("beside")), None)
+    if offset is None:
+        return None
+    cell = next((item.values("cell")[0] for item in reversed(before) if item.values("cell")), None)
+    if cell is None:
+        return 1, replace(items[at], sort="noise", facts=())
+    across, down = map(int, offset.split("/"))
+    moved = _moved(cell, across, -down if known.words.rows_up else down)
+    return 1, Heard(items[at].text, "meaning", (("cell", moved),), is_spelling=False)
+
+
 def _moved(cell: str, across: int, down: int) -> str:
     return f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"
 
 
 _OF_CELLS = frozenset({"from", "to", "via"})
+_OF_PLAYERS = frozenset({"winner", "loser"})
 
 
 def _can_have(item: Heard, role: str) -> bool:
     """May a word of this meaning have the role?"""
     kinds = {kind for kind, _ in item.facts}
-    return item.sort == "meaning" and kinds != {"verb"} and (role not in _OF_CELLS or "cell" in kinds)
+    needed = "cell" if role in _OF_CELLS else "player" if role in _OF_PLAYERS else None
+    return item.sort == "meaning" and kinds != {"verb"} and (needed is None or needed in kinds)
 
 
 def _with_roles(items: list[Heard]) -> list[Heard]:
@@ -523,7 +555,8 @@ def _with_roles(items: list[Heard]) -> list[Heard]:
             other = index + step
             while 0 <= other < len(items) and items[other].sort in ("article", "noise"):
                 other += step
-            if 0 <= other < len(items) and _can_have(items[other], role):
+            is_fit = 0 <= other < len(items) and (kind == "cue" or bool(items[other].values("player")))
+            if is_fit and _can_have(items[other], role):
                 found[other] = replace(found[other], role=role)
             before = items[index - 1] if index else None
             if role == "to" and before is not None and before.values("cell") and found[index - 1].role is None:

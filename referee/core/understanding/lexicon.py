@@ -133,6 +133,11 @@ class Words:
         return {words: tuple(facts) for words, facts in found.items() if words}
 
     @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word of a name."""
+        return frozenset(word for phrase in self.phrases for word in phrase)
+
+    @cached_property
     def vague(self) -> frozenset[tuple[str, ...]]:
         """The names that stand for nothing in a line of notation."""
         return frozenset(
@@ -310,6 +315,18 @@ def _taken(slot: Slot, said: Sequence[str], at: int, words: Words) -> str | None
     kinds = slot.parts
     atoms = Place(slot, word).atoms
     return word if all(any(words.fits(kind, atom) for kind in kinds) for atom in atoms) else None
+
+
+def corners(cells: Sequence[str]) -> dict[str, list[Fact]]:
+    """What people call the corners of a board, its cells given row by row."""
+    columns, rows = sorted({cell[0] for cell in cells}), sorted({int(cell[1:]) for cell in cells})
+    return {
+        f"{high} {side}{thing}": [("cell", f"{column}{row}")]
+        for names, row in ((("top", "upper"), rows[0]), (("bottom", "lower"), rows[-1]))
+        for high in names
+        for side, column in (("left", columns[0]), ("right", columns[-1]))
+        for thing in (" tile", " corner", " corner tile")
+    }
 
 
 NO_WORDS = Words(())

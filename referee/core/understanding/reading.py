@@ -203,12 +203,15 @@ class _Reading:
         return tuple((role, tuple(words)) for role, words in values.items())
 
     def _illegal(self) -> str | None:
-        """The line that all words amount to and a rule refuses: its verb was said, or it has none."""
-        said = {verb for item in self.heard for verb in item.values("verb")}
+        """The line that all words amount to and a rule refuses: its verb was said, or it has none. Else the verb alone,
+        where a rule refuses it whatever stands behind it.
+        """
+        said = dict.fromkeys(verb for item in self.heard for verb in item.values("verb"))
         verbs = self.place.game.verbs()
-        return next(
-            (line for line in self.broken if (verb := _bare(line).split()[0]) in said or verb not in verbs), None
-        )
+        found = [line for line in self.broken if (verb := _bare(line).split()[0]) in said or verb not in verbs]
+        if not found and len(said) == 1:
+            self._legal(iter(said), found)
+        return found[0] if found else None
 
     def rank(self) -> tuple[int, int, int]:
         """How well the best move fits: words that contradict it, words without a meaning, values that it adds."""
@@ -414,8 +417,14 @@ class _Reading:
         self.is_loose = True
         if not self._fitting_all():
             found |= dict.fromkeys(self._legal(self._lines(self.heard, is_any=True), []))
-        for loose in (item for item in self.heard if _is_loose(item)):
-            found |= dict.fromkeys(self._legal(self._lines([item for item in self.heard if item is not loose]), []))
+        if found:
+            return list(found)
+        loose = [item for item in self.heard if _is_loose(item)]
+        for left_out in [[item] for item in loose] + [loose] * (len(loose) > 1):
+            rest = [item for item in self.heard if not any(item is other for other in left_out)]
+            found |= dict.fromkeys(self._legal(self._lines(rest), []))
+            if found:
+                break
         return list(found)
 
     def _lines(self, heard: Sequence[Heard], is_any: bool = False) -> Iterator[str]:

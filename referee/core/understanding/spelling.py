@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from referee.core.understanding.english import NOISE, ORDINARY, TALK
 
@@ -12,19 +12,22 @@ def limit(word: str) -> int:
     return 0 if len(word) < 3 else 1 if len(word) < 8 else 2
 
 
-def repairs(word: str, known: Iterable[str]) -> list[str]:
+@lru_cache(maxsize=4096)
+def repairs(word: str, known: frozenset[str]) -> tuple[str, ...]:
     """The known words nearest to an unknown one; none for an ordinary word, a number or a cell.
 
     Of two letters only the order may be wrong.
     """
     most = limit(word)
     if len(word) == 2 and word.isalpha() and word not in ORDINARY | NOISE | TALK:
-        return [other for other in known if other == word[::-1]]
+        return (word[::-1],) if word[::-1] in known else ()
     if not most or not word.isalpha() or word in ORDINARY or word in NOISE or word in TALK:
-        return []
+        return ()
     best: list[str] = []
+    letters, length = _letters(word), len(word)
+    # One slip changes two letters at most: most words are told apart by their letters alone.
     for other in known:
-        if abs(len(other) - len(word)) > most or len(other) < 3:
+        if abs(len(other) - length) > most or len(other) < 3 or (_letters(other) ^ letters).bit_count() > 2 * most:
             continue
         distance = slips(word, other, most)
         if distance < most:
@@ -32,7 +35,13 @@ def repairs(word: str, known: Iterable[str]) -> list[str]:
             most = distance
         elif distance == most:
             best.append(other)
-    return list(dict.fromkeys(best))
+    return tuple(sorted(best))
+
+
+@lru_cache(maxsize=16384)
+def _letters(word: str) -> int:
+    """The letters of a word as bits."""
+    return sum(1 << (ord(letter) - 97) for letter in set(word) if "a" <= letter <= "z")
 
 
 def slips(one: str, other: str, most: int) -> int:

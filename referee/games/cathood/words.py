@@ -12,18 +12,19 @@ from referee.core.defaults import as_composed as completed
 from referee.core.defaults import nothing_further as further
 from referee.core.messages import count
 from referee.core.names import in_line
-from referee.core.understanding.english import NUMBERS, word_set
+from referee.core.understanding.english import word_set
 from referee.core.understanding.hearing import Heard
-from referee.core.understanding.lexicon import Fact, Form, Words
+from referee.core.understanding.lexicon import Fact, Form, Words, corners
 from referee.games.cathood.board import SIDES
 from referee.games.cathood.components import KINDS, TOY, TYPES, Card
 from referee.games.cathood.costs import COLORS
 from referee.games.cathood.rules.events.progress import Option
 from referee.games.cathood.state import State
+from referee.games.cathood.table.coming import sleeps
 from referee.games.cathood.table.legal_moves import moves
 
 _STOPS = (
-    "cube/color* coffee:coffee/coffee* bee:bee/card* new:new/new* dog:dog/space* back:back/back* fight:fight/fight*"
+    "cube/color* coffee:coffee/coffee* bee:bee/card* new:new/card,* dog:dog/space* back:back/back* fight:fight/fight*"
 )
 _TOLD = (
     "[, takes {cube}][, at the coffee shop {coffee}][, reserves {bee}][, new cards {new}][, flees to {dog}]"
@@ -97,14 +98,16 @@ _NAMES: dict[str, Mapping[str, str]] = {
     },
     "key": {
         "fight": "fights, fought, fighting, battle, battles, in the fight, in a fight, against, versus, vs",
-        "coffee": "coffee shop, espresso, at the coffee, cafe",
+        "coffee": "coffee shop, espresso, at the coffee, cafe, café, coffee house",
         "bee": "reserve, reserves, reserved, stung, stings, bees",
         "dog": "flee, flees, fled, chased to, runs away to, chased, barks, escapes to, flees to",
         "back": "return, returns, returned, gives back, give back, gave back, puts back, put back, discards, discard",
         "pay": "pays, paid, paying, for, with, using, costs, cost, spending, spends",
         "at": "at, in, on",
-        "new": "new cards, refill, refills, refilled with, revealed, reveals, come up, comes up, next cards",
+        "new": "new, new ones, new card, new cards, refill, refills, refilled with, revealed, reveals, come up, "
+        "comes up, next cards",
     },
+    "noise": {"": "to the reserve, into the reserve, in the reserve, to the supply, to the pool"},
     "printed": {
         "same2": "two identical, 2 identical, two the same, 2 the same, two of the same, 2 of the same, pair, "
         "two same, 2 same, two equal, identical, two of a kind, two alike, same two, both the same, of a kind, same",
@@ -138,7 +141,6 @@ _ARGUMENTS = {
 """Words with a colon: the most arguments behind one, and what stands between these."""
 _AROUND_ARGUMENTS = frozenset({"", "for", "and", "with", "against", "wins", "to", "the", "a"})
 _SIDE_NAMES = dict(zip(SIDES, ("north", "east", "south", "west"), strict=True))
-_READ_OUT = re.compile(r"[\s,+:]+")
 
 
 @lru_cache(maxsize=8)
@@ -167,6 +169,7 @@ def phrases(state: State) -> dict[str, list[Fact]]:
             cell, side = name[:-1], _SIDE_NAMES[name[-1]]
             for text in (f"{cell} {side}", f"{side} of {cell}", f"{side} side of {cell}", f"{cell} {side} side"):
                 found[text] = [fact]
+    found |= corners(board.cells)
     for kind, row in enumerate(state.rows):
         for index, slot in enumerate(row):
             if slot is not None:
@@ -228,6 +231,8 @@ def derived(state: State, role: str, word: str) -> Iterator[Fact]:
     """Facts of a move: the print of a card, who fights, which cubes change hands, the tiles beside a space."""
     if role == "card":
         yield from _card_facts(state, word)
+    elif role == "cards":
+        yield from (fact for card in word.split(",") for fact in _card_facts(state, card))
     elif role in ("space", "dog"):
         space = state.config.board.space_named.get(word)
         for tile, _ in state.config.board.slots_at[space] if space is not None else ():
@@ -276,6 +281,124 @@ def printed(card: Card) -> tuple[Fact, ...]:
 
 
 def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """The meanings with what only this game knows: exchanges, cards read out, several cubes, who won a fight."""
+    return _with_results(state, _with_cubes(_with_cards(state, _with_exchanges(items))))
+
+
+def _with_exchanges(items: Sequence[Heard]) -> list[Heard]:
+    """`pink for green`, `pink/green` as one exchange; the words around it say no more."""
+    found: list[Heard] = []
+    for item in items:
+        paid = _exchanged(found) if item.values("color") and len(item.facts) == 1 else None
+        if paid is None or (item.joint not in "/-" and found[-1].sort not in ("noise", "cue", "key", "article")):
+            found.append(item)
+            continue
+        pair = f"{found[paid].facts[0][1]}/{item.facts[0][1]}"
+        before = found[:paid]
+        if before and before[-1].text == "one":
+            before.pop()
+        found = [*before, Heard(f"{found[paid].text} {item.text}", "meaning", (("coffee", pair),), is_spelling=False)]
+    if len(found) == len(items):
+        return found
+    return [item for item in found if item.values("key") != ("coffee",) and not _is_trade(item)]
+
+
+def _exchanged(items: Sequence[Heard]) -> int | None:
+    """The place of a colour just before, with a word such as `for` or nothing between."""
+    for back in range(1, min(4, len(items) + 1)):
+        item = items[-back]
+        if item.values("color"):
+            return len(items) - back if len(item.facts) == 1 else None
+        if item.text not in _INSTEAD:
+            return None
+    return None
+
+
+_INSTEAD = frozenset({"for", "to", "into", "a", "an", "one", "the", "becomes", "against"})
+
+
+def _is_trade(item: Heard) -> bool:
+    return bool(item.facts) and all(fact == ("verb", "swap") for fact in item.facts)
+
+
+def _with_cards(state: State, items: Sequence[Heard]) -> list[Heard]:
+    """Cards read out by what is printed on them, where new cards are told."""
+    if not any("sleep" in item.values("verb") or "new" in item.values("key") for item in items):
+        return list(items)
+    found: list[Heard] = []
+    at = 0
+    while at < len(items):
+        end, facts = _read_out(items, at)
+        cards = _cards_with(state, facts) if facts else []
+        if len(cards) == 1:
+            found.append(Heard(items[at].text, "meaning", (("card", cards[0]),), is_spelling=False))
+        else:
+            found += items[at:end]
+        at = end
+    return found
+
+
+def _read_out(items: Sequence[Heard], at: int) -> tuple[int, list[Fact]]:
+    """The end of a card read out from here, and what is printed on it; no facts where none begins here."""
+    first = next((fact for fact in items[at].facts if fact[0] in ("type", "number")), None)
+    if first is None:
+        return at + 1, []
+    facts, end, here = [first], at + 1, at + 1
+    while here < len(items):
+        told = next((fact for fact in items[here].facts if fact[0] in _PRINTED), None)
+        if told is None and items[here].sort not in ("noise", "article", "cue"):
+            break
+        facts += [told] if told is not None else []
+        here += 1
+        end = here if told is not None else end
+    return end, facts if first[0] == "type" or len(facts) > 1 else []
+
+
+def _cards_with(state: State, facts: Sequence[Fact]) -> list[str]:
+    """The cards that may come up and on which all this is printed."""
+    hidden = [deck.unseen for deck in state.decks]
+    return [
+        card.id
+        for card in state.config.cards.values()
+        if _holds(printed(card), facts) and (card.bit < 0 or hidden[card.kind] >> card.bit & 1)
+    ]
+
+
+_PRINTED = frozenset({"printed", "color"})
+
+
+def _holds(facts: Sequence[Fact], wanted: Iterable[Fact]) -> bool:
+    left = list(facts)
+    for fact in wanted:
+        if fact not in left:
+            return False
+        left.remove(fact)
+    return True
+
+
+def _with_cubes(items: Sequence[Heard]) -> list[Heard]:
+    """`two orange` as two cubes, where cubes are paid or given back."""
+    if not any({*item.values("verb"), *item.values("key")} & _PAYING for item in items):
+        return list(items)
+    found: list[Heard] = []
+    for item in items:
+        number = found[-1] if found and item.values("color") and item.joint == " " else None
+        times = next(iter(number.values("number")), "") if number is not None else ""
+        is_count = times.isdigit() and (not found[-1].text.isdigit() or any(map(_names_card, found[:-1])))
+        if is_count:
+            found.pop()
+        found += [item] * (max(1, min(int(times), 12)) if is_count else 1)
+    return found
+
+
+_PAYING = frozenset({"pet", "build", "park", "pay", "back"})
+
+
+def _names_card(item: Heard) -> bool:
+    return any(kind in ("type", "ordinal", "card", "number") for kind, _ in item.facts)
+
+
+def _with_results(state: State, items: Sequence[Heard]) -> list[Heard]:
     """The result of a fight seen from the acting cat: `bela wins` is lost, `fight bela win` is won."""
     found = list(items)
     acting = state.config.name(state.acting) if not state.over else ""
@@ -289,7 +412,10 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
         is_own = in_line(acting).lower() in subject.values("player")
         if not is_after_key and not is_own and item.text in _SPOKEN:
             found[index] = replace(item, facts=(("result", "lose" if result == "win" else "win"),))
-    return found
+    verbs = {verb for item in found for verb in item.values("verb")}
+    # Behind `sleep` stand cards alone: `the new one is a yarn for three different` names one.
+    return [replace(item, sort="noise", facts=()) if verbs == {"sleep"} and item.sort == "key" else item
+            for item in found]  # fmt: skip
 
 
 _SPOKEN = frozenset({"wins", "won", "beats", "beat", "loses", "lost", "defeats", "defeated", "loses to", "wins against",
@@ -309,7 +435,12 @@ def listed(state: State, items: Sequence[Heard]) -> list[str]:
         is_few = len(options) <= _FEW or (len(options) <= len(COLORS) and ":" not in options[0][0])
         return options if is_few else sorted(options, key=worth, reverse=True)[:_FEW]
 
-    return list(moves(state, keep))
+    found = list(moves(state, keep))
+    if any("sleep" in item.values("verb") for item in items):
+        head, colon, _ = next((move for move in found if "sleep ?" in move), "").partition(": ")
+        known = set(found)
+        found += [line for one in sleeps(state) if (line := f"{head}{colon}{one}") not in known]
+    return found
 
 
 _TOLD_KINDS = frozenset({"color", "player", "result", "space", "card", "cell"})
@@ -387,15 +518,13 @@ def _fight(state: State, items: Sequence[Heard], at: int) -> tuple[int, list[str
 
 
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
-    """Words such as `coffee` and `pay` with their colons, cards that are read out behind `sleep` and `new`."""
+    """Words such as `coffee` and `pay` with their colons."""
     who, words_of_line = _player_and_words(state, line)
     if not words_of_line:
         return
     texts = [_in_notation(word) for word in words_of_line]
     if any(word.rstrip(":") in _ARGUMENTS for word in texts):
         yield who + " ".join(_with_colons(texts))
-    if texts[0] == "sleep" and len(texts) > 1:
-        yield from (f"{who}sleep {cards}" for cards in _read_out(state, " ".join(words_of_line[1:])))
 
 
 def _player_and_words(state: State, line: str) -> tuple[str, list[str]]:
@@ -427,56 +556,6 @@ def _with_colons(told_words: Sequence[str]) -> Iterator[str]:
         while left and len(told) < most and left[0].partition(":")[0] not in _ARGUMENTS:
             told += [part for part in re.split("[,/:]", left.pop(0)) if part not in _AROUND_ARGUMENTS]
         yield f"{head}:{between.join(told)}" if told else head
-
-
-def _read_out(state: State, text: str) -> Iterator[str]:
-    """Cards read out by what is printed on them, as a list of ids: those that can come up and hold all that is said."""
-    parts = [part for part in re.split(r"\band\b|;", text) if part.strip()]
-    told = [_cards_told(state, part) for part in parts]
-    if told and all(len(cards) == 1 for cards in told):
-        yield ",".join(cards[0] for cards in told)
-
-
-def _cards_told(state: State, text: str) -> list[str]:
-    said = [word for word in _READ_OUT.split(text.lower()) if word]
-    if len(said) == 1 and state.config.ids.get(said[0]) is not None:
-        return [str(state.config.ids.get(said[0]))]
-    wanted: list[Fact] = []
-    spoken = " ".join(NUMBERS.get(word, word) for word in said)
-    table = lexicon(state).phrases
-    pieces = spoken.split()
-    at = 0
-    while at < len(pieces):
-        for length in range(min(4, len(pieces) - at), 0, -1):
-            facts = [fact for fact in table.get(tuple(pieces[at : at + length]), ()) if fact[0] in _PRINTED]
-            if facts:
-                wanted.append(facts[0])
-                at += length - 1
-                break
-        else:
-            if pieces[at].isdigit():
-                wanted.append(("number", pieces[at]))
-            elif pieces[at] not in _NOISE and pieces[at] not in _AROUND_ARGUMENTS:
-                return []
-        at += 1
-    hidden = [deck.unseen for deck in state.decks]
-    return [
-        card.id
-        for card in state.config.cards.values()
-        if wanted and _holds(printed(card), wanted) and (card.bit < 0 or hidden[card.kind] >> card.bit & 1)
-    ]
-
-
-_PRINTED = frozenset({"printed", "type", "color"})
-
-
-def _holds(facts: Sequence[Fact], wanted: Iterable[Fact]) -> bool:
-    left = list(facts)
-    for fact in wanted:
-        if fact not in left:
-            return False
-        left.remove(fact)
-    return True
 
 
 __all__ = [

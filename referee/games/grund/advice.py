@@ -20,18 +20,24 @@ _PLAYING = frozenset({"play", "plays", "card", "use", "uses"})
 
 
 def advice(state: State, text: str) -> NotationError | None:
-    """What to type instead of a line whose first word is no verb. None if its first word is one."""
+    """The advice for a line whose first word is no verb. None if its first word is one."""
     words = _without_name(state, text.lower().replace(":", " ").replace(",", " ").split())
     if not words or (words[0] != MOVE and words[0] in VERBS):
         return None
     if _is_cell_path(words[0]) and not any(word == "to" or _is_cell_path(word) for word in words[1:2]):
         return None
     state = at_rest(state)
+    return (
+        _bid(state, text) or _passing(state, words) or _card(words) or _move(state, words) or _unknown(state, words[0])
+    )
+
+
+def _bid(state: State, text: str) -> NotationError | None:
+    if state.point.name != "bid":
+        return None
     told = list(told_bids(state, adjusted(state, hear(text, table(lexicon(state), state.config.names, {})))))
-    if told:
-        line = told[0] if len(told) == 1 else due_form(state)
-        return NotationError(f"a bid begins with `bid`: `{line}`")
-    return _passing(state, words) or _card(words) or _move(state, words) or _unknown(state, words[0])
+    line = told[0] if len(told) == 1 else due_form(state)
+    return NotationError(f"a bid begins with `bid`: `{line}`") if told else None
 
 
 def _without_name(state: State, words: list[str]) -> list[str]:

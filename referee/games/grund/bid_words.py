@@ -10,11 +10,10 @@ from referee.core.understanding.hearing import Heard
 from referee.games.grund.agenda import at_rest
 from referee.games.grund.knowledge.hands import is_empty
 from referee.games.grund.state import State
+from referee.games.grund.verbs import CARDS
 
 _FOREIGN = frozenset({"cell", "card", "photo", "castle", "arrow", "tile", "line"})
 """Kinds of which a line that tells a bid holds nothing."""
-_VERBS = frozenset({"bid", "no", "drew", "took", "send", "show", "tantrum"})
-"""Verbs of which some other word may tell a bid: `passes`, `gets`, `puts`."""
 _COUNTED = frozenset({"card", "cards"})
 
 
@@ -52,8 +51,9 @@ def _told(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> _Told
         if item.values("tie"):
             is_tie = True
         elif seats:
-            winner = seats[0] if item.role == "winner" else winner
-            said += [] if item.role == "winner" and seats[0] in said else [seats[0]]
+            is_winner = item.role == "winner" or _is_announced(items, index)
+            winner = seats[0] if is_winner else winner
+            said += [] if is_winner and seats[0] in said else [seats[0]]
         elif (cards := _cards_of(items, index)) is not None:
             said.append(cards)
         elif _is_foreign(item):
@@ -61,9 +61,16 @@ def _told(state: State, items: Sequence[Heard], bidders: Sequence[int]) -> _Told
     return _Told(tuple(said), winner, is_tie)
 
 
+def _is_announced(items: Sequence[Heard], index: int) -> bool:
+    """Does `won` stand before the player, and none before it that won?"""
+    if not index or items[index - 1].values("key") != ("won",):
+        return False
+    return index < 2 or items[index - 2].role != "winner"
+
+
 def _is_foreign(item: Heard) -> bool:
     kinds = {kind for kind, _ in item.facts}
-    return bool(kinds & _FOREIGN) or (kinds == {"verb"} and not set(item.values("verb")) & _VERBS)
+    return bool(kinds & _FOREIGN) or (kinds == {"verb"} and set(item.values("verb")) <= CARDS.keys())
 
 
 def _cards_of(items: Sequence[Heard], index: int) -> str | None:
@@ -84,8 +91,8 @@ def _cards(told: _Told, bidders: Sequence[int]) -> dict[int, list[str]] | None:
     order = [one for one in dict.fromkeys(told.said) if isinstance(one, int)]
     cards: dict[int, list[str]] = {seat: [] for seat in (order if len(order) == len(bidders) else bidders)}
     groups = [one for one in told.said if isinstance(one, str)]
-    if len(groups) == 2 and told.said[-2:] == tuple(groups):
-        first = told.winner if told.winner is not None else order[0] if order else bidders[0]
+    if len(groups) == 2 == len(order) and told.said[-2:] == tuple(groups):
+        first = told.winner if told.winner is not None else order[0]
         other = next(seat for seat in bidders if seat != first)
         return cards | {first: groups[:1], other: groups[1:]}
     is_behind = bool(told.said) and isinstance(told.said[0], int)
@@ -105,9 +112,11 @@ def _lines(state: State, cards: dict[int, list[str]], told: _Told) -> Iterator[s
     untold = {seat: "-" if is_empty(state.players[seat].hands) else "*" for seat in cards}
     passed = {seat: ",".join(own) or untold[seat] for seat, own in cards.items()}
     bid = "bid " + " ".join(f"{names[seat]} {passed[seat]}" for seat in cards)
-    if told.is_tie or told.winner is not None:
-        yield bid + (" tie" if told.is_tie else f" won {names[told.winner]}" if told.winner is not None else "")
-    elif "-" in passed.values() or not {"*", "?"} & set("".join(passed.values())):
+    if "-" in passed.values():
+        yield bid
+    elif told.is_tie or told.winner is not None:
+        yield bid + (" tie" if told.winner is None else f" won {names[told.winner]}")
+    elif not {"*", "?"} & set("".join(passed.values())):
         yield bid
     else:
         yield from (f"{bid}{result}" for result in (*(f" won {name}" for name in names.values()), " tie"))

@@ -58,7 +58,7 @@ _FORMS = (
     Form(
         "bid",
         "one/player onecards/number, other/player othercards/number, won=winner/player? tie?",
-        "{one} bids {onecards}, {other} bids {othercards}[, won by {winner}][, a {tie}]",
+        "{one} bids {onecards}, {other} bids {othercards}[, won by {winner}][, {tie}]",
         by_table=True,
     ),
     Form("photo", "kind/photo then=new/photo?", "{actor} takes the photo of {kind}[, then {new} comes up]"),
@@ -92,7 +92,7 @@ _BONUS = {
     "angry": "angry, mad, furious, grumpy, angry cat, hissing",
 }  # fmt: skip
 _CARD_WORDS = {
-    "come-on-mate": ("mate", "come on"), "come-here-son": ("son", "come here", "here son", "calls home"),
+    "come-on-mate": ("mate", "come on"), "come-here-son": ("son", "home", "come here", "here son", "calls home"),
     "better-bend": ("bend",), "little-mole": ("mole",), "jungle-fighter": ("fighter",), "pile-up": ("piles up",),
     "mummy-column": ("look mummy column", "mummy look column", "column mummy", "mum column"),
     "mummy-row": ("look mummy row", "mummy look row", "row mummy", "mum row"),
@@ -124,9 +124,9 @@ _NAMES: dict[str, Mapping[str, str]] = {
         "friend": "friend, invites a friend, invite a friend, new friend, invites friend, a friend, gets a friend, "
         "invited a friend",
         "grund": "takes a grund card, grund card, grund, takes a card, take a card, reward",
-        "no": "no, nope, nah, doesn't want anything, doesn't want any, wants nothing, not interested, pass, "
-        "passes, passed, skip, skips, nothing, decline, declines, no thanks, none, not now, "
-        "no card, no thank you, doesn't want, nobody",
+        "no": "no, nope, nah, doesn't want anything, doesn't want any, wants nothing, not interested, pass, passes, "
+        "passed, skip, skips, nothing, decline, declines, no thanks, none, not now, no card, "
+        "no thank you, doesn't want, nobody",
         "drew": "draw, drew, draws, drawn, got, gets, receives, received, picked up, picks up, pulled",
         **{card: ", ".join((f"{card} card", *_CARD_WORDS.get(card, ()))) for card in CARDS},
         "took": "took, takes, horsey gives, fills up, filled up with, tops up",
@@ -146,14 +146,15 @@ _NAMES: dict[str, Mapping[str, str]] = {
     "key": {"pay": "throws in, throwing in, pays, paid, paying, for, spends, spending, using, with",
             "bump": "bumps, bumping, sent to, knocks to", "then": "then, next, comes up, revealing, new",
             "daddy": "cancelled by, stopped by, daddy, my daddy, cancels it, cancels it with my daddy, "
-            "cancels with daddy, "
-            "daddy is stronger, cancels, stops it with my daddy, stops it"},
+            "cancels with daddy, daddy is stronger, cancels, stops it with my daddy, stops it"},
     "cue": {"from": "from, off, leaving, leaves, figure on, the figure on, the one on, out of, standing on",
             "to": "to, onto, into, towards, over to",
             "winner": "winner is, winner, won by, win for, victory for, goes to, point for"},
     "place": {"new": "new, new castle, new one, a new castle, begins a castle, fresh castle, another castle, start"},
     "photo": {"plant": "plant, flower, plants, leaf, tree, botanical", "animal": "animal, bug, bird, animals, beast"},
     "number": {"*": "some cards, some energy, some, several cards", "?": "a hidden card, one hidden card, hidden"},
+    "noise": {"": "puts down, put down, puts in, put in, lays down, laid down, in secret, in the middle, face down, "
+              "turned over, out of the discard pile, from the discard pile, of the discard pile"},
     "axis": {"column": "column, col", "row": "row"},
     "offset": {"-1/0": "left of, to the left of, west of", "1/0": "right of, to the right of, east of",
                "0/-1": "above, north of, on top of", "0/1": "below, under, south of, beneath"},
@@ -318,7 +319,10 @@ def adjusted(state: State, items: Sequence[Heard]) -> list[Heard]:
     verbs = [item for item in items if item.values("verb")]
     found = [_played(item) if verbs == [item] else item for item in items]
     is_bid = point is not None and point.name == "bid"
-    is_paid = is_bid or any(set(item.values("verb")) & _PAYING or item.values("key") for item in items)
+    is_told = any(set(item.values("verb")) & {"drew", "took"} for item in verbs)
+    is_paid = (is_bid and not is_told) or any(
+        set(item.values("verb")) & _PAYING or item.values("key") for item in items
+    )
     found = _with_equal_cards(found, is_paid)
     if point is not None and is_bid:
         found = _with_winner(state, found, point.owners)
@@ -397,7 +401,16 @@ def _names_tile(state: State, item: Heard, where: int, items: Sequence[Heard]) -
 def mended(state: State, line: str, items: Sequence[Heard]) -> Iterator[str]:
     """Bids told in words, a cat tile without its bonus, a photo without `then`, moves that go on as typed."""
     yield from told_bids(state, items)
+    yield from _equal_bids(state, items)
     yield from _photos(items)
+
+
+def _equal_bids(state: State, items: Sequence[Heard]) -> Iterator[str]:
+    """`both bid one`: the same cards for both."""
+    point = at_rest(state).point
+    cards = [item.values("number")[0] for item in items if item.values("number")]
+    if point.name == "bid" and cards and any(item.text in ("both", "each", "alike") for item in items):
+        yield "bid " + " ".join(f"{in_line(state.name(seat))} {','.join(cards)}" for seat in point.owners)
 
 
 def _photos(items: Sequence[Heard]) -> Iterator[str]:
