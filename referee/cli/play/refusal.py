@@ -167,7 +167,8 @@ def say_refusal(page: Page, position: Position, refusal: Refusal, is_repeated: b
         say_clauses(page, log, rules_named_by(log, refusal.line), refusal.line, FEW_CLAUSES)
     form = log.next.form
     is_due_said = form is not None and any(form in reason for reason in reasons)
-    if not offers.is_reading and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
+    is_open = offers.is_reading or bool(_several(refusal.understanding))
+    if not is_open and ((refusal.is_unread and not is_due_said) or not refusal.nearest):
         page.say(next_text(log.header, log.next))
     if refusal.rests_on_secret:
         page.say("what is secret decides this: `hand NAME` shows it to its player", "dim")
